@@ -1,0 +1,1 @@
+"""Immutable data of a battle: state, units, battlefield, decisions, choices, events."""

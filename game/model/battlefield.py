@@ -1,0 +1,318 @@
+"""The map: terrain pieces, areas, zones, sides with their squads, objectives.
+
+These types are the map file (``conventions.md`` §6) and the battlefield of a battle alike, so a
+save can carry its map whole. They check types and ranges; what fields mean together is checked
+by ``game.files.map_checks``.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from game.model.ids import ID_PATTERN, JsonObject
+from game.model.vectors import Point
+
+Id = Annotated[str, Meta(pattern=ID_PATTERN)]
+Height = Annotated[float, Meta(ge=-100, le=100)]
+Length = Annotated[float, Meta(ge=0.05, le=200)]
+Degrees = Annotated[int, Meta(ge=0, le=359)]
+Text = Annotated[str, Meta(max_length=2000)]
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Outline = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=64)]
+PolyLine = Annotated[tuple[Point, ...], Meta(min_length=2, max_length=64)]
+
+PieceKind = Literal[
+    "wall", "rock", "tree", "crate", "platform", "rail", "glass", "screen", "smoke", "bridge"
+]
+AreaKind = Literal[
+    "rough",
+    "water",
+    "deep-water",
+    "lava",
+    "pit",
+    "bottomless",
+    "stairs",
+    "ladder",
+    "mine",
+    "marker",
+]
+Material = Literal[
+    "paper", "cloth", "glass", "thin-wood", "wood", "brick", "stone", "concrete", "metal"
+]
+Ground = Literal["meadow", "sand", "stone", "boards", "plank", "rock"]
+TeamColor = Literal["azure", "ember", "lemon", "onyx", "moss", "violet", "teal", "ivory"]
+
+
+class Traits(Struct, frozen=True):
+    """What a piece does to movement and sight."""
+
+    solid: bool
+    opaque: bool
+    walk: bool
+
+
+KIND_TRAITS: dict[str, Traits] = {
+    "wall": Traits(True, True, False),
+    "rock": Traits(True, True, False),
+    "tree": Traits(True, True, False),
+    "crate": Traits(True, True, True),
+    "platform": Traits(True, True, True),
+    "rail": Traits(True, True, False),
+    "glass": Traits(True, False, False),
+    "screen": Traits(False, True, False),
+    "smoke": Traits(False, True, False),
+    "bridge": Traits(False, False, True),
+}
+"""Solid, hiding and walkable by kind of piece; each piece may override them."""
+
+
+class Opening(
+    Struct, frozen=True, forbid_unknown_fields=True, rename={"start": "from", "end": "to"}
+):
+    """A window, slit or door in a line piece, measured along the line from its first point."""
+
+    start: Annotated[float, Meta(ge=0, le=400)]
+    end: Annotated[float, Meta(ge=0, le=400)]
+    bottom: Height
+    top: Height
+
+
+class _Piece(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="shape",
+):
+    id: Id
+    kind: PieceKind
+    base: Height = 0.0
+    top: Height
+    material: Material = "brick"
+    solid: bool | None = None
+    opaque: bool | None = None
+    walk: bool | None = None
+
+    @property
+    def traits(self) -> Traits:
+        """What this piece does to movement and sight, overrides included."""
+        usual = KIND_TRAITS[self.kind]
+        return Traits(
+            usual.solid if self.solid is None else self.solid,
+            usual.opaque if self.opaque is None else self.opaque,
+            usual.walk if self.walk is None else self.walk,
+        )
+
+
+class PolygonPiece(_Piece, frozen=True, kw_only=True, tag="polygon"):
+    """A piece with straight edges; the outline has no closing point and no holes."""
+
+    outline: Outline
+
+
+class CirclePiece(_Piece, frozen=True, kw_only=True, tag="circle"):
+    """A round piece."""
+
+    center: Point
+    radius: Length
+
+
+class LinePiece(_Piece, frozen=True, kw_only=True, tag="line"):
+    """A wall along a line of points, ``thickness`` inches thick, with openings."""
+
+    line: PolyLine
+    thickness: Annotated[float, Meta(ge=0.05, le=10)]
+    openings: Annotated[tuple[Opening, ...], Meta(max_length=64)] = ()
+
+
+Piece: TypeAlias = PolygonPiece | CirclePiece | LinePiece
+
+
+class _Area(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="shape",
+    rename={"start": "from", "end": "to"},
+):
+    id: Id
+    kind: AreaKind
+    depth: Annotated[float, Meta(ge=0, le=100)] | None = None
+    start: Height | None = None
+    end: Height | None = None
+    up: Degrees | None = None
+
+
+class PolygonArea(_Area, frozen=True, kw_only=True, tag="polygon"):
+    """An area with straight edges. ``start``/``end`` are the heights of stairs and ladders."""
+
+    outline: Outline
+
+
+class CircleArea(_Area, frozen=True, kw_only=True, tag="circle"):
+    """A round area."""
+
+    center: Point
+    radius: Length
+
+
+Area: TypeAlias = PolygonArea | CircleArea
+
+
+class PolygonZone(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="shape", tag="polygon"
+):
+    """A deployment zone with straight edges."""
+
+    outline: Outline
+
+
+class CircleZone(Struct, frozen=True, forbid_unknown_fields=True, tag_field="shape", tag="circle"):
+    """A round deployment zone."""
+
+    center: Point
+    radius: Length
+
+
+Zone: TypeAlias = PolygonZone | CircleZone
+
+
+class Figure(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    rename={"figure_class": "class"},
+):
+    """One entry of a squad: a ruleset-neutral class, or a kind of one ruleset's unit table."""
+
+    id: Id
+    figure_class: Id | None = None
+    kind: Id | None = None
+    name: Name | None = None
+    position: Point | None = None
+    facing: Degrees | None = None
+    count: Annotated[int, Meta(ge=1, le=50)] = 1
+    items: Annotated[tuple[Id, ...], Meta(max_length=12)] | None = None
+
+
+class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player's side: its looks, its allies, where it starts and with whom."""
+
+    id: Id
+    name: Name | None = None
+    color: TeamColor | None = None
+    alliance: Id | None = None
+    flag: Point | None = None
+    zone: Zone | None = None
+    squad: Annotated[tuple[Figure, ...], Meta(max_length=200)] = ()
+
+
+class Eliminate(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    tag_field="kind",
+    tag="eliminate",
+):
+    """Destroy all enemies; without ``side`` it holds for every side."""
+
+    side: Id | None = None
+
+
+class Hold(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="hold"
+):
+    """Be alone in an area at the end of ``rounds`` rounds in a row."""
+
+    side: Id
+    area: Id
+    rounds: Annotated[int, Meta(ge=1, le=100)]
+
+
+class Reach(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="reach"
+):
+    """Have a figure stand in an area at the end of one's turn."""
+
+    side: Id
+    area: Id
+
+
+class Survive(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="survive"
+):
+    """Have a figure left when the given number of rounds is over."""
+
+    side: Id
+    rounds: Annotated[int, Meta(ge=1, le=100)]
+
+
+class Protect(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="protect"
+):
+    """Lose when the given figure of one's side is destroyed."""
+
+    side: Id
+    unit: Id
+
+
+Objective: TypeAlias = Eliminate | Hold | Reach | Survive | Protect
+
+
+class SideOverride(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one ruleset replaces of a side."""
+
+    squad: Annotated[tuple[Figure, ...], Meta(max_length=200)]
+
+
+class RulesetOverride(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """What a level replaces for one ruleset: whole lists, never single entries."""
+
+    sides: dict[Id, SideOverride] = {}
+    settings: JsonObject = {}
+    objectives: tuple[Objective, ...] | None = None
+
+
+class BattleMap(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="format",
+    tag="map",
+):
+    """A whole map. Everything but ``size`` is optional, so a scenario may hold a bare table."""
+
+    schema_: str | None = field(name="$schema", default=None)
+    version: Annotated[int, Meta(ge=1)] = 1
+    name: Name = "Table"
+    description: Text = ""
+    size: tuple[
+        Annotated[float, Meta(ge=8, le=200)],
+        Annotated[float, Meta(ge=8, le=200)],
+    ]
+    ground: Ground = "meadow"
+    terrain: Annotated[tuple[Piece, ...], Meta(max_length=1000)] = ()
+    areas: Annotated[tuple[Area, ...], Meta(max_length=1000)] = ()
+    sides: Annotated[tuple[Side, ...], Meta(max_length=8)] = ()
+    objectives: Annotated[tuple[Objective, ...], Meta(max_length=32)] = ()
+    rules: dict[str, RulesetOverride] = {}
+    # The one free place of a map: whatever an author writes here is kept as it is.
+    notes: dict[str, Any] = {}
+
+    def side(self, side_id: str) -> Side | None:
+        """The side with this id, if the map has it."""
+        return next((side for side in self.sides if side.id == side_id), None)
+
+    def area(self, area_id: str) -> Area | None:
+        """The area with this id, if the map has it."""
+        return next((area for area in self.areas if area.id == area_id), None)
