@@ -1,0 +1,1 @@
+"""Computer opponents: a legal choice for every decision, within a budget of positions looked at."""

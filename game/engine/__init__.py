@@ -1,0 +1,1 @@
+"""The combat rules engine: runs steps, throws dice, asks players, applies events."""

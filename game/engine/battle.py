@@ -1,0 +1,222 @@
+"""A battle's constants, and the three functions that run it: ``start``, ``look``, ``advance``.
+
+A position is a checkpoint plus the answers given to its first pending step: plain values that can
+be shared, stored, compared and run again. A step that asks is stopped; when the answer arrives it
+is run again from the checkpoint with the answers so far. When it completes, its final state is the
+next checkpoint.
+"""
+
+from typing import Generic, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.engine.errors import IllegalChoice, RuleDefect
+from game.engine.matching import window_refusal
+from game.engine.resolution import Policy, Resolution, Unanswered, View
+from game.engine.ruleset import Ruleset
+from game.geometry.field import Field
+from game.geometry.terrain_space import TerrainSpace
+from game.geometry.types import Body
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Menu, Refusal
+from game.model.dice import Dice
+from game.model.events import BattleEnded, Event, Rolled, change
+from game.model.setup import Setup
+from game.model.state import AnyUnit, StateT
+
+MOST_STEPS = 10_000
+"""Steps that may follow one answer; more means that the rules go round in circles."""
+
+
+class Position(Struct, Generic[StateT], frozen=True):
+    """Where a battle stands: the checkpoint, and the answers its first step has had so far."""
+
+    checkpoint: StateT
+    answers: tuple[Choice, ...] = ()
+
+
+class Look(Generic[StateT]):
+    """What a position shows.
+
+    ``position`` has its finished steps behind it, ``state`` is the state now, ``events`` are all
+    events since the checkpoint that was looked at, numbered from ``first_event``; ``decision`` is
+    open (none when the battle is over), ``passed`` are questions that had one answer only.
+    """
+
+    def __init__(
+        self,
+        position: Position[StateT],
+        state: StateT,
+        events: tuple[Event, ...],
+        first_event: int,
+        decision: Decision | None,
+        passed: tuple[Decision, ...],
+    ) -> None:
+        self.position = position
+        self.state = state
+        self.events = events
+        self.first_event = first_event
+        self.decision = decision
+        self.passed = passed
+
+
+class Battle(Generic[StateT]):
+    """The constants of one battle: ruleset, setup with map, settings, and terrain geometry.
+
+    One object per process: its geometry is not shared between threads.
+    """
+
+    def __init__(self, ruleset: Ruleset[StateT], setup: Setup, settings: Struct) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self.settings = settings
+        self._space = TerrainSpace(setup.map)
+        self._bodies: dict[str, tuple[AnyUnit, Body]] = {}
+        self._field: Field | None = None
+        self._field_of: tuple[object, object] = (None, None)
+
+    def field(self, state: StateT) -> Field:
+        """Geometry of a state; the same object while bodies and terrain stay the same."""
+        units, terrain = self._field_of
+        if self._field is not None and units is state.units and terrain is state.terrain:
+            return self._field
+        bodies = tuple(self._body(unit) for unit in state.units.values() if unit.position)
+        field = self._field
+        if field is None or field.bodies != bodies or terrain is not state.terrain:
+            field = Field(self._space, bodies, state.terrain)
+        self._field = field
+        self._field_of = (state.units, state.terrain)
+        return field
+
+    def _body(self, unit: AnyUnit) -> Body:
+        known = self._bodies.get(unit.id)
+        if known is not None and known[0] is unit:
+            return known[1]
+        body = self.ruleset.body(unit)
+        self._bodies[unit.id] = (unit, body)
+        return body
+
+    def view(self, state: StateT) -> View[StateT]:
+        """A read-only look at a state."""
+        return View(self, state)
+
+    def menu(self, state: StateT, decision: Decision) -> Menu:
+        """Open and closed options of a decision; those of an own turn are computed here."""
+        if decision.kind == TURN:
+            return self.ruleset.menu(self.view(state), decision)
+        return Menu(decision.options, decision.closed)
+
+
+def start(battle: Battle[StateT]) -> Position[StateT]:
+    """The position before the first step of a battle."""
+    return Position(battle.ruleset.first_state(battle.setup))
+
+
+def look(
+    battle: Battle[StateT],
+    position: Position[StateT],
+    policy: Policy[StateT] | None = None,
+) -> Look[StateT]:
+    """Run a position up to its open decision, or to the end of the battle.
+
+    With a ``policy`` that policy answers every question but those of an own turn.
+    Raises ``RuleDefect`` when the rules break a promise and ``DiceRanOut`` when a script does.
+    """
+    first_event = position.checkpoint.event_count + 1
+    events: list[Event] = []
+    passed: list[Decision] = []
+    checkpoint, answers = position.checkpoint, position.answers
+    for _ in range(MOST_STEPS):
+        if not checkpoint.agenda:
+            done = Position(checkpoint)
+            return Look(done, checkpoint, tuple(events), first_event, None, tuple(passed))
+        r, decision = _run_step(battle, checkpoint, answers, policy)
+        passed.extend(r.passed)
+        if decision is not None:
+            here = Position(checkpoint, answers)
+            seen = tuple(events + r.events)
+            return Look(here, r.state, seen, first_event, decision, tuple(passed))
+        if r.answered != len(answers):
+            raise RuleDefect("a step completed without using all its answers")
+        events.extend(r.events)
+        checkpoint, ended = _completed(battle, r)
+        events.extend(ended)
+        answers = ()
+    raise RuleDefect(f"no decision within {MOST_STEPS} steps")
+
+
+def _run_step(
+    battle: Battle[StateT],
+    checkpoint: StateT,
+    answers: tuple[Choice, ...],
+    policy: Policy[StateT] | None,
+) -> tuple[Resolution[StateT], Decision | None]:
+    """One pass over the first step of the agenda; the open decision, if it stopped at one."""
+    step, rest = checkpoint.agenda[0], checkpoint.agenda[1:]
+    r = Resolution(battle, replace(checkpoint, agenda=rest), answers, policy)
+    try:
+        battle.ruleset.steps[type(step)](r, step)
+    except Unanswered as question:
+        return r, question.decision
+    return r, None
+
+
+def _completed(battle: Battle[StateT], r: Resolution[StateT]) -> tuple[StateT, tuple[Event, ...]]:
+    """The checkpoint after a finished step, and the end of the battle if it came."""
+    state = replace(r.state, agenda=(*r.scheduled, *r.state.agenda))
+    if state.verdict is not None:
+        return state, ()
+    verdict = battle.ruleset.verdict(battle.view(state))
+    if verdict is None:
+        return state, ()
+    ended = BattleEnded(verdict=verdict)
+    return cast(StateT, change(state, ended)), (ended,)
+
+
+def refusal(battle: Battle[StateT], seen: Look[StateT], choice: Choice) -> Refusal | None:
+    """Why a choice may not answer the open decision; nothing when it may."""
+    decision = seen.decision
+    if decision is None:
+        return Refusal("The battle is over", "engine")
+    if decision.kind != TURN:
+        refused = window_refusal(decision, choice)
+        if refused is not None:
+            return refused
+    return battle.ruleset.refusal(battle.view(seen.state), decision, choice)
+
+
+def advance(
+    battle: Battle[StateT],
+    seen: Look[StateT],
+    choice: Choice,
+    policy: Policy[StateT] | None = None,
+) -> Look[StateT]:
+    """Answer the open decision and run on to the next one.
+
+    The result's events begin at ``seen.position``'s checkpoint, so those of an unfinished step
+    come again with the same numbers. Raises ``IllegalChoice``; then nothing has changed.
+    """
+    refused = refusal(battle, seen, choice)
+    if refused is not None:
+        raise IllegalChoice(refused)
+    position = seen.position
+    return look(battle, replace(position, answers=(*position.answers, choice)), policy)
+
+
+def for_search(seen: Look[StateT], seed: int) -> Position[StateT]:
+    """The position with other dice, so that a search never sees those to come.
+
+    Dice that fell since the checkpoint are known to everybody and stay as they are.
+    """
+    return with_dice(seen, Dice(seed=seed))
+
+
+def with_dice(seen: Look[StateT], dice: Dice) -> Position[StateT]:
+    """The position with the dice that already fell in the step under way, then other ones."""
+    position = seen.position
+    count = seen.state.dice.drawn - position.checkpoint.dice.drawn
+    fallen = [face for event in seen.events if isinstance(event, Rolled) for face in event.faces]
+    known = tuple(fallen[len(fallen) - count :])
+    checkpoint = replace(position.checkpoint, dice=Dice(seed=dice.seed, faces=known + dice.faces))
+    return Position(checkpoint, position.answers)

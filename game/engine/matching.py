@@ -1,0 +1,132 @@
+"""Does a choice answer a decision? The general part; a ruleset judges the values' regions."""
+
+from typing import assert_never
+
+from game.model.battlefield import CircleZone, Zone
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Decision, Option, Refusal, Wants
+from game.model.vectors import Point, at_most
+
+MOST_PATH_POINTS = 32
+_ENGINE = "engine"
+"""Stands for a rule id where no rulebook is involved: the form of answers."""
+
+
+def window_refusal(decision: Decision, choice: Choice) -> Refusal | None:
+    """Why a choice does not answer a decision with listed options; nothing when it does."""
+    option = next((one for one in decision.options if one.answers_to(choice)), None)
+    if option is None:
+        shut = next((one for one in decision.closed if one.answers_to(choice)), None)
+        if shut is not None:
+            return Refusal(shut.reason, shut.rule)
+        known = ", ".join(dict.fromkeys(one.do for one in decision.options))
+        return Refusal(f"'{choice.do}' is not one of the answers here ({known})", _ENGINE)
+    return value_refusal(option, choice)
+
+
+def value_refusal(option: Option, choice: Choice) -> Refusal | None:
+    """Why the value of a choice does not fit what an option wants."""
+    for name in ("at", "toward", "path", "amount", "several", "share"):
+        if name != option.wants and getattr(choice, name) is not None:
+            return Refusal(f"'{option.do}' takes no '{name}'", _ENGINE)
+    if option.wants is None:
+        return None
+    if getattr(choice, option.wants) is None:
+        return Refusal(f"'{option.do}' wants '{option.wants}'", _ENGINE)
+    problem = _outside(option.wants, option.bounds or Bounds(), choice)
+    return None if problem is None else Refusal(problem, option.point or _ENGINE)
+
+
+def _outside(wants: Wants, bounds: Bounds, choice: Choice) -> str | None:
+    """A sentence saying how a value leaves its bounds; nothing when it does not."""
+    match wants:
+        case "at":
+            return _point_outside(bounds, choice.at)
+        case "toward":
+            return None
+        case "path":
+            return _path_fault(choice.path or ())
+        case "amount":
+            return _amount_outside(bounds, choice.amount or 0.0)
+        case "several":
+            return _several_outside(bounds, choice.several or ())
+        case "share":
+            return _share_outside(bounds, choice.share or {})
+        case _:
+            assert_never(wants)
+
+
+def _point_outside(bounds: Bounds, at: Point | None) -> str | None:
+    if at is None:
+        return "a point is wanted"
+    if bounds.center is not None and bounds.radius is not None:
+        far = bounds.center.distance(at)
+        if not at_most(far, bounds.radius):
+            return f'That point is {far:.2f}" away; at most {bounds.radius:.2f}" is allowed'
+    if bounds.zone is not None and not in_zone(bounds.zone, at):
+        return "That point is outside the zone"
+    return None
+
+
+def _path_fault(path: tuple[Point, ...]) -> str | None:
+    if not 1 <= len(path) <= MOST_PATH_POINTS:
+        return f"A path has 1 to {MOST_PATH_POINTS} points, not {len(path)}"
+    return None
+
+
+def _amount_outside(bounds: Bounds, amount: float) -> str | None:
+    if bounds.least is not None and amount < bounds.least:
+        return f"{amount:g} is less than {bounds.least:g}"
+    if bounds.most is not None and amount > bounds.most:
+        return f"{amount:g} is more than {bounds.most:g}"
+    if bounds.step is not None:
+        steps = (amount - (bounds.least or 0.0)) / bounds.step
+        if abs(steps - round(steps)) > 1e-6:
+            return f"{amount:g} is not a whole number of steps of {bounds.step:g}"
+    return None
+
+
+def _several_outside(bounds: Bounds, several: tuple[str, ...]) -> str | None:
+    if len(set(several)) != len(several):
+        return "The same one is named twice"
+    if bounds.from_ is not None:
+        for name in several:
+            if name not in bounds.from_:
+                return f"'{name}' cannot be chosen here"
+    if bounds.least is not None and len(several) < bounds.least:
+        return f"At least {bounds.least:g} must be chosen"
+    if bounds.most is not None and len(several) > bounds.most:
+        return f"At most {bounds.most:g} can be chosen"
+    return None
+
+
+def _share_outside(bounds: Bounds, share: dict[str, int]) -> str | None:
+    for name, amount in share.items():
+        if bounds.among is not None and name not in bounds.among:
+            return f"'{name}' takes no share here"
+        if amount < 0:
+            return f"'{name}' cannot get {amount}"
+    total = sum(share.values())
+    if bounds.total is not None and total != bounds.total:
+        return f"The shares make {total}, not {bounds.total}"
+    return None
+
+
+def in_zone(zone: Zone, at: Point) -> bool:
+    """Whether a point lies in a zone; the edge counts as inside."""
+    if isinstance(zone, CircleZone):
+        return at_most(zone.center.distance(at), zone.radius)
+    return in_outline(zone.outline, at)
+
+
+def in_outline(outline: tuple[Point, ...], at: Point) -> bool:
+    """Whether a point lies inside an outline (even-odd rule, edge by the half-open convention)."""
+    inside = False
+    previous = outline[-1]
+    for corner in outline:
+        if (corner.y > at.y) != (previous.y > at.y):
+            slope = (previous.x - corner.x) * (at.y - corner.y) / (previous.y - corner.y)
+            if at.x < slope + corner.x:
+                inside = not inside
+        previous = corner
+    return inside

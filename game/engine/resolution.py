@@ -1,0 +1,164 @@
+"""One pass over one step: the only object through which rules look, roll, ask and report."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypeAlias, cast
+
+from msgspec import Struct
+
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision
+from game.model.dice import DiceRanOut
+from game.model.events import Event, Modifier, Rolled, change
+from game.model.state import StateT
+
+if TYPE_CHECKING:
+    from game.engine.battle import Battle
+    from game.geometry.field import Field
+
+
+class Unanswered(BaseException):  # not an Exception: no rule can swallow it
+    """A question without an answer yet; the engine runs the step again once it has one."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+
+
+class View(Generic[StateT]):
+    """What a rule may look at: the state, the constants of the battle, and its geometry."""
+
+    def __init__(self, battle: "Battle[StateT]", state: StateT) -> None:
+        self.battle = battle
+        self.state = state
+
+    @property
+    def field(self) -> "Field":
+        """Geometry of the state as it is now."""
+        return self.battle.field(self.state)
+
+
+Policy: TypeAlias = Callable[[View[StateT], Decision], Choice]
+"""Answers questions during a look ahead."""
+
+
+class Resolution(View[StateT]):
+    """One pass over one step, with the answers given so far.
+
+    Rules emit events, roll dice, ask decisions and schedule steps. A pass can be repeated with
+    more answers and then goes exactly the same way up to the next question.
+    """
+
+    def __init__(
+        self,
+        battle: "Battle[StateT]",
+        state: StateT,
+        answers: tuple[Choice, ...] = (),
+        policy: "Policy[StateT] | None" = None,
+    ) -> None:
+        super().__init__(battle, state)
+        self.events: list[Event] = []
+        self.passed: list[Decision] = []
+        self.scheduled: list[Struct] = []
+        self.answered = 0
+        self._answers = answers
+        self._policy = policy
+
+    def emit(self, event: Event) -> int:
+        """Let something happen; returns the event's number, for ``Decision.about``."""
+        self.state = cast(StateT, change(self.state, event))
+        self.events.append(event)
+        return self.state.event_count
+
+    def then(self, step: Struct) -> None:
+        """Schedule a step after this one and before all that already wait, in call order."""
+        self.scheduled.append(step)
+
+    def ask(self, decision: Decision) -> Choice:
+        """The answer to a question.
+
+        Nobody is asked where only one way is open; such a decision is kept among ``passed``.
+        Raises ``Unanswered`` when the answer is still owed.
+        """
+        forced = decision.forced
+        if forced is not None:
+            self.passed.append(decision)
+            return forced
+        if self.answered < len(self._answers):
+            self.answered += 1
+            return self._answers[self.answered - 1]
+        if self._policy is not None and decision.kind != TURN:
+            return self._policy(self, decision)
+        raise Unanswered(decision)
+
+    def faces(self, sides: tuple[int, ...], bonus: bool = False) -> tuple[tuple[int, int], ...]:
+        """Peek at the dice of one throw as (sides, face) pairs; ``rolled`` makes it a fact.
+
+        With ``bonus`` each die on its highest face brings a d6, thrown after the whole pool, one
+        by one, and such a d6 on 6 brings another.
+        """
+        dice = self.state.dice
+        thrown = [(size, dice.face(size, number)) for number, size in enumerate(sides)]
+        waiting = sum(1 for size, face in thrown if face == size) if bonus else 0
+        while waiting > 0:
+            face = dice.face(6, len(thrown))
+            thrown.append((6, face))
+            waiting += (1 if face == 6 else 0) - 1
+        return tuple(thrown)
+
+    def roll(
+        self,
+        why: str,
+        sides: tuple[int, ...],
+        *,
+        unit: str | None = None,
+        target: str | None = None,
+        modifiers: tuple[Modifier, ...] = (),
+        flat: int = 0,
+        need: int | None = None,
+        more_than: bool = False,
+        bonus: bool = False,
+        fumble: bool = False,
+        floor: int | None = None,
+        rules: tuple[str, ...] = (),
+    ) -> Rolled:
+        """Throw dice of the given sizes and report the sum.
+
+        ``flat`` belongs to the throw itself ("d6+1"), ``modifiers`` come on top, ``floor`` is the
+        least total. Success needs ``need`` (or more than it); with ``fumble`` all dice on 1 fail
+        whatever the total.
+        """
+        try:
+            thrown = self.faces(sides, bonus)
+        except DiceRanOut as out:
+            raise DiceRanOut(out.sides, out.face, why) from None
+        faces = tuple(face for _, face in thrown)
+        total = sum(faces) + flat + sum(row.amount for row in modifiers)
+        total = total if floor is None else max(floor, total)
+        success: bool | None = None
+        if need is not None:
+            success = total > need if more_than else total >= need
+            if fumble and all(face == 1 for face in faces):
+                success = False
+        event = Rolled(
+            unit=unit,
+            target=target,
+            why=why,
+            throw=throw_text(sides, flat),
+            sides=tuple(size for size, _ in thrown),
+            faces=faces,
+            modifiers=modifiers,
+            total=total,
+            need=need,
+            success=success,
+            rules=rules,
+        )
+        self.emit(event)
+        return event
+
+
+def throw_text(sides: tuple[int, ...], flat: int = 0) -> str:
+    """A throw in words: ``2d6+1d10+2``; ``0`` for no dice and nothing added."""
+    parts = [f"{sides.count(size)}d{size}" for size in sorted(set(sides))]
+    text = "+".join(parts)
+    if flat:
+        text += f"{flat:+d}" if text else str(flat)
+    return text or "0"

@@ -1,0 +1,159 @@
+"""What a rulebook supplies. A ruleset is a value that fits this protocol; nothing is inherited."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from game.engine.resolution import Resolution, View
+from game.geometry.types import Body, Polygon
+from game.model.choices import Choice
+from game.model.decisions import Decision, Menu, Option, Refusal
+from game.model.events import Event
+from game.model.setup import Fault, Setup
+from game.model.state import AnyState, AnyUnit, Verdict
+from game.model.vectors import Point
+
+S = TypeVar("S", bound=AnyState)
+
+
+class Run(Struct, frozen=True):
+    """A stretch of log text. ``style`` is plain, strong, dim, good, bad, side or rule.
+
+    ``ref`` names what the text is about: a unit, a side or a rule id, for color and for links.
+    """
+
+    text: str
+    style: str = "plain"
+    ref: str | None = None
+
+
+class StatRow(Struct, frozen=True):
+    """One row of a figure's card: a name, a value, and the rule behind it."""
+
+    name: str
+    value: str
+    rule: str = ""
+    icon: str = ""
+
+
+class ItemRow(Struct, frozen=True):
+    """One carried item of a figure's card; ``visual`` is the picture's kind."""
+
+    id: str
+    name: str
+    details: str
+    damage: str
+    visual: str
+    ready: bool
+    rule: str = ""
+
+
+class StatCard(Struct, frozen=True):
+    """Everything a player may know of a figure at a glance."""
+
+    title: str
+    role: str
+    stats: tuple[StatRow, ...]
+    items: tuple[ItemRow, ...]
+    states: tuple[StatRow, ...]
+    can_act: bool
+
+
+class Odds(Struct, frozen=True):
+    """What a choice faces before any die: need, modifiers, range, sections, blockers."""
+
+    title: str
+    rows: tuple[StatRow, ...]
+    need: str = ""
+    sections: tuple[bool, ...] = ()
+    blockers: tuple[str, ...] = ()
+
+
+class Way(Struct, frozen=True):
+    """A route for the cursor: the points after the start, what it costs, and what is left."""
+
+    points: tuple[Point, ...]
+    cost: float
+    left: float
+    complete: bool
+    why: str = ""
+
+
+class Ruleset(Protocol[S]):
+    """One game. Steps, menus and texts; its numbers live in its own tables."""
+
+    @property
+    def id(self) -> str:
+        """Name used in files, such as ``brikwars-2010``."""
+
+    @property
+    def version(self) -> int:
+        """Rises when a recorded game would go differently."""
+
+    @property
+    def title_text(self) -> str:
+        """Name for people."""
+
+    @property
+    def unit_name(self) -> str:
+        """The ruleset's own unit of length, for log and cursor: an inch mark, studs, spaces."""
+
+    @property
+    def settings_type(self) -> type[Struct]:
+        """The frozen record of switches, all with defaults."""
+
+    @property
+    def state_type(self) -> Any:
+        """The concrete ``BattleState[...]`` for decoding saves."""
+
+    @property
+    def steps(self) -> Mapping[type[Struct], Callable[[Resolution[S], Any], None]]:
+        """The rule function of each kind of step."""
+
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+        """What this ruleset cannot make a battle of: unknown kinds, items, settings."""
+
+    def first_state(self, setup: Setup) -> S:
+        """The state before the first step."""
+
+    def body(self, unit: AnyUnit) -> Body:
+        """The figure as geometry sees it."""
+
+    def menu(self, view: View[S], decision: Decision) -> Menu:
+        """Options and closed options of an own-turn menu."""
+
+    def refusal(self, view: View[S], decision: Decision, choice: Choice) -> Refusal | None:
+        """Why a choice is not allowed; nothing when it is. Has the last word on every value."""
+
+    def area(self, view: View[S], decision: Decision, option: Option) -> tuple[Polygon, ...]:
+        """Where the value an option wants may lie."""
+
+    def route(
+        self, view: View[S], decision: Decision, option: Option, goal: Point, budget: float | None
+    ) -> Way:
+        """The way to (or nearest to) a point for an option that wants a path."""
+
+    def spots(self, view: View[S], decision: Decision, option: Option) -> tuple[Point, ...]:
+        """Sensible places for an option that wants a point or path, for computer players."""
+
+    def odds(self, view: View[S], decision: Decision, choice: Choice) -> Odds | None:
+        """What an attack faces: need and modifiers, each with its rule; nothing for others."""
+
+    def unit_value(self, view: View[S], unit: AnyUnit) -> float:
+        """What a living figure is worth now, in the ruleset's points."""
+
+    def stat_card(self, view: View[S], unit: AnyUnit) -> StatCard:
+        """The figure's card."""
+
+    def title(self, view: View[S], decision: Decision) -> str:
+        """One line saying what is being asked."""
+
+    def label(self, view: View[S], decision: Decision, option: Option) -> tuple[str, str]:
+        """An option in words: the label, and a short second line."""
+
+    def tell(self, view: View[S], event: Event) -> tuple[Run, ...]:
+        """An event as a line of the log; nothing for events that need no line."""
+
+    def verdict(self, view: View[S]) -> Verdict | None:
+        """Whether the battle is decided."""

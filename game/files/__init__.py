@@ -1,0 +1,1 @@
+"""Reading and writing maps, saves, replays, scenarios and settings."""

@@ -1,0 +1,1 @@
+"""A battle as players have it: seats, history, undo, autosave, referee."""

@@ -1,0 +1,141 @@
+"""A question to a player, as data complete enough for screen, computer player and test alike."""
+
+from typing import Any, Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from game.model.battlefield import Zone
+from game.model.choices import Choice, Value
+from game.model.vectors import Point
+
+TURN = "turn"
+"""Kind of the own-turn menu; its options name their decision point in ``point``."""
+
+Wants: TypeAlias = Literal["at", "toward", "path", "amount", "several", "share"]
+PLAIN_FIELDS = ("do", "unit", "item", "target", "piece", "hand", "mode")
+"""The fields that tell one option from another."""
+
+
+class Bounds(Struct, frozen=True, omit_defaults=True, kw_only=True, rename={"from_": "from"}):
+    """Quick facts about the value an option wants; never the whole region.
+
+    ``at``: ``center`` and ``radius`` in inches, or ``zone``; ``path``: ``budget`` in the ruleset's
+    unit; ``amount``: ``least``, ``most``, ``step``; ``several``: ``from``, ``least``, ``most``;
+    ``share``: ``among``, ``total``.
+    """
+
+    center: Point | None = None
+    radius: float | None = None
+    zone: Zone | None = None
+    budget: float | None = None
+    least: float | None = None
+    most: float | None = None
+    step: float | None = None
+    from_: tuple[str, ...] | None = None
+    among: tuple[str, ...] | None = None
+    total: int | None = None
+
+
+class Option(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One way to answer. ``suggest`` holds 1 to 8 sensible values, the default first."""
+
+    do: str
+    unit: str | None = None
+    item: str | None = None
+    target: str | None = None
+    piece: str | None = None
+    hand: str | None = None
+    mode: str | None = None
+    wants: Wants | None = None
+    bounds: Bounds | None = None
+    suggest: tuple[Value, ...] = ()
+    point: str | None = None
+
+    def choice(self, value: Value | None = None) -> Choice:
+        """This option as an answer, with the wanted value filled in."""
+        plain = Choice(
+            do=self.do,
+            unit=self.unit,
+            item=self.item,
+            target=self.target,
+            piece=self.piece,
+            hand=self.hand,
+            mode=self.mode,
+        )
+        return plain if self.wants is None else replace(plain, **{self.wants: value})
+
+    def answers_to(self, choice: Choice) -> bool:
+        """Whether a choice names exactly this option (its value aside)."""
+        return all(getattr(self, name) == getattr(choice, name) for name in PLAIN_FIELDS)
+
+
+class Refusal(Struct, frozen=True):
+    """Why a choice is not allowed: a sentence a player reads, and one rule id."""
+
+    reason: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})"
+
+
+class Closed(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """An option that is not open now, with the reason and the rule that closes it."""
+
+    do: str
+    unit: str | None = None
+    item: str | None = None
+    target: str | None = None
+    piece: str | None = None
+    hand: str | None = None
+    mode: str | None = None
+    reason: str
+    rule: str
+
+    def answers_to(self, choice: Choice) -> bool:
+        """Whether a choice names exactly this option."""
+        return all(getattr(self, name) == getattr(choice, name) for name in PLAIN_FIELDS)
+
+
+class Menu(Struct, frozen=True):
+    """What is open and what is closed, in the order in which it is shown."""
+
+    options: tuple[Option, ...]
+    closed: tuple[Closed, ...] = ()
+
+
+class Decision(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """An open question.
+
+    ``kind`` is the id of the decision point, or ``turn``. ``side`` owes the answer, ``unit`` is
+    whose figure it concerns, ``about`` the number of the event that caused it. A ``turn`` decision
+    carries no options: they are computed when somebody reads them (``Battle.menu``).
+    """
+
+    kind: str
+    side: str
+    unit: str | None = None
+    about: int | None = None
+    options: tuple[Option, ...] = ()
+    closed: tuple[Closed, ...] = ()
+    default: Choice | None = None
+
+    @property
+    def forced(self) -> Choice | None:
+        """The only way, when there is exactly one and it wants no value; else nothing."""
+        if self.kind == TURN or len(self.options) != 1 or self.options[0].wants is not None:
+            return None
+        return self.options[0].choice()
+
+
+def closed(option: Option, refusal: Refusal) -> Closed:
+    """An option with the reason why it is not open."""
+    facts: dict[str, Any] = {name: getattr(option, name) for name in PLAIN_FIELDS}
+    return Closed(**facts, reason=refusal.reason, rule=refusal.rule)
+
+
+def value_of(choice: Choice, wants: Wants) -> Value | UnsetType:
+    """The value a choice carries for what is wanted, ``UNSET`` when it has none."""
+    value = getattr(choice, wants)
+    return UNSET if value is None else value

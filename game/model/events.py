@@ -1,0 +1,405 @@
+"""Facts in the past tense: the only thing that changes a battle, fills the log and is animated.
+
+An event knows what it makes of the state (``applied_to``) and names a ``cue`` from a closed list,
+which is all that drawing and sound look at. A ruleset's own events live in its package and change
+its sheets.
+"""
+
+from typing import Any, ClassVar, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.model.battlefield import Piece
+from game.model.state import (
+    DESTROYED,
+    AnyState,
+    Item,
+    LooseItem,
+    Verdict,
+    with_unit,
+)
+from game.model.vectors import Point
+
+Cue: TypeAlias = Literal[
+    "none",
+    "begin",
+    "turn",
+    "deploy",
+    "walk",
+    "face",
+    "declare",
+    "dice",
+    "swing",
+    "shot",
+    "throw",
+    "hit",
+    "miss",
+    "parry",
+    "bail",
+    "push",
+    "fall",
+    "condition",
+    "destroy",
+    "blast",
+    "item",
+    "terrain",
+    "mark",
+    "end",
+]
+"""What drawing and sound know of an event."""
+
+
+class Modifier(Struct, frozen=True, array_like=True):
+    """One row of a sum: the amount, what it is for, and its rule."""
+
+    amount: int
+    text: str
+    rule: str
+
+
+class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=True, omit_defaults=True):
+    """A fact. ``rules`` are the rules it follows from; one log line each."""
+
+    cue: ClassVar[Cue] = "none"
+
+    rules: tuple[str, ...] = ()
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state once this has happened; unchanged for events that only tell."""
+        return state
+
+
+def change(state: AnyState, event: Event) -> AnyState:
+    """The state after an event, with the event counted."""
+    after = event.applied_to(state)
+    return replace(after, event_count=state.event_count + 1)
+
+
+class BattleBegan(Event, frozen=True, kw_only=True):
+    """The battle begins; ``ruleset`` is the ruleset's id."""
+
+    cue: ClassVar[Cue] = "begin"
+    ruleset: str
+    name: str
+
+
+class OrderSet(Event, frozen=True, kw_only=True):
+    """The turn order of the sides is settled."""
+
+    cue: ClassVar[Cue] = "begin"
+    order: tuple[str, ...]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with this turn order."""
+        return replace(state, order=self.order)
+
+
+class RoundBegan(Event, frozen=True, kw_only=True):
+    """A round begins, counted from 1."""
+
+    cue: ClassVar[Cue] = "turn"
+    round: int
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state in this round."""
+        return replace(state, round=self.round)
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    """A side's turn begins; ``player_turn`` counts all turns from 1."""
+
+    cue: ClassVar[Cue] = "turn"
+    side: str
+    player_turn: int
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state in this turn."""
+        return replace(state, turn=self.side, player_turn=self.player_turn)
+
+
+class TurnEnded(Event, frozen=True, kw_only=True):
+    """A side's turn is over."""
+
+    cue: ClassVar[Cue] = "turn"
+    side: str
+
+
+class Deployed(Event, frozen=True, kw_only=True):
+    """A figure was put on the field by its owner."""
+
+    cue: ClassVar[Cue] = "deploy"
+    unit: str
+    position: Point
+    elevation: float
+    facing: int
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the figure on the field."""
+        return with_unit(
+            state,
+            self.unit,
+            position=self.position,
+            elevation=self.elevation,
+            facing=self.facing,
+        )
+
+
+class Moved(Event, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
+    """A figure went along ``path`` (points after ``start``) under its own power.
+
+    ``cost`` is in the ruleset's unit, ``mode`` how it went (walk, jump, angry-inch ...).
+    """
+
+    cue: ClassVar[Cue] = "walk"
+    unit: str
+    start: Point
+    end: Point
+    path: tuple[Point, ...]
+    elevation: float
+    facing: int
+    cost: float
+    mode: str = "walk"
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the figure at the end of the path."""
+        return with_unit(
+            state, self.unit, position=self.end, elevation=self.elevation, facing=self.facing
+        )
+
+
+class Faced(Event, frozen=True, kw_only=True):
+    """A figure turned on the spot."""
+
+    cue: ClassVar[Cue] = "face"
+    unit: str
+    facing: int
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the figure turned."""
+        return with_unit(state, self.unit, facing=self.facing)
+
+
+class Rolled(Event, frozen=True, kw_only=True):
+    """Dice fell. ``faces`` are physical, in throwing order, Bonus dice included.
+
+    ``throw`` is the throw in words ("2d6+1"), ``sides`` the size of each die of ``faces``,
+    ``need`` what was wanted of ``total`` where something was.
+    """
+
+    cue: ClassVar[Cue] = "dice"
+    unit: str | None = None
+    target: str | None = None
+    why: str
+    throw: str
+    sides: tuple[int, ...]
+    faces: tuple[int, ...]
+    modifiers: tuple[Modifier, ...] = ()
+    total: int
+    need: int | None = None
+    success: bool | None = None
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with these dice thrown."""
+        return replace(state, dice=state.dice.after(len(self.faces)))
+
+
+class AttackDeclared(Event, frozen=True, kw_only=True):
+    """An attack on a figure, a piece of terrain or a point was declared."""
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    target: str | None = None
+    piece: str | None = None
+    item: str | None = None
+    at: Point | None = None
+    way: str = "strike"
+
+
+class AttackMissed(Event, frozen=True, kw_only=True):
+    """The attack did not hit. ``by`` is the miss margin where a ruleset knows one."""
+
+    cue: ClassVar[Cue] = "miss"
+    unit: str
+    target: str | None = None
+    piece: str | None = None
+    item: str | None = None
+    at: Point | None = None
+    by: int | None = None
+
+
+class AttackHit(Event, frozen=True, kw_only=True):
+    """The attack reached its target."""
+
+    cue: ClassVar[Cue] = "hit"
+    unit: str
+    target: str | None = None
+    piece: str | None = None
+    item: str | None = None
+
+
+class ConditionGained(Event, frozen=True, kw_only=True):
+    """A condition began to hold for a figure."""
+
+    cue: ClassVar[Cue] = "condition"
+    unit: str
+    condition: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the condition."""
+        have = state.units[self.unit].conditions
+        if self.condition in have:
+            return state
+        return with_unit(state, self.unit, conditions=(*have, self.condition))
+
+
+class ConditionLost(Event, frozen=True, kw_only=True):
+    """A condition ceased to hold for a figure."""
+
+    cue: ClassVar[Cue] = "condition"
+    unit: str
+    condition: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state without the condition."""
+        have = state.units[self.unit].conditions
+        return with_unit(
+            state, self.unit, conditions=tuple(name for name in have if name != self.condition)
+        )
+
+
+class Destroyed(Event, frozen=True, kw_only=True):
+    """A figure was destroyed; what it carried may be left by separate events."""
+
+    cue: ClassVar[Cue] = "destroy"
+    unit: str
+    by: str | None = None
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the figure among the fallen."""
+        unit = state.units[self.unit]
+        fallen = replace(unit, conditions=(*unit.conditions, DESTROYED))
+        units = {key: value for key, value in state.units.items() if key != self.unit}
+        return replace(state, units=units, fallen={**state.fallen, self.unit: fallen})
+
+
+class KnockedBack(Event, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
+    """A figure was pushed. ``wanted`` inches were due; ``stopped_by`` names what cut it short."""
+
+    cue: ClassVar[Cue] = "push"
+    unit: str
+    start: Point
+    end: Point
+    elevation: float
+    wanted: float
+    stopped_by: str | None = None
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the figure pushed."""
+        return with_unit(state, self.unit, position=self.end, elevation=self.elevation)
+
+
+class Fell(Event, frozen=True, kw_only=True):
+    """A figure fell ``inches`` to the ground below it."""
+
+    cue: ClassVar[Cue] = "fall"
+    unit: str
+    inches: float
+    elevation: float
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the figure on the lower ground."""
+        return with_unit(state, self.unit, elevation=self.elevation)
+
+
+class Burst(Event, frozen=True, kw_only=True):
+    """Something exploded at a point and height, reaching ``radius`` inches."""
+
+    cue: ClassVar[Cue] = "blast"
+    unit: str | None = None
+    item: str | None = None
+    at: Point
+    elevation: float
+    radius: float
+
+
+class ItemLost(Event, frozen=True, kw_only=True):
+    """A carried item is gone: used up, thrown or knocked away."""
+
+    cue: ClassVar[Cue] = "item"
+    unit: str
+    item: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state without the item in the figure's possession."""
+        items = state.units[self.unit].items
+        return with_unit(
+            state, self.unit, items=tuple(item for item in items if item.id != self.item)
+        )
+
+
+class ItemLanded(Event, frozen=True, kw_only=True):
+    """An item came to lie on the field."""
+
+    cue: ClassVar[Cue] = "item"
+    item: LooseItem
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the item on the field."""
+        return replace(state, loose=(*state.loose, self.item))
+
+
+class ItemTaken(Event, frozen=True, kw_only=True):
+    """A figure picked up a loose item; ``item`` is its id among the loose ones."""
+
+    cue: ClassVar[Cue] = "item"
+    unit: str
+    item: str
+    gained: Item
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the item carried."""
+        loose = tuple(item for item in state.loose if item.id != self.item)
+        have = state.units[self.unit].items
+        return replace(with_unit(state, self.unit, items=(*have, self.gained)), loose=loose)
+
+
+class TerrainChanged(Event, frozen=True, kw_only=True):
+    """A piece was breached or destroyed: the new pieces (none, or more) stand in for it."""
+
+    cue: ClassVar[Cue] = "terrain"
+    piece: str
+    pieces: tuple[Piece, ...]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the piece replaced."""
+        return replace(state, terrain={**state.terrain, self.piece: self.pieces})
+
+
+class ProgressMade(Event, frozen=True, kw_only=True):
+    """A count of an objective changed."""
+
+    cue: ClassVar[Cue] = "mark"
+    side: str
+    objective: str
+    count: int
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the new count."""
+        return replace(state, progress={**state.progress, self.objective: self.count})
+
+
+class BattleEnded(Event, frozen=True, kw_only=True):
+    """The battle is decided."""
+
+    cue: ClassVar[Cue] = "end"
+    verdict: Verdict
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the verdict and nothing left to do."""
+        return replace(state, verdict=self.verdict, agenda=())
+
+
+def facts(event: Event) -> dict[str, Any]:
+    """The event's fields by name, for log texts and comparisons."""
+    return {name: getattr(event, name) for name in event.__struct_fields__}

@@ -1,0 +1,1 @@
+"""The rulebooks. Packages of different games do not know each other."""

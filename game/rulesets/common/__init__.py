@@ -1,0 +1,1 @@
+"""Small functions that several rulebooks share; none of them knows a ruleset."""
