@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from game.model.battlefield import CircleZone, Zone
+from game.model.battlefield import Area, CircleArea, CircleZone, Zone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal, Wants
 from game.model.vectors import Point, at_most
@@ -119,14 +119,32 @@ def in_zone(zone: Zone, at: Point) -> bool:
     return in_outline(zone.outline, at)
 
 
+def in_area(area: Area, at: Point) -> bool:
+    """Whether a point lies in an area of the map; the edge counts as inside."""
+    if isinstance(area, CircleArea):
+        return at_most(area.center.distance(at), area.radius)
+    return in_outline(area.outline, at)
+
+
 def in_outline(outline: tuple[Point, ...], at: Point) -> bool:
-    """Whether a point lies inside an outline (even-odd rule, edge by the half-open convention)."""
+    """Whether a point lies inside an outline (even-odd rule); the edge counts as inside."""
     inside = False
     previous = outline[-1]
     for corner in outline:
+        if _on_edge(previous, corner, at):
+            return True
         if (corner.y > at.y) != (previous.y > at.y):
             slope = (previous.x - corner.x) * (at.y - corner.y) / (previous.y - corner.y)
             if at.x < slope + corner.x:
                 inside = not inside
         previous = corner
     return inside
+
+
+def _on_edge(start: Point, end: Point, at: Point) -> bool:
+    """Whether a point is no farther from a stretch than the tolerance of the table."""
+    dx, dy = end.x - start.x, end.y - start.y
+    squared = dx * dx + dy * dy
+    along = ((at.x - start.x) * dx + (at.y - start.y) * dy) / squared if squared else 0.0
+    along = min(1.0, max(0.0, along))
+    return at_most(at.distance(Point(start.x + along * dx, start.y + along * dy)), 0.0)

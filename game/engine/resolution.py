@@ -109,6 +109,7 @@ class Resolution(View[StateT]):
         why: str,
         sides: tuple[int, ...],
         *,
+        side: str | None = None,
         unit: str | None = None,
         target: str | None = None,
         modifiers: tuple[Modifier, ...] = (),
@@ -139,6 +140,7 @@ class Resolution(View[StateT]):
             if fumble and all(face == 1 for face in faces):
                 success = False
         event = Rolled(
+            side=side,
             unit=unit,
             target=target,
             why=why,

@@ -5,12 +5,13 @@ which is all that drawing and sound look at. A ruleset's own events live in its 
 its sheets.
 """
 
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from game.model.battlefield import Piece
+from game.model.cues import Cue as Cue
 from game.model.state import (
     DESTROYED,
     AnyState,
@@ -20,34 +21,6 @@ from game.model.state import (
     with_unit,
 )
 from game.model.vectors import Point
-
-Cue: TypeAlias = Literal[
-    "none",
-    "begin",
-    "turn",
-    "deploy",
-    "walk",
-    "face",
-    "declare",
-    "dice",
-    "swing",
-    "shot",
-    "throw",
-    "hit",
-    "miss",
-    "parry",
-    "bail",
-    "push",
-    "fall",
-    "condition",
-    "destroy",
-    "blast",
-    "item",
-    "terrain",
-    "mark",
-    "end",
-]
-"""What drawing and sound know of an event."""
 
 
 class Modifier(Struct, frozen=True, array_like=True):
@@ -184,10 +157,12 @@ class Rolled(Event, frozen=True, kw_only=True):
     """Dice fell. ``faces`` are physical, in throwing order, Bonus dice included.
 
     ``throw`` is the throw in words ("2d6+1"), ``sides`` the size of each die of ``faces``,
-    ``need`` what was wanted of ``total`` where something was.
+    ``need`` what was wanted of ``total`` where something was. ``side`` is who threw where no
+    figure did.
     """
 
     cue: ClassVar[Cue] = "dice"
+    side: str | None = None
     unit: str | None = None
     target: str | None = None
     why: str

@@ -1,0 +1,175 @@
+"""Who has won: the objectives of a level, alike under every rulebook.
+
+How several objectives work together:
+
+* Every objective belongs to one side and is met by that side's own figures. Allies do not disturb
+  it, and win with it.
+* Each one is enough: the first objective of the list that is met decides the battle.
+* A side whose protected figure is destroyed is out, and its allies with it. This counts before
+  anything that is met at the same moment.
+* Whatever the objectives: when the figures of one alliance only are left, it has won, and when
+  nobody is left, nobody has. ``eliminate`` says just that; it is meant where none is given. Whoever
+  had no enemy figures from the start has nobody to outlast: then only the other objectives count.
+
+Rulesets call ``turn_ended`` and ``round_ended`` from their own steps: they keep the counts of the
+objectives in ``state.progress``. ``verdict`` only reads.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from game.engine.matching import in_area
+from game.engine.resolution import Resolution, View
+from game.model.battlefield import Eliminate, Hold, Objective, Protect, Reach, Survive
+from game.model.events import ProgressMade
+from game.model.setup import Setup
+from game.model.state import AnyState, AnyUnit, StateT, Verdict
+
+Counts: TypeAlias = Callable[[AnyUnit], bool]
+"""Whether a living figure counts as left; rulebooks know figures that are out of the fight."""
+
+
+def everybody(unit: AnyUnit) -> bool:
+    """Every living figure counts."""
+    del unit
+    return True
+
+
+def objectives(setup: Setup) -> tuple[Objective, ...]:
+    """The objectives of a battle: the ruleset's own list, or the map's, or ``eliminate``."""
+    override = setup.map.rules.get(setup.ruleset)
+    if override is not None and override.objectives is not None:
+        return override.objectives or (Eliminate(),)
+    return setup.map.objectives or (Eliminate(),)
+
+
+def objective_key(objective: Objective) -> str:
+    """The name under which ``state.progress`` counts an objective."""
+    match objective:
+        case Hold():
+            return f"hold-{objective.side}-{objective.area}"
+        case Reach():
+            return f"reach-{objective.side}-{objective.area}"
+        case Survive():
+            return f"survive-{objective.side}"
+        case Protect():
+            return f"protect-{objective.side}-{objective.unit}"
+        case Eliminate():
+            return "eliminate" if objective.side is None else f"eliminate-{objective.side}"
+
+
+def turn_ended(r: Resolution[StateT], side: str, counts: Counts = everybody) -> None:
+    """Count what holds at the end of a side's turn: areas to reach."""
+    for objective in objectives(r.battle.setup):
+        if isinstance(objective, Reach) and objective.side == side:
+            there = _sides_in(r, objective.area, counts)
+            _count(r, objective, side, 1 if side in there else 0)
+
+
+def round_ended(r: Resolution[StateT], counts: Counts = everybody) -> None:
+    """Count what holds at the end of a round: areas held alone, rounds survived."""
+    for objective in objectives(r.battle.setup):
+        if isinstance(objective, Hold):
+            side = objective.side
+            there = _sides_in(r, objective.area, counts)
+            alone = side in there and not any(r.battle.setup.hostile(side, one) for one in there)
+            before = r.state.progress.get(objective_key(objective), 0)
+            _count(r, objective, side, before + 1 if alone else 0)
+        elif isinstance(objective, Survive):
+            _count(r, objective, objective.side, r.state.round)
+
+
+def verdict(view: View[StateT], counts: Counts = everybody) -> Verdict | None:
+    """Whether the battle is decided; the rules of deciding are those of this module."""
+    setup, state = view.battle.setup, view.state
+    wanted = objectives(setup)
+    standing = tuple(side for side in setup.side_ids() if _left(state, side, counts))
+    lost = tuple(one for one in wanted if isinstance(one, Protect) and one.unit in state.fallen)
+    beaten = tuple(side for one in lost for side in _allies(setup, one.side))
+    contending = tuple(side for side in standing if side not in beaten)
+    if not contending:
+        return Verdict((), "Nobody is left standing")
+    first = contending[0]
+    if not _has_enemies(setup, first, contending) and _had_enemies(setup, first):
+        fallen = lost and _has_enemies(setup, first, standing)
+        reason = _fall_of(state, lost[-1]) if fallen else "No enemy is left"
+        return Verdict(_allies(setup, first), reason)
+    for objective in wanted:
+        if _met(state, objective, contending):
+            assert objective.side is not None, "only objectives of a side are ever met"
+            return Verdict(_allies(setup, objective.side), _reason(setup, objective))
+    return None
+
+
+def _left(state: AnyState, side: str, counts: Counts) -> bool:
+    return any(unit.side == side and counts(unit) for unit in state.units.values())
+
+
+def _has_enemies(setup: Setup, side: str, among: tuple[str, ...]) -> bool:
+    return any(setup.hostile(side, other) for other in among)
+
+
+def _had_enemies(setup: Setup, side: str) -> bool:
+    """Whether a side began against somebody; a side without a squad is nobody."""
+    return _has_enemies(setup, side, tuple(recruit.side for recruit in setup.recruits))
+
+
+def _allies(setup: Setup, side: str) -> tuple[str, ...]:
+    """A side and those allied with it, in map order."""
+    return tuple(one for one in setup.side_ids() if not setup.hostile(side, one))
+
+
+def _sides_in(r: Resolution[StateT], area_id: str, counts: Counts) -> tuple[str, ...]:
+    """The sides with a counting figure whose center stands in an area, in map order."""
+    area = r.battle.setup.map.area(area_id)
+    if area is None:
+        return ()
+    there = tuple(
+        unit.side for unit in r.state.on_field() if counts(unit) and in_area(area, unit.place)
+    )
+    return tuple(side for side in r.battle.setup.side_ids() if side in there)
+
+
+def _count(r: Resolution[StateT], objective: Objective, side: str, count: int) -> None:
+    key = objective_key(objective)
+    if r.state.progress.get(key, 0) != count:
+        r.emit(ProgressMade(side=side, objective=key, count=count))
+
+
+def _met(state: AnyState, objective: Objective, contending: tuple[str, ...]) -> bool:
+    if objective.side not in contending:
+        return False
+    count = state.progress.get(objective_key(objective), 0)
+    match objective:
+        case Hold() | Survive():
+            return count >= objective.rounds
+        case Reach():
+            return count >= 1
+        case Eliminate() | Protect():
+            return False
+
+
+def _reason(setup: Setup, objective: Objective) -> str:
+    match objective:
+        case Hold():
+            return f"{_side_name(setup, objective.side)} held {_words(objective.area)}"
+        case Reach():
+            return f"{_side_name(setup, objective.side)} reached {_words(objective.area)}"
+        case Survive():
+            side = _side_name(setup, objective.side)
+            return f"{side} survived {objective.rounds} rounds"
+        case Eliminate() | Protect():
+            raise ValueError(f"{objective_key(objective)} is never met by itself")
+
+
+def _fall_of(state: AnyState, objective: Protect) -> str:
+    return f"{state.fallen[objective.unit].name} has fallen"
+
+
+def _side_name(setup: Setup, side_id: str) -> str:
+    side = setup.map.side(side_id)
+    return side_id if side is None or side.name is None else side.name
+
+
+def _words(area_id: str) -> str:
+    return area_id.replace("-", " ")
