@@ -1,0 +1,73 @@
+"""What has been answered so far, and the fingerprint at the beginning of each player turn."""
+
+from typing import Generic, NamedTuple
+
+from msgspec import Struct
+
+from game.engine.battle import Look
+from game.engine.fingerprint import fingerprint
+from game.model.choices import Choice
+from game.model.state import StateT
+
+
+class Answer(Struct, frozen=True):
+    """A choice, and the side that gave it."""
+
+    by: str
+    choice: Choice
+
+
+class TurnMark(Struct, frozen=True):
+    """A player turn began after ``answers`` answers, with this fingerprint of the state."""
+
+    player_turn: int
+    side: str
+    answers: int
+    fingerprint: str
+
+
+class Entry(NamedTuple, Generic[StateT]):
+    """One answer and the look at the battle that it answered."""
+
+    before: Look[StateT]
+    answer: Answer
+
+
+class History(Generic[StateT]):
+    """Answers given, in order, with the way back; and those taken back, for redoing them."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry[StateT]] = []
+        self.marks: list[TurnMark] = []
+        self.undone: list[Answer] = []
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """Every answer so far."""
+        return tuple(entry.answer for entry in self.entries)
+
+    def add(self, entry: Entry[StateT]) -> None:
+        """Note an answer. One that repeats the last answer taken back keeps the others."""
+        if self.undone and self.undone[-1] == entry.answer:
+            self.undone.pop()
+        else:
+            self.undone.clear()
+        self.entries.append(entry)
+
+    def mark(self, seen: Look[StateT]) -> TurnMark | None:
+        """Note the beginning of a player turn, if one began since the last mark."""
+        state = seen.state
+        last = self.marks[-1].player_turn if self.marks else 0
+        if state.player_turn <= last:
+            return None
+        made = TurnMark(state.player_turn, state.turn or "", len(self.entries), fingerprint(state))
+        self.marks.append(made)
+        return made
+
+    def take_back(self) -> Entry[StateT]:
+        """Remove the last answer; it can be redone until another one is given."""
+        entry = self.entries.pop()
+        self.undone.append(entry.answer)
+        while self.marks and self.marks[-1].answers > len(self.entries):
+            self.marks.pop()
+        return entry

@@ -1,0 +1,169 @@
+"""What the screen may ask about the present moment of a battle; each answer is computed once.
+
+The screen calls nothing of the rules itself. A ``Queries`` object belongs to one look and is
+thrown away when the battle moves on.
+"""
+
+from typing import Generic
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.battle import Battle, Look, look, refusal, with_dice
+from game.engine.errors import IllegalChoice
+from game.engine.forecast import Forecast, default_policy, forecast
+from game.engine.resolution import View
+from game.engine.ruleset import Odds, StatCard, Way
+from game.geometry.types import Polygon
+from game.model.choices import Choice
+from game.model.decisions import Decision, Menu, Option, Refusal
+from game.model.dice import Dice, DiceRanOut
+from game.model.events import Event
+from game.model.state import StateT
+from game.model.vectors import Point
+
+SCREEN_RUNS = 2000
+"""Most runs of a forecast for a tooltip; beyond, it is sampled and says so."""
+
+SCREEN_CHANCE = 1e-4
+"""Least chance of a branch that a tooltip still follows."""
+
+
+class Preview(Struct, frozen=True):
+    """What a choice will bring before any die: events, and who may answer on the way.
+
+    ``reactors`` are the figures of other sides that will be asked, in order, with the decision's
+    kind. ``complete`` is false when a die falls on the way: then the events are those up to the
+    choice's first question or die as far as they are known.
+    """
+
+    events: tuple[Event, ...]
+    reactors: tuple[tuple[str, str], ...]
+    complete: bool
+
+
+class Queries(Generic[StateT]):
+    """Questions about one look, with remembered answers."""
+
+    def __init__(self, battle: Battle[StateT], seen: Look[StateT]) -> None:
+        self._battle = battle
+        self._seen = seen
+        self._view = battle.view(seen.state)
+        self._menu: Menu | None = None
+        self._areas: dict[bytes, tuple[Polygon, ...]] = {}
+        self._ways: dict[tuple[bytes, Point, float | None], Way] = {}
+        self._odds: dict[bytes, Odds | None] = {}
+        self._refusals: dict[bytes, Refusal | None] = {}
+        self._forecasts: dict[bytes, Forecast] = {}
+        self._previews: dict[bytes, Preview] = {}
+        self._cards: dict[str, StatCard] = {}
+
+    def menu(self) -> Menu:
+        """Open and closed options of the open decision; none when the battle is over."""
+        if self._menu is None:
+            decision = self._seen.decision
+            self._menu = (
+                Menu(()) if decision is None else self._battle.menu(self._seen.state, decision)
+            )
+        return self._menu
+
+    def title(self) -> str:
+        """One line saying what is being asked."""
+        return self._battle.ruleset.title(self._view, self._decision())
+
+    def label(self, option: Option) -> tuple[str, str]:
+        """An option in words: label and second line."""
+        return self._battle.ruleset.label(self._view, self._decision(), option)
+
+    def stat_card(self, unit_id: str) -> StatCard:
+        """The card of a living or fallen figure."""
+        if unit_id not in self._cards:
+            state = self._seen.state
+            unit = state.units.get(unit_id) or state.fallen[unit_id]
+            self._cards[unit_id] = self._battle.ruleset.stat_card(self._view, unit)
+        return self._cards[unit_id]
+
+    def area(self, option: Option) -> tuple[Polygon, ...]:
+        """Where the point or path an option wants may lead; polygons with holes, in inches."""
+        key = msgspec.json.encode(option)
+        if key not in self._areas:
+            area = self._battle.ruleset.area(self._view, self._decision(), option)
+            self._areas[key] = area
+        return self._areas[key]
+
+    def route(self, option: Option, goal: Point, budget: float | None = None) -> Way:
+        """The way to a point (or as near as possible) for an option that wants a path."""
+        key = (msgspec.json.encode(option), goal, budget)
+        if key not in self._ways:
+            self._ways[key] = self._battle.ruleset.route(
+                self._view, self._decision(), option, goal, budget
+            )
+        return self._ways[key]
+
+    def refusal(self, choice: Choice) -> Refusal | None:
+        """Why a choice may not be given now; nothing when it may."""
+        key = msgspec.json.encode(choice)
+        if key not in self._refusals:
+            self._refusals[key] = refusal(self._battle, self._seen, choice)
+        return self._refusals[key]
+
+    def odds(self, choice: Choice) -> Odds | None:
+        """What an attack faces before any die: need, modifiers, sections, blockers."""
+        key = msgspec.json.encode(choice)
+        if key not in self._odds:
+            self._odds[key] = self._battle.ruleset.odds(self._view, self._decision(), choice)
+        return self._odds[key]
+
+    def forecast(self, choice: Choice) -> Forecast:
+        """The chances of everything a choice may bring, reactions by default.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        key = msgspec.json.encode(choice)
+        if key not in self._forecasts:
+            self._forecasts[key] = forecast(
+                self._battle,
+                self._seen,
+                choice,
+                least_chance=SCREEN_CHANCE,
+                most_runs=SCREEN_RUNS,
+            )
+        return self._forecasts[key]
+
+    def preview(self, choice: Choice) -> Preview:
+        """What will happen before any die falls, and who may react.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        key = msgspec.json.encode(choice)
+        if key not in self._previews:
+            self._previews[key] = self._previewed(choice)
+        return self._previews[key]
+
+    def _previewed(self, choice: Choice) -> Preview:
+        refused = self.refusal(choice)
+        if refused is not None:
+            raise IllegalChoice(refused)
+        side = self._decision().side
+        reactors: dict[tuple[str, str], None] = {}
+
+        def answer(view: View[StateT], decision: Decision) -> Choice:
+            if decision.side != side and decision.unit is not None:
+                reactors.setdefault((decision.unit, decision.kind))
+            return default_policy(view, decision)
+
+        position = with_dice(self._seen, Dice())
+        position = msgspec.structs.replace(position, answers=(*position.answers, choice))
+        try:
+            ahead = look(self._battle, position, answer)
+        except DiceRanOut:
+            return Preview((), tuple(reactors), False)
+        known = self._seen.state.event_count
+        events = ahead.events[known + 1 - ahead.first_event :]
+        return Preview(events, tuple(reactors), True)
+
+    def _decision(self) -> Decision:
+        decision = self._seen.decision
+        if decision is None:
+            raise IllegalChoice(Refusal("The battle is over", "engine"))
+        return decision

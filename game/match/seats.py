@@ -1,0 +1,154 @@
+"""Who answers for a side: a person, a computer player, or a recorded game.
+
+A seat is asked again and again and answers as soon as it can, through the same door as everybody
+else. Standing orders belong to a seat, never to the battle, so no search can see them.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from game.ai.commander import NORMAL, Budget, Commander
+from game.engine.battle import Battle, Look, for_search, look
+from game.engine.errors import ReplayDiverged
+from game.match.history import Answer
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Option
+from game.model.dice import mix
+
+Order: TypeAlias = Literal["ask", "default", "never"]
+"""What a seat does at a reaction window: ask its player, take the default, or decline."""
+
+SeatKind: TypeAlias = Literal["person", "computer", "replay"]
+
+_SEARCH_SEED = 0x5EA2C4
+"""Where searches take their own dice from; never the battle's seed."""
+
+
+class Question(Struct, frozen=True):
+    """What a seat is asked: the open decision as a look shows it."""
+
+    battle: Battle[Any]
+    seen: Look[Any]
+    decision: Decision
+
+
+class Reply(Struct, frozen=True):
+    """A seat's answer; ``why`` and ``note`` are for the log."""
+
+    choice: Choice
+    why: str = ""
+    note: str = ""
+
+
+class Seat(Protocol):
+    """Somebody who answers for a side."""
+
+    @property
+    def kind(self) -> SeatKind:
+        """What sits there."""
+
+    def answer(self, question: Question) -> Reply | None:
+        """The answer, or nothing while it is not known yet; asked again later."""
+
+    def stop(self) -> None:
+        """Forget a question that is being thought about."""
+
+
+class Person:
+    """A person at the screen. Answers only what standing orders settle."""
+
+    kind: SeatKind = "person"
+
+    def __init__(self, orders: Mapping[str, Order] | None = None) -> None:
+        self.orders: dict[str, Order] = dict(orders or {})
+
+    def answer(self, question: Question) -> Reply | None:
+        """What standing orders say; nothing where the person is to be asked."""
+        choice = ordered(self.orders.get(question.decision.kind, "ask"), question.decision)
+        return None if choice is None else Reply(choice, note="standing order")
+
+    def stop(self) -> None:
+        """Nothing to forget."""
+
+
+class Computer:
+    """A computer player that answers at once, for battles without a screen."""
+
+    kind: SeatKind = "computer"
+
+    def __init__(self, commander: Commander, budget: Budget = NORMAL) -> None:
+        self._commander = commander
+        self._budget = budget
+
+    def answer(self, question: Question) -> Reply | None:
+        """The commander's answer, found with other dice than those to come."""
+        seen = searchable(question.battle, question.seen)
+        thought = self._commander.decide(question.battle, seen, self._budget)
+        return Reply(thought.choice, thought.why)
+
+    def stop(self) -> None:
+        """Nothing to forget."""
+
+
+class Replay:
+    """A recorded game: gives its side's answers in their order."""
+
+    kind: SeatKind = "replay"
+
+    def __init__(self, side: str, answers: tuple[Answer, ...]) -> None:
+        self._choices = [answer.choice for answer in answers if answer.by == side]
+        self._next = 0
+
+    def answer(self, question: Question) -> Reply | None:
+        """The recorded answer. Raises ``ReplayDiverged`` when the record has no more."""
+        if self._next >= len(self._choices):
+            asked = question.decision
+            raise ReplayDiverged(f"the record has no answer of {asked.side} to {asked.kind}")
+        self._next += 1
+        return Reply(self._choices[self._next - 1])
+
+    def stop(self) -> None:
+        """Nothing to forget."""
+
+
+def searchable(battle: Battle[Any], seen: Look[Any]) -> Look[Any]:
+    """The same decision with other dice to come: all that a computer player may see."""
+    return look(battle, for_search(seen, mix(_SEARCH_SEED, seen.state.event_count)))
+
+
+def ordered(order: Order, decision: Decision) -> Choice | None:
+    """What a standing order answers; nothing where its player must be asked."""
+    if order == "ask" or decision.kind == TURN:
+        return None
+    if order == "default":
+        return decision.default
+    option = declining(decision)
+    return None if option is None else option.choice()
+
+
+DECLINING = (
+    "decline",
+    "none",
+    "nothing",
+    "no",
+    "hold",
+    "pass",
+    "ignore",
+    "forgo",
+    "keep",
+    "stand",
+    "refuse",
+    "take-it",
+)
+"""Verbs by which an option says no, the clearest first."""
+
+
+def declining(decision: Decision) -> Option | None:
+    """The option that does nothing, if the decision has one that wants no value."""
+    for verb in DECLINING:
+        for option in decision.options:
+            if option.do == verb and option.wants is None:
+                return option
+    return None

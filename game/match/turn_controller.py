@@ -1,0 +1,220 @@
+"""The one place that holds a battle under way and lets sides answer in their turn."""
+
+from collections.abc import Callable, Mapping
+from typing import Generic
+
+from msgspec import Struct
+
+from game.engine.battle import Battle, Look, Position, advance, look, start
+from game.engine.errors import IllegalChoice
+from game.engine.fingerprint import fingerprint
+from game.engine.ruleset import Run
+from game.match.history import Answer, Entry, History, TurnMark
+from game.match.queries import Queries
+from game.match.seats import Question, Seat
+from game.match.undo import redo_refusal, undo_refusal
+from game.model.choices import Choice
+from game.model.decisions import Decision, Menu, Refusal
+from game.model.events import Event
+from game.model.setup import Setup
+from game.model.state import StateT
+
+
+class Note(Struct, frozen=True):
+    """A line of the log that no event stands for; it follows event number ``after``."""
+
+    after: int
+    side: str
+    text: str
+
+
+class Record(Struct, Generic[StateT], frozen=True):
+    """Everything needed to go on with a battle, or to play it again."""
+
+    setup: Setup
+    answers: tuple[Answer, ...]
+    marks: tuple[TurnMark, ...]
+    position: Position[StateT]
+    fingerprint: str
+
+
+class TurnController(Generic[StateT]):
+    """Owns the position of a battle, its history and its seats.
+
+    A choice is taken only from the side that owes the answer. ``record_to`` is called with the
+    record at the beginning and after every answer, that is before whatever is resolved next, so
+    a battle that is cut off goes on at the very decision with the same dice to come.
+    """
+
+    def __init__(
+        self,
+        battle: Battle[StateT],
+        seats: Mapping[str, Seat],
+        *,
+        position: Position[StateT] | None = None,
+        record_to: Callable[[Record[StateT]], None] | None = None,
+    ) -> None:
+        missing = [side for side in battle.setup.side_ids() if side not in seats]
+        if missing:
+            raise ValueError(f"nobody sits for {', '.join(missing)}")
+        self.battle = battle
+        self.seats = dict(seats)
+        self.notes: list[Note] = []
+        self.history: History[StateT] = History()
+        self._record_to = record_to
+        self._look = look(battle, start(battle) if position is None else position)
+        self._first_event = self._look.first_event
+        self._events: list[Event] = list(self._look.events)
+        self._queries: Queries[StateT] | None = None
+        self.history.mark(self._look)
+        self._keep()
+
+    @property
+    def seen(self) -> Look[StateT]:
+        """The present look at the battle, as the engine gives it."""
+        return self._look
+
+    @property
+    def state(self) -> StateT:
+        """The state now, in the middle of a step too."""
+        return self._look.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision; nothing when the battle is over."""
+        return self._look.decision
+
+    @property
+    def passed(self) -> tuple[Decision, ...]:
+        """Questions since the last checkpoint that had one answer only."""
+        return self._look.passed
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Every event so far; the first has the number ``first_event``."""
+        return tuple(self._events)
+
+    @property
+    def first_event(self) -> int:
+        """Number of the first event known here (1, unless the battle was continued)."""
+        return self._first_event
+
+    @property
+    def owing_side(self) -> str | None:
+        """The side that must answer; nothing when the battle is over."""
+        return None if self._look.decision is None else self._look.decision.side
+
+    @property
+    def owing_seat(self) -> Seat | None:
+        """Who must answer; nothing when the battle is over."""
+        side = self.owing_side
+        return None if side is None else self.seats[side]
+
+    @property
+    def ask(self) -> Queries[StateT]:
+        """What the screen may ask about the present moment; answers are kept until it passes."""
+        if self._queries is None:
+            self._queries = Queries(self.battle, self._look)
+        return self._queries
+
+    def menu(self) -> Menu:
+        """Open and closed options of the open decision."""
+        return self.ask.menu()
+
+    def tell(self, event: Event) -> tuple[Run, ...]:
+        """An event as a line of the log."""
+        return self.battle.ruleset.tell(self.battle.view(self.state), event)
+
+    def submit(self, choice: Choice, by: str) -> tuple[Event, ...]:
+        """Answer the open decision for a side; the new events.
+
+        Raises ``IllegalChoice`` when it is not that side's answer or the rules forbid it; then
+        nothing has changed.
+        """
+        side = self.owing_side
+        if side is not None and side != by:
+            raise IllegalChoice(Refusal(f"The answer is for {side} to give", "engine"))
+        before = self._look
+        after = advance(self.battle, before, choice)
+        self.history.add(Entry(before, Answer(by, choice)))
+        return self._show(after)
+
+    def poll(self) -> tuple[Event, ...] | None:
+        """Let the owing seat answer if it can without waiting; the new events, or nothing."""
+        decision, seat = self.decision, self.owing_seat
+        if decision is None or seat is None:
+            return None
+        reply = seat.answer(Question(self.battle, self._look, decision))
+        if reply is None:
+            return None
+        after = self.state.event_count
+        events = self.submit(reply.choice, decision.side)
+        self.notes.extend(
+            Note(after, decision.side, text) for text in (reply.why, reply.note) if text
+        )
+        return events
+
+    def undo_refusal(self, by: str) -> Refusal | None:
+        """Why a side may not take back the last answer; nothing when it may."""
+        return undo_refusal(self.history, self._look, by)
+
+    def undo(self, by: str) -> int:
+        """Take back the last answer; the number of the last event that still holds.
+
+        Raises ``IllegalChoice`` with the reason when that is not possible.
+        """
+        refused = self.undo_refusal(by)
+        if refused is not None:
+            raise IllegalChoice(refused)
+        self._stop_thinking()
+        entry = self.history.take_back()
+        self._look = entry.before
+        self._queries = None
+        holds = self.state.event_count
+        del self._events[holds - self._first_event + 1 :]
+        self.notes = [note for note in self.notes if note.after <= holds]
+        self._keep()
+        return holds
+
+    def redo_refusal(self, by: str) -> Refusal | None:
+        """Why a side has nothing to redo; nothing when it has."""
+        return redo_refusal(self.history, by)
+
+    def redo(self, by: str) -> tuple[Event, ...]:
+        """Give the last answer taken back once more; the new events."""
+        refused = self.redo_refusal(by)
+        if refused is not None:
+            raise IllegalChoice(refused)
+        return self.submit(self.history.undone[-1].choice, by)
+
+    def record(self) -> Record[StateT]:
+        """The battle as it stands, for saving."""
+        return Record(
+            self.battle.setup,
+            self.history.answers,
+            tuple(self.history.marks),
+            self._look.position,
+            fingerprint(self.state),
+        )
+
+    def close(self) -> None:
+        """Stop all thinking that is under way."""
+        self._stop_thinking()
+
+    def _show(self, after: Look[StateT]) -> tuple[Event, ...]:
+        known = self.state.event_count
+        self._look = after
+        self._queries = None
+        fresh = after.events[known + 1 - after.first_event :]
+        self._events.extend(fresh)
+        self.history.mark(after)
+        self._keep()
+        return fresh
+
+    def _keep(self) -> None:
+        if self._record_to is not None:
+            self._record_to(self.record())
+
+    def _stop_thinking(self) -> None:
+        for seat in self.seats.values():
+            seat.stop()
