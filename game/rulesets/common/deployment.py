@@ -1,0 +1,263 @@
+"""Putting figures on the field before the battle, one answer each or the rest at once.
+
+No rulebook of the four says more than who begins and how far in; so figures without a position
+are put by their owner anywhere in the side's zone (the whole map where it has none), on ground
+that a figure can stand on without harm, clear of everybody else.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.engine.matching import in_zone
+from game.engine.resolution import Resolution, View
+from game.geometry.types import Body
+from game.model.battlefield import BattleMap, CircleZone, PolygonZone, Zone
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Closed, Decision, Option, Refusal, closed
+from game.model.events import Deployed
+from game.model.setup import Setup
+from game.model.state import AnyUnit, StateT
+from game.model.vectors import TOLERANCE, Point, heading_to, length_of
+
+DEPLOY = "deploy"
+"""Kind of the decision, the ``do`` of placing one figure, and the id of its refusals."""
+DEPLOY_REST = "deploy-rest"
+"""The ``do`` of placing all that are left by suggestion; the default."""
+
+HAZARDS = ("deep-water", "lava", "pit", "bottomless", "mine")
+"""Kinds of areas in which nobody is deployed."""
+GAPS = (3.0, 2.0, 1.25, 0.6, 0.2, 0.0)
+"""Free inches between suggested stands: the widest at which everybody finds a place is taken."""
+MOST_SUGGESTIONS = 6
+MOST_POINTS = 900
+FINEST = 0.5
+"""Suggested places lie on a lattice of at least this many inches and about so many points."""
+
+
+class Deploy(Struct, frozen=True, tag_field="step", tag=True):
+    """A side puts its figures without a position on the field."""
+
+    side: str
+
+
+def deploy(r: Resolution[StateT], step: Deploy) -> None:
+    """Ask the side for one figure's place, put it there, and come back for the next one."""
+    waiting = undeployed(r, step.side)
+    if not waiting:
+        return
+    planned = plan(r, step.side, waiting)
+    choice = r.ask(_decision(r, step.side, waiting, planned))
+    if choice.do == DEPLOY_REST:
+        for unit in waiting:
+            _put(r, unit, planned[unit.id])
+        return
+    unit = next(one for one in waiting if one.id == choice.unit)
+    assert choice.at is not None, "the engine lets no choice pass without its point"
+    _put(r, unit, choice.at)
+    r.then(step)
+
+
+def deploy_refusal(view: View[StateT], decision: Decision, choice: Choice) -> Refusal | None:
+    """Why a figure may not be put where a choice says; nothing when it may.
+
+    The zone is part of the decision's bounds; here it is the ground, solids and other figures.
+    """
+    if choice.do != DEPLOY or choice.unit is None or choice.at is None:
+        return None
+    unit = view.state.units[choice.unit]
+    body = body_at(view, unit, choice.at)
+    if not in_zone(zone_of(view.battle.setup, decision.side), choice.at):
+        return Refusal("That point is outside the zone", DEPLOY)
+    taken = next((one for one in view.field.bodies if _overlap(body, one)), None)
+    if taken is not None:
+        return Refusal(f"{view.state.units[taken.id].name} stands there", DEPLOY)
+    if not _standable(view, body):
+        return Refusal(f"{unit.name} cannot stand there", DEPLOY)
+    hazard = _hazard(view, choice.at)
+    if hazard is not None:
+        return Refusal(f"Nobody begins a battle in {hazard.replace('-', ' ')}", DEPLOY)
+    return None
+
+
+def undeployed(view: View[StateT], side: str) -> tuple[AnyUnit, ...]:
+    """The figures of a side that still have to be put on the field, by number."""
+    return tuple(unit for unit in view.state.of_side(side) if unit.position is None)
+
+
+def zone_of(setup: Setup, side_id: str) -> Zone:
+    """Where a side deploys: its zone, or the whole map."""
+    side = setup.map.side(side_id)
+    if side is not None and side.zone is not None:
+        return side.zone
+    width, depth = setup.map.size
+    return PolygonZone((Point(0, 0), Point(width, 0), Point(width, depth), Point(0, depth)))
+
+
+def facing_from(setup: Setup, side_id: str, at: Point) -> int:
+    """The heading toward the nearest enemy flag or zone, or the middle of the map."""
+    goals = [
+        side.flag or (None if side.zone is None else _middle(side.zone))
+        for side in setup.map.sides
+        if setup.hostile(side_id, side.id)
+    ]
+    width, depth = setup.map.size
+    known = [goal for goal in goals if goal is not None] or [Point(width / 2, depth / 2)]
+    return heading_to(at, min(known, key=at.distance))
+
+
+def plan(view: View[StateT], side: str, waiting: tuple[AnyUnit, ...]) -> dict[str, Point]:
+    """A place for each of the figures: spread around the middle of the zone, the same each time.
+
+    A figure for which the zone has no room gets the nearest place outside it. Raises
+    ``ValueError`` when the whole map has none.
+    """
+    zone = zone_of(view.battle.setup, side)
+    inside = _lattice(zone, view.battle.setup.map)
+    for gap in GAPS:
+        found = _arranged(view, waiting, inside, gap)
+        if len(found) == len(waiting):
+            return found
+    middle = _middle(zone)
+    whole = _lattice(zone_of(view.battle.setup, ""), view.battle.setup.map)
+    outside = tuple(sorted(whole, key=lambda at: (middle.distance(at), at.x, at.y)))
+    found = _arranged(view, waiting, inside + outside, GAPS[-1])
+    missing = [unit.id for unit in waiting if unit.id not in found]
+    if missing:
+        raise ValueError(f"the map has no room for {', '.join(missing)}")
+    return found
+
+
+def body_at(view: View[StateT], unit: AnyUnit, at: Point) -> Body:
+    """The figure as geometry would see it at a point, with its feet on the ground there."""
+    height = view.field.ground(at).height
+    return view.battle.ruleset.body(replace(unit, position=at, elevation=height))
+
+
+def _decision(
+    view: View[StateT], side: str, waiting: tuple[AnyUnit, ...], planned: dict[str, Point]
+) -> Decision:
+    zone = zone_of(view.battle.setup, side)
+    options: list[Option] = []
+    shut: list[Closed] = []
+    for unit in waiting:
+        option = Option(
+            do=DEPLOY,
+            unit=unit.id,
+            wants="at",
+            bounds=Bounds(zone=zone),
+            suggest=_suggestions(view, unit, waiting, planned, zone),
+        )
+        if option.suggest:
+            options.append(option)
+        else:
+            shut.append(closed(option, Refusal("The zone has no room left", DEPLOY)))
+    return Decision(
+        kind=DEPLOY,
+        side=side,
+        options=(*options, Option(do=DEPLOY_REST)),
+        closed=tuple(shut),
+        default=Choice(do=DEPLOY_REST),
+    )
+
+
+def _suggestions(
+    view: View[StateT],
+    unit: AnyUnit,
+    waiting: tuple[AnyUnit, ...],
+    planned: dict[str, Point],
+    zone: Zone,
+) -> tuple[Point, ...]:
+    """The figure's planned place, then those planned for others that it could take instead."""
+    own = body_at(view, unit, planned[unit.id]).stand_radius
+    places = [planned[unit.id]]
+    for other in waiting:
+        at = planned[other.id]
+        if len(places) == MOST_SUGGESTIONS:
+            break
+        if other.id != unit.id and body_at(view, other, at).stand_radius >= own:
+            places.append(at)
+    return tuple(at for at in places if in_zone(zone, at))
+
+
+def _arranged(
+    view: View[StateT], waiting: tuple[AnyUnit, ...], points: tuple[Point, ...], gap: float
+) -> dict[str, Point]:
+    """The first free point for each figure, ``gap`` inches clear of everybody placed before."""
+    taken = list(view.field.bodies)
+    found: dict[str, Point] = {}
+    for unit in waiting:
+        for at in points:
+            body = body_at(view, unit, at)
+            if any(_overlap(body, other, gap) for other in taken):
+                continue
+            if not _standable(view, body) or _hazard(view, at) is not None:
+                continue
+            taken.append(body)
+            found[unit.id] = at
+            break
+    return found
+
+
+def _standable(view: View[StateT], body: Body) -> bool:
+    return view.field.fits(body.center, body.stand_radius, body.height)
+
+
+def _hazard(view: View[StateT], at: Point) -> str | None:
+    """The kind of the dangerous area at a point, if there is one."""
+    for area_id in view.field.ground(at).area_ids:
+        area = view.battle.setup.map.area(area_id)
+        if area is not None and area.kind in HAZARDS:
+            return area.kind
+    return None
+
+
+def _overlap(one: Body, other: Body, gap: float = 0.0) -> bool:
+    least = one.stand_radius + other.stand_radius + gap
+    return one.center.distance(other.center) < least - TOLERANCE
+
+
+def _put(r: Resolution[StateT], unit: AnyUnit, at: Point) -> None:
+    r.emit(
+        Deployed(
+            unit=unit.id,
+            position=at,
+            elevation=length_of(r.field.ground(at).height),
+            facing=facing_from(r.battle.setup, unit.side, at),
+        )
+    )
+
+
+def _lattice(zone: Zone, battle_map: BattleMap) -> tuple[Point, ...]:
+    """Points all over a zone, the ones nearest to its middle first."""
+    left, top, right, bottom = _box(zone)
+    right, bottom = min(right, battle_map.size[0]), min(bottom, battle_map.size[1])
+    step = max(FINEST, ((right - left) * (bottom - top) / MOST_POINTS) ** 0.5)
+    middle = _middle(zone)
+    columns, rows = int((right - left) / step), int((bottom - top) / step)
+    # Centered, so that a zone as wide as one stand still has its middle line.
+    indent = ((right - left) - columns * step) / 2, ((bottom - top) - rows * step) / 2
+    points = [
+        Point(left + indent[0] + column * step, top + indent[1] + row * step)
+        for row in range(rows + 1)
+        for column in range(columns + 1)
+    ]
+    inside = [at for at in points if in_zone(zone, at)]
+    return tuple(sorted(inside, key=lambda at: (middle.distance(at), at.x, at.y)))
+
+
+def _box(zone: Zone) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a zone, on the map."""
+    if isinstance(zone, CircleZone):
+        x, y, reach = zone.center.x, zone.center.y, zone.radius
+        return max(0.0, x - reach), max(0.0, y - reach), x + reach, y + reach
+    across = [corner.x for corner in zone.outline]
+    down = [corner.y for corner in zone.outline]
+    return max(0.0, min(across)), max(0.0, min(down)), max(across), max(down)
+
+
+def _middle(zone: Zone) -> Point:
+    """The center of a circle; of an outline, that of its box."""
+    if isinstance(zone, CircleZone):
+        return zone.center
+    left, top, right, bottom = _box(zone)
+    return Point((left + right) / 2, (top + bottom) / 2)
