@@ -120,7 +120,8 @@ def look(
 ) -> Look[StateT]:
     """Run a position up to its open decision, or to the end of the battle.
 
-    With a ``policy`` that policy answers every question but those of an own turn.
+    With a ``policy`` that policy answers every question but those of an own turn; its answers
+    to an unfinished step become part of the position.
     Raises ``RuleDefect`` when the rules break a promise and ``DiceRanOut`` when a script does.
     """
     first_event = position.checkpoint.event_count + 1
@@ -134,10 +135,10 @@ def look(
         r, decision = _run_step(battle, checkpoint, answers, policy)
         passed.extend(r.passed)
         if decision is not None:
-            here = Position(checkpoint, answers)
+            here = Position(checkpoint, tuple(r.given))
             seen = tuple(events + r.events)
             return Look(here, r.state, seen, first_event, decision, tuple(passed))
-        if r.answered != len(answers):
+        if len(r.given) < len(answers):
             raise RuleDefect("a step completed without using all its answers")
         events.extend(r.events)
         checkpoint, ended = _completed(battle, r)
@@ -154,9 +155,12 @@ def _run_step(
 ) -> tuple[Resolution[StateT], Decision | None]:
     """One pass over the first step of the agenda; the open decision, if it stopped at one."""
     step, rest = checkpoint.agenda[0], checkpoint.agenda[1:]
+    rule = battle.ruleset.steps.get(type(step))
+    if rule is None:
+        raise RuleDefect(f"no rule runs the step {type(step).__name__}")
     r = Resolution(battle, replace(checkpoint, agenda=rest), answers, policy)
     try:
-        battle.ruleset.steps[type(step)](r, step)
+        rule(r, step)
     except Unanswered as question:
         return r, question.decision
     return r, None
@@ -164,9 +168,9 @@ def _run_step(
 
 def _completed(battle: Battle[StateT], r: Resolution[StateT]) -> tuple[StateT, tuple[Event, ...]]:
     """The checkpoint after a finished step, and the end of the battle if it came."""
+    if r.state.verdict is not None:
+        return replace(r.state, agenda=()), ()
     state = replace(r.state, agenda=(*r.scheduled, *r.state.agenda))
-    if state.verdict is not None:
-        return state, ()
     verdict = battle.ruleset.verdict(battle.view(state))
     if verdict is None:
         return state, ()

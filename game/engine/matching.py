@@ -1,10 +1,11 @@
 """Does a choice answer a decision? The general part; a ruleset judges the values' regions."""
 
+from math import isfinite
 from typing import assert_never
 
 from game.model.battlefield import Area, CircleArea, CircleZone, Zone
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option, Refusal, Wants
+from game.model.decisions import Bounds, Decision, Menu, Option, Refusal, Wants
 from game.model.vectors import Point, at_most
 
 MOST_PATH_POINTS = 32
@@ -14,14 +15,19 @@ _ENGINE = "engine"
 
 def window_refusal(decision: Decision, choice: Choice) -> Refusal | None:
     """Why a choice does not answer a decision with listed options; nothing when it does."""
-    option = next((one for one in decision.options if one.answers_to(choice)), None)
-    if option is None:
-        shut = next((one for one in decision.closed if one.answers_to(choice)), None)
-        if shut is not None:
-            return Refusal(shut.reason, shut.rule)
-        known = ", ".join(dict.fromkeys(one.do for one in decision.options))
-        return Refusal(f"'{choice.do}' is not one of the answers here ({known})", _ENGINE)
-    return value_refusal(option, choice)
+    return menu_refusal(Menu(decision.options, decision.closed), choice)
+
+
+def menu_refusal(menu: Menu, choice: Choice) -> Refusal | None:
+    """Why a choice is none of a menu's open options, or its value none that is wanted there."""
+    option = next((one for one in menu.options if one.answers_to(choice)), None)
+    if option is not None:
+        return value_refusal(option, choice)
+    shut = next((one for one in menu.closed if one.answers_to(choice)), None)
+    if shut is not None:
+        return Refusal(shut.reason, shut.rule)
+    known = ", ".join(dict.fromkeys(one.do for one in menu.options))
+    return Refusal(f"'{choice.do}' is not one of the answers here ({known})", _ENGINE)
 
 
 def value_refusal(option: Option, choice: Choice) -> Refusal | None:
@@ -33,8 +39,17 @@ def value_refusal(option: Option, choice: Choice) -> Refusal | None:
         return None
     if getattr(choice, option.wants) is None:
         return Refusal(f"'{option.do}' wants '{option.wants}'", _ENGINE)
+    if not all(isfinite(number) for number in _numbers(choice)):
+        return Refusal("A number without end is no answer", _ENGINE)
     problem = _outside(option.wants, option.bounds or Bounds(), choice)
     return None if problem is None else Refusal(problem, option.point or _ENGINE)
+
+
+def _numbers(choice: Choice) -> tuple[float, ...]:
+    """Every number in the value of a choice."""
+    points = (*(choice.path or ()), *(at for at in (choice.at, choice.toward) if at is not None))
+    flat = tuple(number for at in points for number in (at.x, at.y))
+    return flat if choice.amount is None else (*flat, choice.amount)
 
 
 def _outside(wants: Wants, bounds: Bounds, choice: Choice) -> str | None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, cast
 
 from msgspec import Struct
 
+from game.engine.errors import RuleDefect
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import DiceRanOut
@@ -44,7 +45,8 @@ class Resolution(View[StateT]):
     """One pass over one step, with the answers given so far.
 
     Rules emit events, roll dice, ask decisions and schedule steps. A pass can be repeated with
-    more answers and then goes exactly the same way up to the next question.
+    more answers and then goes exactly the same way up to the next question. ``given`` are the
+    answers used so far, those of a policy included.
     """
 
     def __init__(
@@ -58,7 +60,7 @@ class Resolution(View[StateT]):
         self.events: list[Event] = []
         self.passed: list[Decision] = []
         self.scheduled: list[Struct] = []
-        self.answered = 0
+        self.given: list[Choice] = []
         self._answers = answers
         self._policy = policy
 
@@ -76,18 +78,22 @@ class Resolution(View[StateT]):
         """The answer to a question.
 
         Nobody is asked where only one way is open; such a decision is kept among ``passed``.
-        Raises ``Unanswered`` when the answer is still owed.
+        Raises ``Unanswered`` when the answer is still owed, ``RuleDefect`` when nothing is open.
         """
         forced = decision.forced
         if forced is not None:
             self.passed.append(decision)
             return forced
-        if self.answered < len(self._answers):
-            self.answered += 1
-            return self._answers[self.answered - 1]
-        if self._policy is not None and decision.kind != TURN:
-            return self._policy(self, decision)
-        raise Unanswered(decision)
+        if decision.kind != TURN and not decision.options:
+            raise RuleDefect(f"{decision.kind}: a question without a way to answer")
+        if len(self.given) < len(self._answers):
+            answer = self._answers[len(self.given)]
+        elif self._policy is not None and decision.kind != TURN:
+            answer = self._policy(self, decision)
+        else:
+            raise Unanswered(decision)
+        self.given.append(answer)
+        return answer
 
     def faces(self, sides: tuple[int, ...], bonus: bool = False) -> tuple[tuple[int, int], ...]:
         """Peek at the dice of one throw as (sides, face) pairs; ``rolled`` makes it a fact.
