@@ -1,0 +1,179 @@
+"""The board as tiles of pixels: what is where, what a tile shows, and how it is baked."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from game.model.battlefield import Area, BattleMap, Piece
+from game.ui.art.areas_art import paint_areas
+from game.ui.art.footprint import Box, bounds
+from game.ui.art.ground_art import Board, paint_flower, paint_ground, paint_table
+from game.ui.art.palette import STUDS_PER_INCH, Field
+from game.ui.art.relief import Relief
+from game.ui.art.shading import blur, shade, shrink, tone
+from game.ui.art.sprite import Pixels
+from game.ui.art.terrain_art import paint_debris, paint_smoke, paint_terrain
+
+ART_VERSION = 1
+"""Raise it when any baked pixel changes, so that tiles kept on disk are baked again."""
+
+TILE = 32
+"""Side of a tile in studs."""
+
+_MARGIN = 4
+"""Studs around a tile that are painted too: shadows and sky light reach over the edge."""
+
+_OVERSAMPLING = 2
+_FLOWER_SPACING = 5.0
+
+
+class TileKey(NamedTuple):
+    """Column and row of a tile."""
+
+    ix: int
+    iy: int
+
+
+class BoardArt:
+    """All there is to draw of a map, with the terrain as changed so far.
+
+    ``changes`` maps the id of a piece to the pieces that replace it (none: destroyed).
+    ``table`` is the width in studs of the table shown around the board. The object never
+    changes and may be used by several threads.
+    """
+
+    def __init__(
+        self,
+        battle_map: BattleMap,
+        changes: Mapping[str, tuple[Piece, ...]] | None = None,
+        *,
+        table: int = 16,
+    ) -> None:
+        self.map = battle_map
+        self.table = table
+        width, height = (side * STUDS_PER_INCH for side in battle_map.size)
+        self.board = Board(width, height, battle_map.ground)
+        self._pieces: list[tuple[Box, Piece]] = []
+        self._gone: list[tuple[Box, Piece]] = []
+        for piece in battle_map.terrain:
+            replaced = changes.get(piece.id) if changes else None
+            if replaced is None:
+                self._pieces.append((bounds(piece), piece))
+                continue
+            self._gone.append((bounds(piece), piece))
+            self._pieces += [(bounds(new), new) for new in replaced]
+        self._areas = [(bounds(area), area) for area in battle_map.areas]
+        self._flowers = self._plant()
+
+    @property
+    def extent(self) -> Box:
+        """What the pictures show, in studs: the board and the table around it, in whole studs."""
+        right = int(np.ceil(self.board.width)) + self.table
+        bottom = int(np.ceil(self.board.height)) + self.table
+        return Box(-self.table, -self.table, right, bottom)
+
+    def tiles(self) -> list[TileKey]:
+        """All tiles, row by row."""
+        left, top, right, bottom = self.extent
+        columns = -int((left - right) // TILE)
+        rows = -int((top - bottom) // TILE)
+        return [TileKey(ix, iy) for iy in range(rows) for ix in range(columns)]
+
+    def tile_box(self, tile: TileKey) -> Box:
+        """The studs that a tile shows; tiles at the right and lower rim are cut short."""
+        left, top, right, bottom = self.extent
+        x, y = left + tile.ix * TILE, top + tile.iy * TILE
+        return Box(x, y, min(right, x + TILE), min(bottom, y + TILE))
+
+    def tile_at(self, x: float, y: float) -> TileKey:
+        """The tile that shows a place given in studs."""
+        return TileKey(int((x + self.table) // TILE), int((y + self.table) // TILE))
+
+    def digest(self, tile: TileKey, px: int) -> str:
+        """A name for the pixels of a tile: equal names have equal pixels."""
+        pieces, gone, areas = self._near(tile)
+        parts = (ART_VERSION, px, tile, self.board, self.table, pieces, gone, areas)
+        flowers = [spot for spot in self._flowers if _near_spot(spot, self.tile_box(tile))]
+        encoded = msgspec.json.encode((parts, flowers))
+        return hashlib.blake2b(encoded, digest_size=16).hexdigest()
+
+    def bake(self, tile: TileKey, px: int) -> Pixels:
+        """The pixels (rows, columns, 3) of a tile at ``px`` per stud. Runs in any thread."""
+        box = self.tile_box(tile)
+        wide = box.grown(_MARGIN)
+        relief = Relief(
+            wide.left,
+            wide.top,
+            wide.right - wide.left,
+            wide.bottom - wide.top,
+            px * _OVERSAMPLING,
+            covered=True,
+        )
+        pieces, gone, areas = self._near(tile)
+        paint_table(relief)
+        paint_ground(relief, self.board)
+        for x, y, kind in self._flowers:
+            paint_flower(relief, x, y, kind)
+        paint_areas(relief, self.board, areas, late=False)
+        for piece in gone:
+            paint_debris(relief, piece)
+        paint_terrain(relief, pieces)
+        paint_areas(relief, self.board, areas, late=True)
+        return self._lit(relief, pieces, px)
+
+    def _lit(self, relief: Relief, pieces: tuple[Piece, ...], px: int) -> Pixels:
+        light = shade(relief)
+        paint_smoke(relief, light, pieces)
+        cut = _MARGIN * px
+        light = shrink(light, _OVERSAMPLING)
+        if relief.glow is not None:
+            glow = shrink(relief.glow, _OVERSAMPLING)
+            for band in range(3):
+                light[..., band] += blur(glow[..., band], px * 0.9) * np.float32(0.6)
+        light *= self._lamp_pool(relief)[..., None]
+        light = light[cut:-cut, cut:-cut]
+        return np.asarray(tone(light) * 255.0 + 0.5, np.uint8)
+
+    def _lamp_pool(self, relief: Relief) -> Field:
+        """The lamp lights the middle of the board more than its corners."""
+        xs = relief.xs.reshape(-1, _OVERSAMPLING).mean(axis=1)
+        ys = relief.ys.reshape(-1, _OVERSAMPLING).mean(axis=1)
+        off_x = (xs - 0.42 * self.board.width) / (0.66 * self.board.width)
+        off_y = (ys - 0.42 * self.board.height) / (0.80 * self.board.height)
+        pool = 0.50 + 0.62 * np.exp(-(off_x**2))[None, :] * np.exp(-(off_y**2))[:, None]
+        return np.asarray(pool, np.float32)
+
+    def _near(
+        self, tile: TileKey
+    ) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[Area, ...]]:
+        """Pieces, replaced pieces and areas that may show in a tile."""
+        box = self.tile_box(tile).grown(_MARGIN + 1.0)
+        return (
+            tuple(piece for around, piece in self._pieces if around.meets(box)),
+            tuple(piece for around, piece in self._gone if around.meets(box)),
+            tuple(area for around, area in self._areas if around.meets(box)),
+        )
+
+    def _plant(self) -> tuple[tuple[float, float, float], ...]:
+        """Small flowers on free meadow; where they stand depends on the unchanged map only."""
+        if self.map.ground != "meadow":
+            return ()
+        taken = [bounds(shape).grown(0.9) for shape in (*self.map.terrain, *self.map.areas)]
+        columns = int(self.board.width / _FLOWER_SPACING)
+        rows = int(self.board.height / _FLOWER_SPACING)
+        chance = np.random.default_rng(columns * 211 + rows).random((max(1, columns * rows), 4))
+        spots = []
+        for number, (right, down, kind, wanted) in enumerate(chance.tolist()):
+            x = (number % max(1, columns) + 0.2 + 0.6 * right) * _FLOWER_SPACING
+            y = (number // max(1, columns) + 0.2 + 0.6 * down) * _FLOWER_SPACING
+            here = Box(x, y, x, y)
+            if wanted < 0.30 and not any(box.meets(here) for box in taken):
+                spots.append((x, y, kind))
+        return tuple(spots)
+
+
+def _near_spot(spot: tuple[float, float, float], box: Box) -> bool:
+    return Box(spot[0], spot[1], spot[0], spot[1]).meets(box.grown(_MARGIN + 1.0))

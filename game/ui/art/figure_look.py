@@ -1,0 +1,170 @@
+"""What a figure looks like, and how it is painted: class, team, items, pose."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from game.ui.art.figure_body import (
+    draw_arm,
+    draw_badge,
+    draw_cape,
+    draw_head,
+    draw_legs,
+    draw_lying_body,
+    draw_pack,
+    draw_stand,
+    draw_torso,
+)
+from game.ui.art.headgear import HEADGEAR
+from game.ui.art.palette import TeamLook, team_look
+from game.ui.art.relief import Pen
+from game.ui.art.weapons import HAND_HEIGHT, ItemLook, item_look
+
+Pose: TypeAlias = Literal["standing", "prone"]
+
+
+class FigureLook(NamedTuple):
+    """Everything that decides the picture of a figure except heading and size.
+
+    ``items`` are visual kinds (keys of ``ITEM_LOOKS``), the one in use first.
+    """
+
+    figure_class: str
+    color: str
+    items: tuple[str, ...] = ()
+    pose: Pose = "standing"
+
+
+class Dress(NamedTuple):
+    """What a class wears besides its headgear. Torso and arms always show the team."""
+
+    legs: str = "#55606B"
+    cape: bool = False
+    pack: bool = False
+    badge: bool = False
+
+
+DRESSES: Mapping[str, Dress] = {
+    "knight": Dress("#5C646E"),
+    "swordsman": Dress("#6B4A2A"),
+    "guard": Dress("#4A4E57"),
+    "axeman": Dress("#3F4A55"),
+    "lancer": Dress("#4A4E57"),
+    "brute": Dress("#54402E"),
+    "archer": Dress("#6B4A2A"),
+    "gunner": Dress("#4B5632"),
+    "deputy": Dress("#3C4B6B", badge=True),
+    "grenadier": Dress("#F1EEE4"),
+    "scout": Dress("#55606B"),
+    "bearer": Dress("#8B6B3E", pack=True),
+    "captain": Dress("#F1EEE4", cape=True),
+}
+"""Dress by figure class; an unknown class wears the plain one."""
+
+CLASS_ITEMS: Mapping[str, tuple[str, ...]] = {
+    "knight": ("sword", "shield"),
+    "swordsman": ("sword", "buckler"),
+    "guard": ("spear", "heavy-shield"),
+    "axeman": ("axe", "axe"),
+    "lancer": ("lance",),
+    "brute": ("great-axe",),
+    "archer": ("bow", "dagger"),
+    "gunner": ("rifle",),
+    "deputy": ("pistol",),
+    "grenadier": ("grenade", "club"),
+    "scout": ("dagger",),
+    "bearer": ("tool", "buckler"),
+    "captain": ("sword", "pistol"),
+}
+"""What a class usually holds, for pictures made without a ruleset."""
+
+
+class Holding(NamedTuple):
+    """Which items are where: in both hands, in one hand each, or stowed."""
+
+    both: ItemLook | None
+    right: ItemLook | None
+    left: ItemLook | None
+    stowed: tuple[ItemLook, ...]
+
+
+def arrange(items: Sequence[str]) -> Holding:
+    """Put items into hands: a shield left, the first weapon right, the rest stowed."""
+    looks = [item_look(kind) for kind in items]
+    shield = next((look for look in looks if look.shield), None)
+    weapons = [look for look in looks if not look.shield]
+    shields = [look for look in looks if look.shield][1:]
+    if weapons and weapons[0].hands == 2 and shield is None:
+        return Holding(weapons[0], None, None, tuple(weapons[1:] + shields))
+    right = weapons[0] if weapons else None
+    rest = weapons[1:]
+    left = shield
+    if left is None and rest and rest[0].hands == 1:
+        left, rest = rest[0], rest[1:]
+    return Holding(None, right, left, tuple(rest + shields))
+
+
+def look_radius(look: FigureLook) -> float:
+    """How far a picture reaches from the middle of the stand, in figure units."""
+    longest = max((item_look(kind).reach for kind in look.items), default=0.0)
+    return max(2.6, 1.35 + longest)
+
+
+def paint_figure(pen: Pen, look: FigureLook) -> None:
+    """Draw a figure on its stand, looking along +u."""
+    team = team_look(look.color)
+    draw_stand(pen, team)
+    if look.pose == "prone":
+        _paint_prone(pen, look, team)
+        return
+    dress = DRESSES.get(look.figure_class, Dress())
+    draw_legs(pen, dress.legs)
+    if dress.cape:
+        draw_cape(pen, team.main)
+    draw_torso(pen, team.main)
+    if dress.pack:
+        draw_pack(pen, team.light)
+    if dress.badge:
+        draw_badge(pen)
+    _paint_held(pen, arrange(look.items), team)
+    draw_head(pen)
+    headgear = HEADGEAR.get(look.figure_class)
+    if headgear is not None:
+        headgear(pen, team)
+
+
+def _paint_held(pen: Pen, holding: Holding, team: TeamLook) -> None:
+    for index, item in enumerate(holding.stowed[:2]):
+        _paint_stowed(pen, item, team, 1 if index == 0 else -1)
+    if holding.both is not None:
+        draw_arm(pen, 1, team.main, (0.95, 0.62))
+        draw_arm(pen, -1, team.main, (1.35, -0.36), bend=-0.4)
+        holding.both.paint(pen.moved(0.95, 0.48), team)
+        return
+    draw_arm(pen, 1, team.main, (1.12, 0.92))
+    draw_arm(pen, -1, team.main, (1.0, 0.98))
+    if holding.left is not None:
+        holding.left.paint(pen.moved(1.12, -0.98), team)
+    if holding.right is not None:
+        holding.right.paint(pen.moved(1.15, 0.92), team)
+
+
+def _paint_stowed(pen: Pen, item: ItemLook, team: TeamLook, side: int) -> None:
+    """Long things hang across the back, small ones at the belt."""
+    if item.hands == 2 or item.shield or item.reach > 2.5:
+        item.paint(pen.moved(-0.75, -0.5 * side, 1.15 * side, 0.15), team)
+    else:
+        item.paint(pen.moved(0.1, 0.98 * side, math.pi + 0.25 * side, -0.3), team)
+
+
+def _paint_prone(pen: Pen, look: FigureLook, team: TeamLook) -> None:
+    """Flat on the back, feet to the rear; what was held lies beside."""
+    dress = DRESSES.get(look.figure_class, Dress())
+    draw_lying_body(pen, team, dress.legs)
+    for index, kind in enumerate(look.items[:2]):
+        side = 1 if index == 0 else -1
+        place = pen.moved(-0.2, 1.75 * side, 0.35 * side, 0.5 - HAND_HEIGHT)
+        item_look(kind).paint(place, team)
+    headgear = HEADGEAR.get(look.figure_class)
+    if headgear is not None:
+        headgear(pen.moved(2.05, -0.35, 0.5, 0.4 - 2.9), team)

@@ -1,0 +1,157 @@
+"""Lighting of a relief: one warm lamp at the upper left, soft shadows, sky light, highlights."""
+
+import math
+
+import numpy as np
+
+from game.ui.art.palette import GAMMA, Field
+from game.ui.art.relief import Relief
+
+_LAMP = np.array([-0.62, -0.58, 0.98])
+_LAMP = _LAMP / np.linalg.norm(_LAMP)
+LAMP_X, LAMP_Y, LAMP_Z = (float(part) for part in _LAMP)
+"""Unit vector towards the lamp; the picture's y axis points down."""
+
+_FLAT = math.hypot(LAMP_X, LAMP_Y)
+LAMP_SLOPE = LAMP_Z / _FLAT
+"""Rise of a ray towards the lamp per stud along the ground."""
+
+_KEY_LIGHT = np.array([1.0, 0.93, 0.80], np.float32) * np.float32(0.80)
+_SKY_LIGHT = np.array([0.36, 0.42, 0.52], np.float32) * np.float32(0.86)
+_FILL_LIGHT = np.array([0.7, 0.8, 1.0], np.float32) * np.float32(0.16)
+_GLINT = np.array([1.0, 0.96, 0.88], np.float32) * np.float32(0.75)
+_RIM = np.array([0.55, 0.75, 1.0], np.float32)
+_OCCLUSION = ((0.12, 0.9), (0.35, 0.75), (0.95, 0.42))
+"""Radius in studs and weight of each ring of ambient occlusion."""
+
+
+def _box_blur(plane: Field, radius: int, axis: int) -> Field:
+    if radius < 1:
+        return plane
+    size = plane.shape[axis]
+    padding = [(0, 0)] * plane.ndim
+    padding[axis] = (radius + 1, radius)
+    sums = np.cumsum(np.pad(plane, padding, mode="edge"), axis=axis, dtype=np.float32)
+    upper = [slice(None)] * plane.ndim
+    lower = [slice(None)] * plane.ndim
+    upper[axis] = slice(2 * radius + 1, None)
+    lower[axis] = slice(0, size)
+    result: Field = sums[tuple(upper)] - sums[tuple(lower)]
+    result *= np.float32(1.0 / (2 * radius + 1))
+    return result
+
+
+def blur(plane: Field, radius: float) -> Field:
+    """A smooth blur: two box blurs of ``radius`` pixels in each direction."""
+    pixels = round(radius)
+    for _ in range(2):
+        plane = _box_blur(_box_blur(plane, pixels, 0), pixels, 1)
+    return plane
+
+
+def cast_shadow(
+    height: Field, px: float, *, step: float = 2.0, receiver: Field | None = None
+) -> Field:
+    """Share of the lamp that is hidden at each pixel, 0 to 1, softer farther from the caster.
+
+    ``step`` is the distance in pixels between looks towards the lamp. ``receiver`` is the
+    surface that is shadowed, when it is not the casting one.
+    """
+    ground = height if receiver is None else receiver
+    reach = (float(height.max()) - float(ground.min())) / LAMP_SLOPE
+    hidden = np.zeros_like(height)
+    rows, columns = height.shape
+    last = (0, 0)
+    for index in range(1, int(reach * px / step) + 2):
+        away = index * step / px
+        right = round(-LAMP_X / _FLAT * away * px)
+        down = round(-LAMP_Y / _FLAT * away * px)
+        if (right, down) == last or right >= columns or down >= rows:
+            continue
+        last = (right, down)
+        softness = np.float32(1.0 / (0.05 + 0.20 * away))
+        over = height[: rows - down, : columns - right] - ground[down:, right:]
+        over -= np.float32(away * LAMP_SLOPE)
+        over *= softness
+        part = hidden[down:, right:]
+        np.maximum(part, over + np.float32(0.5), out=part)
+    np.clip(hidden, 0, 1, out=hidden)
+    return hidden * hidden * (3.0 - 2.0 * hidden)
+
+
+def _occlusion(height: Field, px: float) -> Field:
+    """How much of the sky light reaches each pixel, 0 to 1."""
+    total = np.zeros_like(height)
+    for radius, weight in _OCCLUSION:
+        # Wide blurs carry no detail: a half-size plane gives the same at a quarter of the cost.
+        coarse = 2 if radius * px >= 8 else 1
+        mean = blur(shrink(height, coarse), radius * px / coarse)
+        if coarse > 1:
+            mean = _enlarge(mean, height.shape)
+        hollow = np.clip(mean - height, 0, 1.2)
+        total += hollow * np.float32(weight / (radius * 2.4 + 0.18))
+    return np.exp(np.float32(-0.62) * total)
+
+
+def _enlarge(plane: Field, shape: tuple[int, ...]) -> Field:
+    """Twice the size, smoothed, then cut or extended to a shape."""
+    big = np.repeat(np.repeat(plane, 2, axis=0), 2, axis=1)
+    rows, columns = shape[0] - big.shape[0], shape[1] - big.shape[1]
+    if rows or columns:
+        big = np.pad(big, ((0, max(0, rows)), (0, max(0, columns))), mode="edge")
+    return _box_blur(_box_blur(big, 1, 0), 1, 1)
+
+
+def _normals(height: Field, px: float) -> tuple[Field, Field, Field]:
+    slope_y, slope_x = np.gradient(height, np.float32(1.0 / px))
+    np.clip(slope_x, -4, 4, out=slope_x)
+    np.clip(slope_y, -4, 4, out=slope_y)
+    upward = 1.0 / np.sqrt(slope_x * slope_x + slope_y * slope_y + 1.0)
+    return -slope_x * upward, -slope_y * upward, upward
+
+
+def shade(relief: Relief, *, step: float = 2.0) -> Field:
+    """Linear light of each pixel. ``step`` as in ``cast_shadow``."""
+    normal_x, normal_y, normal_z = _normals(relief.height + relief.bump, relief.px)
+    facing = normal_x * LAMP_X + normal_y * LAMP_Y + normal_z * LAMP_Z
+    lit = np.maximum(facing, 0) * np.float32(1.0 / LAMP_Z)
+    dark = cast_shadow(relief.height, relief.px, step=step)
+    sky = _occlusion(relief.height, relief.px)
+    fill = np.clip(normal_x * 0.6 + normal_y * 0.5 + normal_z * 0.35, 0, 1) * sky
+    lit *= 1.0 - dark
+    from_sky = (0.62 + 0.38 * normal_z) * sky
+    off_x, off_y = normal_x - LAMP_X * 0.52, normal_y - LAMP_Y * 0.52
+    off = off_x * off_x + off_y * off_y
+    glint = np.exp(off * np.float32(-1 / 0.018)) * 0.85 + np.exp(off * np.float32(-1 / 0.12)) * 0.2
+    glint *= relief.gloss * (1.0 - 0.85 * dark)
+    rim = np.clip((normal_x + normal_y) * 0.7 - 0.45, 0, 1) * 0.16 * relief.gloss * sky
+    light = np.empty_like(relief.color)
+    for band in range(3):
+        direct = lit * _KEY_LIGHT[band] + from_sky * _SKY_LIGHT[band] + fill * _FILL_LIGHT[band]
+        direct *= relief.color[..., band]
+        direct += glint * _GLINT[band]
+        direct += rim * _RIM[band]
+        light[..., band] = direct
+    if relief.glow is not None:
+        light += relief.glow
+    return light
+
+
+def tone(light: Field) -> Field:
+    """Linear light to screen values 0 to 1: a soft shoulder, then gamma."""
+    bright = np.maximum(light, 0)
+    bright = bright * (1.0 + bright * np.float32(0.10)) / (1.0 + bright * np.float32(0.28))
+    return np.clip(bright, 0, 1) ** np.float32(1.0 / GAMMA)
+
+
+def shrink(plane: Field, factor: int) -> Field:
+    """The plane at ``1/factor`` of its size, each pixel the mean of a block."""
+    if factor == 1:
+        return plane
+    rows, columns = plane.shape[0] // factor * factor, plane.shape[1] // factor * factor
+    plane = plane[:rows, :columns]
+    total = np.zeros((rows // factor, columns // factor, *plane.shape[2:]), np.float32)
+    for down in range(factor):
+        for right in range(factor):
+            total += plane[down::factor, right::factor]
+    return total * np.float32(1.0 / (factor * factor))
