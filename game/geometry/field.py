@@ -1,0 +1,219 @@
+"""The geometry of one state: its terrain and its bodies, with a memory for answers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.geometry import blasts, lines, sight, standing, sweeps, walking
+from game.geometry.crowd import Crowd
+from game.geometry.terrain_space import TerrainSpace
+from game.geometry.types import (
+    Body,
+    Contact,
+    Ground,
+    Mover,
+    Reached,
+    Sight,
+    Vector,
+    Walk,
+)
+from game.model.battlefield import Area, Piece, Zone
+from game.model.vectors import Point
+
+NOBODY: frozenset[str] = frozenset()
+UNCHANGED: Mapping[str, tuple[Piece, ...]] = {}
+
+
+class Field:
+    """Terrain and bodies of one state. Points and lengths are inches, heights above the table."""
+
+    def __init__(
+        self,
+        space: TerrainSpace,
+        bodies: tuple[Body, ...],
+        changes: Mapping[str, tuple[Piece, ...]] = UNCHANGED,
+    ) -> None:
+        self._space = space
+        self._changes = changes
+        self._crowd = Crowd(bodies)
+        self._memo: dict[Any, Any] = {}
+
+    @property
+    def space(self) -> TerrainSpace:
+        """The terrain, brought in line with this state."""
+        self._space.matched(self._changes)
+        return self._space
+
+    @property
+    def bodies(self) -> tuple[Body, ...]:
+        """All bodies, by number."""
+        return self._crowd.bodies
+
+    def body(self, body_id: str) -> Body | None:
+        """The body with this id, if it is on the table."""
+        return self._crowd.by_id.get(body_id)
+
+    def ground(self, at: Point) -> Ground:
+        """The walkable surface at a point."""
+        return self.space.ground_at(at.x, at.y)
+
+    def areas_at(self, at: Point) -> tuple[Area, ...]:
+        """The areas that count at a point (not those below a bridge or platform)."""
+        space = self.space
+        return tuple(space.areas[area_id] for area_id in space.ground_at(at.x, at.y).area_ids)
+
+    def sight(
+        self,
+        source: Point,
+        source_z: float,
+        target: Body,
+        *,
+        ignore: frozenset[str] = NOBODY,
+        fire: bool = False,
+        lateral: float = 0.25,
+        bodies: bool = True,
+    ) -> Sight:
+        """Which sections of a target are seen from a point (R10-TD-04).
+
+        Opaque pieces hide; with ``fire`` solid pieces stop the shot instead (R10-TD-05). Other
+        bodies hide as well unless ``bodies`` is false. ``lateral`` is how far the outer rays
+        pass beside the target's axis.
+        """
+        key = (source, source_z, target, ignore, fire, lateral, bodies)
+        found: Sight | None = self._memo.get(key)
+        if found is None:
+            found = sight.sight_of(
+                self.space,
+                self._crowd if bodies else None,
+                source,
+                source_z,
+                target,
+                ignore,
+                "solid" if fire else "opaque",
+                lateral,
+            )
+            self._memo[key] = found
+        return found
+
+    def line_clear(
+        self,
+        start: Point,
+        start_z: float,
+        end: Point,
+        end_z: float,
+        *,
+        fire: bool = False,
+        ignore: frozenset[str] = NOBODY,
+        bodies: bool = False,
+    ) -> tuple[bool, str | None]:
+        """Whether a single line is free, else what comes first; alike from both ends."""
+        return lines.line_clear(
+            self.space,
+            self._crowd if bodies else None,
+            (start, start_z),
+            (end, end_z),
+            ignore,
+            "solid" if fire else "opaque",
+        )
+
+    def gap(self, first: Body, second: Body) -> float:
+        """Distance between the rims of two stands, not below 0."""
+        return standing.gap(first, second)
+
+    def can_touch(
+        self, first: Body, second: Body, reach: float, vertical_slack: float = 0.5
+    ) -> bool:
+        """Whether a reach spans gap and height difference, no tall solid piece between."""
+        return standing.can_touch(self.space, first, second, reach, vertical_slack)
+
+    def near(self, at: Point, inches: float) -> tuple[Body, ...]:
+        """Bodies whose stand comes within some inches of a point, by (distance, number)."""
+        return standing.near(self._crowd, at, inches)
+
+    def fits(
+        self,
+        at: Point,
+        radius: float,
+        feet: float | None = None,
+        *,
+        height: float = 1.57,
+        step: float = 1.0,
+        ignore: frozenset[str] = NOBODY,
+    ) -> str | None:
+        """What keeps a disc from standing at a point: an id, ``edge-of-map``, or ``None``."""
+        return standing.hindrance_at(
+            self.space, self._crowd, at, radius, feet, height, step, ignore
+        )
+
+    def walk(self, start: Point, path: tuple[Point, ...], mover: Mover) -> Walk:
+        """What walking a path costs, leg by leg, up to its end or to what stops it.
+
+        A walk may pass over low obstacles; whether it may end at a point is for ``fits`` to say.
+        """
+        return walking.walk_along(self.space, self._crowd, start, path, mover)
+
+    def sweep(
+        self,
+        center: Point,
+        radius: float,
+        direction: Vector,
+        distance: float,
+        feet: float,
+        *,
+        height: float = 1.57,
+        pass_height: float = 0.4,
+        ignore: frozenset[str] = NOBODY,
+        edges: bool = True,
+        drop: float = 0.4,
+    ) -> Contact | None:
+        """The first contact of a disc pushed along a unit vector; ``None``: free all the way.
+
+        Solid pieces up to ``pass_height`` above the feet are passed over. An edge is met where
+        the center crosses onto ground lower by more than ``drop`` (R10-TD-11, R10-TD-15).
+        """
+        push = sweeps.Push(
+            center,
+            radius,
+            direction,
+            distance,
+            feet,
+            height,
+            pass_height,
+            drop,
+            ignore,
+            edges,
+        )
+        return sweeps.first_contact(self.space, self._crowd, push)
+
+    def blast(
+        self, at: Point, z: float, radius: float, *, ignore: frozenset[str] = NOBODY
+    ) -> tuple[Reached, ...]:
+        """Bodies in a blast with the sections it reaches, nearest first (R10-TD-16)."""
+        return blasts.blast(self.space, self._crowd, at, z, radius, ignore)
+
+    def pieces_in(self, at: Point, z: float, radius: float) -> tuple[tuple[str, float], ...]:
+        """Pieces within a 3D radius with their distances, by (distance, id)."""
+        return blasts.pieces_in(self.space, at, z, radius)
+
+    def piece_gap(self, at: Point, radius: float, piece_id: str) -> float:
+        """Distance from a disc's rim to a piece, not below 0.
+
+        Raises ``KeyError`` when no such piece stands.
+        """
+        parts = self.space.prisms[piece_id]
+        return max(0.0, min(part.shape.gap(at.x, at.y) for part in parts) - radius)
+
+    def zone_points(
+        self,
+        zone: Zone,
+        spacing: float,
+        *,
+        radius: float = 0.0,
+        height: float = 1.57,
+        ignore: frozenset[str] = NOBODY,
+    ) -> tuple[Point, ...]:
+        """The points of a lattice in a deployment zone where a disc may stand, row by row."""
+        return tuple(
+            point
+            for point in standing.zone_points(zone, spacing)
+            if self.fits(point, radius, height=height, ignore=ignore) is None
+        )

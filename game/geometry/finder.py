@@ -1,0 +1,114 @@
+"""The only place that talks to the physics library: finding what lies near a line or point.
+
+A finder holds static shapes grown by a margin, so what it finds is always a superset of what
+matters; the exact questions are then put to our own shapes. Four habits of the library shape
+this module: queries with a radius miss shapes (so the shapes are grown instead), ties come in
+order of insertion (so callers sort), only the share of a hit is usable when a line starts inside
+a shape, and non-convex outlines would become their hull (so only convex parts come in).
+"""
+
+from collections.abc import Iterable
+
+import pymunk
+
+from game.geometry.parts import Part, Prism
+from game.geometry.shapes import Disc, Hull
+
+MARGIN = 0.00237
+"""Growth of every shape beyond what was asked for; off the 1/1000 raster of points on purpose."""
+
+THRESHOLDS = (-1000.0, 0.0, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 7.0, 10.0)
+"""Heights that sort pieces into classes, so that a query can leave out the lower ones."""
+
+_COUNT = len(THRESHOLDS)
+EVERYTHING = pymunk.ShapeFilter()
+_HIGHER = tuple(pymunk.ShapeFilter(mask=1 << index) for index in range(_COUNT))
+_CURTAINS = tuple(pymunk.ShapeFilter(mask=1 << (index + _COUNT)) for index in range(_COUNT))
+
+
+def higher_than(height: float) -> pymunk.ShapeFilter:
+    """A filter that keeps at least all parts whose top is above a height."""
+    fitting = [index for index, threshold in enumerate(THRESHOLDS) if threshold <= height]
+    return _HIGHER[fitting[-1]] if fitting else EVERYTHING
+
+
+def curtains_over(height: float) -> pymunk.ShapeFilter | None:
+    """A filter that keeps only parts from the table up to more than a height, if it has one."""
+    fitting = [index for index, threshold in enumerate(THRESHOLDS) if threshold >= height]
+    return _CURTAINS[fitting[0]] if fitting else None
+
+
+class Finder:
+    """Static shapes of parts, each grown by ``growth`` inches and the margin."""
+
+    def __init__(self, growth: float, parts: Iterable[Part]) -> None:
+        self._growth = growth + MARGIN
+        self._space = pymunk.Space()
+        self._parts: dict[pymunk.Shape, Part] = {}
+        self._shapes: dict[tuple[str, int], pymunk.Shape] = {}
+        for part in parts:
+            self.add(part)
+
+    def add(self, part: Part) -> None:
+        """Put a part in."""
+        body, grown = self._space.static_body, self._growth
+        shape: pymunk.Shape
+        if isinstance(part.shape, Disc):
+            disc = part.shape
+            shape = pymunk.Circle(body, disc.radius + grown, (disc.x, disc.y))
+        elif isinstance(part.shape, Hull):
+            shape = pymunk.Poly(body, part.shape.corners, radius=grown)
+        else:
+            raise TypeError(f"no convex shape: {part.shape!r}")
+        shape.filter = pymunk.ShapeFilter(categories=_categories(part))
+        self._space.add(shape)
+        self._parts[shape] = part
+        self._shapes[part.rank] = shape
+
+    def remove(self, part: Part) -> None:
+        """Take a part out again; nothing happens when it is not there."""
+        shape = self._shapes.pop(part.rank, None)
+        if shape is not None:
+            self._space.remove(shape)
+            del self._parts[shape]
+
+    def first(
+        self, start: tuple[float, float], end: tuple[float, float], keep: pymunk.ShapeFilter
+    ) -> Part | None:
+        """A part the line meets first, or ``None`` when nothing can be near it."""
+        hit = self._space.segment_query_first(start, end, 0.0, keep)
+        return None if hit is None else self._parts[hit.shape]
+
+    def along(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        keep: pymunk.ShapeFilter = EVERYTHING,
+    ) -> list[Part]:
+        """All parts that may be near a line, in no order that means anything."""
+        if start == end:
+            return self.around(start[0], start[1], 0.0, keep)
+        hits = self._space.segment_query(start, end, 0.0, keep)
+        return [self._parts[hit.shape] for hit in hits]
+
+    def around(
+        self, x: float, y: float, inches: float, keep: pymunk.ShapeFilter = EVERYTHING
+    ) -> list[Part]:
+        """All parts that may be within some inches of a point, in no order."""
+        hits = self._space.point_query((x, y), inches + MARGIN, keep)
+        return [self._parts[hit.shape] for hit in hits]
+
+    def within(self, bounds: tuple[float, float, float, float]) -> list[Part]:
+        """All parts whose bounding box may meet another box, in no order."""
+        box = pymunk.BB(*bounds)
+        return [self._parts[shape] for shape in self._space.bb_query(box, EVERYTHING)]
+
+
+def _categories(part: Part) -> int:
+    """Which of the filters of this module keep a part."""
+    if not isinstance(part, Prism):
+        return (1 << _COUNT) - 1
+    below = sum(1 << index for index, height in enumerate(THRESHOLDS) if part.top > height)
+    # A part whose lower end is on or below the table hides everything up to its top.
+    stands = part.base <= 0.0
+    return below | (below << _COUNT if stands else 0) | 1 << (2 * _COUNT)

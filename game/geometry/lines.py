@@ -1,0 +1,64 @@
+"""Single lines in space: whether one is free, seen alike from both ends."""
+
+from game.geometry.crowd import Crowd
+from game.geometry.finder import higher_than
+from game.geometry.parts import BEDROCK, Prism
+from game.geometry.shapes import Span
+from game.geometry.sight import Ray, body_spans, table_spans
+from game.geometry.terrain_space import TerrainSpace
+from game.model.vectors import Point
+
+Obstacle = tuple[Span, float, float, str]
+"""Where the line runs through it, its base and top, its id."""
+
+
+def line_clear(
+    space: TerrainSpace,
+    crowd: Crowd | None,
+    start: tuple[Point, float],
+    end: tuple[Point, float],
+    ignore: frozenset[str],
+    kind: str,
+) -> tuple[bool, str | None]:
+    """Whether nothing stands across a line, and if not, what comes first from its start."""
+    # Both directions are worked out as one, so that they cannot differ by rounding.
+    swapped = (end[0].x, end[0].y, end[1]) < (start[0].x, start[0].y, start[1])
+    (point, z), (other, other_z) = (end, start) if swapped else (start, end)
+    ray = (point.x, point.y, other.x - point.x, other.y - point.y)
+    rise = other_z - z
+    crossed = [
+        (-span[1] if swapped else span[0], name)
+        for span, base, top, name in _obstacles(space, crowd, ray, min(z, other_z), ignore, kind)
+        if _meets(z + rise * span[0], z + rise * span[1], base, top)
+    ]
+    return (False, min(crossed)[1]) if crossed else (True, None)
+
+
+def _meets(first: float, last: float, base: float, top: float) -> bool:
+    return min(first, last) < top and max(first, last) > base
+
+
+def _obstacles(
+    space: TerrainSpace,
+    crowd: Crowd | None,
+    ray: Ray,
+    lowest: float,
+    ignore: frozenset[str],
+    kind: str,
+) -> list[Obstacle]:
+    x, y, dx, dy = ray
+    found: list[Obstacle] = []
+    near = space.finder(kind, 0.0).along((x, y), (x + dx, y + dy), higher_than(lowest))
+    for part in near:
+        if isinstance(part, Prism) and part.id not in ignore:
+            span = part.shape.span(x, y, dx, dy)
+            if span is not None:
+                found.append((span, part.base, part.top, part.id))
+    if lowest < 0.0:
+        found += [(span, BEDROCK, 0.0, name) for span, name in table_spans(space, ray)]
+    if crowd is not None:
+        bodies = [
+            body for body in crowd.along(x, y, dx, dy, crowd.widest_sight) if body.id not in ignore
+        ]
+        found += [(span, body.feet, body.top, body.id) for body, span in body_spans(bodies, ray)]
+    return found

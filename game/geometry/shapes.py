@@ -1,0 +1,224 @@
+"""Flat convex shapes and the exact questions asked of them.
+
+A line is given by its start and its full step ``(dx, dy)``; places on it are shares of the step,
+0 at the start and 1 at the end. Only + - * / and square roots are used. Touching is not inside.
+"""
+
+import math
+from typing import Protocol
+
+from game.model.vectors import HEADINGS
+
+Span = tuple[float, float]
+XY = tuple[float, float]
+
+TINY = 1e-9
+"""Shares of a line closer together than this are one place."""
+
+
+class Shape(Protocol):
+    """A convex outline on the table."""
+
+    bounds: tuple[float, float, float, float]
+
+    def span(self, x: float, y: float, dx: float, dy: float) -> Span | None:
+        """The part of the line that runs inside, or ``None``."""
+
+    def swept(self, x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
+        """Where a disc moved along the whole, endless line overlaps; may lie outside 0..1."""
+
+    def gap(self, x: float, y: float) -> float:
+        """Distance of a point, 0 when it lies inside."""
+
+    def away(self, x: float, y: float) -> XY:
+        """Unit vector from the shape's nearest place to a point, outward also from inside."""
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies inside or on the rim."""
+
+    def ring(self, radius: float) -> tuple[XY, ...]:
+        """Corners of a polygon drawn tightly around the shape grown by ``radius``."""
+
+
+class Disc:
+    """A circle."""
+
+    __slots__ = ("bounds", "radius", "x", "y")
+
+    def __init__(self, x: float, y: float, radius: float) -> None:
+        self.x = x
+        self.y = y
+        self.radius = radius
+        self.bounds = (x - radius, y - radius, x + radius, y + radius)
+
+    def span(self, x: float, y: float, dx: float, dy: float) -> Span | None:
+        """The part of the line that runs inside, or ``None``."""
+        whole = circle_span(x - self.x, y - self.y, dx, dy, self.radius)
+        if whole is None:
+            return None
+        enter, leave = max(whole[0], 0.0), min(whole[1], 1.0)
+        return (enter, leave) if leave - enter > TINY else None
+
+    def swept(self, x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
+        """Where a disc moved along the endless line overlaps."""
+        return circle_span(x - self.x, y - self.y, dx, dy, self.radius + radius)
+
+    def gap(self, x: float, y: float) -> float:
+        """Distance of a point, 0 when it lies inside."""
+        dx, dy = x - self.x, y - self.y
+        return max(0.0, math.sqrt(dx * dx + dy * dy) - self.radius)
+
+    def away(self, x: float, y: float) -> XY:
+        """Unit vector from the center to a point."""
+        return unit(x - self.x, y - self.y)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies inside or on the rim."""
+        dx, dy = x - self.x, y - self.y
+        return dx * dx + dy * dy <= self.radius * self.radius + TINY
+
+    def ring(self, radius: float) -> tuple[XY, ...]:
+        """Twelve corners around the grown circle."""
+        return circle_ring(self.x, self.y, self.radius + radius, 30)
+
+
+class Hull:
+    """A convex polygon, whichever way its corners run."""
+
+    __slots__ = ("bounds", "corners", "edges")
+
+    def __init__(self, corners: tuple[XY, ...]) -> None:
+        if signed_area(corners) < 0.0:
+            corners = tuple(reversed(corners))
+        self.corners = corners
+        self.edges = tuple(
+            _edge(corner, corners[(index + 1) % len(corners)])
+            for index, corner in enumerate(corners)
+        )
+        xs = [corner[0] for corner in corners]
+        ys = [corner[1] for corner in corners]
+        self.bounds = (min(xs), min(ys), max(xs), max(ys))
+
+    def span(self, x: float, y: float, dx: float, dy: float) -> Span | None:
+        """The part of the line that runs inside, or ``None``."""
+        enter, leave = 0.0, 1.0
+        for nx, ny, reach, _, _, _, _, _ in self.edges:
+            slope = nx * dx + ny * dy
+            outside = nx * x + ny * y - reach
+            if slope < 0.0:
+                share = -outside / slope
+                if share > enter:
+                    enter = share
+            elif slope > 0.0:
+                share = -outside / slope
+                if share < leave:
+                    leave = share
+            elif outside >= 0.0:
+                return None
+            if leave - enter <= TINY:
+                return None
+        return (enter, leave)
+
+    def swept(self, x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
+        """Where a disc moved along the endless line overlaps."""
+        enter, leave = math.inf, -math.inf
+        for nx, ny, reach, ax, ay, ex, ey, length in self.edges:
+            slope = nx * dx + ny * dy
+            if slope != 0.0:
+                share = (reach + radius - nx * x - ny * y) / slope
+                along = (x + share * dx - ax) * ex + (y + share * dy - ay) * ey
+                if 0.0 <= along <= length:
+                    enter, leave = min(enter, share), max(leave, share)
+            corner = circle_span(x - ax, y - ay, dx, dy, radius)
+            if corner is not None:
+                enter, leave = min(enter, corner[0]), max(leave, corner[1])
+        return (enter, leave) if leave - enter > TINY else None
+
+    def gap(self, x: float, y: float) -> float:
+        """Distance of a point, 0 when it lies inside."""
+        if self.contains(x, y):
+            return 0.0
+        px, py = self._nearest(x, y)
+        return math.sqrt((x - px) * (x - px) + (y - py) * (y - py))
+
+    def away(self, x: float, y: float) -> XY:
+        """Unit vector from the nearest place of the rim to a point, outward also from inside."""
+        px, py = self._nearest(x, y)
+        if self.contains(x, y) or (px == x and py == y):
+            best = max(self.edges, key=lambda edge: edge[0] * x + edge[1] * y - edge[2])
+            return (best[0], best[1])
+        return unit(x - px, y - py)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies inside or on the rim."""
+        return all(nx * x + ny * y - reach <= TINY for nx, ny, reach, *_ in self.edges)
+
+    def ring(self, radius: float) -> tuple[XY, ...]:
+        """Two corners around each corner of the grown polygon, touching its round corner."""
+        found: list[XY] = []
+        for index, (x, y) in enumerate(self.corners):
+            before, after = self.edges[index - 1], self.edges[index]
+            middle = unit(before[0] + after[0], before[1] + after[1])
+            for normal in ((before[0], before[1]), (after[0], after[1])):
+                toward = unit(middle[0] + normal[0], middle[1] + normal[1])
+                far = radius / (toward[0] * middle[0] + toward[1] * middle[1])
+                found.append((x + toward[0] * far, y + toward[1] * far))
+        return tuple(found)
+
+    def _nearest(self, x: float, y: float) -> XY:
+        best, place = math.inf, (x, y)
+        for _, _, _, ax, ay, ex, ey, length in self.edges:
+            along = min(max((x - ax) * ex + (y - ay) * ey, 0.0), length)
+            px, py = ax + along * ex, ay + along * ey
+            square = (x - px) * (x - px) + (y - py) * (y - py)
+            if square < best:
+                best, place = square, (px, py)
+        return place
+
+
+def circle_span(x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
+    """Where an endless line runs inside a circle around the origin."""
+    square = dx * dx + dy * dy
+    toward = x * dx + y * dy
+    outside = x * x + y * y - radius * radius
+    if square == 0.0:
+        return (-math.inf, math.inf) if outside < 0.0 else None
+    root = toward * toward - square * outside
+    if root <= 0.0:
+        return None
+    root = math.sqrt(root)
+    return ((-toward - root) / square, (-toward + root) / square)
+
+
+def circle_ring(x: float, y: float, radius: float, degrees: int) -> tuple[XY, ...]:
+    """Corners of the regular polygon drawn around a circle, one every ``degrees``."""
+    # The cosine of half the step: the middle of a side lies that much nearer than a corner.
+    half = math.sqrt((1.0 + HEADINGS[degrees][0]) / 2.0)
+    far = radius / half
+    return tuple(
+        (x + HEADINGS[degree][0] * far, y + HEADINGS[degree][1] * far)
+        for degree in range(0, 360, degrees)
+    )
+
+
+def unit(dx: float, dy: float) -> XY:
+    """The vector of length 1 in this direction; +x when there is no direction."""
+    length = math.sqrt(dx * dx + dy * dy)
+    return (dx / length, dy / length) if length > 0.0 else (1.0, 0.0)
+
+
+def signed_area(corners: tuple[XY, ...]) -> float:
+    """Area of a polygon; the sign tells which way its corners run."""
+    total = 0.0
+    for index, (x, y) in enumerate(corners):
+        next_x, next_y = corners[(index + 1) % len(corners)]
+        total += x * next_y - next_x * y
+    return total / 2.0
+
+
+def _edge(start: XY, end: XY) -> tuple[float, float, float, float, float, float, float, float]:
+    """Outward normal and its reach, then the start, the unit step and the length of an edge."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.sqrt(dx * dx + dy * dy)
+    ex, ey = dx / length, dy / length
+    return (ey, -ex, ey * start[0] - ex * start[1], start[0], start[1], ex, ey, length)

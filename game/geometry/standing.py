@@ -1,0 +1,154 @@
+"""Where a disc may stand, and who can touch whom."""
+
+import math
+
+from game.geometry.crowd import Crowd
+from game.geometry.parts import Prism
+from game.geometry.terrain_space import TerrainSpace
+from game.geometry.types import EDGE_OF_MAP, Body
+from game.geometry.walking import LAP, PLATE
+from game.model.battlefield import CircleZone, Zone
+from game.model.vectors import TOLERANCE, Point, at_most
+
+
+def hindrance_at(
+    space: TerrainSpace,
+    crowd: Crowd | None,
+    at: Point,
+    radius: float,
+    feet: float | None,
+    height: float,
+    step: float,
+    ignore: frozenset[str],
+) -> str | None:
+    """What keeps a disc from standing at a point: a piece, a body, the rim, or nothing.
+
+    Walkable pieces up to ``step`` above the feet act as ground, the rim of a stand may lap onto
+    them. So does what the stairs stood on lead up to.
+    """
+    near = radius - LAP
+    if not (near <= at.x <= space.width - near and near <= at.y <= space.height - near):
+        return EDGE_OF_MAP
+    if feet is None:
+        feet = space.ground_at(at.x, at.y).height
+    piece = _piece_at(space, at, radius, feet, height, step, ignore)
+    if piece is not None or crowd is None:
+        return piece
+    for body in crowd.along(at.x, at.y, 0.0, 0.0, radius + crowd.widest_stand):
+        if body.id in ignore or body.center.distance(at) >= radius + body.stand_radius - TOLERANCE:
+            continue
+        if feet < body.top - LAP and body.feet < feet + height - LAP:
+            return body.id
+    return None
+
+
+def _piece_at(
+    space: TerrainSpace,
+    at: Point,
+    radius: float,
+    feet: float,
+    height: float,
+    step: float,
+    ignore: frozenset[str],
+) -> str | None:
+    found = space.finder("walk", radius).around(at.x, at.y, 0.0)
+    inside: list[Prism] = []
+    for part in found:
+        if not isinstance(part, Prism) or not part.solid or part.id in ignore:
+            continue
+        above = part.top - feet
+        if above <= PLATE + LAP or part.base - feet >= height - TOLERANCE:
+            continue
+        if part.walk and above <= step + TOLERANCE:
+            continue
+        if part.shape.gap(at.x, at.y) < radius - LAP:
+            inside.append(part)
+    if any(part.walk for part in inside):
+        way = space.surface_at(at.x, at.y).climbs
+        if way is not None:
+            top = way.lead + 4.0 * PLATE
+            inside = [part for part in inside if not (part.walk and part.top <= top)]
+    return min(inside, key=lambda part: part.rank).id if inside else None
+
+
+def gap(first: Body, second: Body) -> float:
+    """Distance between the rims of two stands, not below 0."""
+    away = first.center.distance(second.center)
+    return max(0.0, away - first.stand_radius - second.stand_radius)
+
+
+def can_touch(
+    space: TerrainSpace, first: Body, second: Body, reach: float, vertical_slack: float
+) -> bool:
+    """Whether a reach spans the gap and the difference in height, with no tall piece between.
+
+    A piece is tall when it stands higher than the middle of both bodies.
+    """
+    if not at_most(gap(first, second), reach):
+        return False
+    if not at_most(abs(first.feet - second.feet), reach + vertical_slack):
+        return False
+    waist = max(first.feet + first.height / 2.0, second.feet + second.height / 2.0)
+    start, end = sorted((first.center, second.center), key=lambda point: (point.x, point.y))
+    x, y, dx, dy = start.x, start.y, end.x - start.x, end.y - start.y
+    return not any(
+        isinstance(part, Prism)
+        and part.base < waist < part.top
+        and part.shape.span(x, y, dx, dy) is not None
+        for part in space.finder("solid", 0.0).along((start.x, start.y), (end.x, end.y))
+    )
+
+
+def near(crowd: Crowd, at: Point, inches: float) -> tuple[Body, ...]:
+    """Bodies whose stand comes within some inches of a point, nearest first."""
+    found = []
+    for body in crowd.along(at.x, at.y, 0.0, 0.0, inches + crowd.widest_stand + 2.0 * TOLERANCE):
+        away = body.center.distance(at)
+        if at_most(away - body.stand_radius, inches):
+            found.append((max(0.0, away - body.stand_radius), body.number, body.id, body))
+    return tuple(entry[3] for entry in sorted(found, key=lambda entry: entry[:3]))
+
+
+def zone_points(zone: Zone, spacing: float) -> tuple[Point, ...]:
+    """The points of a lattice over the table that lie in a zone, row by row."""
+    if isinstance(zone, CircleZone):
+        center, radius = zone.center, zone.radius
+        bounds = (center.x - radius, center.y - radius, center.x + radius, center.y + radius)
+    else:
+        xs = [point.x for point in zone.outline]
+        ys = [point.y for point in zone.outline]
+        bounds = (min(xs), min(ys), max(xs), max(ys))
+    return tuple(point for point in lattice(bounds, spacing) if in_zone(zone, point.x, point.y))
+
+
+def lattice(bounds: tuple[float, float, float, float], spacing: float) -> list[Point]:
+    """The points of the table's lattice within a box, row by row."""
+    left, top, right, bottom = (
+        (math.ceil if index < 2 else math.floor)(side / spacing)
+        for index, side in enumerate(bounds)
+    )
+    return [
+        Point(column * spacing, row * spacing)
+        for row in range(top, bottom + 1)
+        for column in range(left, right + 1)
+    ]
+
+
+def in_zone(zone: Zone, x: float, y: float) -> bool:
+    """Whether a point lies in a deployment zone or on its rim."""
+    if isinstance(zone, CircleZone):
+        dx, dy = x - zone.center.x, y - zone.center.y
+        return at_most(math.sqrt(dx * dx + dy * dy), zone.radius)
+    inside = False
+    corners = zone.outline
+    for index, corner in enumerate(corners):
+        before = corners[index - 1]
+        dx, dy = corner.x - before.x, corner.y - before.y
+        along = (x - before.x) * dx + (y - before.y) * dy
+        across = (x - before.x) * dy - (y - before.y) * dx
+        length = math.sqrt(dx * dx + dy * dy)
+        if abs(across) <= TOLERANCE * length and 0.0 <= along <= length * length:
+            return True
+        if (corner.y > y) != (before.y > y) and x < before.x + (y - before.y) * dx / dy:
+            inside = not inside
+    return inside

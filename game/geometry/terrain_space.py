@@ -1,0 +1,166 @@
+"""The static terrain of one battlefield, ready for questions.
+
+One per process and battle. Destroyed or breached pieces are brought in by difference. Answers
+that depend on the terrain alone are remembered per state of the terrain, so going back and forth
+between positions costs nothing twice.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.geometry.finder import Finder
+from game.geometry.ground import Surface, surface_of
+from game.geometry.parts import Part, Prism, Region, prisms_of, regions_of
+from game.geometry.types import Ground
+from game.model.battlefield import Area, BattleMap, Piece
+
+REMEMBERED = 16
+"""How many states of the terrain keep their answers."""
+
+Changes = Mapping[str, tuple[Piece, ...]]
+
+
+class Known:
+    """Answers that hold for one state of the terrain."""
+
+    def __init__(self) -> None:
+        self.ground: dict[tuple[float, float], Ground] = {}
+        self.sight: dict[Any, Any] = {}
+        self.touching: dict[tuple[str, int], tuple[Prism, ...]] = {}
+        self.roadmaps: dict[Any, Any] = {}
+
+
+class TerrainSpace:
+    """Pieces and areas of one battlefield as shapes; ``revision`` counts the changes."""
+
+    def __init__(self, battle_map: BattleMap) -> None:
+        self.width, self.height = float(battle_map.size[0]), float(battle_map.size[1])
+        self.revision = 0
+        self._map = battle_map
+        self.areas: dict[str, Area] = {area.id: area for area in battle_map.areas}
+        self.regions: tuple[Region, ...] = tuple(
+            region for area in battle_map.areas for region in regions_of(area)
+        )
+        self.openings_down = tuple(region for region in self.regions if region.opens_table)
+        self._changes: Changes = {}
+        self._pieces: dict[str, tuple[Piece, ...]] = self._wanted({})
+        self.prisms: dict[str, tuple[Prism, ...]] = {
+            piece_id: _prisms(pieces) for piece_id, pieces in self._pieces.items()
+        }
+        self._finders: dict[tuple[str, float], Finder] = {}
+        self.known = Known()
+        self._known = {self._content(): self.known}
+
+    def matched(self, changes: Changes) -> None:
+        """Bring the shapes in line with the replaced pieces of a state, by difference.
+
+        ``changes`` maps the id of a piece to the 0 or more pieces that stand in its place; those
+        may have been replaced themselves.
+        """
+        if changes is self._changes:
+            return
+        self._changes = changes
+        wanted = self._wanted(changes)
+        if wanted == self._pieces:
+            return
+        for piece_id in list(self.prisms):
+            if wanted.get(piece_id) != self._pieces[piece_id]:
+                self._remove(piece_id)
+        for piece_id, pieces in wanted.items():
+            if piece_id not in self.prisms:
+                self._add(piece_id, _prisms(pieces))
+        self._pieces = wanted
+        self.revision += 1
+        self._recall()
+
+    def finder(self, kind: str, growth: float) -> Finder:
+        """The finder for one purpose: ``opaque``, ``solid`` (pieces) or ``walk`` (all that
+        matters to a disc of radius ``growth``: solid and walkable pieces, and areas)."""
+        found = self._finders.get((kind, growth))
+        if found is None:
+            parts = [part for prisms in self.prisms.values() for part in prisms]
+            found = Finder(growth, [part for part in parts if _belongs(part, kind)])
+            if kind == "walk":
+                for region in self.regions:
+                    found.add(region)
+            self._finders[kind, growth] = found
+        return found
+
+    def surface_at(self, x: float, y: float) -> Surface:
+        """The walkable surface at a point."""
+        found: list[Part] = self.finder("walk", 0.0).around(x, y, 0.0)
+        return surface_of([part for part in found if part.shape.contains(x, y)], x, y)
+
+    def ground_at(self, x: float, y: float) -> Ground:
+        """Height of the ground at a point, with the areas and the piece that give it."""
+        ground = self.known.ground.get((x, y))
+        if ground is None:
+            surface = self.surface_at(x, y)
+            names = sorted({region.id for region in surface.areas})
+            piece = surface.part.id if isinstance(surface.part, Prism) else None
+            ground = Ground(surface.height_at(x, y), tuple(names), piece)
+            self.known.ground[x, y] = ground
+        return ground
+
+    def touching(self, prism: Prism) -> tuple[Prism, ...]:
+        """The parts so near to a part that a line could enter both at once, itself included."""
+        found = self.known.touching.get(prism.rank)
+        if found is None:
+            near = self.finder("any", 0.0).within(prism.shape.bounds)
+            found = tuple(part for part in near if isinstance(part, Prism))
+            found = tuple(sorted(found, key=lambda part: part.rank))
+            self.known.touching[prism.rank] = found
+        return found
+
+    def _wanted(self, changes: Changes) -> dict[str, tuple[Piece, ...]]:
+        wanted: dict[str, tuple[Piece, ...]] = {}
+
+        def put(piece: Piece, above: tuple[str, ...]) -> None:
+            if piece.id in changes and piece.id not in above:
+                for successor in changes[piece.id]:
+                    put(successor, (*above, piece.id))
+            else:
+                wanted[piece.id] = (*wanted.get(piece.id, ()), piece)
+
+        for piece in self._map.terrain:
+            put(piece, ())
+        return wanted
+
+    def _remove(self, piece_id: str) -> None:
+        for prism in self.prisms.pop(piece_id):
+            for finder in self._finders.values():
+                finder.remove(prism)
+
+    def _add(self, piece_id: str, prisms: tuple[Prism, ...]) -> None:
+        self.prisms[piece_id] = prisms
+        for (kind, _), finder in self._finders.items():
+            for prism in prisms:
+                if _belongs(prism, kind):
+                    finder.add(prism)
+
+    def _content(self) -> tuple[tuple[str, tuple[Piece, ...]], ...]:
+        return tuple(sorted(self._pieces.items(), key=lambda item: item[0]))
+
+    def _recall(self) -> None:
+        content = self._content()
+        known = self._known.pop(content, None) or Known()
+        self._known[content] = known
+        self.known = known
+        while len(self._known) > REMEMBERED:
+            del self._known[next(iter(self._known))]
+
+
+def _prisms(pieces: tuple[Piece, ...]) -> tuple[Prism, ...]:
+    """The parts of the pieces of one id, numbered through."""
+    parts = [prism for piece in pieces for prism in prisms_of(piece)]
+    return tuple(prism.numbered(index) for index, prism in enumerate(parts))
+
+
+def _belongs(prism: Prism, kind: str) -> bool:
+    if kind == "opaque":
+        return prism.opaque
+    if kind == "solid":
+        return prism.solid
+    if kind == "walk":
+        return prism.solid or prism.walk
+    return True
