@@ -1,0 +1,1 @@
+"""The screen: drawing, sound, windows and what the player does with them."""

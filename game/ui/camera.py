@@ -1,0 +1,149 @@
+"""Where the board lies on the screen: inches of the map and pixels of the window.
+
+The left top corner of the board always falls on a whole pixel, so tiles never shimmer.
+"""
+
+from typing import Final
+
+import pygame
+
+STUDS_PER_INCH: Final = 3.175
+ZOOM_STEPS: Final = (6, 8, 11, 16, 24, 32)
+"""Pixels a stud can be wide."""
+
+READABLE_STEP: Final = 1
+"""Place in `ZOOM_STEPS` of the smallest step at which figures are readable."""
+
+MARGIN: Final = 2.0
+"""Inches of the table that stay visible around the board."""
+
+
+class Camera:
+    """The view of a board of `board` inches through `view`, a rectangle in pixels."""
+
+    def __init__(self, board: tuple[float, float], view: pygame.Rect) -> None:
+        self.board = board
+        self._view = view.copy()
+        self._step = READABLE_STEP
+        self._center = (board[0] / 2, board[1] / 2)
+        self._origin = (0, 0)
+        self.show_whole_board()
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window that shows the board, in pixels."""
+        return self._view.copy()
+
+    @property
+    def zoom_step(self) -> int:
+        """Place of the present zoom in `ZOOM_STEPS`."""
+        return self._step
+
+    @property
+    def pixels_per_stud(self) -> int:
+        """Width of a stud in pixels."""
+        return ZOOM_STEPS[self._step]
+
+    @property
+    def pixels_per_inch(self) -> float:
+        """Width of an inch in pixels."""
+        return self.pixels_per_stud * STUDS_PER_INCH
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The point in the middle of the view, in inches."""
+        return self._center
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The pixel on which the left top corner of the board falls."""
+        return self._origin
+
+    def to_screen(self, point: tuple[float, float]) -> tuple[float, float]:
+        """The pixel of a point of the map."""
+        scale = self.pixels_per_inch
+        return self._origin[0] + point[0] * scale, self._origin[1] + point[1] * scale
+
+    def to_world(self, pixel: tuple[float, float]) -> tuple[float, float]:
+        """The point of the map at a pixel."""
+        scale = self.pixels_per_inch
+        return (pixel[0] - self._origin[0]) / scale, (pixel[1] - self._origin[1]) / scale
+
+    def length(self, inches: float) -> float:
+        """Pixels of a length of the map."""
+        return inches * self.pixels_per_inch
+
+    def seen(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of what the view shows, in inches."""
+        return (*self.to_world(self._view.topleft), *self.to_world(self._view.bottomright))
+
+    def shows(self, point: tuple[float, float], margin: float = 0.0) -> bool:
+        """Whether a point lies in the view, at least `margin` inches from its edges."""
+        left, top, right, bottom = self.seen()
+        across = left + margin <= point[0] <= right - margin
+        return across and top + margin <= point[1] <= bottom - margin
+
+    def set_view(self, view: pygame.Rect) -> None:
+        """Use another part of the window; the middle and the zoom stay."""
+        self._view = view.copy()
+        self._settle()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels: to the right and down when positive."""
+        scale = self.pixels_per_inch
+        self._center = (self._center[0] - dx / scale, self._center[1] - dy / scale)
+        self._settle()
+
+    def look_at(self, point: tuple[float, float]) -> None:
+        """Bring a point of the map into the middle, as far as the edges allow."""
+        self._center = point
+        self._settle()
+
+    def zoom(self, steps: int, pointer: tuple[float, float] | None = None) -> bool:
+        """Zoom in by `steps` (out when negative) around a pixel; whether anything changed."""
+        step = min(max(self._step + steps, 0), len(ZOOM_STEPS) - 1)
+        if step == self._step:
+            return False
+        pixel = pointer if pointer is not None else self._view.center
+        held = self.to_world(pixel)
+        self._step = step
+        scale = self.pixels_per_inch
+        middle = self._view.center
+        self._center = (
+            held[0] + (middle[0] - pixel[0]) / scale,
+            held[1] + (middle[1] - pixel[1]) / scale,
+        )
+        self._settle()
+        return True
+
+    def show_whole_board(self) -> None:
+        """The largest step that shows the whole board, but at least the readable one."""
+        fitting = [
+            place
+            for place, pixels in enumerate(ZOOM_STEPS)
+            if self.board[0] * STUDS_PER_INCH * pixels <= self._view.width
+            and self.board[1] * STUDS_PER_INCH * pixels <= self._view.height
+        ]
+        self._step = max([READABLE_STEP, *fitting])
+        self._center = (self.board[0] / 2, self.board[1] / 2)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Hold the view on the board and put the origin on a whole pixel."""
+        scale = self.pixels_per_inch
+        self._center = (
+            _held(self._center[0], self.board[0], self._view.width / scale),
+            _held(self._center[1], self.board[1], self._view.height / scale),
+        )
+        self._origin = (
+            round(self._view.centerx - self._center[0] * scale),
+            round(self._view.centery - self._center[1] * scale),
+        )
+
+
+def _held(center: float, board: float, visible: float) -> float:
+    """The middle of the view along one axis, all in inches."""
+    if visible >= board + 2 * MARGIN:
+        return board / 2
+    low = visible / 2 - MARGIN
+    return min(max(center, low), board - low)

@@ -1,0 +1,239 @@
+"""Which keys do what: named actions, their keys, changing them, and conflicts.
+
+An action belongs to a context.  Contexts that can be listened to at the same time must not share
+keys; `SEEN_TOGETHER` says which those are.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+_MODIFIERS: Final = (
+    ("Ctrl", pygame.KMOD_CTRL),
+    ("Alt", pygame.KMOD_ALT),
+    ("Shift", pygame.KMOD_SHIFT),
+)
+_NAMES: Final[Mapping[str, int]] = {
+    "Enter": pygame.K_RETURN,
+    "Esc": pygame.K_ESCAPE,
+    "Space": pygame.K_SPACE,
+    "Tab": pygame.K_TAB,
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
+    "Up": pygame.K_UP,
+    "Down": pygame.K_DOWN,
+    "Home": pygame.K_HOME,
+    "End": pygame.K_END,
+    "PageUp": pygame.K_PAGEUP,
+    "PageDown": pygame.K_PAGEDOWN,
+    "Delete": pygame.K_DELETE,
+    "Backspace": pygame.K_BACKSPACE,
+    "Insert": pygame.K_INSERT,
+    "Plus": pygame.K_PLUS,
+}
+_WORDS: Final[Mapping[int, str]] = {code: name for name, code in _NAMES.items()}
+_SAME: Final[Mapping[int, int]] = {
+    pygame.K_KP_ENTER: pygame.K_RETURN,
+    pygame.K_KP_PLUS: pygame.K_PLUS,
+    pygame.K_KP_MINUS: pygame.K_MINUS,
+    **{getattr(pygame, f"K_KP{digit}"): getattr(pygame, f"K_{digit}") for digit in range(10)},
+}
+"""Keys of the number pad that count as the keys with the same sign."""
+
+
+class UnknownKey(ValueError):
+    """A text that names no key."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Chord:
+    """A key together with the modifiers held: `Ctrl+Enter`."""
+
+    key: int
+    ctrl: bool = False
+    alt: bool = False
+    shift: bool = False
+
+    @classmethod
+    def of(cls, event: pygame.event.Event) -> "Chord":
+        """The chord of a KEYDOWN event, from the event alone."""
+        key = _SAME.get(event.key, event.key)
+        held = [bool(event.mod & mask) for _, mask in _MODIFIERS]
+        return cls(key, *held)
+
+    @classmethod
+    def parse(cls, text: str) -> "Chord":
+        """The chord that a text such as `Ctrl+Shift+Z` names; raises `UnknownKey`."""
+        *modifiers, name = text.split("+")
+        known = [word for word, _ in _MODIFIERS]
+        if any(word not in known for word in modifiers):
+            raise UnknownKey(text)
+        return cls(_code(name), *(word in modifiers for word in known))
+
+    def __str__(self) -> str:
+        held = zip((self.ctrl, self.alt, self.shift), _MODIFIERS, strict=True)
+        words = [word for on, (word, _) in held if on]
+        return "+".join([*words, _word(self.key)])
+
+
+def _code(name: str) -> int:
+    if name in _NAMES:
+        return _NAMES[name]
+    if len(name) == 1:
+        return ord(name.lower())
+    code = getattr(pygame, f"K_{name}", None)
+    if not isinstance(code, int) or not name.startswith("F"):
+        raise UnknownKey(name)
+    return code
+
+
+def _word(key: int) -> str:
+    if key in _WORDS:
+        return _WORDS[key]
+    if pygame.K_F1 <= key <= pygame.K_F12:
+        return f"F{key - pygame.K_F1 + 1}"
+    return chr(key).upper() if 32 < key < 0x110000 and chr(key).isprintable() else f"#{key}"
+
+
+EVERYWHERE: Final = "everywhere"
+BATTLE: Final = "battle"
+
+_STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
+    # action: (context, keys separated by spaces, what the player reads)
+    "confirm": (EVERYWHERE, "Enter", "Confirm"),
+    "cancel": (EVERYWHERE, "Esc", "Back or cancel"),
+    "help": (EVERYWHERE, "F1", "Help and rules"),
+    "next-panel": (EVERYWHERE, "F6", "Next panel"),
+    "full-screen": (EVERYWHERE, "F11", "Full screen"),
+    "undo": (EVERYWHERE, "Ctrl+Z", "Undo up to the last die"),
+    "redo": (EVERYWHERE, "Ctrl+Y Ctrl+Shift+Z", "Redo"),
+    "next-figure": (BATTLE, "Tab", "Next figure that can act"),
+    "previous-figure": (BATTLE, "Shift+Tab", "Previous figure that can act"),
+    "end-turn": (BATTLE, "Ctrl+Enter", "End the turn"),
+    "skip": (BATTLE, "Space", "Skip the animation"),
+    "next-target": (BATTLE, "N", "Next target"),
+    "previous-target": (BATTLE, "P", "Previous target"),
+    "sight": (BATTLE, "V", "Sight from the pointer"),
+    "threats": (BATTLE, "T", "Threats of all enemies"),
+    "objectives": (BATTLE, "O", "Objectives"),
+    "log-filter": (BATTLE, "L", "Filter of the log"),
+    "whole-board": (BATTLE, "Home", "Show the whole board"),
+    "zoom-in": (BATTLE, "Plus =", "Zoom in"),
+    "zoom-out": (BATTLE, "-", "Zoom out"),
+    **{
+        f"{word}{way.lower()}": (BATTLE, f"{held}{way}", text.format(way.lower()))
+        for word, held, text in (
+            ("cursor-", "", "Cursor {} a quarter inch"),
+            ("cursor-far-", "Shift+", "Cursor {} an inch"),
+            ("pan-", "Ctrl+", "Move the view {}"),
+        )
+        for way in ("Left", "Right", "Up", "Down")
+    },
+    **{f"figure-{n}": (BATTLE, f"Ctrl+{n}", f"Figure {n}") for n in range(1, 10)},
+    **{f"answer-{n}": (BATTLE, f"{n}", f"Action or answer {n}") for n in range(1, 10)},
+}
+
+SEEN_TOGETHER: Final = ((EVERYWHERE, BATTLE),)
+"""Pairs of contexts whose keys are listened to at the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """One key that would do two things at once."""
+
+    chord: Chord
+    actions: tuple[str, ...]
+
+    def __str__(self) -> str:
+        texts = " and ".join(f"“{label(action)}”" for action in self.actions)
+        return f"{self.chord} is used for {texts}"
+
+
+def context(action: str) -> str:
+    """The context an action belongs to."""
+    return _STANDARD[action][0]
+
+
+def label(action: str) -> str:
+    """What the player reads for an action."""
+    return _STANDARD[action][2]
+
+
+class InputMap:
+    """Keys by action; never changed, `remapped` makes another."""
+
+    def __init__(self, keys: Mapping[str, Iterable[Chord]]) -> None:
+        unknown = sorted(set(keys) - set(_STANDARD))
+        if unknown:
+            raise KeyError(f"no such action: {', '.join(unknown)}")
+        self._keys = {action: tuple(keys.get(action, ())) for action in _STANDARD}
+        self._actions: dict[Chord, tuple[str, ...]] = {}
+        for action, chords in self._keys.items():
+            for chord in chords:
+                self._actions[chord] = (*self._actions.get(chord, ()), action)
+
+    @classmethod
+    def standard(cls) -> "InputMap":
+        """The keys the game comes with."""
+        return cls({name: map(Chord.parse, row[1].split()) for name, row in _STANDARD.items()})
+
+    @classmethod
+    def from_texts(cls, changed: Mapping[str, Iterable[str]]) -> "InputMap":
+        """The standard keys with those of `changed` instead, as a settings file holds them.
+
+        Raises `KeyError` for an unknown action and `UnknownKey` for an unknown key.
+        """
+        result = cls.standard()
+        for action, texts in changed.items():
+            result = result.remapped(action, [Chord.parse(text) for text in texts])
+        return result
+
+    def changed_texts(self) -> dict[str, list[str]]:
+        """What differs from the standard keys, for a settings file."""
+        standard = InputMap.standard()
+        return {
+            action: [str(chord) for chord in chords]
+            for action, chords in self._keys.items()
+            if chords != standard.keys(action)
+        }
+
+    def keys(self, action: str) -> tuple[Chord, ...]:
+        """The keys of an action; raises `KeyError` for an unknown one."""
+        return self._keys[action]
+
+    def cap(self, action: str) -> str:
+        """The text of the key cap of an action: its first key, or nothing."""
+        chords = self._keys[action]
+        return str(chords[0]) if chords else ""
+
+    def every_action(self) -> tuple[str, ...]:
+        """All actions in the order of the list of keys."""
+        return tuple(self._keys)
+
+    def actions(self, event: pygame.event.Event) -> tuple[str, ...]:
+        """What a KEYDOWN event asks for; nothing for other events."""
+        if event.type != pygame.KEYDOWN:
+            return ()
+        return self._actions.get(Chord.of(event), ())
+
+    def remapped(self, action: str, chords: Iterable[Chord]) -> "InputMap":
+        """The same keys with others for one action."""
+        if action not in _STANDARD:
+            raise KeyError(action)
+        return InputMap({**self._keys, action: tuple(dict.fromkeys(chords))})
+
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Every key that means two things in contexts that are listened to together."""
+        found: list[Conflict] = []
+        for chord, actions in self._actions.items():
+            for place, first in enumerate(actions):
+                rivals = [other for other in actions[place + 1 :] if _clash(first, other)]
+                found.extend(Conflict(chord, (first, other)) for other in rivals)
+        return tuple(found)
+
+
+def _clash(first: str, second: str) -> bool:
+    here, there = context(first), context(second)
+    return here == there or (here, there) in SEEN_TOGETHER or (there, here) in SEEN_TOGETHER

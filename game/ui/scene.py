@@ -1,0 +1,87 @@
+"""What the window shows: scenes and the stack they lie on."""
+
+from typing import Protocol
+
+import pygame
+
+from game.ui.theme import Theme
+
+
+class Scene(Protocol):
+    """One screen of the program.  Real scenes inherit from it and get the empty methods."""
+
+    @property
+    def see_through(self) -> bool:
+        """Whether the scene below is drawn first."""
+        return False
+
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Take a size in pixels and a theme: called before the first frame and on every change."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; True when it was used up."""
+        ...
+
+    def update(self, seconds: float) -> None:
+        """Let `seconds` pass."""
+        ...
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene."""
+        ...
+
+    def close(self) -> None:
+        """The scene has left the stack for good: let go of workers and files."""
+
+
+class SceneStack:
+    """The open scenes; the last one gets the events."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._size = (1, 1)
+        self._theme: Theme | None = None
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the events, if any is open."""
+        return self._scenes[-1] if self._scenes else None
+
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Give all scenes a new size and theme."""
+        self._size, self._theme = size, theme
+        for scene in tuple(self._scenes):
+            scene.arrange(size, theme)
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene above the others."""
+        self._scenes.append(scene)
+        if self._theme is not None:
+            scene.arrange(self._size, self._theme)
+
+    def pop(self) -> None:
+        """Close the top scene."""
+        self._scenes.pop().close()
+
+    def replace(self, scene: Scene) -> None:
+        """Close the top scene and open another in its place."""
+        self.pop()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Close all scenes and open one."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Close all scenes, the top one first."""
+        while self._scenes:
+            self.pop()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the top scene, and first those that show through."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].see_through:
+            first -= 1
+        for scene in self._scenes[max(first, 0) :]:
+            scene.draw(surface)

@@ -1,0 +1,279 @@
+"""Text: kept pictures of words, rich text as runs, wrapping and shortening.
+
+Rich text is a sequence of runs and never markup, so no word of a player or a map can be read as
+an instruction.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.theme import BODY, Hud, Style, Theme
+
+ELLIPSIS = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A run of text in one style."""
+
+    text: str
+    style: Style = BODY
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A run that is an icon, `size` units high."""
+
+    name: str
+    size: float = 16
+    color: str = Hud.TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """A run that is a picture, for example a die.
+
+    `draw` gets the height in pixels; `key` names the picture among all others.
+    """
+
+    key: tuple[object, ...]
+    draw: Callable[[int], pygame.Surface]
+    size: float = 18
+
+
+Run = Words | Icon | Pictured
+Runs = Sequence[Run]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a laid-out line: a picture source and its distance from the left in pixels."""
+
+    run: Run
+    x: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of laid-out runs; sizes in pixels."""
+
+    pieces: tuple[Piece, ...]
+    width: int
+    height: int
+
+
+def as_runs(text: str | Runs, style: Style = BODY) -> Runs:
+    """Plain text as runs of one style; runs as they are."""
+    return (Words(text, style),) if isinstance(text, str) else text
+
+
+def picture(theme: Theme, text: str, style: Style) -> pygame.Surface:
+    """The kept picture of a single line of text."""
+    key = ("text", text, style)
+    return theme.keep(key, lambda: _rendered(theme, text, style))
+
+
+def _rendered(theme: Theme, text: str, style: Style) -> pygame.Surface:
+    font = theme.font(style.face, style.size)
+    front = font.render(text, True, pygame.Color(style.color))
+    if not style.shadow:
+        return front.convert_alpha()
+    drop = theme.px(1)
+    both = pygame.Surface((front.get_width(), front.get_height() + drop), pygame.SRCALPHA)
+    back = font.render(text, True, pygame.Color("black"))
+    back.set_alpha(130)
+    both.blit(back, (0, drop))
+    both.blit(front, (0, 0))
+    return both
+
+
+def outlined(
+    theme: Theme, text: str, style: Style, outline: str, width: float, drop: float = 0
+) -> pygame.Surface:
+    """Large letters with an outline and a dark drop below; `width` and `drop` in units."""
+    key = ("outlined", text, style, outline, width, drop)
+    return theme.keep(key, lambda: _outlined(theme, text, style, outline, (width, drop)))
+
+
+def _outlined(
+    theme: Theme, text: str, style: Style, outline: str, lengths: tuple[float, float]
+) -> pygame.Surface:
+    font = theme.font(style.face, style.size)
+    front = font.render(text, True, pygame.Color(style.color))
+    edge = font.render(text, True, pygame.Color(outline))
+    border, fall = theme.px(lengths[0]), theme.px(lengths[1])
+    size = (front.get_width() + 2 * border, front.get_height() + 2 * border + fall)
+    result = pygame.Surface(size, pygame.SRCALPHA)
+    for step in range(fall, -1, -1):
+        offsets = _ring(border) if step in (0, fall) else ((-border, 0), (border, 0), (0, border))
+        for dx, dy in offsets:
+            result.blit(edge, (border + dx, border + dy + step))
+    result.blit(front, (border, border))
+    return result
+
+
+def _ring(radius: int) -> list[tuple[int, int]]:
+    reach = range(-radius, radius + 1)
+    outer = (radius + 0.5) ** 2
+    return [(x, y) for x in reach for y in reach if x * x + y * y <= outer]
+
+
+def draw_text(
+    surface: pygame.Surface,
+    theme: Theme,
+    text: str,
+    style: Style,
+    at: tuple[float, float],
+    anchor: str = "topleft",
+) -> pygame.Rect:
+    """Draw one line with `anchor` (a point of a pygame rectangle) at `at`; where it was drawn."""
+    image = picture(theme, text, style)
+    rect = image.get_rect()
+    setattr(rect, anchor, (round(at[0]), round(at[1])))
+    surface.blit(image, rect)
+    return rect
+
+
+def shortened(theme: Theme, text: str, style: Style, width: int) -> str:
+    """`text`, or as much of its beginning as fits into `width` pixels with three dots."""
+    if theme.text_width(text, style) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if theme.text_width(text[:middle].rstrip() + ELLIPSIS, style) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def run_width(theme: Theme, run: Run) -> int:
+    """Width of a run on one line, in pixels."""
+    if isinstance(run, Words):
+        return theme.text_width(run.text, run.style)
+    return run_picture(theme, run).get_width()
+
+
+def run_height(theme: Theme, run: Run) -> int:
+    """Height of a run in pixels."""
+    return theme.line_height(run.style) if isinstance(run, Words) else theme.px(run.size)
+
+
+def run_picture(theme: Theme, run: Run) -> pygame.Surface:
+    """The kept picture of a run."""
+    if isinstance(run, Words):
+        return picture(theme, run.text, run.style)
+    if isinstance(run, Icon):
+        return theme.icon(run.name, run.size, run.color)
+    height = theme.px(run.size)
+    return theme.keep(("run", *run.key, height), lambda: run.draw(height))
+
+
+def wrapped(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
+    """Lay runs out in lines of at most `width` pixels (None: one line per `\\n`).
+
+    Lines break at spaces; a single word that is wider than the line is shortened.
+    """
+    setter = _Setter(theme, width)
+    for run in runs:
+        if isinstance(run, Words):
+            for part in _parts(run.text):
+                setter.word(part, run.style)
+        else:
+            setter.add(run, run_width(theme, run))
+    return setter.finished()
+
+
+def _parts(text: str) -> list[str]:
+    """Words, runs of spaces, and line ends, in order."""
+    parts: list[str] = []
+    for char in text:
+        same = parts and char != "\n" and parts[-1] != "\n"
+        if same and (char == " ") == (parts[-1][-1] == " "):
+            parts[-1] += char
+        else:
+            parts.append(char)
+    return parts
+
+
+class _Setter:
+    """Collects runs into lines."""
+
+    def __init__(self, theme: Theme, width: int | None) -> None:
+        self._theme = theme
+        self._width = width
+        self._lines: list[Line] = []
+        self._pieces: list[Piece] = []
+        self._x = 0
+        self._height = 0
+        self._space: tuple[str, Style] | None = None
+
+    def word(self, part: str, style: Style) -> None:
+        """Add a word, spaces, or a line end."""
+        self._height = max(self._height, self._theme.line_height(style))
+        if part == "\n":
+            self._end_line()
+        elif part[0] == " ":
+            if self._pieces or not self._lines:
+                self._space = (part, style)
+        else:
+            if self._width is not None:
+                part = shortened(self._theme, part, style, self._width)
+            self.add(Words(part, style), self._theme.text_width(part, style))
+
+    def add(self, run: Run, width: int) -> None:
+        """Add a run that is not broken, on the next line when this one is full."""
+        space = 0
+        if self._space is not None:
+            space = self._theme.text_width(*self._space)
+        if self._width is not None and self._pieces and self._x + space + width > self._width:
+            self._end_line()
+            space = 0
+        self._put(run, width, space)
+
+    def _put(self, run: Run, width: int, space: int) -> None:
+        last = self._pieces[-1] if self._pieces else None
+        joins = (
+            last is not None
+            and isinstance(run, Words)
+            and isinstance(last.run, Words)
+            and last.run.style == run.style
+        )
+        if joins and last is not None and isinstance(run, Words) and isinstance(last.run, Words):
+            text = last.run.text + (self._space[0] if self._space else "") + run.text
+            width = self._theme.text_width(text, run.style)
+            self._pieces[-1] = Piece(Words(text, run.style), last.x, width)
+            self._x = last.x + width
+        else:
+            self._pieces.append(Piece(run, self._x + space, width))
+            self._x += space + width
+        self._space = None
+        self._height = max(self._height, run_height(self._theme, run))
+
+    def _end_line(self) -> None:
+        height = self._height or self._theme.line_height(BODY)
+        self._lines.append(Line(tuple(self._pieces), self._x, height))
+        self._pieces, self._x, self._height, self._space = [], 0, 0, None
+
+    def finished(self) -> tuple[Line, ...]:
+        """All lines, the last one closed."""
+        if self._pieces or not self._lines:
+            self._end_line()
+        return tuple(self._lines)
+
+
+def draw_line(
+    surface: pygame.Surface, theme: Theme, line: Line, left: int, top: int, alpha: int = 255
+) -> None:
+    """Draw a laid-out line with its left top corner at a place in pixels."""
+    for piece in line.pieces:
+        image = run_picture(theme, piece.run)
+        if alpha != 255:
+            image = image.copy()
+            image.set_alpha(alpha)
+        height = run_height(theme, piece.run)
+        surface.blit(image, (left + piece.x, top + (line.height - height) // 2))

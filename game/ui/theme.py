@@ -1,0 +1,185 @@
+"""Colors, fonts, scale and the store of drawn pictures that all widgets share.
+
+All sizes of the interface are given in *units*: pixels at scale 1.  A `Theme` turns units into
+pixels; a change of scale makes a new theme, so nothing drawn for the old one can linger.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from importlib.resources import files
+from typing import Final
+
+import pygame
+
+from game.ui.art import palette
+
+LEAST_SCALE: Final = 0.75
+MOST_SCALE: Final = 2.5
+DESIGN_SIZE: Final = (1600, 900)
+"""The window, in units, that the numbers of the interface were drawn for."""
+
+COMPACT_SIZE: Final = (1280, 720)
+"""The smallest window, in units, that all screens are made for."""
+
+KEPT_PIXELS: Final = 24_000_000
+"""How many pixels of pictures a theme keeps before it drops the ones used longest ago."""
+
+PictureKey = tuple[object, ...]
+IconSource = Callable[[str, int, str], pygame.Surface]
+"""Draws the icon of a name at a height in pixels in a color."""
+
+
+class Hud:
+    """The colors of everything that is not the board."""
+
+    PANEL_TOP = palette.HUD_PANEL_TOP
+    PANEL_BOTTOM = palette.HUD_PANEL_BOTTOM
+    INSET = palette.HUD_INSET
+    LINE = palette.HUD_LINE
+    TEXT = palette.HUD_TEXT
+    DIM = palette.HUD_DIM
+    GOLD = palette.HUD_GOLD
+    INFO = palette.HUD_INFO
+    GOOD = palette.HUD_GOOD
+    BAD = palette.HUD_BAD
+    OFF = "#5A626D"
+    OFF_TEXT = "#B8BEC6"
+    WHITE = "#FFFFFF"
+    CAP = "#10141A"
+    TITLE = "#FFE27A"
+    FELT = "#1F4A33"
+    FRAME = "#6B4526"
+
+
+class ActionColor:
+    """The colors of brick buttons, by what pressing them does."""
+
+    MOVE = palette.ACTIONS["move"]
+    SHOOT = palette.ACTIONS["shoot"]
+    FIGHT = palette.ACTIONS["fight"]
+    THROW = palette.ACTIONS["throw"]
+    WATCH = palette.ACTIONS["watch"]
+    BRACE = palette.ACTIONS["brace"]
+    END = palette.ACTIONS["end"]
+    PLAIN = palette.BRICK_SLATE
+
+
+class Face(Enum):
+    """A font: the package it comes in and its file there."""
+
+    HEADING = ("font_fredoka_one", "FredokaOne-Regular.ttf")
+    TEXT = ("font_manrope", "Manrope-SemiBold.ttf")
+    BOLD = ("font_manrope", "Manrope-Bold.ttf")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a piece of text looks; `size` in units, `color` as #RRGGBB."""
+
+    face: Face = Face.TEXT
+    size: float = 15
+    color: str = Hud.TEXT
+    shadow: bool = False
+
+    def colored(self, color: str) -> "Style":
+        """The same style in another color."""
+        return Style(self.face, self.size, color, self.shadow)
+
+
+BODY: Final = Style()
+STRONG: Final = Style(Face.BOLD)
+DIM: Final = Style(color=Hud.DIM)
+CAPTION: Final = Style(Face.TEXT, 13, Hud.DIM)
+HEADING: Final = Style(Face.HEADING, 20, Hud.TEXT, shadow=True)
+SUBHEADING: Final = Style(Face.HEADING, 17, Hud.TEXT, shadow=True)
+NUMBER: Final = Style(Face.HEADING, 17, Hud.GOLD, shadow=True)
+BUTTON: Final = Style(Face.HEADING, 16.5, Hud.WHITE, shadow=True)
+BUTTON_NOTE: Final = Style(Face.BOLD, 13, Hud.WHITE, shadow=True)
+KEY_CAP: Final = Style(Face.HEADING, 12, Hud.WHITE)
+
+
+def automatic_scale(window: tuple[int, int]) -> float:
+    """The scale that suits a window of this many pixels, in steps of a quarter.
+
+    A window that has room for the compact layout gets readable text: at least scale 1.
+    """
+    width, height = window
+    wish = round(4 * min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])) / 4
+    compact = width >= COMPACT_SIZE[0] and height >= COMPACT_SIZE[1]
+    return held(max(wish, 1.0) if compact else wish)
+
+
+def held(scale: float) -> float:
+    """`scale` brought into the range that the interface is made for."""
+    return min(max(scale, LEAST_SCALE), MOST_SCALE)
+
+
+def no_icon(_name: str, height: int, _color: str) -> pygame.Surface:
+    """The icon source of a theme that was given none: an empty square."""
+    return pygame.Surface((height, height), pygame.SRCALPHA)
+
+
+class Theme:
+    """One scale with its fonts and everything that was drawn for it.
+
+    Needs `pygame.font` to be started.  `scale` is in pixels per unit.
+    """
+
+    def __init__(self, scale: float = 1.0, icons: IconSource = no_icon) -> None:
+        self.scale = held(scale)
+        self._icons = icons
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, Face, float], int] = {}
+        self._kept: OrderedDict[PictureKey, pygame.Surface] = OrderedDict()
+        self._kept_pixels = 0
+
+    def px(self, units: float) -> int:
+        """Whole pixels of a length in units; never 0 for a length above 0."""
+        pixels = round(units * self.scale)
+        return max(pixels, 1) if units > 0 else pixels
+
+    def font(self, face: Face, size: float) -> pygame.font.Font:
+        """The font of a face at a size in units."""
+        key = (face, self.px(size))
+        font = self._fonts.get(key)
+        if font is None:
+            package, file = face.value
+            font = pygame.font.Font(str(files(package) / "files" / file), key[1])
+            self._fonts[key] = font
+        return font
+
+    def text_width(self, text: str, style: Style) -> int:
+        """How many pixels wide a text is in a style."""
+        key = (text, style.face, style.size)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) > 20_000:
+                self._widths.clear()
+            width = self.font(style.face, style.size).size(text)[0]
+            self._widths[key] = width
+        return width
+
+    def line_height(self, style: Style) -> int:
+        """How many pixels high a line of a style is."""
+        return self.font(style.face, style.size).get_linesize()
+
+    def keep(self, key: PictureKey, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture kept under `key`, made at first; the ones used longest ago are dropped."""
+        picture = self._kept.get(key)
+        if picture is not None:
+            self._kept.move_to_end(key)
+            return picture
+        picture = make()
+        self._kept[key] = picture
+        self._kept_pixels += picture.get_width() * picture.get_height()
+        while self._kept_pixels > KEPT_PIXELS and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self._kept_pixels -= dropped.get_width() * dropped.get_height()
+        return picture
+
+    def icon(self, name: str, units: float, color: str = Hud.WHITE) -> pygame.Surface:
+        """The icon of a name, `units` high."""
+        height = self.px(units)
+        return self.keep(("icon", name, height, color), lambda: self._icons(name, height, color))

@@ -1,0 +1,250 @@
+"""Things to press: brick buttons and small square icon buttons."""
+
+from collections.abc import Callable
+from typing import Unpack
+
+import pygame
+
+from game.ui.text import draw_text, shortened
+from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Style, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.widget import Widget, WidgetOptions
+
+Press = Callable[[], None]
+
+
+class Button(Widget):
+    """What all buttons share.
+
+    `action` is the name of an action of the key map: its key presses the button and stands on its
+    cap.  `key` is such a key given directly, for answers that have no fixed action.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        on_press: Press | None = None,
+        *,
+        action: str = "",
+        key: str = "",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, **options)
+        self.on_press = on_press
+        self.action = action
+        self.hot_key = key
+        self.cap = key
+        self.sound = "click"
+
+    @property
+    def focusable(self) -> bool:
+        """Whether the focus can come here: only while the button can be pressed."""
+        return self.enabled
+
+    @property
+    def pressable(self) -> bool:
+        """Whether a click does something: while the button is switched on."""
+        return self.enabled
+
+    def activate(self) -> None:
+        """Press the button."""
+        if self.enabled and self.on_press is not None:
+            self.on_press()
+
+
+class BrickButton(Button):
+    """A button that is a brick: label, note below it, icon, key cap.
+
+    Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        on_press: Press | None = None,
+        *,
+        color: str = ActionColor.MOVE,
+        note: str = "",
+        reason: str = "",
+        icon: str = "",
+        action: str = "",
+        key: str = "",
+        centered: bool = False,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, on_press, action=action, key=key, **options)
+        self._label = label
+        self._note = note
+        self._reason = reason
+        self.color = color
+        self.icon = icon
+        self.centered = centered
+        self.selected = False
+
+    @property
+    def label(self) -> str:
+        """The word on the button."""
+        return self._label
+
+    @label.setter
+    def label(self, label: str) -> None:
+        if label != self._label:
+            self._label = label
+            self.invalidate()
+
+    def set_note(self, note: str, reason: str = "") -> None:
+        """Change the small text; a `reason` also switches the button off."""
+        if (note, reason) != (self._note, self._reason):
+            self._note, self._reason = note, reason
+            self.invalidate()
+        self.enabled = not reason
+
+    @property
+    def shown_note(self) -> str:
+        """The small text as it stands on the button now."""
+        return self._reason or self._note if not self.enabled else self._note
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """Room for all texts, the icon and the cap."""
+        texts = max(
+            theme.text_width(self._label, BUTTON),
+            theme.text_width(self.shown_note, BUTTON_NOTE),
+        )
+        cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(8) if self.cap else 0
+        label = theme.text_width(self._label, BUTTON) + cap
+        wide = self._text_left(theme) + max(texts, label) + theme.px(14)
+        high = theme.px(paint.STUD_HEIGHT + paint.FOOT + 14) + self._text_height(theme)
+        return wide, high
+
+    def _text_left(self, theme: Theme) -> int:
+        return theme.px(44 if self.icon else 14)
+
+    def _text_height(self, theme: Theme) -> int:
+        note = theme.line_height(BUTTON_NOTE) if self.shown_note else 0
+        return theme.line_height(BUTTON) + note
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the brick in its state."""
+        pressed = self.held and self.hovered and self.enabled
+        paint.draw_brick(surface, theme, self.rect, self._shade(), pressed=pressed)
+        body = paint.brick_body(theme, self.rect)
+        if self.focused or self.selected:
+            ring = Hud.WHITE if self.focused else Hud.GOLD
+            outer = body.inflate(2 * theme.px(4), 2 * theme.px(4))
+            paint.draw_frame(surface, theme, outer, ring, 3, paint.BRICK_RADIUS + 4)
+        if pressed:
+            body.move_ip(0, theme.px(paint.PRESS_DEPTH))
+        self._draw_face(surface, theme, body)
+
+    def _shade(self) -> str:
+        if not self.enabled:
+            return paint.tint(self.color, Hud.OFF, 0.78)
+        return paint.tint(self.color, "#FFFFFF", 0.10) if self.hovered else self.color
+
+    def _draw_face(self, surface: pygame.Surface, theme: Theme, body: pygame.Rect) -> None:
+        color = Hud.WHITE if self.enabled else Hud.OFF_TEXT
+        middle = body.centery - theme.px(paint.FOOT / 2)
+        if self.icon:
+            image = theme.icon(self.icon, 26, color)
+            surface.blit(image, image.get_rect(center=(body.x + theme.px(24), middle)))
+        right = body.right - theme.px(8)
+        if self.cap:
+            cap = paint.draw_key_cap(surface, theme, self.cap, (right, body.y + theme.px(6)))
+            right = cap.x - theme.px(6)
+        left = body.x + self._text_left(theme)
+        self._draw_texts(surface, theme, color, pygame.Rect(left, middle, right - left, 0))
+
+    def _draw_texts(
+        self, surface: pygame.Surface, theme: Theme, color: str, line: pygame.Rect
+    ) -> None:
+        """`line` tells left end, width and middle height of the texts."""
+        note = self.shown_note
+        top = line.y - self._text_height(theme) // 2
+        label = shortened(theme, self._label, BUTTON.colored(color), line.width)
+        style = BUTTON.colored(color)
+        if self.centered and not note:
+            draw_text(surface, theme, label, style, (self.rect.centerx, top), "midtop")
+            return
+        drawn = draw_text(surface, theme, label, style, (line.x, top))
+        if note:
+            room = self.rect.right - theme.px(8) - line.x
+            small = BUTTON_NOTE.colored(color)
+            text = shortened(theme, note, small, room)
+            draw_text(surface, theme, text, small, (line.x, drawn.y + theme.line_height(BUTTON)))
+
+
+class IconButton(Button):
+    """A square dark button with an icon; the tooltip says what it does."""
+
+    def __init__(
+        self,
+        name: str,
+        icon: str,
+        on_press: Press | None = None,
+        *,
+        size: float = 38,
+        action: str = "",
+        key: str = "",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, on_press, action=action, key=key, **options)
+        self.icon = icon
+        self.selected = False
+        self._size = size
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """A square."""
+        return theme.px(self._size), theme.px(self._size)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the button in its state."""
+        size, radius = self.rect.size, theme.px(paint.INSET_RADIUS)
+        lift = 0.10 if self.hovered and self.enabled else 0.0
+        colors = ("#4A5462", "#363E4A")
+        if self.held and self.hovered and self.enabled:
+            colors = ("#20252D", "#2A313B")
+        top, bottom = (paint.tint(color, "#FFFFFF", lift) for color in colors)
+        key = ("icon-button", size, top, bottom)
+        face = theme.keep(key, lambda: paint.filled_panel(theme, size, radius, (top, bottom)))
+        surface.blit(face, self.rect)
+        if self.selected:
+            paint.draw_frame(surface, theme, self.rect, Hud.GOLD, 2)
+        color = Hud.TEXT if self.enabled else Hud.OFF
+        image = theme.icon(self.icon, self._size * 0.56, color)
+        surface.blit(image, image.get_rect(center=self.rect.center))
+        if self.focused:
+            paint.draw_focus(surface, theme, self.rect)
+
+
+class LinkRow(Button):
+    """A line of text that can be pressed, for lists of faults and the like."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        on_press: Press | None = None,
+        *,
+        style: Style | None = None,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, on_press, **options)
+        self.label = label
+        self._style = style or Style()
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The line with a little room around."""
+        wide = theme.text_width(self.label, self._style) + 2 * theme.px(6)
+        return wide, theme.line_height(self._style) + theme.px(6)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the line, on a light ground under the pointer."""
+        if self.hovered:
+            paint.draw_inset(surface, theme, self.rect, "#FFFFFF", 26)
+        room = self.rect.width - 2 * theme.px(6)
+        text = shortened(theme, self.label, self._style, room)
+        at = (self.rect.x + theme.px(6), self.rect.centery)
+        draw_text(surface, theme, text, self._style, at, "midleft")
+        if self.focused:
+            paint.draw_focus(surface, theme, self.rect)

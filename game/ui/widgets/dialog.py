@@ -1,0 +1,72 @@
+"""Dialogs: a titled panel in the middle that keeps the focus until it is answered."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Unpack
+
+import pygame
+
+from game.ui.text import draw_text, shortened
+from game.ui.theme import HEADING, Hud, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.layout import Column
+from game.ui.widgets.widget import Widget, WidgetOptions, fixed
+
+TITLE_BAR: Final = 44
+"""Height of the title bar in units."""
+
+
+class Dialog(Column):
+    """A question.  `on_cancel` is what Esc does; None: Esc does nothing.
+
+    `color` colors the title bar, gold unless a side owns the question; `shade` is how dark
+    everything else becomes, 0..255.  `at` tells where it stands: (0.5, 0.5) is the middle.
+    """
+
+    solid = True
+    group = True
+
+    def __init__(
+        self,
+        title: str,
+        children: Sequence[Widget],
+        name: str = "dialog",
+        *,
+        on_cancel: Callable[[], None] | None = None,
+        color: str = Hud.GOLD,
+        shade: int = 120,
+        at: tuple[float, float] = (0.5, 0.5),
+        default: str = "",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        options.setdefault("width", fixed(520))
+        super().__init__(
+            children, name, gap=12, padding=(20, TITLE_BAR + 14, 20, 20), group=True, **options
+        )
+        self.title = title
+        self.on_cancel = on_cancel
+        self.color = color
+        self.shade = shade
+        self.where = at
+        self.default = default
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the panel, the title bar and the widgets inside."""
+        paint.draw_panel(surface, theme, self.rect)
+        bar = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, theme.px(TITLE_BAR))
+        key = ("title-bar", bar.size, self.color)
+        surface.blit(theme.keep(key, lambda: _title_bar(theme, bar.size, self.color)), bar)
+        dark = sum(pygame.Color(self.color)[:3]) > 400
+        style = HEADING.colored("#1B1503" if dark else Hud.WHITE)
+        title = shortened(theme, self.title, style, bar.width - theme.px(40))
+        draw_text(surface, theme, title, style, (bar.x + theme.px(20), bar.centery), "midleft")
+        super().draw(surface, theme)
+
+
+def _title_bar(theme: Theme, size: tuple[int, int], color: str) -> pygame.Surface:
+    """A bar with the two upper corners round."""
+    radius = theme.px(paint.PANEL_RADIUS)
+    tall = (size[0], size[1] + radius)
+    colors = (paint.tint(color, "#FFFFFF", 0.18), paint.tint(color, "#000000", 0.08))
+    bar = pygame.Surface(size, pygame.SRCALPHA)
+    bar.blit(paint.filled_panel(theme, tall, radius, colors), (0, 0))
+    return bar

@@ -1,0 +1,312 @@
+"""Rows, columns, layers and gaps: where widgets stand."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, Unpack
+
+import pygame
+
+from game.ui.theme import Theme
+from game.ui.widgets.widget import STRETCH, Extent, ExtentKind, Widget, WidgetOptions
+
+Align = Literal["start", "center", "end", "fill"]
+Padding = tuple[float, float, float, float]
+"""Left, top, right, bottom in units."""
+
+NO_PADDING: Final[Padding] = (0, 0, 0, 0)
+
+
+class Container(Widget):
+    """A widget with others inside."""
+
+    solid = False
+
+    def __init__(
+        self, children: Sequence[Widget] = (), name: str = "", **options: Unpack[WidgetOptions]
+    ) -> None:
+        super().__init__(name, **options)
+        self._children: tuple[Widget, ...] = ()
+        self.set_children(children)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The widgets inside, in reading order."""
+        return self._children
+
+    def set_children(self, children: Sequence[Widget]) -> None:
+        """Put other widgets inside."""
+        self._children = tuple(children)
+        self.adopt(*self._children)
+        self.invalidate()
+
+    def shown(self) -> list[Widget]:
+        """The visible widgets inside."""
+        return [child for child in self._children if child.visible]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the widgets inside."""
+        for child in self._children:
+            if child.visible:
+                child.draw(surface, theme)
+
+
+class _Line(Container):
+    """What rows and columns have in common: widgets one after the other along one axis."""
+
+    upright = False
+
+    def __init__(
+        self,
+        children: Sequence[Widget] = (),
+        name: str = "",
+        *,
+        gap: float = 8,
+        padding: Padding = NO_PADDING,
+        align: Align = "fill",
+        group: bool = False,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        self.gap = gap
+        self.padding = padding
+        self.align: Align = align
+        self.group = group
+        super().__init__(children, name, **options)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of all widgets inside with gaps and padding."""
+        left, top, right, bottom = (theme.px(side) for side in self.padding)
+        own = _given(self.width, theme)
+        limit = own if own is not None else width
+        inner = None if limit is None else max(limit - left - right, 0)
+        across, along = self._measured(theme, inner)
+        wide, high = (across, along) if self.upright else (along, across)
+        given_height = _given(self.height, theme)
+        total = high + top + bottom if given_height is None else given_height
+        return (wide + left + right if own is None else own), total
+
+    def _measured(self, theme: Theme, inner: int | None) -> tuple[int, int]:
+        """Size across and along the axis."""
+        children = self.shown()
+        gaps = theme.px(self.gap) * max(len(children) - 1, 0)
+        if self.upright:
+            sizes = [wanted(child, theme, inner) for child in children]
+            return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
+        widths = self._widths(theme, inner)
+        heights = [wanted(child, theme, w)[1] for child, w in zip(children, widths, strict=True)]
+        return max(heights, default=0), sum(widths) + gaps
+
+    def _widths(self, theme: Theme, inner: int | None) -> list[int]:
+        children = self.shown()
+        if inner is None:
+            return [wanted(child, theme, None)[0] for child in children]
+        gaps = theme.px(self.gap) * max(len(children) - 1, 0)
+        return shared_out(
+            [child.width for child in children],
+            lambda place: wanted(children[place], theme, inner)[0],
+            max(inner - gaps, 0),
+            theme,
+        )
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Share the rectangle out among the widgets inside."""
+        super().place(theme, rect)
+        left, top, right, bottom = (theme.px(side) for side in self.padding)
+        inner = pygame.Rect(
+            rect.x + left,
+            rect.y + top,
+            max(rect.width - left - right, 0),
+            max(rect.height - top - bottom, 0),
+        )
+        children = self.shown()
+        gap = theme.px(self.gap)
+        if self.upright:
+            room = max(inner.height - gap * max(len(children) - 1, 0), 0)
+            sizes = shared_out(
+                [child.height for child in children],
+                lambda place: wanted(children[place], theme, inner.width)[1],
+                room,
+                theme,
+            )
+        else:
+            sizes = self._widths(theme, inner.width)
+        self._place_all(theme, inner, sizes, gap)
+
+    def _place_all(self, theme: Theme, inner: pygame.Rect, sizes: Sequence[int], gap: int) -> None:
+        at = inner.y if self.upright else inner.x
+        for child, size in zip(self.shown(), sizes, strict=True):
+            if self.upright:
+                wide = self._across(
+                    child.width, theme, wanted(child, theme, inner.width)[0], inner.width
+                )
+                box = pygame.Rect(_shifted(inner.x, inner.width, wide, self.align), at, wide, size)
+            else:
+                high = self._across(
+                    child.height, theme, wanted(child, theme, size)[1], inner.height
+                )
+                box = pygame.Rect(at, _shifted(inner.y, inner.height, high, self.align), size, high)
+            child.place(theme, box)
+            at += size + gap
+
+    def _across(self, extent: Extent, theme: Theme, content: int, room: int) -> int:
+        if extent.kind is ExtentKind.FIXED:
+            return min(theme.px(extent.value), room)
+        if extent.kind is ExtentKind.STRETCH or self.align == "fill":
+            return room
+        return min(content, room)
+
+
+class Row(_Line):
+    """Widgets side by side."""
+
+
+class Column(_Line):
+    """Widgets one below the other."""
+
+    upright = True
+
+
+class Layers(Container):
+    """Widgets above each other, each in the whole rectangle."""
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of the largest."""
+        sizes = [wanted(child, theme, width) for child in self.shown()]
+        return max((w for w, _ in sizes), default=0), max((h for _, h in sizes), default=0)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Give every widget the whole rectangle."""
+        super().place(theme, rect)
+        for child in self.shown():
+            child.place(theme, rect)
+
+
+class Anchor(Container):
+    """One widget at a place of a larger rectangle: (0, 0) left top, (1, 1) right bottom."""
+
+    def __init__(
+        self,
+        child: Widget,
+        across: float = 0.5,
+        down: float = 0.5,
+        *,
+        margin: float = 16,
+        name: str = "",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        self._at = (across, down)
+        self._margin = margin
+        super().__init__((child,), name, **options)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of the widget with the margin around it."""
+        margin = 2 * theme.px(self._margin)
+        wide, high = wanted(self._children[0], theme, None if width is None else width - margin)
+        return wide + margin, high + margin
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Put the widget at its place, as large as it wishes and the margin allows."""
+        super().place(theme, rect)
+        child = self._children[0]
+        margin = 2 * theme.px(self._margin)
+        room = (max(rect.width - margin, 0), max(rect.height - margin, 0))
+        wide, high = wanted(child, theme, room[0])
+        wide = room[0] if child.width.kind is ExtentKind.STRETCH else min(wide, room[0])
+        high = room[1] if child.height.kind is ExtentKind.STRETCH else min(high, room[1])
+        x = rect.x + margin // 2 + round((room[0] - wide) * self._at[0])
+        y = rect.y + margin // 2 + round((room[1] - high) * self._at[1])
+        child.place(theme, pygame.Rect(x, y, wide, high))
+
+
+class Gap(Widget):
+    """Room with nothing in it, through which the pointer reaches what lies below.
+
+    Named, it tells a scene where its own drawing goes, for example the board.
+    """
+
+    solid = False
+
+    def __init__(self, name: str = "", **options: Unpack[WidgetOptions]) -> None:
+        options.setdefault("width", STRETCH)
+        options.setdefault("height", STRETCH)
+        super().__init__(name, **options)
+
+
+class Canvas(Widget):
+    """A rectangle that a function draws."""
+
+    def __init__(
+        self,
+        name: str,
+        paint: Callable[[pygame.Surface, pygame.Rect, Theme], None],
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, **options)
+        self.paint = paint
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """A canvas has no size of its own."""
+        return _given(self.width, theme) or 0, _given(self.height, theme) or 0
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Let the function draw."""
+        self.paint(surface, self.rect, theme)
+
+
+def wanted(child: Widget, theme: Theme, width: int | None) -> tuple[int, int]:
+    """The size a widget wishes in pixels: fixed sizes first, else what its content needs."""
+    wide = _given(child.width, theme)
+    high = _given(child.height, theme)
+    if wide is not None and high is not None:
+        return wide, high
+    measured = child.measure(theme, wide if wide is not None else width)
+    return (measured[0] if wide is None else wide), (measured[1] if high is None else high)
+
+
+def shared_out(
+    extents: Sequence[Extent], content: Callable[[int], int], room: int, theme: Theme
+) -> list[int]:
+    """Sizes along an axis: fixed and content first, then shares of the rest.
+
+    When fixed and content sizes need more than `room`, the content sizes give way alike.
+    """
+    sizes = [0] * len(extents)
+    shares = 0.0
+    soft: list[int] = []
+    for place, extent in enumerate(extents):
+        if extent.kind is ExtentKind.FIXED:
+            sizes[place] = theme.px(extent.value)
+        elif extent.kind is ExtentKind.CONTENT:
+            sizes[place] = content(place)
+            soft.append(place)
+        else:
+            shares += extent.value
+    rest = room - sum(sizes)
+    if rest < 0:
+        _give_way(sizes, soft, -rest)
+    elif shares:
+        _stretch(sizes, extents, shares, rest)
+    return sizes
+
+
+def _give_way(sizes: list[int], soft: Sequence[int], missing: int) -> None:
+    total = sum(sizes[place] for place in soft)
+    for place in soft:
+        sizes[place] -= min(sizes[place], -(-missing * sizes[place] // max(total, 1)))
+
+
+def _stretch(sizes: list[int], extents: Sequence[Extent], shares: float, rest: int) -> None:
+    taken, given = 0.0, 0
+    for place, extent in enumerate(extents):
+        if extent.kind is ExtentKind.STRETCH:
+            taken += extent.value
+            upto = round(rest * taken / shares)
+            sizes[place], given = upto - given, upto
+
+
+def _given(extent: Extent, theme: Theme) -> int | None:
+    return theme.px(extent.value) if extent.kind is ExtentKind.FIXED else None
+
+
+def _shifted(start: int, room: int, size: int, align: Align) -> int:
+    if align == "center":
+        return start + (room - size) // 2
+    return start + room - size if align == "end" else start

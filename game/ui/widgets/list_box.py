@@ -1,0 +1,199 @@
+"""Lists: rows of which one is chosen, found again by typing."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Unpack
+
+import pygame
+
+from game.ui.text import draw_text, shortened
+from game.ui.theme import CAPTION, SUBHEADING, Face, Hud, Style, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.layout import Column
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widget import WidgetOptions, fixed
+
+ROW_HEIGHT: Final = 44
+_NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A row: its key, the name, a small line below, a value at the right, an icon."""
+
+    key: str
+    name: str
+    note: str = ""
+    value: str = ""
+    icon: str = ""
+
+
+class ListRow(Button):
+    """One row of a list; named `<list>/<key>`."""
+
+    def __init__(self, box: "ListBox", item: Item) -> None:
+        super().__init__(f"{box.name}/{item.key}", height=fixed(ROW_HEIGHT))
+        self.item = item
+        self.chosen = False
+        self._box = box
+
+    @property
+    def focusable(self) -> bool:
+        """The list has the focus, not its rows."""
+        return False
+
+    def activate(self) -> None:
+        """A click chooses the row."""
+        self._box.choose(self.item.key)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the row, gold edged when chosen."""
+        box = self.rect
+        ground = "#39434F" if self.chosen else "#2A313B" if self.hovered else Hud.INSET
+        paint.draw_inset(surface, theme, box, ground)
+        if self.chosen:
+            paint.draw_frame(surface, theme, box, Hud.GOLD, 1.6)
+        left, right = box.x + theme.px(12), box.right - theme.px(12)
+        if self.item.icon:
+            image = theme.icon(self.item.icon, 22, Hud.TEXT)
+            surface.blit(image, image.get_rect(midleft=(left, box.centery)))
+            left += theme.px(32)
+        if self.item.value:
+            style = SUBHEADING.colored(Hud.GOLD)
+            value = draw_text(
+                surface, theme, self.item.value, style, (right, box.centery), "midright"
+            )
+            right = value.x - theme.px(8)
+        self._draw_words(surface, theme, left, right)
+
+    def _draw_words(self, surface: pygame.Surface, theme: Theme, left: int, right: int) -> None:
+        name = shortened(theme, self.item.name, _NAME, right - left)
+        if not self.item.note:
+            draw_text(surface, theme, name, _NAME, (left, self.rect.centery), "midleft")
+            return
+        note = shortened(theme, self.item.note, CAPTION, right - left)
+        middle = self.rect.centery + theme.px(2)
+        draw_text(surface, theme, name, _NAME, (left, middle), "bottomleft")
+        draw_text(surface, theme, note, CAPTION, (left, middle), "topleft")
+
+
+class ListBox(ScrollArea):
+    """A list in which one row is chosen by click, arrows or typing.
+
+    `on_choose(key)` is told each new choice; `on_open(key)` when Enter is pressed on it.  Typed
+    letters keep only the rows that contain them; Backspace and Esc take letters away.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        items: Sequence[Item],
+        *,
+        chosen: str = "",
+        on_choose: Callable[[str], None] | None = None,
+        on_open: Callable[[str], None] | None = None,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        self._column = Column(gap=4, padding=(4, 4, 4, 4))
+        super().__init__(self._column, name, **options)
+        self._on_choose = on_choose
+        self._on_open = on_open
+        self._rows: list[ListRow] = []
+        self.filter = ""
+        self.chosen = ""
+        self.set_items(items, chosen)
+
+    def set_items(self, items: Sequence[Item], chosen: str = "") -> None:
+        """Show other rows; `chosen` or else the first is the chosen one."""
+        self._rows = [ListRow(self, item) for item in items]
+        self._column.set_children(self._rows)
+        keys = [item.key for item in items]
+        self._mark(chosen if chosen in keys else (keys[0] if keys else ""))
+
+    @property
+    def focusable(self) -> bool:
+        """Whether the focus can come here."""
+        return self.enabled
+
+    @property
+    def wants_text(self) -> bool:
+        """Typing filters the rows."""
+        return True
+
+    def choose(self, key: str) -> None:
+        """Choose the row of a key and tell about it."""
+        changed = key != self.chosen
+        self._mark(key)
+        if changed and self._on_choose is not None:
+            self._on_choose(key)
+
+    def _mark(self, key: str) -> None:
+        self.chosen = key
+        for row in self._rows:
+            row.chosen = row.item.key == key
+            if row.chosen:
+                self.reveal(row)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows, Home, End, Page keys move the choice; Enter opens; Backspace, Esc unfilter."""
+        if event.key == pygame.K_BACKSPACE and self.filter:
+            self._set_filter(self.filter[:-1])
+            return True
+        if event.key == pygame.K_ESCAPE and self.filter:
+            self._set_filter("")
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chosen:
+            if self._on_open is None:
+                return False
+            self._on_open(self.chosen)
+            return True
+        return self._moved(event.key)
+
+    def _moved(self, key: int) -> bool:
+        rows = [row for row in self._rows if row.visible]
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -8,
+            pygame.K_PAGEDOWN: 8,
+            pygame.K_HOME: -len(rows),
+            pygame.K_END: len(rows),
+        }
+        if key not in steps or not rows:
+            return False
+        place = next((i for i, row in enumerate(rows) if row.chosen), 0)
+        place = min(max(place + steps[key], 0), len(rows) - 1)
+        self.choose(rows[place].item.key)
+        return True
+
+    def type_text(self, text: str) -> bool:
+        """Letters narrow the list."""
+        if not self.filter and text == " ":
+            return False
+        self._set_filter(self.filter + text)
+        return True
+
+    def _set_filter(self, text: str) -> None:
+        self.filter = text
+        wanted = text.casefold()
+        shown = []
+        for row in self._rows:
+            row.visible = wanted in f"{row.item.name} {row.item.note}".casefold()
+            shown.extend([row.item.key] if row.visible else [])
+        if shown and self.chosen not in shown:
+            self.choose(shown[0])
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the rows, the letters typed, and the ring of the focus."""
+        paint.draw_inset(surface, theme, self.rect, "#12161B")
+        super().draw(surface, theme)
+        if self.filter:
+            text = f"Filter: {self.filter}"
+            width = theme.text_width(text, CAPTION) + 2 * theme.px(8)
+            box = pygame.Rect(0, 0, width, theme.px(22))
+            box.bottomright = (self.rect.right - theme.px(8), self.rect.bottom - theme.px(6))
+            paint.draw_inset(surface, theme, box, Hud.CAP, 235)
+            draw_text(surface, theme, text, CAPTION.colored(Hud.GOLD), box.center, "center")
+        if self.focused:
+            paint.draw_focus(surface, theme, self.rect)

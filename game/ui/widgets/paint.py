@@ -1,0 +1,224 @@
+"""The look of the widgets: panels, insets, bricks, key caps, rings.
+
+Every picture is drawn once for a size and kept by the theme; sizes here are pixels unless a name
+says units.
+"""
+
+from typing import Final
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.ui.text import draw_text
+from game.ui.theme import KEY_CAP, Hud, Theme
+
+Plane = NDArray[np.float32]
+
+SMOOTH: Final = 3
+"""How many times larger round shapes are drawn before they are scaled down."""
+
+PANEL_RADIUS: Final = 12
+INSET_RADIUS: Final = 7
+BRICK_RADIUS: Final = 7
+STUD_HEIGHT: Final = 7
+STUD_WIDTH: Final = 20
+FOOT: Final = 5
+PRESS_DEPTH: Final = 3
+"""Units."""
+
+
+def tint(color: str, toward: str, amount: float) -> str:
+    """A color mixed with another; `amount` 0 keeps it, 1 replaces it."""
+    mixed = pygame.Color(color).lerp(pygame.Color(toward), amount)
+    return f"#{mixed.r:02X}{mixed.g:02X}{mixed.b:02X}"
+
+
+def rounded(
+    theme: Theme, size: tuple[int, int], radius: int, color: str, alpha: int = 255, width: int = 0
+) -> pygame.Surface:
+    """A smooth rounded rectangle, filled or, with `width`, only its edge."""
+    key = ("rounded", size, radius, color, alpha, width)
+    return theme.keep(key, lambda: _rounded(size, radius, color, alpha, width))
+
+
+def _rounded(
+    size: tuple[int, int], radius: int, color: str, alpha: int, width: int
+) -> pygame.Surface:
+    wide, high = max(size[0], 1), max(size[1], 1)
+    large = pygame.Surface((wide * SMOOTH, high * SMOOTH), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.rect(
+        large, "white", large.get_rect(), width * SMOOTH, border_radius=radius * SMOOTH
+    )
+    shape = pygame.transform.smoothscale(large, (wide, high))
+    red, green, blue, _ = pygame.Color(color)
+    shape.fill((red, green, blue, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+def gradient(size: tuple[int, int], top: str, bottom: str) -> pygame.Surface:
+    """A vertical run from one color to another."""
+    high = max(size[1], 1)
+    column = pygame.Surface((1, high), pygame.SRCALPHA)
+    first, last = pygame.Color(top), pygame.Color(bottom)
+    for y in range(high):
+        column.set_at((0, y), first.lerp(last, y / max(1, high - 1)))
+    return pygame.transform.scale(column, (max(size[0], 1), high))
+
+
+def soft_shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """The shadow of a rounded rectangle, with a border of 2 x `blur` all around."""
+    border = 2 * blur
+    sheet = pygame.Surface((size[0] + 2 * border, size[1] + 2 * border), pygame.SRCALPHA)
+    sheet.blit(_rounded(size, radius, "#000000", alpha, 0), (border, border))
+    values = pygame.surfarray.pixels_alpha(sheet)
+    soft = values.astype(np.float32)
+    reach = max(blur // 2, 1)
+    for _ in range(2):
+        soft = _box_blur(_box_blur(soft, reach).T, reach).T
+    values[:] = soft.astype(np.uint8)
+    del values
+    return sheet
+
+
+def _box_blur(values: Plane, reach: int) -> Plane:
+    """The mean of each value and its `reach` neighbors on both sides along the first axis."""
+    count = 2 * reach + 1
+    sums = np.cumsum(np.pad(values, ((reach + 1, reach), (0, 0))), axis=0)
+    return np.asarray((sums[count:] - sums[:-count]) / count, dtype=np.float32)
+
+
+def draw_panel(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A panel with light edge and drop shadow."""
+    blur = theme.px(10)
+    picture = theme.keep(("panel", rect.size), lambda: _panel(theme, rect.size))
+    surface.blit(picture, (rect.x - 2 * blur, rect.y - 2 * blur))
+
+
+def _panel(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    blur, radius = theme.px(10), theme.px(PANEL_RADIUS)
+    sheet = soft_shadow(size, radius, blur, 110)
+    result = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
+    result.blit(sheet, (0, theme.px(4)))
+    face = filled_panel(theme, size, radius, (Hud.PANEL_TOP, Hud.PANEL_BOTTOM))
+    result.blit(face, (2 * blur, 2 * blur))
+    return result
+
+
+def filled_panel(
+    theme: Theme, size: tuple[int, int], radius: int, colors: tuple[str, str]
+) -> pygame.Surface:
+    """The face of a panel or brick: gradient, light edge all around, lighter at the top."""
+    face = gradient(size, *colors)
+    face.blit(_rounded(size, radius, "#FFFFFF", 255, 0), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    edge = theme.px(1.2)
+    face.blit(_rounded(size, radius, "#FFFFFF", 26, edge), (0, 0))
+    lit = min(size[1] // 2, theme.px(18))
+    face.blit(_rounded(size, radius, "#FFFFFF", 40, edge), (0, 0), (0, 0, size[0], lit))
+    return face
+
+
+def draw_inset(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    color: str = Hud.INSET,
+    alpha: int = 255,
+    radius: float = INSET_RADIUS,
+) -> None:
+    """A sunken box."""
+    surface.blit(rounded(theme, rect.size, theme.px(radius), color, alpha), rect)
+
+
+def draw_frame(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    color: str,
+    width: float = 1.5,
+    radius: float = INSET_RADIUS,
+) -> None:
+    """The edge of a box; `width` and `radius` in units."""
+    shape = rounded(theme, rect.size, theme.px(radius), color, 255, theme.px(width))
+    surface.blit(shape, rect)
+
+
+def draw_focus(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float = INSET_RADIUS
+) -> None:
+    """The white ring around what has the focus, 4 units outside of `rect`."""
+    outer = rect.inflate(2 * theme.px(4), 2 * theme.px(4))
+    draw_frame(surface, theme, outer, Hud.WHITE, 3, radius + 4)
+
+
+def brick_studs(theme: Theme, width: int) -> int:
+    """How many studs a brick of a width carries: one about every 42 units, 2 to 8."""
+    return min(max(round(width / theme.scale / 42), 2), 8)
+
+
+def brick_body(theme: Theme, rect: pygame.Rect) -> pygame.Rect:
+    """The part of a brick's rectangle below the studs."""
+    studs = theme.px(STUD_HEIGHT)
+    return pygame.Rect(rect.x, rect.y + studs, rect.width, max(rect.height - studs, 1))
+
+
+def draw_brick(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, color: str, *, pressed: bool = False
+) -> None:
+    """A brick seen from the side; pressed it stands lower and shows no foot."""
+    blur = theme.px(5)
+    key = ("brick", rect.size, color, pressed)
+    picture = theme.keep(key, lambda: _brick(theme, rect.size, color, pressed))
+    surface.blit(picture, (rect.x - 2 * blur, rect.y - 2 * blur))
+
+
+def _brick(theme: Theme, size: tuple[int, int], color: str, pressed: bool) -> pygame.Surface:
+    blur, radius = theme.px(5), theme.px(BRICK_RADIUS)
+    body = brick_body(theme, pygame.Rect((2 * blur, 2 * blur), size))
+    shade = soft_shadow(body.size, radius, blur, 120)
+    result = pygame.Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
+    result.blit(shade, (0, body.y - 2 * blur + theme.px(3)))
+    if pressed:
+        body.move_ip(0, theme.px(PRESS_DEPTH))
+        body.height -= theme.px(PRESS_DEPTH)
+    _blit_studs(result, theme, body, color)
+    colors = (tint(color, "#FFFFFF", 0.22), tint(color, "#000000", 0.14))
+    result.blit(filled_panel(theme, body.size, radius, colors), body)
+    if not pressed:
+        _blit_foot(result, theme, body, color)
+    return result
+
+
+def _blit_foot(sheet: pygame.Surface, theme: Theme, body: pygame.Rect, color: str) -> None:
+    foot = theme.px(FOOT)
+    shape = _rounded(body.size, theme.px(BRICK_RADIUS), tint(color, "#000000", 0.32), 215, 0)
+    sheet.blit(shape, (body.x, body.bottom - foot), (0, body.height - foot, body.width, foot))
+
+
+def _blit_studs(sheet: pygame.Surface, theme: Theme, body: pygame.Rect, color: str) -> None:
+    count = brick_studs(theme, body.width)
+    wide, high = theme.px(STUD_WIDTH), theme.px(STUD_HEIGHT)
+    radius = theme.px(3)
+    stud = _rounded((wide, high + radius), radius, tint(color, "#000000", 0.10), 255, 0)
+    light = _rounded((wide, theme.px(3)), theme.px(2), tint(color, "#FFFFFF", 0.22), 200, 0)
+    stud.blit(light, (0, 0))
+    for place in range(count):
+        x = body.x + body.width * (place + 0.5) / count - wide / 2
+        sheet.blit(stud, (round(x), body.y - high))
+
+
+def key_cap_size(theme: Theme, text: str) -> tuple[int, int]:
+    """Width and height of a key cap."""
+    return max(theme.px(18), theme.text_width(text, KEY_CAP) + theme.px(9)), theme.px(18)
+
+
+def draw_key_cap(
+    surface: pygame.Surface, theme: Theme, text: str, topright: tuple[int, int]
+) -> pygame.Rect:
+    """A little dark key with its sign."""
+    rect = pygame.Rect((0, 0), key_cap_size(theme, text))
+    rect.topright = topright
+    surface.blit(rounded(theme, rect.size, theme.px(4), Hud.CAP, 200), rect)
+    draw_text(surface, theme, text, KEY_CAP, rect.center, "center")
+    return rect

@@ -1,0 +1,181 @@
+"""Boxes around other widgets: panels, insets, bars, lines."""
+
+from collections.abc import Sequence
+from typing import Unpack
+
+import pygame
+
+from game.ui.theme import HEADING, Hud, Style, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.label import Label
+from game.ui.widgets.layout import Align, Column, Padding
+from game.ui.widgets.widget import Widget, WidgetOptions, fixed
+
+
+class Panel(Column):
+    """A raised panel with a column of widgets and, if wanted, a heading."""
+
+    solid = True
+    region = True
+    radius = paint.PANEL_RADIUS
+
+    def __init__(
+        self,
+        children: Sequence[Widget] = (),
+        name: str = "",
+        *,
+        title: str = "",
+        gap: float = 8,
+        padding: Padding = (14, 12, 14, 14),
+        align: Align = "fill",
+        group: bool = False,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        heading = (Label(title, style=HEADING),) if title else ()
+        super().__init__(
+            (*heading, *children),
+            name,
+            gap=gap,
+            padding=padding,
+            align=align,
+            group=group,
+            **options,
+        )
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the panel and the widgets inside."""
+        paint.draw_panel(surface, theme, self.rect)
+        super().draw(surface, theme)
+
+
+class Inset(Column):
+    """A sunken box with a column of widgets."""
+
+    solid = True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the box and the widgets inside."""
+        paint.draw_inset(surface, theme, self.rect)
+        super().draw(surface, theme)
+
+
+class Bar(Column):
+    """A strip along an edge of the window: square corners, a thin light line at one edge."""
+
+    solid = True
+    region = True
+
+    def __init__(
+        self,
+        children: Sequence[Widget] = (),
+        name: str = "",
+        *,
+        edge: str = "bottom",
+        gap: float = 8,
+        padding: Padding = (14, 6, 14, 6),
+        align: Align = "fill",
+        group: bool = False,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        self._edge = edge
+        super().__init__(
+            children, name, gap=gap, padding=padding, align=align, group=group, **options
+        )
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the strip and the widgets inside."""
+        key = ("bar", self.rect.size)
+        face = theme.keep(
+            key,
+            lambda: paint.gradient(self.rect.size, Hud.PANEL_TOP, Hud.PANEL_BOTTOM).convert(),
+        )
+        surface.blit(face, self.rect)
+        pygame.draw.rect(surface, Hud.LINE, self._edge_line(theme))
+        super().draw(surface, theme)
+
+    def _edge_line(self, theme: Theme) -> pygame.Rect:
+        thick = theme.px(1.2)
+        rect = self.rect
+        if self._edge in ("top", "bottom"):
+            y = rect.y if self._edge == "top" else rect.bottom - thick
+            return pygame.Rect(rect.x, y, rect.width, thick)
+        x = rect.x if self._edge == "left" else rect.right - thick
+        return pygame.Rect(x, rect.y, thick, rect.height)
+
+
+class Rule(Widget):
+    """A thin line across."""
+
+    solid = False
+
+    def __init__(self, name: str = "", **options: Unpack[WidgetOptions]) -> None:
+        options.setdefault("height", fixed(1.2))
+        super().__init__(name, **options)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the line."""
+        pygame.draw.rect(surface, Hud.LINE, self.rect)
+
+
+class Meter(Widget):
+    """A bar filled in part; `share` in 0..1."""
+
+    solid = False
+
+    def __init__(
+        self,
+        share: float,
+        name: str = "",
+        *,
+        color: str = "#6CC04A",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        options.setdefault("height", fixed(9))
+        super().__init__(name, **options)
+        self.share = share
+        self.color = color
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the groove and the part that is filled."""
+        round_end = 4.5
+        paint.draw_inset(surface, theme, self.rect, Hud.INSET, 255, round_end)
+        filled = round(self.rect.width * min(max(self.share, 0.0), 1.0))
+        if filled:
+            shape = paint.rounded(theme, self.rect.size, theme.px(round_end), self.color)
+            surface.blit(shape, self.rect, (0, 0, filled, self.rect.height))
+
+
+class Chip(Widget):
+    """A short word on a colored pill, such as a condition."""
+
+    solid = True
+
+    def __init__(
+        self,
+        text: str,
+        name: str = "",
+        *,
+        color: str = Hud.LINE,
+        style: Style | None = None,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, **options)
+        self.label = Label(text, style=style or Style(size=13), align="center")
+        self.color = color
+        self.adopt(self.label)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The word with room at both sides."""
+        wide, high = self.label.measure(theme, None)
+        return wide + 2 * theme.px(9), high + theme.px(4)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle."""
+        super().place(theme, rect)
+        self.label.place(theme, rect.inflate(-2 * theme.px(9), 0))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the pill and the word."""
+        radius = self.rect.height / 2 / theme.scale
+        paint.draw_inset(surface, theme, self.rect, self.color, 255, radius)
+        self.label.draw(surface, theme)

@@ -1,0 +1,193 @@
+"""Brings events to widgets: pointer, wheel, keys, letters."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.input_map import Chord
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.focus import group_of, in_direction
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.widgets.tree import WidgetTree
+
+LEFT_BUTTON: Final = 1
+RIGHT_BUTTON: Final = 3
+_ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_PRESSING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Router:
+    """The pointer and the keys of one tree."""
+
+    def __init__(self, tree: "WidgetTree") -> None:
+        self._tree = tree
+        self.hovered: Widget | None = None
+        self._held: Widget | None = None
+        self._focus_at_key: Widget | None = None
+
+    def let_go(self) -> None:
+        """Forget what is hovered and held: what lies under the pointer has changed."""
+        self._hover(None)
+        if self._held is not None:
+            self._held.held = False
+            self._held = None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; whether it was meant for a widget."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._button_down(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._button_up(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.KEYDOWN:
+            self._focus_at_key = self._tree.focused
+            self._tree.stir()
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT:
+            return self._text(event.text)
+        return False
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self.hovered:
+            return
+        if self.hovered is not None:
+            self.hovered.hovered = False
+        self.hovered = widget
+        if widget is not None:
+            widget.hovered = True
+        self._tree.stir()
+
+    def _moved(self, pos: tuple[int, int]) -> bool:
+        if self._held is not None:
+            self._held.hovered = self._held.rect.collidepoint(pos)
+            self._held.dragged_to(pos)
+            return True
+        self._hover(self._tree.top.at(pos))
+        return self.hovered is not None
+
+    def _button_down(self, event: pygame.event.Event) -> bool:
+        tree = self._tree
+        tree.stir()
+        found = tree.top.at(event.pos)
+        if event.button == RIGHT_BUTTON and tree.dialog is not None:
+            self._cancel()
+            return True
+        if found is None:
+            if tree.dialog is not None:
+                return bool(event.button == LEFT_BUTTON)
+            if tree.over_board:
+                tree.focus_on(None)
+            return False
+        if event.button == LEFT_BUTTON and found.enabled:
+            self._hover(found)
+            self._held = found
+            found.held = True
+            self._focus_by_click(found)
+            found.pressed_at(event.pos)
+        return True
+
+    def _focus_by_click(self, found: Widget) -> None:
+        stop: Widget | None = found
+        while stop is not None and not stop.focusable:
+            stop = stop.parent
+        if stop is None:
+            return
+        keeps_board = self._tree.over_board and self._tree.dialog is None
+        if not keeps_board or stop.wants_text:
+            self._tree.focus_on(stop)
+
+    def _button_up(self, event: pygame.event.Event) -> bool:
+        held = self._held
+        if event.button != LEFT_BUTTON or held is None:
+            return self._tree.top.at(event.pos) is not None
+        self._held = None
+        held.held = False
+        held.released_at(event.pos)
+        if held.pressable and held.rect.collidepoint(event.pos):
+            self._tree.press(held)
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        found = self._tree.top.at(event.pos)
+        widget = found
+        while widget is not None:
+            if widget.wheel(event.y):
+                self._tree.stir()
+                break
+            widget = widget.parent
+        return found is not None
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        focused = self._tree.focused
+        if focused is not None:
+            if focused.key(event):
+                return True
+            plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+            if event.key in _PRESSING and plain and focused.pressable:
+                self._tree.press(focused)
+                return True
+        return self._hot_key(event) or self._navigation(event)
+
+    def _hot_key(self, event: pygame.event.Event) -> bool:
+        actions = self._tree.keys.actions(event)
+        chord = str(Chord.of(event))
+        for widget in self._tree.top.walk():
+            if not isinstance(widget, Button) or not widget.enabled:
+                continue
+            if widget.hot_key == chord or (widget.action and widget.action in actions):
+                self._tree.press(widget)
+                return True
+        return False
+
+    def _navigation(self, event: pygame.event.Event) -> bool:
+        tree = self._tree
+        inside = tree.focused is not None or tree.dialog is not None or not tree.over_board
+        if event.key == pygame.K_TAB and inside and not event.mod & pygame.KMOD_CTRL:
+            tree.focus_step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in _ARROWS and not event.mod & pygame.KMOD_CTRL:
+            return self._arrow(_ARROWS[event.key])
+        actions = tree.keys.actions(event)
+        if "next-panel" in actions:
+            tree.focus_next_panel()
+            return True
+        return "cancel" in actions and self._cancel()
+
+    def _arrow(self, way: tuple[int, int]) -> bool:
+        tree = self._tree
+        if tree.focused is None:
+            return False
+        group = group_of(tree.focused, tree.top)
+        stops = [widget for widget in group.walk() if widget.focusable]
+        target = in_direction(stops, tree.focused, way)
+        if target is not None:
+            tree.focus_on(target)
+        return True
+
+    def _cancel(self) -> bool:
+        tree = self._tree
+        if tree.dialog is not None:
+            if tree.dialog.on_cancel is not None:
+                tree.dialog.on_cancel()
+            return True
+        if tree.over_board and tree.focused is not None:
+            tree.focus_on(None)
+            return True
+        return False
+
+    def _text(self, text: str) -> bool:
+        # The letter of a key that moved the focus is not meant for where the focus went.
+        focused = self._tree.focused
+        if focused is None or focused is not self._focus_at_key:
+            return False
+        return focused.type_text(text)

@@ -1,0 +1,135 @@
+"""A window onto something higher than the room there is."""
+
+from collections.abc import Sequence
+from typing import Final, Unpack
+
+import pygame
+
+from game.ui.theme import Theme
+from game.ui.widgets import paint
+from game.ui.widgets.layout import wanted
+from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
+
+BAR: Final = 10
+"""Width of the scroll bar in units."""
+
+WHEEL_STEP: Final = 48
+"""Units that one notch of the wheel moves."""
+
+
+class ScrollArea(Widget):
+    """One widget, as high as it wishes, seen through this rectangle."""
+
+    def __init__(self, child: Widget, name: str = "", **options: Unpack[WidgetOptions]) -> None:
+        options.setdefault("width", STRETCH)
+        options.setdefault("height", STRETCH)
+        super().__init__(name, **options)
+        self._child = child
+        self.adopt(child)
+        self.offset = 0
+        self._theme: Theme | None = None
+        self._content_height = 0
+        self._grip_at: int | None = None
+        self._awaited: Widget | None = None
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The one widget inside."""
+        return (self._child,)
+
+    @property
+    def most_offset(self) -> int:
+        """How many pixels the content can be moved up."""
+        return max(self._content_height - self.rect.height, 0)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """As large as the content."""
+        wide, high = wanted(self._child, theme, None if width is None else width - theme.px(BAR))
+        return wide + theme.px(BAR), high
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle; the content keeps its offset as far as it can."""
+        super().place(theme, rect)
+        self._theme = theme
+        inner = max(rect.width - theme.px(BAR), 0)
+        self._content_height = wanted(self._child, theme, inner)[1]
+        self.offset = min(self.offset, self.most_offset)
+        self._place_child(theme)
+        if self._awaited is not None:
+            awaited, self._awaited = self._awaited, None
+            self.reveal(awaited)
+
+    def _place_child(self, theme: Theme) -> None:
+        high = max(self._content_height, self.rect.height)
+        wide = max(self.rect.width - theme.px(BAR), 0)
+        self._child.place(theme, pygame.Rect(self.rect.x, self.rect.y - self.offset, wide, high))
+
+    def scroll_to(self, offset: int) -> None:
+        """Move the content so that `offset` pixels of it are above the window."""
+        offset = min(max(offset, 0), self.most_offset)
+        if offset != self.offset and self._theme is not None:
+            self.offset = offset
+            self._place_child(self._theme)
+
+    def reveal(self, child: Widget) -> None:
+        """Scroll as little as needed to show a widget inside."""
+        if self._theme is None or self.stale:
+            self._awaited = child
+            return
+        border = self._theme.px(6)
+        above = self.rect.y + border - child.rect.y
+        below = child.rect.bottom - (self.rect.bottom - border)
+        if above > 0:
+            self.scroll_to(self.offset - above)
+        elif below > 0:
+            self.scroll_to(self.offset + below)
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel moves the content, as long as there is more of it."""
+        if self._theme is None or not self.most_offset:
+            return False
+        self.scroll_to(self.offset - steps * self._theme.px(WHEEL_STEP))
+        return True
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """What is under a pixel; the scroll bar belongs to the area itself."""
+        if not self.visible or not self.rect.collidepoint(pos):
+            return None
+        return self._child.at(pos) or self
+
+    def pressed_at(self, pos: tuple[int, int]) -> None:
+        """The bar is taken hold of."""
+        grip = self._grip()
+        self._grip_at = None
+        if grip is not None and pos[0] >= grip.x:
+            self._grip_at = pos[1] - grip.y if grip.collidepoint(pos) else grip.height // 2
+            self.dragged_to(pos)
+
+    def dragged_to(self, pos: tuple[int, int]) -> None:
+        """The bar is moved."""
+        grip = self._grip()
+        if self._grip_at is None or grip is None:
+            return
+        room = max(self.rect.height - grip.height, 1)
+        self.scroll_to(round((pos[1] - self._grip_at - self.rect.y) / room * self.most_offset))
+
+    def _grip(self) -> pygame.Rect | None:
+        """The movable part of the bar."""
+        if self._theme is None or not self.most_offset:
+            return None
+        wide = self._theme.px(BAR - 3)
+        high = self.rect.height * self.rect.height // max(self._content_height, 1)
+        high = max(high, self._theme.px(24))
+        top = (self.rect.height - high) * self.offset // self.most_offset
+        return pygame.Rect(self.rect.right - wide, self.rect.y + top, wide, high)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the part of the content that is seen, and the bar."""
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        self._child.draw(surface, theme)
+        surface.set_clip(before)
+        grip = self._grip()
+        if grip is not None:
+            color = "#8A95A3" if self.held or self.hovered else "#5A6572"
+            paint.draw_inset(surface, theme, grip, color, 255, 3.5)

@@ -1,0 +1,80 @@
+"""Which tooltip is open: the one of a widget under the pointer, or one a scene shows."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.text import Runs
+from game.ui.theme import Theme
+from game.ui.widgets.tooltip import DELAY, Tooltip, text_tip
+from game.ui.widgets.widget import Widget
+
+
+class Tips:
+    """Opens the tooltip of a widget after a rest, and keeps the one a scene pinned."""
+
+    def __init__(self) -> None:
+        self._rested = 0.0
+        self._own: Tooltip | None = None
+        self._pinned: tuple[Tooltip, pygame.Rect, Sequence[pygame.Rect]] | None = None
+
+    @property
+    def shown(self) -> Tooltip | None:
+        """The tooltip on the screen now."""
+        if self._own is not None:
+            return self._own
+        return self._pinned[0] if self._pinned is not None else None
+
+    def restart(self) -> None:
+        """Something moved: close the tooltip of the widget and wait again."""
+        self._own = None
+        self._rested = 0.0
+
+    def pin(
+        self,
+        tip: Tooltip | None,
+        target: pygame.Rect | None = None,
+        avoid: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Keep a tooltip beside a rectangle; None takes it away."""
+        self._pinned = None
+        if tip is not None and target is not None:
+            self._pinned = (tip, target.copy(), tuple(avoid))
+
+    def arrange(self, theme: Theme, bounds: pygame.Rect) -> None:
+        """Lay the pinned tooltip out."""
+        self._own = None
+        if self._pinned is not None:
+            tip, target, avoid = self._pinned
+            tip.put_beside(theme, target, bounds, avoid)
+
+    def update(
+        self, seconds: float, about: Widget | None, theme: Theme, bounds: pygame.Rect
+    ) -> None:
+        """Let time pass; `about` is what the pointer or the focus rests on."""
+        self._rested += seconds
+        if self._own is not None or self._rested < DELAY:
+            return
+        while about is not None and about.tooltip is None:
+            about = about.parent
+        if about is not None and about.tooltip:
+            self._own = _made(about.tooltip)
+            self._own.put_beside(theme, about.rect, bounds)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw what is open."""
+        if self._pinned is not None:
+            tip, target, avoid = self._pinned
+            if tip.stale:
+                tip.put_beside(theme, target, surface.get_rect(), avoid)
+            tip.draw(surface, theme)
+        if self._own is not None:
+            self._own.draw(surface, theme)
+
+
+def _made(content: str | Runs | Widget) -> Tooltip:
+    if isinstance(content, Tooltip):
+        return content
+    if isinstance(content, Widget):
+        return Tooltip([content])
+    return text_tip(content)

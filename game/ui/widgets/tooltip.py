@@ -1,0 +1,105 @@
+"""Tooltips: what hovering tells, placed so that it never covers what it tells about."""
+
+from collections.abc import Sequence
+from typing import Final, Unpack
+
+import pygame
+
+from game.ui.text import Runs
+from game.ui.theme import BODY, SUBHEADING, Style, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Column, Row, wanted
+from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
+
+DELAY: Final = 0.4
+"""Seconds the pointer rests before a tooltip opens."""
+
+TIP_WIDTH: Final = 300
+"""Widest plain tooltip in units."""
+
+
+class Tooltip(Column):
+    """A small panel with a column of widgets that the pointer passes through."""
+
+    solid = False
+
+    def __init__(
+        self,
+        children: Sequence[Widget],
+        name: str = "tooltip",
+        *,
+        title: str = "",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        heading = (Label(title, style=SUBHEADING),) if title else ()
+        super().__init__((*heading, *children), name, gap=4, padding=(12, 9, 12, 10), **options)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the panel and the widgets inside."""
+        paint.draw_panel(surface, theme, self.rect)
+        super().draw(surface, theme)
+
+    def put_beside(
+        self,
+        theme: Theme,
+        target: pygame.Rect,
+        bounds: pygame.Rect,
+        avoid: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Lay out next to `target` inside of `bounds`, off `target` and `avoid` if possible."""
+        size = wanted(self, theme, bounds.width)
+        self.place(theme, beside(target, size, bounds, avoid, theme.px(10)))
+
+
+def text_tip(content: str | Runs) -> Tooltip:
+    """A tooltip of a few words."""
+    return Tooltip([RichText(content, most_width=TIP_WIDTH)])
+
+
+def pair_row(
+    left: str,
+    right: str,
+    *,
+    left_style: Style = BODY,
+    right_style: Style = BODY,
+    name: str = "",
+) -> Row:
+    """A row of a table: words at the left, a value at the right."""
+    return Row(
+        [
+            Label(left, style=left_style),
+            Widget(width=STRETCH, height=fixed(1)),
+            Label(right, style=right_style, align="right"),
+        ],
+        name,
+        gap=7,
+    )
+
+
+def beside(
+    target: pygame.Rect,
+    size: tuple[int, int],
+    bounds: pygame.Rect,
+    avoid: Sequence[pygame.Rect],
+    distance: int,
+) -> pygame.Rect:
+    """A rectangle of `size` next to `target`: the first of above, below, right, left that covers
+    nothing it should not; else the one that covers least.
+    """
+    width, height = size
+    places = (
+        (target.centerx - width // 2, target.y - distance - height),
+        (target.centerx - width // 2, target.bottom + distance),
+        (target.right + distance, target.centery - height // 2),
+        (target.x - distance - width, target.centery - height // 2),
+    )
+    boxes = [pygame.Rect(place, size).clamp(bounds) for place in places]
+    return min(
+        boxes, key=lambda box: _covered(box, target) * 4 + sum(_covered(box, a) for a in avoid)
+    )
+
+
+def _covered(box: pygame.Rect, other: pygame.Rect) -> int:
+    shared = box.clip(other)
+    return shared.width * shared.height

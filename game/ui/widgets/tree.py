@@ -1,0 +1,244 @@
+"""The root of the widgets of a scene: layout, drawing, focus, dialogs, tooltips."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.input_map import InputMap
+from game.ui.theme import Theme
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.focus import first_stop, next_stop, panel_stops
+from game.ui.widgets.layout import wanted
+from game.ui.widgets.router import Router
+from game.ui.widgets.tips import Tips
+from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.widget import Widget
+
+
+class WidgetTree:
+    """All widgets of a scene.
+
+    `over_board` is for scenes whose own part is the main thing: there nothing has the focus at
+    first, clicks do not move it, and Tab belongs to the scene until the key for the next panel
+    moves the focus into a panel.  `keys` gives the buttons their caps and presses them; `sound`
+    is told the name of the effect of a press.
+    """
+
+    def __init__(
+        self,
+        root: Widget,
+        *,
+        keys: InputMap | None = None,
+        sound: Callable[[str], None] | None = None,
+        over_board: bool = False,
+    ) -> None:
+        self.root = root
+        self.over_board = over_board
+        self.keys = keys if keys is not None else InputMap.standard()
+        self.focused: Widget | None = None
+        self._sound = sound
+        self._dialogs: list[tuple[Dialog, Widget | None]] = []
+        self._theme: Theme | None = None
+        self._size = (1, 1)
+        self._tips = Tips()
+        self._router = Router(self)
+
+    @property
+    def top(self) -> Widget:
+        """What gets the input: the top dialog, or the root."""
+        return self._dialogs[-1][0] if self._dialogs else self.root
+
+    @property
+    def dialog(self) -> Dialog | None:
+        """The dialog that waits for an answer, if any."""
+        return self._dialogs[-1][0] if self._dialogs else None
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """The whole rectangle of the tree in pixels."""
+        return pygame.Rect((0, 0), self._size)
+
+    @property
+    def tip(self) -> Tooltip | None:
+        """The tooltip that is shown now, of a widget or of the scene."""
+        return self._tips.shown
+
+    def find(self, name: str) -> Widget:
+        """The widget of a name, in dialogs first; raises `KeyError`."""
+        for dialog, _ in reversed(self._dialogs):
+            if dialog.has(name):
+                return dialog.find(name)
+        return self.root.find(name)
+
+    def stops(self) -> list[Widget]:
+        """Everything the focus can come to now, in reading order."""
+        return [widget for widget in self.top.walk() if widget.focusable]
+
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Take a size in pixels and a theme, and lay everything out."""
+        first = self._theme is None
+        self._size, self._theme = size, theme
+        self._lay_out(theme)
+        if first and not self.over_board and self.focused is None:
+            self.focus_first()
+
+    def set_root(self, root: Widget) -> None:
+        """Show other widgets."""
+        self._router.let_go()
+        self._set_focus(None)
+        self.root = root
+        self.root.invalidate()
+        self.refresh()
+        if not self.over_board:
+            self.focus_first()
+
+    def set_keys(self, keys: InputMap) -> None:
+        """Use another key map."""
+        self.keys = keys
+        self.root.invalidate()
+
+    def refresh(self) -> None:
+        """Lay out again if anything asked for it; `draw` does this by itself."""
+        stale = self.root.stale or any(dialog.stale for dialog, _ in self._dialogs)
+        if stale and self._theme is not None:
+            self._lay_out(self._theme)
+
+    def _lay_out(self, theme: Theme) -> None:
+        for top in (self.root, *(dialog for dialog, _ in self._dialogs)):
+            for widget in top.walk():
+                if isinstance(widget, Button) and widget.action:
+                    widget.cap = self.keys.cap(widget.action)
+        self.root.place(theme, self.bounds)
+        for dialog, _ in self._dialogs:
+            self._place_dialog(dialog, theme)
+        self._tips.arrange(theme, self.bounds)
+
+    def _place_dialog(self, dialog: Dialog, theme: Theme) -> None:
+        room = self.bounds.inflate(-2 * theme.px(16), -2 * theme.px(16))
+        wide, high = wanted(dialog, theme, room.width)
+        box = pygame.Rect(0, 0, min(wide, room.width), min(high, room.height))
+        box.x = room.x + round((room.width - box.width) * dialog.where[0])
+        box.y = room.y + round((room.height - box.height) * dialog.where[1])
+        dialog.place(theme, box)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; True when it was meant for a widget."""
+        self.refresh()
+        return self._router.handle(event)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: tooltips, blinking, sliding."""
+        self._keep_focus_alive()
+        for widget in self.top.walk():
+            widget.update(seconds)
+        if self._theme is not None:
+            about = self._router.hovered or self.focused
+            self._tips.update(seconds, about, self._theme, self.bounds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw widgets, dialogs and tooltip."""
+        self.refresh()
+        theme = self._theme
+        if theme is None:
+            return
+        self.root.draw(surface, theme)
+        for dialog, _ in self._dialogs:
+            if dialog.shade:
+                veil = theme.keep(("veil", self._size), lambda: pygame.Surface(self._size))
+                veil.set_alpha(dialog.shade)
+                surface.blit(veil, (0, 0))
+            dialog.draw(surface, theme)
+        self._tips.draw(surface, theme)
+
+    def press(self, widget: Widget) -> None:
+        """Press a widget as a click does, with its sound."""
+        if self._sound is not None and isinstance(widget, Button):
+            self._sound(widget.sound)
+        widget.activate()
+
+    def open(self, dialog: Dialog) -> None:
+        """Show a dialog above everything; it keeps the focus until it is closed."""
+        self._router.let_go()
+        self._dialogs.append((dialog, self.focused))
+        self._set_focus(None)
+        if self._theme is not None:
+            self._lay_out(self._theme)
+        if dialog.default:
+            self.focus(dialog.default)
+        else:
+            self.focus_first()
+
+    def close(self) -> None:
+        """Close the top dialog and give the focus back."""
+        _, before = self._dialogs.pop()
+        self._router.let_go()
+        self._set_focus(None)
+        if before is not None and before in self.stops():
+            self._set_focus(before)
+        elif not self.over_board or self._dialogs:
+            self.focus_first()
+
+    def show_tip(
+        self, tip: Tooltip, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Show a tooltip beside a rectangle of the scene until `hide_tip`."""
+        self._tips.pin(tip, target, avoid)
+        if self._theme is not None:
+            tip.put_beside(self._theme, target, self.bounds, avoid)
+
+    def hide_tip(self) -> None:
+        """Take away the tooltip that `show_tip` brought."""
+        self._tips.pin(None)
+
+    def stir(self) -> None:
+        """The player did something: the tooltip of a widget closes."""
+        self._tips.restart()
+
+    def focus(self, name: str) -> None:
+        """Give the focus to the widget of a name; raises `KeyError`."""
+        self._set_focus(self.find(name))
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Give the focus to a widget, or with None back to the scene's own part."""
+        self._set_focus(widget)
+
+    def focus_first(self) -> None:
+        """Give the focus to the first widget that can have it."""
+        self._set_focus(next_stop(self.stops(), None, 1))
+
+    def focus_step(self, step: int) -> None:
+        """Move the focus in reading order."""
+        self._set_focus(next_stop(self.stops(), self.focused, step))
+
+    def focus_next_panel(self) -> None:
+        """Focus the first stop of the next panel; over a board the scene is one of them."""
+        stops, place = panel_stops(self.top, self.focused)
+        if place + 1 < len(stops):
+            self._set_focus(stops[place + 1])
+        elif self.over_board and not self._dialogs:
+            self._set_focus(None)
+        else:
+            self._set_focus(first_stop(self.top))
+
+    def _set_focus(self, widget: Widget | None) -> None:
+        if self.focused is not None:
+            self.focused.focused = False
+        self.focused = widget
+        self._tips.restart()
+        if widget is None:
+            return
+        widget.focused = True
+        above = widget.parent
+        while above is not None:
+            above.reveal(widget)
+            above = above.parent
+
+    def _keep_focus_alive(self) -> None:
+        """Move the focus on when its widget was switched off, hidden or taken away."""
+        if self.focused is None or self.focused in self.stops():
+            return
+        if self.over_board and not self._dialogs:
+            self._set_focus(None)
+        else:
+            self.focus_first()

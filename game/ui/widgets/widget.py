@@ -1,0 +1,216 @@
+"""The base of all widgets: name, rectangle, size wishes, state."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypedDict, Unpack
+
+import pygame
+
+from game.ui.text import Runs
+from game.ui.theme import Theme
+
+
+class ExtentKind(Enum):
+    """How a width or a height comes about."""
+
+    FIXED = "fixed"
+    CONTENT = "content"
+    STRETCH = "stretch"
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """A wish for a width or a height: units when fixed, a share of the rest when stretching."""
+
+    kind: ExtentKind
+    value: float = 0
+
+
+CONTENT: Final = Extent(ExtentKind.CONTENT)
+STRETCH: Final = Extent(ExtentKind.STRETCH, 1)
+
+
+def fixed(units: float) -> Extent:
+    """Exactly this many units."""
+    return Extent(ExtentKind.FIXED, units)
+
+
+def stretch(share: float = 1) -> Extent:
+    """A share of the room that is left."""
+    return Extent(ExtentKind.STRETCH, share)
+
+
+class WidgetOptions(TypedDict, total=False):
+    """What every widget can be given beside its own arguments."""
+
+    width: Extent
+    height: Extent
+    tooltip: "str | Runs | Widget | None"
+    enabled: bool
+    visible: bool
+
+
+class Widget:
+    """A named rectangle of the screen.
+
+    `name` is the same in every layout and language; tests and help find widgets by it.
+    `hovered`, `focused` and `held` are set by the tree.
+    """
+
+    solid = True
+    """Whether the pointer does not reach what lies below."""
+
+    group = False
+    """Whether the arrow keys move the focus among the widgets inside."""
+
+    region = False
+    """Whether the key for the next panel stops here."""
+
+    radius = 7.0
+    """Roundness of the focus ring, in units."""
+
+    def __init__(self, name: str = "", **options: Unpack[WidgetOptions]) -> None:
+        self.name = name
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.width = options.get("width", CONTENT)
+        self.height = options.get("height", CONTENT)
+        self.tooltip = options.get("tooltip")
+        self._enabled = options.get("enabled", True)
+        self._visible = options.get("visible", True)
+        self.parent: Widget | None = None
+        self.stale = True
+        self.hovered = False
+        self.focused = False
+        self.held = False
+
+    @property
+    def children(self) -> "Sequence[Widget]":
+        """The widgets inside, in reading order."""
+        return ()
+
+    @property
+    def focusable(self) -> bool:
+        """Whether the focus can come here."""
+        return False
+
+    @property
+    def pressable(self) -> bool:
+        """Whether a click, Enter or Space does something here."""
+        return False
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether letters are meant for this widget while it has the focus."""
+        return False
+
+    @property
+    def enabled(self) -> bool:
+        """Whether the widget reacts."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        self._enabled = value
+
+    @property
+    def visible(self) -> bool:
+        """Whether the widget is there at all; a hidden one takes no room."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, value: bool) -> None:
+        if value != self._visible:
+            self._visible = value
+            self.invalidate()
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size that the content needs, in pixels, when at most `width` is there."""
+        return (0, 0)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle in pixels and lay out what is inside."""
+        self.rect = rect.copy()
+        self.stale = False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the widget and what is inside."""
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def at(self, pos: tuple[int, int]) -> "Widget | None":
+        """The innermost solid widget at a pixel, None where one can see through."""
+        if not self.visible or not self.rect.collidepoint(pos):
+            return None
+        for child in reversed(self.children):
+            found = child.at(pos)
+            if found is not None:
+                return found
+        return self if self.solid else None
+
+    def walk(self) -> "Iterator[Widget]":
+        """This widget and all inside that are visible, in reading order."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def find(self, name: str) -> "Widget":
+        """The widget of a name inside this one, hidden ones too; raises `KeyError`."""
+        found = self._find(name)
+        if found is None:
+            raise KeyError(f"no widget named {name!r}")
+        return found
+
+    def _find(self, name: str) -> "Widget | None":
+        if self.name == name:
+            return self
+        for child in self.children:
+            found = child._find(name)
+            if found is not None:
+                return found
+        return None
+
+    def has(self, name: str) -> bool:
+        """Whether a widget of a name is inside."""
+        return self._find(name) is not None
+
+    def invalidate(self) -> None:
+        """Ask for a new layout before the next picture."""
+        widget: Widget | None = self
+        while widget is not None:
+            widget.stale = True
+            widget = widget.parent
+
+    def adopt(self, *children: "Widget") -> None:
+        """Become the parent of widgets."""
+        for child in children:
+            child.parent = self
+
+    def activate(self) -> None:
+        """Do what a click or Enter asks for."""
+
+    def pressed_at(self, pos: tuple[int, int]) -> None:
+        """The left button went down here."""
+
+    def dragged_to(self, pos: tuple[int, int]) -> None:
+        """The pointer moved while the button that went down here is held."""
+
+    def released_at(self, pos: tuple[int, int]) -> None:
+        """The left button, which went down here, came up."""
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel turned here, positive away from the player; whether it was used."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key went down while the focus is here; whether it was used."""
+        return False
+
+    def type_text(self, text: str) -> bool:
+        """Letters came while the focus is here; whether they were used."""
+        return False
+
+    def reveal(self, _child: "Widget") -> None:
+        """Scroll so that a widget inside can be seen."""

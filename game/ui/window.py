@@ -1,0 +1,223 @@
+"""The window and the loop: events, top scene, time, picture."""
+
+import os
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.input_map import InputMap
+from game.ui.scene import Scene, SceneStack
+from game.ui.sounds import Sounds
+from game.ui.theme import DESIGN_SIZE, IconSource, Theme, automatic_scale, no_icon
+
+FRAMES_PER_SECOND: Final = 60
+LONGEST_STEP: Final = 0.1
+"""Seconds that one frame may pass for; after a longer pause animations go on, not jump."""
+
+HEADLESS_COMMANDS: Final = (
+    "simulate",
+    "referee",
+    "replay --headless",
+    "check-map",
+    "schema",
+    "rules",
+)
+REPEATING_KEYS: Final = (
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    pygame.K_BACKSPACE,
+    pygame.K_DELETE,
+    pygame.K_TAB,
+)
+"""Keys that go on while held.  All others must be let go first: nobody confirms by a long press."""
+
+WHEEL_BUTTONS: Final = (4, 5)
+"""Mouse buttons by which the wheel is told a second time."""
+
+
+class NoDisplay(Exception):
+    """No window can be opened here."""
+
+    def __init__(self, reason: str) -> None:
+        commands = ", ".join(HEADLESS_COMMANDS)
+        super().__init__(
+            f"No display: {reason}. The game needs a screen; these commands need none: {commands}."
+        )
+
+
+class App:
+    """The running program: one window, its scenes, sounds and keys.
+
+    `scale` is the interface scale, None for the automatic one.  Raises `NoDisplay`.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] = DESIGN_SIZE,
+        *,
+        title: str = "Ka-Ping!",
+        scale: float | None = None,
+        icons: IconSource = no_icon,
+        keys: InputMap | None = None,
+    ) -> None:
+        self.keys = keys if keys is not None else InputMap.standard()
+        self.scenes = SceneStack()
+        self.running = True
+        self.pointer = (-1, -1)
+        self._keys_down: set[int] = set()
+        self._scene_at_key: Scene | None = None
+        self._icons = icons
+        self._wished_scale = scale
+        self._windowed_size = size
+        self.full_screen = False
+        _start_display()
+        pygame.display.set_caption(title)
+        self.surface = _opened(size, pygame.RESIZABLE)
+        pygame.key.set_repeat(400, 40)
+        self.sounds = Sounds()
+        self.theme = self._new_theme()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture in pixels."""
+        return self.surface.get_size()
+
+    def set_scale(self, scale: float | None) -> None:
+        """Change the interface scale; None for the one that suits the window."""
+        self._wished_scale = scale
+        self._arrange()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size in pixels."""
+        self._windowed_size = size
+        self.surface = _opened(size, pygame.RESIZABLE)
+        self._arrange()
+
+    def toggle_full_screen(self) -> None:
+        """Change between the window and the whole screen."""
+        self.full_screen = not self.full_screen
+        if self.full_screen:
+            whole = pygame.display.get_desktop_sizes()[0]
+            self.surface = _opened(whole, pygame.FULLSCREEN)
+        else:
+            self.surface = _opened(self._windowed_size, pygame.RESIZABLE)
+        self._arrange()
+
+    def quit(self) -> None:
+        """End the loop after this step."""
+        self.running = False
+
+    def close(self) -> None:
+        """Close all scenes and the window."""
+        self.scenes.clear()
+        self.sounds.close()
+        pygame.quit()
+
+    def step(self, seconds: float) -> None:
+        """One turn of the loop: events, `seconds` of time, one picture."""
+        for event in pygame.event.get():
+            self._take(event)
+        top = self.scenes.top
+        if top is None:
+            self.running = False
+            return
+        top.update(seconds)
+        self.scenes.draw(self.surface)
+        pygame.display.flip()
+
+    def run(self) -> None:
+        """Run the loop until somebody quits or the last scene closes; then close the window."""
+        clock = pygame.time.Clock()
+        while self.running:
+            self.step(min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_STEP))
+        self.close()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if event.button in WHEEL_BUTTONS:
+                return
+            self.pointer = event.pos
+        elif event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        elif event.type == pygame.MOUSEWHEEL:
+            event = pygame.event.Event(event.type, {**event.dict, "pos": self.pointer})
+        elif event.type == pygame.VIDEORESIZE:
+            self._resized((event.w, event.h))
+        elif not self._is_fresh(event):
+            return
+        elif "full-screen" in self.keys.actions(event):
+            self.toggle_full_screen()
+            return
+        top = self.scenes.top
+        used = top.handle(event) if top is not None else False
+        if event.type == pygame.QUIT and not used:
+            self.quit()
+
+    def _is_fresh(self, event: pygame.event.Event) -> bool:
+        """Whether a key event is meant: no unwanted repeat, no letter of a key meant elsewhere."""
+        if event.type == pygame.KEYDOWN:
+            repeated = event.key in self._keys_down
+            self._keys_down.add(event.key)
+            self._scene_at_key = self.scenes.top
+            return not repeated or event.key in REPEATING_KEYS
+        if event.type == pygame.KEYUP:
+            self._keys_down.discard(event.key)
+        elif event.type == pygame.TEXTINPUT:
+            return self._scene_at_key is self.scenes.top
+        return True
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        current = pygame.display.get_surface()
+        if current is None or current.get_size() != size:
+            current = _opened(size, pygame.RESIZABLE)
+        self.surface = current
+        if not self.full_screen:
+            self._windowed_size = size
+        self._arrange()
+
+    def _new_theme(self) -> Theme:
+        wished = self._wished_scale
+        scale = wished if wished is not None else automatic_scale(self.size)
+        return Theme(scale, self._icons)
+
+    def _arrange(self) -> None:
+        theme = self._new_theme()
+        if theme.scale != self.theme.scale:
+            self.theme = theme
+        self.scenes.arrange(self.size, self.theme)
+
+    def show(self, make: Callable[["App"], Scene]) -> None:
+        """Open the scene that `make` builds for this program as the only one."""
+        self.scenes.arrange(self.size, self.theme)
+        self.scenes.reset(make(self))
+
+
+def _start_display() -> None:
+    # Without a graphics card the accelerated path copies every frame twice; a value that the
+    # player set stays.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.mixer.pre_init(44100, -16, 2, 512)
+    try:
+        pygame.display.init()
+    except pygame.error as fault:
+        raise NoDisplay(str(fault)) from fault
+    # Where there is no screen at all, SDL falls back on a driver that shows nothing.
+    if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise NoDisplay("no screen was found")
+    pygame.font.init()
+
+
+def _opened(size: tuple[int, int], flags: int) -> pygame.Surface:
+    try:
+        surface = pygame.display.set_mode(size, flags)
+    except pygame.error as fault:
+        raise NoDisplay(str(fault)) from fault
+    # What the change itself reports would undo the next one.
+    pygame.event.clear((pygame.VIDEORESIZE,))
+    return surface

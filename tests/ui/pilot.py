@@ -1,0 +1,151 @@
+"""Plays the real program as a person does: mouse and keys come in as events.
+
+Widgets are found by their names and never by pixels.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.input_map import Chord
+from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.widget import Widget
+from game.ui.window import App
+
+FRAME = 1 / 60
+TYPED = range(32, 127)
+
+
+class Pilot:
+    """Hands on a program; `frames` counts the steps made."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.frames = 0
+
+    @property
+    def tree(self) -> WidgetTree:
+        """The widgets of the top scene, which must have them as `tree`."""
+        tree = getattr(self.app.scenes.top, "tree", None)
+        assert isinstance(tree, WidgetTree), f"{self.app.scenes.top!r} has no widget tree"
+        return tree
+
+    def find(self, name: str) -> Widget:
+        """The widget of a name in the top scene."""
+        return self.tree.find(name)
+
+    def has(self, name: str) -> bool:
+        """Whether the top scene shows a widget of a name."""
+        return any(widget.name == name for widget in self.tree.top.walk())
+
+    def step(self, frames: int = 1) -> None:
+        """Let frames pass."""
+        for _ in range(frames):
+            self.app.step(FRAME)
+            self.frames += 1
+
+    def settle(self, seconds: float = 0.5) -> None:
+        """Let time pass until layouts, tooltips and short movements are done."""
+        self.step(max(round(seconds / FRAME), 1))
+
+    def wait_until(self, met: Callable[[], bool], seconds: float = 20.0) -> None:
+        """Step until `met()` holds; fails when it does not within `seconds` of game time."""
+        for _ in range(round(seconds / FRAME)):
+            if met():
+                return
+            self.step()
+        raise AssertionError(f"not within {seconds} s: {met}")
+
+    def click(self, name: str, button: int = 1) -> None:
+        """Click in the middle of a widget, which must be seen and not covered."""
+        self.step()
+        widget = self.find(name)
+        assert widget in list(self.tree.top.walk()), f"{name} is not shown"
+        place = widget.rect.center
+        hit = self.tree.top.at(place)
+        inside = list(widget.walk())
+        assert hit in inside or not widget.solid, f"{name} is covered by {hit and hit.name!r}"
+        self.click_at(place, button)
+
+    def click_at(self, place: tuple[float, float], button: int = 1) -> None:
+        """Move to a pixel of the window and click there."""
+        self.hover_at(place)
+        self.button_down(place, button)
+        self.button_up(place, button)
+
+    def hover(self, name: str) -> None:
+        """Move the pointer over a widget."""
+        self.step()
+        self.hover_at(self.find(name).rect.center)
+
+    def hover_at(self, place: tuple[float, float]) -> None:
+        """Move the pointer to a pixel of the window."""
+        pos = _pixel(place)
+        rel = (pos[0] - self.app.pointer[0], pos[1] - self.app.pointer[1])
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0), touch=False)
+        self.step()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], button: int = 1) -> None:
+        """Press at one pixel, move to another, let go."""
+        self.hover_at(start)
+        self.button_down(start, button)
+        self.hover_at(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+        self.hover_at(end)
+        self.button_up(end, button)
+
+    def button_down(self, place: tuple[float, float], button: int = 1) -> None:
+        """Press a mouse button."""
+        self._post(pygame.MOUSEBUTTONDOWN, pos=_pixel(place), button=button, touch=False)
+        self.step()
+
+    def button_up(self, place: tuple[float, float], button: int = 1) -> None:
+        """Let a mouse button go."""
+        self._post(pygame.MOUSEBUTTONUP, pos=_pixel(place), button=button, touch=False)
+        self.step()
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel at the place of the pointer, positive away from the player."""
+        self._post(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False, which=0)
+        self.step()
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, written as `Ctrl+Enter`, `a`, `F11`."""
+        for key in keys:
+            self._press(Chord.parse(key))
+
+    def type(self, text: str) -> None:
+        """Write a text letter by letter."""
+        for letter in text:
+            code = ord(letter.lower())
+            self._stroke(code, pygame.KMOD_SHIFT if letter.isupper() else 0, letter)
+
+    def close_window(self) -> None:
+        """Press the cross of the window."""
+        self._post(pygame.QUIT)
+        self.step()
+
+    def resize(self, width: int, height: int) -> None:
+        """Drag the corner of the window."""
+        self._post(pygame.VIDEORESIZE, size=(width, height), w=width, h=height)
+        self.step()
+
+    def _press(self, chord: Chord) -> None:
+        held = ((chord.ctrl, pygame.KMOD_LCTRL), (chord.alt, pygame.KMOD_LALT))
+        mods = sum(mask for on, mask in (*held, (chord.shift, pygame.KMOD_LSHIFT)) if on)
+        letter = chr(chord.key) if chord.key in TYPED and not (chord.ctrl or chord.alt) else ""
+        self._stroke(chord.key, mods, letter.upper() if chord.shift else letter)
+
+    def _stroke(self, key: int, mods: int, letter: str) -> None:
+        self._post(pygame.KEYDOWN, key=key, mod=mods, unicode=letter, scancode=0)
+        if letter:
+            self._post(pygame.TEXTINPUT, text=letter)
+        self.step()
+        self._post(pygame.KEYUP, key=key, mod=mods, unicode=letter, scancode=0)
+        self.step()
+
+    def _post(self, kind: int, **fields: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, **fields))
+
+
+def _pixel(place: tuple[float, float]) -> tuple[int, int]:
+    return round(place[0]), round(place[1])

@@ -1,0 +1,200 @@
+"""The real loop body under the dummy driver."""
+
+import pygame
+import pytest
+
+from game.ui.theme import Theme, automatic_scale
+from game.ui.window import App, NoDisplay
+from tests.ui.pilot import Pilot
+
+
+class Recorder:
+    """A scene that notes what it is told."""
+
+    see_through = False
+
+    def __init__(self, keeps_open: bool = False) -> None:
+        self.calls: list[str] = []
+        self.events: list[pygame.event.Event] = []
+        self.sizes: list[tuple[int, int]] = []
+        self.scales: list[float] = []
+        self.seconds = 0.0
+        self.keeps_open = keeps_open
+
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        self.sizes.append(size)
+        self.scales.append(theme.scale)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        self.calls.append("handle")
+        self.events.append(event)
+        return self.keeps_open
+
+    def update(self, seconds: float) -> None:
+        self.calls.append("update")
+        self.seconds += seconds
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.calls.append("draw")
+        surface.fill("#102030")
+
+    def close(self) -> None:
+        self.calls.append("close")
+
+
+def show(app: App, scene: Recorder) -> Recorder:
+    pygame.event.clear()
+    app.show(lambda _: scene)
+    return scene
+
+
+def kinds(scene: Recorder, kind: int) -> list[pygame.event.Event]:
+    return [event for event in scene.events if event.type == kind]
+
+
+def test_a_step_hands_on_events_then_time_then_draws(app: App) -> None:
+    scene = show(app, Recorder())
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0))
+    app.step(0.25)
+    assert scene.calls == ["handle", "update", "draw"]
+    assert scene.seconds == 0.25
+    assert app.surface.get_at((5, 5))[:3] == (0x10, 0x20, 0x30)
+
+
+def test_closing_the_window_ends_the_program(app: App, pilot: Pilot) -> None:
+    show(app, Recorder())
+    pilot.close_window()
+    assert not app.running
+
+
+def test_a_scene_may_keep_the_window_open(app: App, pilot: Pilot) -> None:
+    show(app, Recorder(keeps_open=True))
+    pilot.close_window()
+    assert app.running
+
+
+def test_the_program_ends_with_its_last_scene(app: App) -> None:
+    scene = show(app, Recorder())
+    app.scenes.pop()
+    app.step(0.1)
+    assert scene.calls == ["close"]
+    assert not app.running
+
+
+def test_a_resize_lays_out_again_with_the_scale_that_fits() -> None:
+    app = App((1600, 900))
+    try:
+        scene = show(app, Recorder())
+        Pilot(app).resize(3200, 1800)
+        assert scene.sizes[-1] == (3200, 1800) == app.size
+        assert scene.scales[-1] == 2.0
+    finally:
+        app.close()
+
+
+def test_a_chosen_scale_stays_when_the_window_changes(app: App, pilot: Pilot) -> None:
+    scene = show(app, Recorder())
+    app.set_scale(1.5)
+    pilot.resize(1280, 720)
+    assert scene.scales[-1] == 1.5
+    assert scene.sizes[-1] == (1280, 720)
+
+
+def test_f11_changes_to_the_whole_screen_and_back(app: App, pilot: Pilot) -> None:
+    scene = show(app, Recorder())
+    pilot.press("F11")
+    assert app.full_screen
+    pilot.press("F11")
+    assert not app.full_screen
+    assert scene.sizes[-1] == (1600, 900)
+    assert not kinds(scene, pygame.KEYDOWN)
+
+
+def test_a_held_key_does_not_confirm_again_but_arrows_go_on(app: App) -> None:
+    scene = show(app, Recorder())
+    for key in (pygame.K_RETURN, pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+    app.step(0.1)
+    keys = [event.key for event in kinds(scene, pygame.KEYDOWN)]
+    assert keys == [pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT]
+
+
+def test_the_wheel_comes_once_and_knows_the_pointer(app: App, pilot: Pilot) -> None:
+    scene = show(app, Recorder())
+    pilot.hover_at((300, 200))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 200), button=4))
+    pilot.wheel(1)
+    assert [event.pos for event in kinds(scene, pygame.MOUSEWHEEL)] == [(300, 200)]
+    assert not kinds(scene, pygame.MOUSEBUTTONDOWN)
+
+
+def test_the_letter_of_a_key_that_opened_a_scene_is_not_typed_into_it(app: App) -> None:
+    opened = Recorder()
+
+    class Opener(Recorder):
+        def handle(self, _: pygame.event.Event) -> bool:
+            app.scenes.push(opened)
+            return True
+
+    show(app, Opener())
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_n, mod=0))
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="n"))
+    app.step(0.1)
+    assert opened.events == []
+
+
+def test_only_see_through_scenes_show_what_lies_below(app: App) -> None:
+    lower, upper = show(app, Recorder()), Recorder()
+    app.scenes.push(upper)
+    app.step(0.1)
+    assert "draw" not in lower.calls
+    upper.see_through = True
+    app.step(0.1)
+    assert "draw" in lower.calls
+    assert "update" not in lower.calls
+
+
+@pytest.mark.parametrize(
+    ("window", "scale"),
+    [
+        ((1600, 900), 1.0),
+        ((1920, 1080), 1.25),
+        ((1280, 720), 1.0),
+        ((1000, 600), 0.75),
+        ((3200, 1800), 2.0),
+        ((7000, 4000), 2.5),
+    ],
+)
+def test_automatic_scale(window: tuple[int, int], scale: float) -> None:
+    assert automatic_scale(window) == scale
+
+
+def test_no_display_names_the_commands_that_need_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    with pytest.raises(NoDisplay) as caught:
+        App()
+    for command in ("simulate", "referee", "replay --headless", "check-map", "schema", "rules"):
+        assert command in str(caught.value)
+
+
+def test_the_driver_that_shows_nothing_counts_as_no_display(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pygame.quit()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(NoDisplay):
+        App()
+
+
+def test_a_set_framebuffer_choice_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    import os
+
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "opengl")
+    App((200, 100)).close()
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "opengl"
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    App((200, 100)).close()
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
