@@ -10,7 +10,7 @@ import numpy as np
 from game.model.battlefield import Area, BattleMap, Piece
 from game.ui.art.areas_art import paint_areas
 from game.ui.art.footprint import Box, bounds
-from game.ui.art.ground_art import Board, paint_flower, paint_ground, paint_table
+from game.ui.art.ground_art import TABLE_LEVEL, Board, paint_flower, paint_ground, paint_table
 from game.ui.art.palette import STUDS_PER_INCH, Field
 from game.ui.art.relief import Relief
 from game.ui.art.shading import blur, shade, shrink, tone
@@ -26,8 +26,12 @@ TILE = 32
 _MARGIN = 4
 """Studs around a tile that are painted too: shadows and sky light reach over the edge."""
 
-_OVERSAMPLING = 2
 _FLOWER_SPACING = 5.0
+
+
+def oversampling(px: int) -> int:
+    """How much finer than the picture its relief is painted: coarse previews are quick."""
+    return 2 if 8 < px <= 16 else 1
 
 
 class TileKey(NamedTuple):
@@ -104,16 +108,18 @@ class BoardArt:
         """The pixels (rows, columns, 3) of a tile at ``px`` per stud. Runs in any thread."""
         box = self.tile_box(tile)
         wide = box.grown(_MARGIN)
+        factor = oversampling(px)
         relief = Relief(
             wide.left,
             wide.top,
             wide.right - wide.left,
             wide.bottom - wide.top,
-            px * _OVERSAMPLING,
+            px * factor,
+            base=TABLE_LEVEL,
             covered=True,
         )
         pieces, gone, areas = self._near(tile)
-        paint_table(relief)
+        paint_table(relief, self.board)
         paint_ground(relief, self.board)
         for x, y, kind in self._flowers:
             paint_flower(relief, x, y, kind)
@@ -122,25 +128,25 @@ class BoardArt:
             paint_debris(relief, piece)
         paint_terrain(relief, pieces)
         paint_areas(relief, self.board, areas, late=True)
-        return self._lit(relief, pieces, px)
+        return self._lit(relief, pieces, px, factor)
 
-    def _lit(self, relief: Relief, pieces: tuple[Piece, ...], px: int) -> Pixels:
+    def _lit(self, relief: Relief, pieces: tuple[Piece, ...], px: int, factor: int) -> Pixels:
         light = shade(relief)
         paint_smoke(relief, light, pieces)
         cut = _MARGIN * px
-        light = shrink(light, _OVERSAMPLING)
+        light = shrink(light, factor)
         if relief.glow is not None:
-            glow = shrink(relief.glow, _OVERSAMPLING)
+            glow = shrink(relief.glow, factor)
             for band in range(3):
                 light[..., band] += blur(glow[..., band], px * 0.9) * np.float32(0.6)
-        light *= self._lamp_pool(relief)[..., None]
+        light *= self._lamp_pool(relief, factor)[..., None]
         light = light[cut:-cut, cut:-cut]
         return np.asarray(tone(light) * 255.0 + 0.5, np.uint8)
 
-    def _lamp_pool(self, relief: Relief) -> Field:
+    def _lamp_pool(self, relief: Relief, factor: int) -> Field:
         """The lamp lights the middle of the board more than its corners."""
-        xs = relief.xs.reshape(-1, _OVERSAMPLING).mean(axis=1)
-        ys = relief.ys.reshape(-1, _OVERSAMPLING).mean(axis=1)
+        xs = relief.xs.reshape(-1, factor).mean(axis=1)
+        ys = relief.ys.reshape(-1, factor).mean(axis=1)
         off_x = (xs - 0.42 * self.board.width) / (0.66 * self.board.width)
         off_y = (ys - 0.42 * self.board.height) / (0.80 * self.board.height)
         pool = 0.50 + 0.62 * np.exp(-(off_x**2))[None, :] * np.exp(-(off_y**2))[:, None]

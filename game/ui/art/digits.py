@@ -6,7 +6,7 @@ import numpy as np
 
 from game.ui.art.footprint import Footprint
 from game.ui.art.palette import Field
-from game.ui.art.relief import Pen, Spot
+from game.ui.art.relief import Pen, Spot, length
 
 _Strokes = tuple[tuple[Spot, ...], ...]
 
@@ -22,7 +22,7 @@ _STROKES: Mapping[str, _Strokes] = {
     "8": (((0, 0), (1, 0), (1, 2), (0, 2), (0, 0)), ((0, 1), (1, 1))),
     "9": (((0.2, 2), (0.9, 1.2), (1, 0), (0, 0), (0, 0.9), (0.95, 0.9)),),
     ".": (((0.35, 1.95), (0.36, 2)),),
-    '"': (((0.25, 0), (0.2, 0.5)), ((0.65, 0), (0.6, 0.5))),
+    '"': (((0.1, 0), (0.1, 0.35)), ((0.75, 0), (0.75, 0.35))),
 }
 """Lines of each sign in a field one wide and two high."""
 
@@ -31,7 +31,7 @@ def _segment_distance(u: Field, v: Field, start: Spot, end: Spot) -> Field:
     along_u, along_v = end[0] - start[0], end[1] - start[1]
     a, b = u - np.float32(start[0]), v - np.float32(start[1])
     share = np.clip((a * along_u + b * along_v) / (along_u**2 + along_v**2 + 1e-9), 0, 1)
-    return np.hypot(a - share * along_u, b - share * along_v)
+    return length(a - share * along_u, b - share * along_v)
 
 
 def sign_distance(sign: str, u: Field, v: Field) -> Field:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from game.ui.art.palette import DARK_STEEL, GOLD, SKIN, WOOD, Field, TeamLook
-from game.ui.art.relief import Distance, Pen, box_distance
+from game.ui.art.relief import Distance, Pen, box_distance, length
 
 STAND = 1.58
 """Radius of the stand in the figure's own units."""
@@ -20,11 +20,11 @@ _TURN = 2 * math.pi
 
 
 def _solid_ring(u: Field, v: Field) -> Field:
-    return np.abs(np.hypot(u, v) - _PATTERN_RADIUS) - 0.075
+    return np.abs(length(u, v) - _PATTERN_RADIUS) - 0.075
 
 
 def _double_ring(u: Field, v: Field) -> Field:
-    off = np.hypot(u, v)
+    off = length(u, v)
     return np.minimum(np.abs(off - 1.335), np.abs(off - 1.495)) - 0.042
 
 
@@ -33,7 +33,7 @@ def _sectors(count: int, share: float, half_width: float) -> Distance:
     edge = math.cos(math.pi * share)
 
     def distance(u: Field, v: Field) -> Field:
-        off = np.abs(np.hypot(u, v) - _PATTERN_RADIUS) - half_width
+        off = np.abs(length(u, v) - _PATTERN_RADIUS) - half_width
         angle = np.cos(count * np.arctan2(v, u)) - edge
         return np.maximum(off, -angle * (_PATTERN_RADIUS / count))
 
@@ -44,12 +44,12 @@ def _dots(u: Field, v: Field) -> Field:
     step = _TURN / 12
     angle = np.round(np.arctan2(v, u) / step) * step
     from_u = u - _PATTERN_RADIUS * np.cos(angle)
-    return np.hypot(from_u, v - _PATTERN_RADIUS * np.sin(angle)) - 0.09
+    return length(from_u, v - _PATTERN_RADIUS * np.sin(angle)) - 0.09
 
 
 def _wave(u: Field, v: Field) -> Field:
     crest = _PATTERN_RADIUS + 0.085 * np.sin(9 * np.arctan2(v, u))
-    return np.abs(np.hypot(u, v) - crest) - 0.05
+    return np.abs(length(u, v) - crest) - 0.05
 
 
 def _teeth(u: Field, v: Field) -> Field:
@@ -57,13 +57,13 @@ def _teeth(u: Field, v: Field) -> Field:
     step = _TURN / 11
     angle = np.arctan2(v, u)
     across = np.abs(angle - np.round(angle / step) * step) * _PATTERN_RADIUS
-    outward = np.hypot(u, v) - 1.30
+    outward = length(u, v) - 1.30
     return np.maximum(-outward, across * 0.8 + outward * 0.75 - 0.20)
 
 
 def _checks(u: Field, v: Field) -> Field:
     """Two rings of sixteen squares, offset like a chess board."""
-    off = np.hypot(u, v) - _PATTERN_RADIUS
+    off = length(u, v) - _PATTERN_RADIUS
     side = np.sin(8 * np.arctan2(v, u)) * np.sign(off)
     return np.maximum(np.abs(off) - 0.13, -side * (_PATTERN_RADIUS / 8))
 
@@ -162,7 +162,7 @@ def draw_face(pen: Pen) -> None:
 
 def _dot(radius: float) -> Distance:
     def distance(u: Field, v: Field) -> Field:
-        return np.hypot(u, v) - radius
+        return length(u, v) - radius
 
     return distance
 

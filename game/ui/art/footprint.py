@@ -18,7 +18,7 @@ from game.model.battlefield import (
 )
 from game.model.vectors import Point
 from game.ui.art.palette import STUDS_PER_INCH, Field
-from game.ui.art.relief import Patch, Pen, Relief, Spot, box_distance, polygon_distance
+from game.ui.art.relief import Patch, Pen, Relief, Spot, box_distance, length, polygon_distance
 
 _TALLEST = 3.4
 """Drawn heights approach this many studs, so that shadows stay short and readable."""
@@ -83,7 +83,7 @@ class Footprint(NamedTuple):
         if self.corners:
             return polygon_distance(u, v, self.corners)
         if self.radius:
-            return np.hypot(u, v) - np.float32(self.radius)
+            return length(u, v) - np.float32(self.radius)
         half_u, half_v = (self.high[0] - self.low[0]) / 2, (self.high[1] - self.low[1]) / 2
         middle_u, middle_v = self.low[0] + half_u, self.low[1] + half_v
         return box_distance(

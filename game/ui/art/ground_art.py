@@ -39,16 +39,18 @@ class Board(NamedTuple):
         return box_distance(x - np.float32(half_x), y - np.float32(half_y), half_x, half_y, 0.07)
 
 
-def paint_table(relief: Relief) -> None:
-    """Dark planks with grain, over the whole relief."""
+def paint_table(relief: Relief, board: Board) -> None:
+    """Dark planks with grain, over the whole relief, unless the board hides them all."""
     xs, ys = relief.xs, relief.ys
-    warp = noise(xs, ys, 7.0, 3, 2) - np.float32(0.5)
+    if xs[0] > 0.1 and ys[0] > 0.1 and xs[-1] < board.width - 0.1 and ys[-1] < board.height - 0.1:
+        return
+    warp = noise(xs / np.float32(3), ys, 5.0, 3, 2) - np.float32(0.5)
     grain = noise(xs / np.float32(30), ys, 0.24, 5, 2) - np.float32(0.5)
     y = ys[:, None]
-    rings = np.sin((y * 1.5 + warp * 9) * 2.4) * 0.5 + 0.5
+    rings = np.sin((y * 1.3 + warp * 7) * 2.4) * 0.5 + 0.5
     plank = np.floor((ys + 650) / _PLANK_WIDTH)
-    shade = 0.86 + 0.22 * cell_chance(plank, np.zeros_like(plank), 17)
-    share = np.clip(0.25 + 0.42 * rings + 0.5 * grain, 0, 1)[..., None]
+    shade = 0.68 + 0.26 * cell_chance(plank, np.zeros_like(plank), 17)
+    share = np.clip(0.30 + 0.34 * rings + 0.6 * grain, 0, 1)[..., None]
     light, dark = linear(TABLE_LIGHT), linear(TABLE_DARK)
     relief.color[:] = (light + (dark - light) * share) * shade[:, None, None]
     relief.height[:] = TABLE_LEVEL
@@ -62,8 +64,7 @@ def _everything(relief: Relief, shift: tuple[float, float]) -> Patch:
     where = (slice(0, len(relief.ys)), slice(0, len(relief.xs)))
     u = (relief.xs - np.float32(shift[0]))[None, :]
     v = (relief.ys - np.float32(shift[1]))[:, None]
-    shape = (len(relief.ys), len(relief.xs))
-    return Patch(where, np.broadcast_to(u, shape), np.broadcast_to(v, shape))
+    return Patch(where, u, v)
 
 
 def paint_ground(relief: Relief, board: Board) -> None:
@@ -100,7 +101,7 @@ def _studded(relief: Relief, board: Board, patch: Patch, edge: Field) -> None:
     column, row = np.floor(patch.u / _PLATE), np.floor(patch.v / _PLATE)
     side_u = _PLATE / 2 - np.abs(patch.u - (column + 0.5) * _PLATE)
     side_v = _PLATE / 2 - np.abs(patch.v - (row + 0.5) * _PLATE)
-    inside = np.maximum(edge, 0.015 - np.minimum(side_u, side_v))
+    inside = np.maximum(edge, 0.02 - np.minimum(side_u, side_v))
     cloudy = noise(relief.xs, relief.ys, 11.0, 61, 3)
     chance = cell_chance(column + 40, row + 40, 62) * 0.6 + cloudy * 0.9 - 0.25
     tint = 0.09 if board.ground == "rock" else 0.06

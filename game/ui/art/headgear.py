@@ -20,14 +20,14 @@ from game.ui.art.palette import (
     Field,
     TeamLook,
 )
-from game.ui.art.relief import Distance, Pen, box_distance
+from game.ui.art.relief import Distance, Pen, box_distance, length
 
 Headgear: TypeAlias = Callable[[Pen, TeamLook], None]
 
 
 def _band(radius: float, half_width: float) -> Distance:
     def distance(u: Field, v: Field) -> Field:
-        return np.abs(np.hypot(u, v) - radius) - half_width
+        return np.abs(length(u, v) - radius) - half_width
 
     return distance
 

@@ -24,7 +24,7 @@ from game.ui.art.palette import (
     linear,
     mix,
 )
-from game.ui.art.plants_art import paint_tree
+from game.ui.art.nature_art import paint_boulder, paint_tree
 from game.ui.art.relief import Relief, Spot
 
 _WALL_FINISHES: Mapping[str, Finish] = {
@@ -121,29 +121,30 @@ def _opening(relief: Relief, piece: Piece, shape: Footprint) -> None:
 
 
 def _rock(relief: Relief, piece: Piece, shape: Footprint) -> None:
-    """A boulder of stacked slopes: terraces that follow a bumpy dome, with a few studs."""
+    """A low bed of stone that fills the outline, with faceted boulders on it."""
     patch = shape.patch(relief, 0.3)
     if patch is None:
         return
     xs, ys = relief.xs[patch.where[1]], relief.ys[patch.where[0]]
     seed = seed_of(piece.id) % 83
     d = shape.distance(patch.u, patch.v)
-    rough = d + (noise(xs, ys, 1.6, seed, 2) - np.float32(0.5)) * np.float32(0.22)
+    rough = d + (noise(xs, ys, 1.4, seed, 2) - np.float32(0.5)) * np.float32(0.2)
     z = max(0.6, drawn_height(piece.top))
-    run = min(1.6, min(shape.size) * 0.42)
-    rise = np.sqrt(np.clip(-rough / np.float32(run), 0.02, 1))
-    lumps = noise(xs, ys, 1.9, seed + 1, 2)
-    level = z * rise * (0.72 + 0.42 * lumps)
-    step = np.floor(level / np.float32(0.4))
-    part = level / np.float32(0.4) - step
-    level = 0.4 * (step + np.clip(part * 3.0 - 2.0, 0, 1))
+    run = np.float32(min(0.8, min(shape.size) * 0.3))
+    lumps = noise(xs, ys, 1.2, seed + 1, 2)
+    level = z * (0.34 + 0.14 * lumps) * np.sqrt(np.clip(-rough / run, 0.05, 1))
     cloudy = noise(xs, ys, 2.6, seed + 2, 3)[..., None]
-    color = linear("#8B8E90") * (0.70 + 0.6 * cloudy)
-    moss = np.clip((noise(xs, ys, 3.1, seed + 3, 2)[..., None] - 0.62) * 5, 0, 0.7)
-    color = color + (linear("#5F7A45") - color) * moss
-    height = np.maximum(0.25, level)
-    relief.put(patch.where, rough < 0, height, np.asarray(color, np.float32), 0.3)
-    relief.bump[patch.where] += np.where(rough < 0, (lumps - 0.5) * np.float32(0.3), 0)
+    color = np.asarray(linear("#75797C") * (0.7 + 0.6 * cloudy), np.float32)
+    relief.put(patch.where, rough < 0, np.maximum(0.25, level), color, 0.3)
+    largest = min(shape.size) * 0.5
+    pen = shape.pen(relief)
+    middle = ((shape.low[0] + shape.high[0]) / 2, (shape.low[1] + shape.high[1]) / 2)
+    if max(shape.size) < 4.0:
+        paint_boulder(pen.moved(*middle), largest * 0.95, z, seed)
+        return
+    for number, (u, v, turn, size) in enumerate(scattered(piece.id, shape, 0.28, 0.5)):
+        radius = min(largest, 0.9 + 0.9 * size)
+        paint_boulder(pen.moved(u, v, turn), radius, z * (0.55 + 0.45 * size), seed + number)
 
 
 def _tree(relief: Relief, piece: Piece, shape: Footprint) -> None:

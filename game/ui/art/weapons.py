@@ -21,7 +21,7 @@ from game.ui.art.palette import (
     Field,
     TeamLook,
 )
-from game.ui.art.relief import Pen, box_distance
+from game.ui.art.relief import Pen, box_distance, length
 
 ItemPainter: TypeAlias = Callable[[Pen, TeamLook], None]
 
@@ -218,7 +218,7 @@ def _buckler(pen: Pen, team: TeamLook) -> None:
     """A small round shield."""
     pen.disc((-0.05, 0), 0.72, 2.15, STEEL, bevel=0.1, gloss=0.9)
     pen.disc((-0.05, 0), 0.6, 2.21, team.main, bevel=0.08, gloss=0.8)
-    pen.decal((-0.05, 0), 0.7, lambda u, v: np.abs(np.hypot(u, v) - 0.42) - 0.06, team.light)
+    pen.decal((-0.05, 0), 0.7, lambda u, v: np.abs(length(u, v) - 0.42) - 0.06, team.light)
     pen.disc((-0.05, 0), 0.2, 2.4, GOLD, bevel=0.15, gloss=1.0)
 
 
