@@ -1,0 +1,81 @@
+"""What the parts of a map mean together: all problems at once, each with its place."""
+
+from collections.abc import Iterator
+
+from game.files.faults import at_index, at_key, within
+from game.files.rosters import for_ruleset
+from game.files.rulebooks import Rulebooks
+from game.files.squad_checks import (
+    SquadPlace,
+    id_faults,
+    objective_faults,
+    side_faults,
+    squad_faults,
+)
+from game.files.terrain_checks import drawing_faults
+from game.files.type_faults import type_faults
+from game.model.battlefield import BattleMap
+from game.model.setup import Fault
+
+
+def map_faults(
+    battle_map: BattleMap, *, level: bool, rulebooks: Rulebooks | None = None
+) -> tuple[Fault, ...]:
+    """All problems of a map. A ``level`` must have enemies; a bare table may be empty.
+
+    With ``rulebooks`` the keys and settings of ``rules`` are checked too.
+    """
+    faults = list(drawing_faults(battle_map))
+    faults.extend(_roster_faults(battle_map, _own_squad, "objectives", level))
+    for name, override in battle_map.rules.items():
+        place = at_key("rules", name)
+        if rulebooks is not None and name not in rulebooks:
+            known = ", ".join(rulebooks)
+            faults.append(Fault(place, f"is not a ruleset; known are {known}"))
+        elif rulebooks is not None:
+            faults.extend(
+                type_faults(override.settings, rulebooks[name].settings_type, f"{place}.settings")
+            )
+        for side in override.sides:
+            if battle_map.side(side) is None:
+                known = ", ".join(one.id for one in battle_map.sides)
+                problem = f"is no side of this map; there are {known or 'none'}"
+                faults.append(Fault(at_key(f"{place}.sides", side), problem))
+        goals = "objectives" if override.objectives is None else f"{place}.objectives"
+        squads = _override_squads(battle_map, name)
+        faults.extend(_roster_faults(for_ruleset(battle_map, name), squads, goals, level))
+    # A fault of an unchanged part would otherwise come once more for every override.
+    return tuple(dict.fromkeys(faults))
+
+
+def placed_map_faults(
+    battle_map: BattleMap, place: str, rulebooks: Rulebooks | None = None
+) -> list[Fault]:
+    """Problems of a map inside another file, with places in that file."""
+    return within(place, map_faults(battle_map, level=False, rulebooks=rulebooks))
+
+
+def _roster_faults(
+    battle_map: BattleMap, squad_place: SquadPlace, goals: str, level: bool
+) -> Iterator[Fault]:
+    yield from id_faults(battle_map, squad_place)
+    yield from squad_faults(battle_map, squad_place)
+    yield from objective_faults(battle_map, goals)
+    if level:
+        yield from side_faults(battle_map, squad_place)
+
+
+def _own_squad(number: int) -> str:
+    return f"{at_index('sides', number)}.squad"
+
+
+def _override_squads(battle_map: BattleMap, ruleset: str) -> SquadPlace:
+    override = battle_map.rules[ruleset]
+
+    def place(number: int) -> str:
+        side = battle_map.sides[number].id
+        if side not in override.sides:
+            return _own_squad(number)
+        return f"{at_key(at_key(at_key('rules', ruleset), 'sides'), side)}.squad"
+
+    return place

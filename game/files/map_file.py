@@ -1,0 +1,58 @@
+"""Maps and levels as files (``conventions.md`` §6)."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.files.atomic import write_bytes
+from game.files.faults import FileFaults, shown_path
+from game.files.map_checks import map_faults
+from game.files.migrations import lifted
+from game.files.pretty_json import pretty
+from game.files.rulebooks import Rulebooks
+from game.files.strict_json import MIB, read_json
+from game.files.type_faults import converted
+from game.model.battlefield import BattleMap
+
+FORMAT = "map"
+MOST_BYTES = 4 * MIB
+
+_FIRST = ("$schema", "format", "version", "id", "kind", "shape")
+_FREE = ("notes", "settings")
+
+
+def read_map(path: Path, *, level: bool = True, rulebooks: Rulebooks | None = None) -> BattleMap:
+    """The map in a file, checked. Raises ``FileFaults`` with everything wrong in it.
+
+    A ``level`` needs sides that are enemies; ``rulebooks`` are those its ``rules`` may name.
+    """
+    source = shown_path(path)
+    document = lifted(read_json(path, MOST_BYTES), FORMAT, source)
+    battle_map = converted(document, BattleMap, source)
+    faults = map_faults(battle_map, level=level, rulebooks=rulebooks)
+    if faults:
+        raise FileFaults(source, faults)
+    return battle_map
+
+
+def write_map(path: Path, battle_map: BattleMap) -> None:
+    """Write a map. Raises ``OSError``; the old file is then as it was."""
+    write_bytes(path, map_text(battle_map).encode())
+
+
+def map_text(battle_map: BattleMap) -> str:
+    """A map as JSON text: the same map always gives the same text."""
+    plain: dict[str, Any] = msgspec.to_builtins(battle_map)
+    return pretty(_ordered({**plain, "version": battle_map.version}))
+
+
+def _ordered(value: Any) -> Any:
+    """What names a thing first, the rest in the order of the types; free parts untouched."""
+    if isinstance(value, (list, tuple)):
+        return [_ordered(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    first = [name for name in _FIRST if name in value]
+    names = first + [name for name in value if name not in first and value[name] is not None]
+    return {name: value[name] if name in _FREE else _ordered(value[name]) for name in names}

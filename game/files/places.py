@@ -1,0 +1,108 @@
+"""Where files are: what ships with the game, and what belongs to the player."""
+
+import os
+import re
+from pathlib import Path
+
+import platformdirs
+
+import game
+from game.files.faults import one_fault
+
+HOME_VARIABLE = "KA_PING_HOME"
+DATA_VARIABLE = "KA_PING_DATA"
+_APP = "ka-ping"
+_SCHEMA_ENDING = ".schema.json"
+_LEVEL_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
+
+
+def shipped_folder() -> Path:
+    """The folder that holds ``assets`` and ``levels``.
+
+    ``KA_PING_DATA`` if set, else ``_data`` in the package (installed), else the folder above the
+    package (a checkout).
+    """
+    chosen = os.environ.get(DATA_VARIABLE)
+    if chosen:
+        return Path(chosen)
+    package = Path(game.__file__).resolve().parent
+    inside = package / "_data"
+    return inside if inside.is_dir() else package.parent
+
+
+def assets_folder() -> Path:
+    """Pictures, sounds and fonts that ship with the game."""
+    return shipped_folder() / "assets"
+
+
+def levels_folder() -> Path:
+    """Levels that ship with the game."""
+    return shipped_folder() / "levels"
+
+
+def home_folder() -> Path:
+    """The player's own folder; ``KA_PING_HOME`` replaces the system's usual one."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir(_APP, appauthor=False))
+
+
+def user_levels_folder() -> Path:
+    """Levels the player made."""
+    return home_folder() / "levels"
+
+
+def saves_folder() -> Path:
+    """Saved battles, the autosave among them."""
+    return home_folder() / "saves"
+
+
+def replays_folder() -> Path:
+    """Recorded battles."""
+    return home_folder() / "replays"
+
+
+def cache_folder() -> Path:
+    """What can be made again: drawn boards."""
+    if os.environ.get(HOME_VARIABLE):
+        return home_folder() / "cache"
+    return Path(platformdirs.user_cache_dir(_APP, appauthor=False))
+
+
+def settings_path() -> Path:
+    """The file of the player's preferences."""
+    if os.environ.get(HOME_VARIABLE):
+        return home_folder() / "settings.json"
+    return Path(platformdirs.user_config_dir(_APP, appauthor=False)) / "settings.json"
+
+
+def level_ids() -> tuple[str, ...]:
+    """Ids of all levels by name: file names without ``.json``, schemas left out."""
+    found = {path.name.removesuffix(".json") for path in _level_files()}
+    return tuple(sorted(found))
+
+
+def find_level(level_id: str) -> Path:
+    """The file of a level; those that ship with the game come first.
+
+    Raises ``FileFaults`` for an unknown id, and for anything that is not a plain id.
+    """
+    source = f'level "{level_id[:80]}"'
+    if not _LEVEL_ID.fullmatch(level_id):
+        raise one_fault(source, "is not a level id; small letters, digits and hyphens are wanted")
+    for path in _level_files():
+        if path.name == f"{level_id}.json":
+            return path
+    raise one_fault(source, f"does not exist; there are {', '.join(level_ids()) or 'none'}")
+
+
+def _level_files() -> tuple[Path, ...]:
+    files: list[Path] = []
+    for folder in (levels_folder(), user_levels_folder()):
+        if folder.is_dir():
+            files.extend(sorted(path for path in folder.glob("*.json") if _is_level(path)))
+    return tuple(files)
+
+
+def _is_level(path: Path) -> bool:
+    name = path.name
+    return not name.endswith(_SCHEMA_ENDING) and bool(_LEVEL_ID.fullmatch(path.stem))

@@ -1,0 +1,74 @@
+"""From a map's squads to the figures of a battle, as one ruleset sees them."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from game.model.battlefield import BattleMap, Figure, Side
+from game.model.dice import Dice
+from game.model.ids import JsonObject
+from game.model.setup import Recruit, Setup
+
+
+def for_ruleset(battle_map: BattleMap, ruleset: str) -> BattleMap:
+    """The map with what it overrides for a ruleset put in place: squads and objectives."""
+    override = battle_map.rules.get(ruleset)
+    if override is None:
+        return battle_map
+    sides = tuple(
+        replace(side, squad=override.sides[side.id].squad) if side.id in override.sides else side
+        for side in battle_map.sides
+    )
+    objectives = battle_map.objectives if override.objectives is None else override.objectives
+    return replace(battle_map, sides=sides, objectives=objectives)
+
+
+def figure_ids(figure: Figure) -> tuple[str, ...]:
+    """The ids of the figures an entry stands for: its own, or ``boom-1``, ``boom-2``, ..."""
+    if figure.count == 1:
+        return (figure.id,)
+    return tuple(f"{figure.id}-{number}" for number in range(1, figure.count + 1))
+
+
+def recruits_of(battle_map: BattleMap) -> tuple[Recruit, ...]:
+    """All figures of a map's squads, side by side, in the order of listing."""
+    return tuple(recruit for side in battle_map.sides for recruit in _squad(side))
+
+
+def level_setup(
+    battle_map: BattleMap,
+    ruleset: str,
+    ruleset_version: int,
+    dice: Dice,
+    settings: JsonObject | None = None,
+) -> Setup:
+    """The start of a battle on a level. ``settings`` have precedence over the level's own."""
+    override = battle_map.rules.get(ruleset)
+    own = {} if override is None else override.settings
+    fielded = for_ruleset(battle_map, ruleset)
+    return Setup(
+        ruleset=ruleset,
+        ruleset_version=ruleset_version,
+        map=fielded,
+        recruits=recruits_of(fielded),
+        dice=dice,
+        settings={**own, **(settings or {})},
+    )
+
+
+def _squad(side: Side) -> Iterator[Recruit]:
+    for figure in side.squad:
+        for number, figure_id in enumerate(figure_ids(figure), 1):
+            name = figure.name
+            if name is not None and figure.count > 1:
+                name = f"{name} {number}"
+            yield Recruit(
+                id=figure_id,
+                side=side.id,
+                figure_class=figure.figure_class,
+                kind=figure.kind,
+                name=name,
+                position=figure.position,
+                facing=figure.facing,
+                items=figure.items,
+            )
