@@ -26,7 +26,7 @@ from game.ui.art.palette import (
     linear,
     mix,
 )
-from game.ui.art.relief import Patch, Relief, Spot, length, polygon_distance
+from game.ui.art.relief import Patch, Relief, Spot, norm, polygon_distance
 
 
 def seed_of(text: str) -> int:
@@ -71,7 +71,7 @@ def _water(ground: Ground, area: Area) -> None:
     crest = np.clip((ground.ridges(1.5, 13, 2) - 0.86) * 7, 0, 1)[..., None]
     color = color + crest * linear(FOAM) * (0.10 if deep else 0.16)
     if not deep:
-        off = length(
+        off = norm(
             ground.xs[None, :] % 1.0 - np.float32(0.5), ground.ys[:, None] % 1.0 - np.float32(0.5)
         )
         color = np.where(((off < 0.3) & (off > 0.22))[..., None], color * 1.16, color)

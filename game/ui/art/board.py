@@ -152,9 +152,7 @@ class BoardArt:
         pool = 0.50 + 0.62 * np.exp(-(off_x**2))[None, :] * np.exp(-(off_y**2))[:, None]
         return np.asarray(pool, np.float32)
 
-    def _near(
-        self, tile: TileKey
-    ) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[Area, ...]]:
+    def _near(self, tile: TileKey) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[Area, ...]]:
         """Pieces, replaced pieces and areas that may show in a tile."""
         box = self.tile_box(tile).grown(_MARGIN + 1.0)
         return (

@@ -201,7 +201,9 @@ class BoardCache:
         while self._used > self._limit and len(self._tiles) > 1:
             _, dropped = self._tiles.popitem(last=False)
             self._used -= dropped.nbytes
-        return any([self._refresh(px, tile) for px in self._surfaces])
+        # A list, since every surface must be painted.
+        refreshed = [self._refresh(px, tile) for px in self._surfaces]
+        return any(refreshed)
 
     def _refresh(self, px: int, tile: TileKey) -> bool:
         """Paint the best picture of a tile that there is, unless it is shown already."""

@@ -6,7 +6,7 @@ import numpy as np
 
 from game.ui.art.noise import cell_chance
 from game.ui.art.palette import Field, Mask, Paint, as_light
-from game.ui.art.relief import Distance, Patch, Relief, length, rounded_edge
+from game.ui.art.relief import Distance, Patch, Relief, norm, rounded_edge
 
 _SPAN = 12
 """Each row repeats a random choice of cuts every twelve units."""
@@ -140,11 +140,11 @@ def add_studs(
     unit_u = (np.floor(patch.u * np.float32(1 / used.unit)) + 0.5) * np.float32(used.unit)
     unit_v = (np.floor(patch.v * np.float32(1 / used.row)) + 0.5) * np.float32(used.row)
     radius = 0.3 * min(1.0, used.row, used.unit)
-    off = length(patch.u - unit_u, patch.v - unit_v) - np.float32(radius)
+    off = norm(patch.u - unit_u, patch.v - unit_v) - np.float32(radius)
     kept = (off < 0) & (inside(unit_u, unit_v) <= -least * min(1.0, used.row, used.unit))
     if on is not None:
         kept &= on
-    height = rounded_edge(off, z + np.float32(rise), 0.075)
+    height = rounded_edge(off, z + rise, 0.075)
     written = relief.put(patch.where, kept, height, None, float(relief.gloss[patch.where].mean()))
     ring = written & (off < -0.09) & (off > -0.125)
     surface = relief.color[patch.where]

@@ -1,12 +1,14 @@
 """Numbers stamped into floor tiles: strokes, so that no font is needed while baking."""
 
 from collections.abc import Mapping
+from functools import partial
+from itertools import pairwise
 
 import numpy as np
 
 from game.ui.art.footprint import Footprint
 from game.ui.art.palette import Field
-from game.ui.art.relief import Pen, Spot, length
+from game.ui.art.relief import Pen, Spot, norm
 
 _Strokes = tuple[tuple[Spot, ...], ...]
 
@@ -31,14 +33,14 @@ def _segment_distance(u: Field, v: Field, start: Spot, end: Spot) -> Field:
     along_u, along_v = end[0] - start[0], end[1] - start[1]
     a, b = u - np.float32(start[0]), v - np.float32(start[1])
     share = np.clip((a * along_u + b * along_v) / (along_u**2 + along_v**2 + 1e-9), 0, 1)
-    return length(a - share * along_u, b - share * along_v)
+    return norm(a - share * along_u, b - share * along_v)
 
 
 def sign_distance(sign: str, u: Field, v: Field) -> Field:
     """Distance to the lines of a digit, point or inch mark."""
     nearest = np.full(np.broadcast(u, v).shape, 99.0, np.float32)
     for stroke in _STROKES[sign]:
-        for start, end in zip(stroke, stroke[1:], strict=False):
+        for start, end in pairwise(stroke):
             np.minimum(nearest, _segment_distance(u, v, start, end), out=nearest)
     return nearest
 
@@ -52,13 +54,11 @@ def draw_number(pen: Pen, shape: Footprint, inches: float) -> None:
     relief = pen.relief
     for index, sign in enumerate(text):
         place = relief.pen(x + 0.62 * index, y)
-        place.decal(
-            (0, 0),
-            1.6,
-            lambda u, v, sign=sign: (sign_distance(sign, u * 2.4, v * 2.4) - 0.2) / 2.4,
-            "#14171C",
-            strength=0.6,
-        )
+        place.decal((0, 0), 1.6, partial(_stamp, sign), "#14171C", strength=0.6)
+
+
+def _stamp(sign: str, u: Field, v: Field) -> Field:
+    return (sign_distance(sign, u * 2.4, v * 2.4) - np.float32(0.2)) / np.float32(2.4)
 
 
 def _corner(shape: Footprint) -> Spot:

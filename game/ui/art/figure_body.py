@@ -5,12 +5,12 @@ hand +v.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import numpy as np
 
 from game.ui.art.palette import DARK_STEEL, GOLD, SKIN, WOOD, Field, TeamLook
-from game.ui.art.relief import Distance, Pen, box_distance, length
+from game.ui.art.relief import Distance, Pen, box_distance, norm
 
 STAND = 1.58
 """Radius of the stand in the figure's own units."""
@@ -19,13 +19,17 @@ _PATTERN_RADIUS = 1.42
 _TURN = 2 * math.pi
 
 
+def _ring(u: Field, v: Field, radius: Field | float, half_width: float) -> Field:
+    away: Field = np.abs(norm(u, v) - radius) - half_width
+    return away
+
+
 def _solid_ring(u: Field, v: Field) -> Field:
-    return np.abs(length(u, v) - _PATTERN_RADIUS) - 0.075
+    return _ring(u, v, _PATTERN_RADIUS, 0.075)
 
 
 def _double_ring(u: Field, v: Field) -> Field:
-    off = length(u, v)
-    return np.minimum(np.abs(off - 1.335), np.abs(off - 1.495)) - 0.042
+    return np.minimum(_ring(u, v, 1.335, 0.042), _ring(u, v, 1.495, 0.042))
 
 
 def _sectors(count: int, share: float, half_width: float) -> Distance:
@@ -33,9 +37,10 @@ def _sectors(count: int, share: float, half_width: float) -> Distance:
     edge = math.cos(math.pi * share)
 
     def distance(u: Field, v: Field) -> Field:
-        off = np.abs(length(u, v) - _PATTERN_RADIUS) - half_width
         angle = np.cos(count * np.arctan2(v, u)) - edge
-        return np.maximum(off, -angle * (_PATTERN_RADIUS / count))
+        off = _ring(u, v, _PATTERN_RADIUS, half_width)
+        bars: Field = np.maximum(off, -angle * (_PATTERN_RADIUS / count))
+        return bars
 
     return distance
 
@@ -44,12 +49,12 @@ def _dots(u: Field, v: Field) -> Field:
     step = _TURN / 12
     angle = np.round(np.arctan2(v, u) / step) * step
     from_u = u - _PATTERN_RADIUS * np.cos(angle)
-    return length(from_u, v - _PATTERN_RADIUS * np.sin(angle)) - 0.09
+    return norm(from_u, v - _PATTERN_RADIUS * np.sin(angle)) - 0.09
 
 
 def _wave(u: Field, v: Field) -> Field:
     crest = _PATTERN_RADIUS + 0.085 * np.sin(9 * np.arctan2(v, u))
-    return np.abs(length(u, v) - crest) - 0.05
+    return _ring(u, v, crest, 0.05)
 
 
 def _teeth(u: Field, v: Field) -> Field:
@@ -57,15 +62,17 @@ def _teeth(u: Field, v: Field) -> Field:
     step = _TURN / 11
     angle = np.arctan2(v, u)
     across = np.abs(angle - np.round(angle / step) * step) * _PATTERN_RADIUS
-    outward = length(u, v) - 1.30
-    return np.maximum(-outward, across * 0.8 + outward * 0.75 - 0.20)
+    outward = norm(u, v) - 1.30
+    teeth: Field = np.maximum(-outward, across * 0.8 + outward * 0.75 - 0.20)
+    return teeth
 
 
 def _checks(u: Field, v: Field) -> Field:
     """Two rings of sixteen squares, offset like a chess board."""
-    off = length(u, v) - _PATTERN_RADIUS
+    off = norm(u, v) - _PATTERN_RADIUS
     side = np.sin(8 * np.arctan2(v, u)) * np.sign(off)
-    return np.maximum(np.abs(off) - 0.13, -side * (_PATTERN_RADIUS / 8))
+    checks: Field = np.maximum(np.abs(off) - 0.13, -side * (_PATTERN_RADIUS / 8))
+    return checks
 
 
 STAND_PATTERNS: Mapping[str, Distance] = {
@@ -162,7 +169,7 @@ def draw_face(pen: Pen) -> None:
 
 def _dot(radius: float) -> Distance:
     def distance(u: Field, v: Field) -> Field:
-        return length(u, v) - radius
+        return norm(u, v) - radius
 
     return distance
 
@@ -171,6 +178,3 @@ def draw_badge(pen: Pen) -> None:
     """A small shiny badge on the chest of a standing figure."""
     pen.disc((0.42, -0.5), 0.16, 2.62, GOLD, bevel=0.08, gloss=1.0)
     pen.disc((0.42, -0.5), 0.07, 2.66, DARK_STEEL, bevel=0.04)
-
-
-BodyPainter = Callable[[Pen], None]

@@ -72,7 +72,10 @@ class FigureSprites:
         return self._used
 
     def get(self, look: FigureLook, heading: float) -> SpritePair:
-        """Picture and shadow of a figure that looks along ``heading`` (degrees, 0 = right, 90 = down)."""
+        """Picture and shadow of a figure that looks along ``heading``.
+
+        Degrees: 0 looks right, 90 down.
+        """
         steps = round(heading / _TURN_STEP) % round(360 / _TURN_STEP)
         per_sector = round(_SECTOR / _TURN_STEP)
         baked = round(steps / per_sector)

@@ -2,6 +2,7 @@
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -18,7 +19,7 @@ from game.model.battlefield import (
 )
 from game.model.vectors import Point
 from game.ui.art.palette import STUDS_PER_INCH, Field
-from game.ui.art.relief import Patch, Pen, Relief, Spot, box_distance, length, polygon_distance
+from game.ui.art.relief import Patch, Pen, Relief, Spot, box_distance, norm, polygon_distance
 
 _TALLEST = 3.4
 """Drawn heights approach this many studs, so that shadows stay short and readable."""
@@ -83,7 +84,7 @@ class Footprint(NamedTuple):
         if self.corners:
             return polygon_distance(u, v, self.corners)
         if self.radius:
-            return length(u, v) - np.float32(self.radius)
+            return norm(u, v) - np.float32(self.radius)
         half_u, half_v = (self.high[0] - self.low[0]) / 2, (self.high[1] - self.low[1]) / 2
         middle_u, middle_v = self.low[0] + half_u, self.low[1] + half_v
         return box_distance(
@@ -144,7 +145,7 @@ def _line(piece: LinePiece) -> tuple[Footprint, ...]:
     prints: list[Footprint] = []
     along = 0.0
     last = len(piece.line) - 2
-    for index, (start, end) in enumerate(zip(piece.line, piece.line[1:], strict=False)):
+    for index, (start, end) in enumerate(pairwise(piece.line)):
         length = start.distance(end)
         x, y = _studs(start)
         x_end, y_end = _studs(end)

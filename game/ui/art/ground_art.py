@@ -8,7 +8,7 @@ import numpy as np
 from game.model.battlefield import Ground
 from game.ui.art.brickwork import Finish, Lay, add_studs, lay_pieces
 from game.ui.art.noise import cell_chance, noise
-from game.ui.art.palette import GROUND, TABLE_DARK, TABLE_LIGHT, Field, linear
+from game.ui.art.palette import GROUND, TABLE_DARK, TABLE_LIGHT, Field, Mask, linear
 from game.ui.art.relief import Patch, Relief, box_distance, rounded_edge
 
 TABLE_LEVEL = -1.4
@@ -89,7 +89,7 @@ def paint_ground(relief: Relief, board: Board) -> None:
         _grain(relief, edge < 0, 0.22)
 
 
-def _grain(relief: Relief, mask: Field | np.ndarray, strength: float) -> None:
+def _grain(relief: Relief, mask: Mask, strength: float) -> None:
     """Streaks of wood along the x axis."""
     streaks = noise(relief.xs / np.float32(14), relief.ys, 0.3, 41, 2) - np.float32(0.5)
     factor = 1.0 + streaks * np.float32(2 * strength)

@@ -20,14 +20,15 @@ from game.ui.art.palette import (
     Field,
     TeamLook,
 )
-from game.ui.art.relief import Distance, Pen, box_distance, length
+from game.ui.art.relief import Distance, Pen, box_distance, norm
 
 Headgear: TypeAlias = Callable[[Pen, TeamLook], None]
 
 
 def _band(radius: float, half_width: float) -> Distance:
     def distance(u: Field, v: Field) -> Field:
-        return np.abs(length(u, v) - radius) - half_width
+        ring: Field = np.abs(norm(u, v) - radius) - half_width
+        return ring
 
     return distance
 

@@ -102,16 +102,17 @@ def rounded_edge(distance: Field, z: Field | float, bevel: float) -> Field:
     return np.asarray(z - np.float32(bevel) * drop, np.float32)
 
 
-def length(a: Field, b: Field) -> Field:
+def norm(a: Field, b: Field) -> Field:
     """Distance from the origin; much faster than ``numpy.hypot``, exact enough for pictures."""
-    return np.sqrt(a * a + b * b)
+    distance: Field = np.sqrt(a * a + b * b)
+    return distance
 
 
 def box_distance(u: Field, v: Field, half_u: float, half_v: float, corner: float = 0.08) -> Field:
     """Signed distance to a box around the origin with rounded corners."""
     a = np.abs(u) - np.float32(half_u - corner)
     b = np.abs(v) - np.float32(half_v - corner)
-    outside = length(np.maximum(a, 0), np.maximum(b, 0))
+    outside = norm(np.maximum(a, 0), np.maximum(b, 0))
     return outside + np.minimum(np.maximum(a, b), 0) - np.float32(corner)
 
 
@@ -227,7 +228,7 @@ class Pen:
         stretch = np.float32(radius / (radius_v or radius))
 
         def distance(a: Field, b: Field) -> Field:
-            off = length(a - np.float32(center[0]), (b - np.float32(center[1])) * stretch)
+            off = norm(a - np.float32(center[0]), (b - np.float32(center[1])) * stretch)
             d = off - np.float32(radius)
             return np.maximum(d, np.float32(hole) - off) if hole else d
 

@@ -1,6 +1,7 @@
 """Lighting of a relief: one warm lamp at the upper left, soft shadows, sky light, highlights."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 
@@ -37,7 +38,7 @@ def _box_blur(plane: Field, radius: int, axis: int) -> Field:
         result: Field = sums[:, width:] - sums[:, :-width]
     else:
         # Row by row: numpy's own sum down the columns is ten times slower.
-        for above, row in zip(sums, sums[1:], strict=False):
+        for above, row in pairwise(sums):
             row += above
         result = sums[width:] - sums[:-width]
     result *= np.float32(1.0 / width)
@@ -96,7 +97,8 @@ def _occlusion(height: Field, px: float) -> Field:
         mean = _fitted(mean, height.shape)
         hollow = np.clip(mean - height, 0, 1.2)
         total += hollow * np.float32(weight / (radius * 2.4 + 0.18))
-    return np.exp(np.float32(-0.62) * total)
+    open_sky: Field = np.exp(np.float32(-0.62) * total)
+    return open_sky
 
 
 def _doubled(plane: Field) -> Field:
@@ -119,9 +121,8 @@ def _fitted(plane: Field, shape: tuple[int, ...]) -> Field:
 
 
 def _normals(height: Field, px: float) -> tuple[Field, Field, Field]:
-    slope_y, slope_x = np.gradient(height, np.float32(1.0 / px))
-    np.clip(slope_x, -4, 4, out=slope_x)
-    np.clip(slope_y, -4, 4, out=slope_y)
+    slopes: list[Field] = list(np.gradient(height, np.float32(1.0 / px)))
+    slope_y, slope_x = (np.clip(slope, -4, 4) for slope in slopes)
     upward = 1.0 / np.sqrt(slope_x * slope_x + slope_y * slope_y + 1.0)
     return -slope_x * upward, -slope_y * upward, upward
 
@@ -157,7 +158,8 @@ def tone(light: Field) -> Field:
     """Linear light to screen values 0 to 1: a soft shoulder, then gamma."""
     bright = np.maximum(light, 0)
     bright = bright * (1.0 + bright * np.float32(0.10)) / (1.0 + bright * np.float32(0.28))
-    return np.clip(bright, 0, 1) ** np.float32(1.0 / GAMMA)
+    shown: Field = np.clip(bright, 0, 1) ** np.float32(1.0 / GAMMA)
+    return shown
 
 
 def shrink(plane: Field, factor: int) -> Field:

@@ -54,8 +54,8 @@ def bake_sprite(
     alpha = shrink(cover, factor)
     color = shrink(light * cover[..., None], factor) / np.maximum(alpha, 1e-4)[..., None]
     shadow = _shadow(shrink(relief.height * cover, factor), alpha, px)
-    color, alpha = _with_ink_rim(color, alpha, px)
-    picture = np.dstack([np.clip(color, 0, 1), alpha[..., None]])
+    inked, wider = _with_ink_rim(color, alpha, px)
+    picture = np.dstack([np.clip(inked, 0, 1), wider[..., None]])
     return Baked(_bytes(picture), _bytes(shadow))
 
 
@@ -69,7 +69,8 @@ def _shadow(height: Field, alpha: Field, px: float) -> Field:
     dark = cast_shadow(tall, px, step=1.0, receiver=np.zeros_like(tall))
     dark = blur(dark, max(1.0, 0.05 * px))
     near = np.clip(blur(np.pad(alpha, margin), 0.28 * px) * 1.3, 0, 1) * 0.55
-    return 1.0 - (1.0 - dark * 0.62) * (1.0 - near * 0.6)
+    shade_of: Field = 1.0 - (1.0 - dark * 0.62) * (1.0 - near * 0.6)
+    return shade_of
 
 
 def _with_ink_rim(color: Field, alpha: Field, px: float) -> tuple[Field, Field]:

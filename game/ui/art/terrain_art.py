@@ -10,6 +10,7 @@ from game.ui.art.areas_art import scattered, seed_of
 from game.ui.art.brickwork import Finish, Lay, add_studs, lay_pieces
 from game.ui.art.digits import draw_number
 from game.ui.art.footprint import Footprint, drawn_height, footprints
+from game.ui.art.nature_art import paint_boulder, paint_tree
 from game.ui.art.noise import noise
 from game.ui.art.palette import (
     BRICK_GREY,
@@ -24,7 +25,6 @@ from game.ui.art.palette import (
     linear,
     mix,
 )
-from game.ui.art.nature_art import paint_boulder, paint_tree
 from game.ui.art.relief import Relief, Spot
 
 _WALL_FINISHES: Mapping[str, Finish] = {
@@ -281,8 +281,8 @@ def _screen(relief: Relief, piece: Piece, shape: Footprint) -> None:
     pen = shape.pen(relief)
     for number, (u, v, turn, size) in enumerate(scattered(piece.id, shape, 3.0, 0.0)):
         radius = 0.32 + 0.2 * size
-        color = mix(LEAVES[number % 3], "#9CC46A", 0.18 * (turn % 1.0))
-        pen.dome((u, v), (radius, radius), z * 0.4, z * (0.75 + 0.25 * size), color, gloss=0.3)
+        leaf = mix(LEAVES[number % 3], "#9CC46A", 0.18 * (turn % 1.0))
+        pen.dome((u, v), (radius, radius), z * 0.4, z * (0.75 + 0.25 * size), leaf, gloss=0.3)
 
 
 def _bridge(relief: Relief, piece: Piece, shape: Footprint) -> None:

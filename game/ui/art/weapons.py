@@ -6,6 +6,7 @@ Every painter has the holding hand at the origin of the pen and points along +u 
 
 import math
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -21,7 +22,7 @@ from game.ui.art.palette import (
     Field,
     TeamLook,
 )
-from game.ui.art.relief import Pen, box_distance, length
+from game.ui.art.relief import Pen, box_distance, norm
 
 ItemPainter: TypeAlias = Callable[[Pen, TeamLook], None]
 
@@ -161,7 +162,7 @@ def _bow(pen: Pen, _team: TeamLook) -> None:
     bow = pen.moved(0.35, 0)
     steps = np.linspace(-1, 1, 11)
     limb = [(0.42 * (1 - (2.2 * t) ** 2 / 1.2) + 0.05, 1.45 * t) for t in map(float, steps)]
-    for start, end in zip(limb, limb[1:], strict=False):
+    for start, end in pairwise(limb):
         bow.capsule(start, end, (0.10, 0.10), (2.1, 2.1), WOOD)
     bow.capsule(limb[0], limb[-1], (0.035, 0.035), (2.1, 2.1), "#F4F1E4")
     bow.capsule((limb[0][0] + 0.1, 0), (1.0, 0), (0.045, 0.045), (2.2, 2.2), "#D9C9A0")
@@ -218,7 +219,7 @@ def _buckler(pen: Pen, team: TeamLook) -> None:
     """A small round shield."""
     pen.disc((-0.05, 0), 0.72, 2.15, STEEL, bevel=0.1, gloss=0.9)
     pen.disc((-0.05, 0), 0.6, 2.21, team.main, bevel=0.08, gloss=0.8)
-    pen.decal((-0.05, 0), 0.7, lambda u, v: np.abs(length(u, v) - 0.42) - 0.06, team.light)
+    pen.decal((-0.05, 0), 0.7, lambda u, v: np.abs(norm(u, v) - 0.42) - 0.06, team.light)
     pen.disc((-0.05, 0), 0.2, 2.4, GOLD, bevel=0.15, gloss=1.0)
 
 
