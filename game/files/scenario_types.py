@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from game.files.wanted import RULE_PATTERN
 from game.model.battlefield import BattleMap, Degrees, Height, Id, Name, Side, Text
 from game.model.choices import Choice
 from game.model.dice import MOST_SEED
@@ -12,7 +13,7 @@ from game.model.setup import LooseEntry, Recruit
 from game.model.vectors import Point
 
 Face = Annotated[int, Meta(ge=1, le=100)]
-RuleName = Annotated[str, Meta(pattern="^R[A-Z0-9]*-[A-Z0-9-]{1,40}$")]
+RuleName = Annotated[str, Meta(pattern=RULE_PATTERN)]
 
 
 class ScenarioUnit(

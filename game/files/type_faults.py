@@ -91,7 +91,7 @@ def _compare_union(value: Json, wanted: inspect.UnionType, place: str, faults: l
         faults.append(_wrong(value, wanted, place))
         return
     structs = [one for one in fitting if isinstance(one, inspect.StructType) and one.tag_field]
-    if isinstance(value, dict) and structs:
+    if isinstance(value, dict) and len(structs) > 1:
         _compare_tagged(value, structs, place, faults)
         return
     best: list[Fault] | None = None

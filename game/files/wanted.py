@@ -7,7 +7,13 @@ from msgspec import inspect
 from game.files.strict_json import Json
 from game.model.ids import ID_PATTERN
 
-_PATTERNS = {ID_PATTERN: "an id of small letters, digits and hyphens, at most 40,"}
+RULE_PATTERN = "^[A-Z][A-Z0-9]{0,7}(-[A-Z0-9]{1,8}){1,3}$"
+"""Ids of rules, as the references write them."""
+
+_PATTERNS = {
+    ID_PATTERN: "an id of small letters, digits and hyphens, at most 40,",
+    RULE_PATTERN: "a rule id such as R10-TU-42",
+}
 _LISTS = (
     inspect.VarTupleType,
     inspect.TupleType,
@@ -103,7 +109,11 @@ def _range(wanted: inspect.IntType | inspect.FloatType) -> str:
     high = wanted.le if wanted.le is not None else wanted.lt
     above = "above " if wanted.gt is not None else ""
     if low is not None and high is not None:
-        return f" from {above}{low:g} to {high:g}"
+        return f" from {above}{_number(low)} to {_number(high)}"
     if low is not None:
-        return f" {'above' if above else 'of at least'} {low:g}"
-    return "" if high is None else f" of at most {high:g}"
+        return f" {'above' if above else 'of at least'} {_number(low)}"
+    return "" if high is None else f" of at most {_number(high)}"
+
+
+def _number(value: float) -> str:
+    return str(int(value)) if value == int(value) else str(value)
