@@ -5,6 +5,9 @@ are put by their owner anywhere in the side's zone (the whole map where it has n
 that a figure can stand on without harm, clear of everybody else.
 """
 
+from itertools import islice
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -68,11 +71,9 @@ def deploy_refusal(view: View[StateT], decision: Decision, choice: Choice) -> Re
     body = body_at(view, unit, choice.at)
     if not in_zone(zone_of(view.battle.setup, decision.side), choice.at):
         return Refusal("That point is outside the zone", DEPLOY)
-    taken = next((one for one in view.field.bodies if _overlap(body, one)), None)
-    if taken is not None:
-        return Refusal(f"{view.state.units[taken.id].name} stands there", DEPLOY)
-    if not _standable(view, body):
-        return Refusal(f"{unit.name} cannot stand there", DEPLOY)
+    blocked = view.field.fits(body.center, body.stand_radius)
+    if blocked is not None:
+        return Refusal(f"No room there: {_name(view, blocked)}", DEPLOY)
     hazard = _hazard(view, choice.at)
     if hazard is not None:
         return Refusal(f"Nobody begins a battle in {hazard.replace('-', ' ')}", DEPLOY)
@@ -113,14 +114,15 @@ def plan(view: View[StateT], side: str, waiting: tuple[AnyUnit, ...]) -> dict[st
     """
     zone = zone_of(view.battle.setup, side)
     inside = _lattice(zone, view.battle.setup.map)
+    free = _Free(view)
     for gap in GAPS:
-        found = _arranged(view, waiting, inside, gap)
+        found = _arranged(free, waiting, inside, gap)
         if len(found) == len(waiting):
             return found
     middle = _middle(zone)
     whole = _lattice(zone_of(view.battle.setup, ""), view.battle.setup.map)
     outside = tuple(sorted(whole, key=lambda at: (middle.distance(at), at.x, at.y)))
-    found = _arranged(view, waiting, inside + outside, GAPS[-1])
+    found = _arranged(free, waiting, inside + outside, GAPS[-1])
     missing = [unit.id for unit in waiting if unit.id not in found]
     if missing:
         raise ValueError(f"the map has no room for {', '.join(missing)}")
@@ -169,51 +171,62 @@ def _suggestions(
 ) -> tuple[Point, ...]:
     """The figure's planned place, then those planned for others that it could take instead."""
     own = body_at(view, unit, planned[unit.id]).stand_radius
-    places = [planned[unit.id]]
-    for other in waiting:
-        at = planned[other.id]
-        if len(places) == MOST_SUGGESTIONS:
-            break
-        if other.id != unit.id and body_at(view, other, at).stand_radius >= own:
-            places.append(at)
+    others = (planned[other.id] for other in waiting if other.id != unit.id)
+    free = (at for at in others if view.field.fits(at, own) is None)
+    places = (planned[unit.id], *islice(free, MOST_SUGGESTIONS - 1))
     return tuple(at for at in places if in_zone(zone, at))
 
 
+class _Free:
+    """Where figures could stand now, looked up once per point and radius."""
+
+    def __init__(self, view: View[Any]) -> None:
+        self.bodies = view.field.bodies
+        self._view = view
+        self._known: dict[tuple[Point, float], bool] = {}
+
+    def radius(self, unit: AnyUnit) -> float:
+        """Radius of a figure's stand, in inches."""
+        return body_at(self._view, unit, Point(0, 0)).stand_radius
+
+    def at(self, at: Point, radius: float) -> bool:
+        """Whether a stand of this radius is free of solids, bodies and harm at a point."""
+        key = (at, radius)
+        if key not in self._known:
+            blocked = self._view.field.fits(at, radius) or _hazard(self._view, at)
+            self._known[key] = blocked is None
+        return self._known[key]
+
+
 def _arranged(
-    view: View[StateT], waiting: tuple[AnyUnit, ...], points: tuple[Point, ...], gap: float
+    free: _Free, waiting: tuple[AnyUnit, ...], points: tuple[Point, ...], gap: float
 ) -> dict[str, Point]:
-    """The first free point for each figure, ``gap`` inches clear of everybody placed before."""
-    taken = list(view.field.bodies)
+    """Free points for the figures, taken in order, ``gap`` inches clear of everybody else."""
+    taken = [(body.center, body.stand_radius) for body in free.bodies]
+    left = [(unit.id, free.radius(unit)) for unit in waiting]
     found: dict[str, Point] = {}
-    for unit in waiting:
-        for at in points:
-            body = body_at(view, unit, at)
-            if any(_overlap(body, other, gap) for other in taken):
-                continue
-            if not _standable(view, body) or _hazard(view, at) is not None:
-                continue
-            taken.append(body)
-            found[unit.id] = at
+    for at in points:
+        if not left:
             break
+        room = min((at.distance(other) - radius for other, radius in taken), default=float("inf"))
+        fitting = (one for one in left if room >= one[1] + gap - TOLERANCE)
+        one = next((one for one in fitting if free.at(at, one[1])), None)
+        if one is not None:
+            left.remove(one)
+            taken.append((at, one[1]))
+            found[one[0]] = at
     return found
-
-
-def _standable(view: View[StateT], body: Body) -> bool:
-    return view.field.fits(body.center, body.stand_radius, body.height)
 
 
 def _hazard(view: View[StateT], at: Point) -> str | None:
     """The kind of the dangerous area at a point, if there is one."""
-    for area_id in view.field.ground(at).area_ids:
-        area = view.battle.setup.map.area(area_id)
-        if area is not None and area.kind in HAZARDS:
-            return area.kind
-    return None
+    return next((area.kind for area in view.field.areas_at(at) if area.kind in HAZARDS), None)
 
 
-def _overlap(one: Body, other: Body, gap: float = 0.0) -> bool:
-    least = one.stand_radius + other.stand_radius + gap
-    return one.center.distance(other.center) < least - TOLERANCE
+def _name(view: View[StateT], blocker: str) -> str:
+    """A figure's name, or the id of what else is in the way, in words."""
+    unit = view.state.units.get(blocker)
+    return blocker.replace("-", " ") if unit is None else unit.name
 
 
 def _put(r: Resolution[StateT], unit: AnyUnit, at: Point) -> None:
