@@ -34,7 +34,6 @@ class Button(Widget):
         self.action = action
         self.hot_key = key
         self.cap = key
-        self.sound = "click"
 
     @property
     def focusable(self) -> bool:

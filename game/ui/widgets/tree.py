@@ -153,7 +153,7 @@ class WidgetTree:
 
     def press(self, widget: Widget) -> None:
         """Press a widget as a click does, with its sound."""
-        if self._sound is not None and isinstance(widget, Button):
+        if self._sound is not None:
             self._sound(widget.sound)
         widget.activate()
 

@@ -67,6 +67,9 @@ class Widget:
     region = False
     """Whether the key for the next panel stops here."""
 
+    sound = "click"
+    """The effect that a press makes."""
+
     radius = 7.0
     """Roundness of the focus ring, in units."""
 

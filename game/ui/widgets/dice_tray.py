@@ -1,0 +1,84 @@
+"""The tray in which thrown dice lie: green felt in a wooden frame."""
+
+from collections.abc import Sequence
+from typing import Final, Unpack
+
+import pygame
+
+from game.ui.text import Pictured, draw_text, run_picture, shortened
+from game.ui.theme import CAPTION, HEADING, Hud, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.widget import Widget, WidgetOptions
+
+FRAME: Final = 4
+"""Width of the wooden frame in units."""
+
+LEAST_DIE: Final = 14
+"""Units to which dice shrink when many lie in the tray."""
+
+
+class DiceTray(Widget):
+    """Dice as pictures, the total as a number, and a line saying what they were for."""
+
+    def __init__(self, name: str, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(name, **options)
+        self.dice: Sequence[Pictured] = ()
+        self.total = ""
+        self.caption = ""
+
+    def show(self, dice: Sequence[Pictured], total: str, caption: str) -> None:
+        """Lay other dice into the tray."""
+        self.dice, self.total, self.caption = tuple(dice), total, caption
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of the tray beside the actions."""
+        return theme.px(138), theme.px(82)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw felt, frame, dice and texts."""
+        size = self.rect.size
+        surface.blit(theme.keep(("tray", size), lambda: _tray(theme, size)), self.rect)
+        inner = self.rect.inflate(-2 * theme.px(FRAME + 6), -2 * theme.px(FRAME + 3))
+        if self.caption:
+            style = CAPTION.colored(Hud.TEXT)
+            text = shortened(theme, self.caption, style, inner.width)
+            drawn = draw_text(surface, theme, text, style, inner.midbottom, "midbottom")
+            inner.height = max(drawn.y - inner.y, 1)
+        if self.total:
+            number = draw_text(surface, theme, self.total, HEADING, inner.midright, "midright")
+            inner.width = max(number.x - theme.px(6) - inner.x, 1)
+        self._draw_dice(surface, theme, inner)
+
+    def _draw_dice(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
+        if not self.dice:
+            return
+        side, columns = die_side(len(self.dice), room.size, theme.px(LEAST_DIE))
+        gap = max(side // 8, 1)
+        rows = -(-len(self.dice) // columns)
+        left = room.centerx - (min(columns, len(self.dice)) * (side + gap) - gap) // 2
+        top = room.centery - (rows * (side + gap) - gap) // 2
+        for place, die in enumerate(self.dice):
+            at = (left + place % columns * (side + gap), top + place // columns * (side + gap))
+            units = side / theme.scale
+            surface.blit(run_picture(theme, Pictured(die.key, die.draw, units)), at)
+
+
+def die_side(count: int, room: tuple[int, int], least: int) -> tuple[int, int]:
+    """Side of the dice in pixels and how many lie in a row, as large as the room allows."""
+    best, best_columns = least, max(room[0] // max(least, 1), 1)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        side = min(room[0] * 8 // (columns * 9), room[1] * 8 // (rows * 9))
+        if side > best:
+            best, best_columns = side, columns
+    return best, best_columns
+
+
+def _tray(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    radius = theme.px(10)
+    wood = paint.filled_panel(theme, size, radius, ("#8A5A33", Hud.FRAME))
+    frame = theme.px(FRAME)
+    inner = (max(size[0] - 2 * frame, 1), max(size[1] - 2 * frame, 1))
+    colors = (paint.tint(Hud.FELT, "#000000", 0.25), Hud.FELT)
+    wood.blit(paint.filled_panel(theme, inner, max(radius - frame, 1), colors), (frame, frame))
+    return wood

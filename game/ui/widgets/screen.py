@@ -1,0 +1,43 @@
+"""A scene made of widgets."""
+
+import pygame
+
+from game.ui.scene import Scene
+from game.ui.theme import Theme
+from game.ui.widgets.tree import WidgetTree
+
+
+class Screen(Scene):
+    """A scene with a tree of widgets.
+
+    Subclasses build the tree, draw what lies below it in `draw_below`, and take the events that
+    no widget used in `unused`.
+    """
+
+    def __init__(self, tree: WidgetTree) -> None:
+        self.tree = tree
+
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Lay the widgets out."""
+        self.tree.arrange(size, theme)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Widgets first, then the scene itself."""
+        return self.tree.handle(event) or self.unused(event)
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        """Take an event that was meant for no widget."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for the widgets."""
+        self.tree.update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what lies below, then the widgets."""
+        self.draw_below(surface)
+        self.tree.draw(surface)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Draw the background."""
+        surface.fill("#20252D")
