@@ -24,7 +24,11 @@ MOST_RUNS = 20_000
 
 
 class Outcome(Struct, frozen=True):
-    """Something that may happen to a figure, and how likely it is (0 to 1)."""
+    """Something that may happen to a figure, and how likely it is (0 to 1).
+
+    ``what`` is ``destroyed``, ``moved``, ``hit``, the name of a condition gained, ``loses`` with
+    the id of an item, or whatever the ruleset's own events name as their outcome.
+    """
 
     unit: str
     what: str
@@ -77,14 +81,20 @@ class _Tally:
         self.runs = 0
         self.rolls: dict[tuple[str, str | None], Rolled] = {}
 
-    def add(self, before: AnyState, after: AnyState, chance: float, worth: float) -> None:
+    def add(
+        self,
+        found: tuple[tuple[str, str], ...],
+        new: tuple[Event, ...],
+        chance: float,
+        worth: float,
+    ) -> None:
+        """Count one run: what the states show, and the events that are new in it."""
         self.total += chance
         self.value += chance * worth
-        for key in outcomes_between(before, after):
+        named = tuple(key for key in (event.outcome() for event in new) if key is not None)
+        for key in dict.fromkeys(found + named):
             self.chances[key] = self.chances.get(key, 0.0) + chance
-
-    def note(self, events: tuple[Event, ...]) -> None:
-        for event in events:
+        for event in new:
             if isinstance(event, Rolled):
                 self.rolls.setdefault((event.why, event.unit), event)
 
@@ -113,16 +123,16 @@ def forecast(
     while queue and tally.runs < most_runs:
         branch = queue.pop()
         tally.runs += 1
-        _follow(battle, seen.state, branch, policy, worth, least_chance, tally, queue)
+        _follow(battle, seen, branch, policy, worth, least_chance, tally, queue)
     sampled = bool(queue)
     for branch in queue:
-        _sample(battle, seen.state, branch, policy, worth, tally)
+        _sample(battle, seen, branch, policy, worth, tally)
     return _summary(tally, sampled)
 
 
 def _follow(
     battle: Battle[StateT],
-    before: StateT,
+    seen: Look[StateT],
     branch: _Branch[StateT],
     policy: Policy[StateT],
     worth: Callable[[StateT], float] | None,
@@ -145,12 +155,12 @@ def _follow(
             checkpoint = replace(position.checkpoint, dice=thrown)
             queue.append(_Branch(replace(position, checkpoint=checkpoint), share))
         return
-    _end(before, ahead, branch.chance, worth, tally)
+    _end(seen, ahead, branch.chance, worth, tally)
 
 
 def _sample(
     battle: Battle[StateT],
-    before: StateT,
+    seen: Look[StateT],
     branch: _Branch[StateT],
     policy: Policy[StateT],
     worth: Callable[[StateT], float] | None,
@@ -162,11 +172,11 @@ def _sample(
     checkpoint = replace(branch.position.checkpoint, dice=seeded)
     tally.runs += 1
     ahead = look(battle, replace(branch.position, checkpoint=checkpoint), policy)
-    _end(before, ahead, branch.chance, worth, tally)
+    _end(seen, ahead, branch.chance, worth, tally)
 
 
 def _end(
-    before: StateT,
+    seen: Look[StateT],
     ahead: Look[StateT],
     chance: float,
     worth: Callable[[StateT], float] | None,
@@ -174,8 +184,10 @@ def _end(
 ) -> None:
     decision = ahead.decision
     assert decision is None or decision.kind == TURN, "a policy answers everything else"
-    tally.note(ahead.events)
-    tally.add(before, ahead.state, chance, 0.0 if worth is None else worth(ahead.state))
+    known = seen.state.event_count - ahead.first_event + 1
+    found = outcomes_between(seen.state, ahead.state)
+    value = 0.0 if worth is None else worth(ahead.state)
+    tally.add(found, ahead.events[known:], chance, value)
 
 
 def outcomes_between(before: AnyState, after: AnyState) -> tuple[tuple[str, str], ...]:

@@ -42,6 +42,13 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=True, omit
         """The state once this has happened; unchanged for events that only tell."""
         return state
 
+    def outcome(self) -> tuple[str, str] | None:
+        """What a forecast counts this as: a figure and what became of it; nothing for most.
+
+        What a state shows by itself (destroyed, moved, conditions, lost items) is counted anyway.
+        """
+        return None
+
 
 def change(state: AnyState, event: Event) -> AnyState:
     """The state after an event, with the event counted."""
@@ -211,6 +218,10 @@ class AttackHit(Event, frozen=True, kw_only=True):
     target: str | None = None
     piece: str | None = None
     item: str | None = None
+
+    def outcome(self) -> tuple[str, str] | None:
+        """A hit on the target, where it is a figure."""
+        return None if self.target is None else (self.target, "hit")
 
 
 class ConditionGained(Event, frozen=True, kw_only=True):

@@ -1,0 +1,248 @@
+"""Pegs as a value that fits the ruleset protocol."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.resolution import Resolution, View
+from game.engine.ruleset import ItemRow, Odds, Run, StatCard, StatRow, Way
+from game.geometry.types import Body, Polygon
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Menu, Option, Refusal
+from game.model.events import Event, OrderSet, Rolled, facts
+from game.model.setup import Fault, Recruit, Setup
+from game.model.state import AnyUnit, Item, Unit, Verdict
+from game.model.vectors import Point
+from game.rulesets.common import deployment, victory
+from tests.toy import fights, menu, space, turns
+from tests.toy.sheets import HOP, Settings, Sheet, State, Table
+from tests.toy.steps import (
+    Begin,
+    BeginRound,
+    Deploy,
+    EndRound,
+    Hurl,
+    Opportunity,
+    Pelt,
+    Snap,
+    Strike,
+    Walk,
+)
+
+KINDS = {"peg": Sheet(), "big-peg": Sheet(rank=8, stock=2), "odd-peg": Sheet(rank=5)}
+BIG = ("brute", "captain", "knight")
+KIT = ("pebble", "pebble")
+
+STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
+    Begin: turns.begin,
+    Deploy: deployment.deploy,
+    BeginRound: turns.begin_round,
+    Opportunity: turns.opportunity,
+    EndRound: turns.end_round,
+    Walk: turns.walk,
+    Snap: fights.snap,
+    Strike: fights.strike,
+    Hurl: fights.hurl,
+    Pelt: fights.pelt,
+}
+
+
+class Pegs:
+    """The toy ruleset."""
+
+    id = "toy-pegs"
+    version = 1
+    title_text = "Pegs"
+    unit_name = "hops"
+    settings_type = Settings
+    state_type = State
+    steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
+
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+        """Unknown kinds and items, and sheets that do not fit."""
+        faults: list[Fault] = []
+        for number, recruit in enumerate(setup.recruits):
+            place = f"recruits[{number}]"
+            if recruit.kind is not None and recruit.kind not in KINDS:
+                known = ", ".join(KINDS)
+                faults.append(Fault(f"{place}.kind", f"'{recruit.kind}' is none of {known}"))
+            for item in recruit.items or ():
+                if item != "pebble":
+                    faults.append(Fault(f"{place}.items", f"a peg carries pebbles, not '{item}'"))
+            try:
+                _sheet(recruit)
+            except msgspec.ValidationError as wrong:
+                faults.append(Fault(f"{place}.state", str(wrong)))
+        return tuple(faults)
+
+    def first_state(self, setup: Setup) -> State:
+        """The state before the first step; a scripted one begins inside a turn of ``first``."""
+        sides = setup.side_ids()
+        units = {
+            recruit.id: _unit(number, recruit) for number, recruit in enumerate(setup.recruits, 1)
+        }
+        first = setup.first or sides[0]
+        return State(
+            order=sides,
+            units=units,
+            dice=setup.dice,
+            agenda=(Opportunity(first),) if setup.scripted else (Begin(),),
+            table=Table(),
+            round=1 if setup.scripted else 0,
+            turn=first if setup.scripted else None,
+        )
+
+    def body(self, unit: AnyUnit) -> Body:
+        """The peg as geometry sees it."""
+        return space.body(unit)
+
+    def menu(self, view: View[State], decision: Decision) -> Menu:
+        """What the side may do."""
+        return menu.menu(view, decision)
+
+    def refusal(self, view: View[State], decision: Decision, choice: Choice) -> Refusal | None:
+        """Why a choice is not allowed."""
+        if decision.kind == TURN:
+            return menu.refusal(view, decision, choice)
+        if decision.kind == deployment.DEPLOY:
+            return deployment.deploy_refusal(view, decision, choice)
+        if choice.do == "dodge" and choice.at is not None:
+            assert decision.about is not None
+            return self._dodge_refusal(view, decision, choice.at)
+        return None
+
+    def _dodge_refusal(self, view: View[State], decision: Decision, at: Point) -> Refusal | None:
+        unit = view.state.units[decision.unit or ""]
+        near = (
+            enemy
+            for enemy in view.state.on_field()
+            if enemy.side != unit.side and space.in_reach(enemy.place, unit.place)
+        )
+        refused = (space.step_refusal(view, unit, enemy, at) for enemy in near)
+        return next((one for one in refused if one is not None), None)
+
+    def area(self, view: View[State], decision: Decision, option: Option) -> tuple[Polygon, ...]:
+        """Discs around the peg; a zone is its own area."""
+        if option.unit is None or option.wants not in ("at", "path"):
+            return ()
+        unit = view.state.units[option.unit]
+        if decision.kind == deployment.DEPLOY:
+            zone = deployment.zone_of(view.battle.setup, decision.side)
+            outline = getattr(zone, "outline", ())
+            return (Polygon(tuple((at.x, at.y) for at in outline)),) if outline else ()
+        reach = {"walk": space.WALK, "hurl": menu.THROW, "dodge": 1.0}[option.do]
+        return space.disc(unit.place, reach * HOP)
+
+    def route(
+        self,
+        view: View[State],
+        decision: Decision,
+        option: Option,
+        goal: Point,
+        budget: float | None,
+    ) -> Way:
+        """The straight way."""
+        del decision
+        most = space.WALK if budget is None else budget
+        return space.way(view, view.state.units[option.unit or ""], goal, most)
+
+    def spots(self, view: View[State], decision: Decision, option: Option) -> tuple[Point, ...]:
+        """Ends of straight walks; for points, what the option suggests."""
+        del decision
+        if option.wants == "path":
+            return space.spots(view, view.state.units[option.unit or ""])
+        return tuple(value for value in option.suggest if isinstance(value, Point))
+
+    def odds(self, view: View[State], decision: Decision, choice: Choice) -> Odds | None:
+        """What a strike faces."""
+        del decision
+        if choice.do not in ("strike", "gang") or choice.target not in view.state.units:
+            return None
+        target = view.state.units[choice.target]
+        rows = (StatRow("braced", f"+{target.sheet.braced}", "PEG-BRACE"),)
+        return Odds("Strike", rows, need="the defense")
+
+    def unit_value(self, view: View[State], unit: AnyUnit) -> float:
+        """One point for each slot."""
+        del view
+        return float(len(unit.sheet.slots))
+
+    def stat_card(self, view: View[State], unit: AnyUnit) -> StatCard:
+        """The peg's card."""
+        del view
+        items = tuple(ItemRow(one.id, "Pebble", "", "", one.kind, True) for one in unit.items)
+        stats = (
+            StatRow("Slots", " ".join(unit.sheet.slots), "PEG-SHEET"),
+            StatRow("Stock", str(unit.sheet.stock), "PEG-BRACE"),
+        )
+        return StatCard(unit.name, unit.kind, stats, items, (), not unit.sheet.acted)
+
+    def title(self, view: View[State], decision: Decision) -> str:
+        """What is being asked."""
+        del view
+        return f"{decision.side}: {decision.kind}"
+
+    def label(self, view: View[State], decision: Decision, option: Option) -> tuple[str, str]:
+        """An option in words."""
+        del view, decision
+        return option.do.replace("-", " ").capitalize(), option.target or ""
+
+    def tell(self, view: View[State], event: Event) -> tuple[Run, ...]:
+        """One plain line for each event, its rules at the end."""
+        del view
+        if isinstance(event, Rolled):
+            return (Run(f"{event.why}: {event.total}"),)
+        if isinstance(event, OrderSet):
+            return (Run("Order: "), *(Run(side, "side", side) for side in event.order))
+        text = ", ".join(f"{name} {value}" for name, value in facts(event).items() if value)
+        rules = tuple(Run(rule, "rule", rule) for rule in event.rules)
+        return (Run(f"{type(event).__name__} {text}"), *rules)
+
+    def verdict(self, view: View[State]) -> Verdict | None:
+        """The objectives; after the last round whoever has more slots."""
+        decided = victory.verdict(view)
+        settings = view.battle.settings
+        assert isinstance(settings, Settings)
+        if decided is not None or view.state.round <= settings.most_rounds:
+            return decided
+        left = {
+            side: sum(len(unit.sheet.slots) for unit in view.state.of_side(side))
+            for side in view.state.order
+        }
+        most = max(left.values())
+        best = tuple(side for side in view.battle.setup.side_ids() if left[side] == most)
+        return Verdict(best if len(best) == 1 else (), "The rounds are over")
+
+
+def _sheet(recruit: Recruit) -> Sheet:
+    usual = KINDS[_kind(recruit)] if _kind(recruit) in KINDS else Sheet()
+    return msgspec.convert({**msgspec.to_builtins(usual), **recruit.state}, Sheet)
+
+
+def _kind(recruit: Recruit) -> str:
+    if recruit.kind is not None:
+        return recruit.kind
+    return "big-peg" if recruit.figure_class in BIG else "peg"
+
+
+def _unit(number: int, recruit: Recruit) -> Unit[Sheet]:
+    kit = KIT if recruit.items is None else recruit.items
+    return Unit(
+        id=recruit.id,
+        number=number,
+        side=recruit.side,
+        kind=_kind(recruit),
+        figure_class=recruit.figure_class,
+        name=recruit.name or recruit.id.capitalize(),
+        position=recruit.position,
+        elevation=recruit.elevation or 0.0,
+        facing=recruit.facing or 0,
+        items=tuple(Item(f"{kind}-{place}", kind) for place, kind in enumerate(kit, 1)),
+        conditions=recruit.conditions,
+        sheet=_sheet(recruit),
+    )
+
+
+PEGS = Pegs()
