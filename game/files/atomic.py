@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+DAMAGED_ENDING = ".damaged"
+
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Write a file: a temporary one beside it, flushed to the disk, then put in its place.
@@ -20,3 +22,16 @@ def write_bytes(path: Path, data: bytes) -> None:
     except OSError:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def set_aside(path: Path) -> Path | None:
+    """Move a damaged file out of the way so that nothing overwrites it; where it is now.
+
+    Nothing when it cannot be moved; it is then left as it is.
+    """
+    kept = path.with_name(path.name + DAMAGED_ENDING)
+    try:
+        path.replace(kept)
+    except OSError:
+        return None
+    return kept

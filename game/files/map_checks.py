@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from game.files.faults import at_index, at_key, within
+from game.files.faults import at_index, at_key
+from game.files.migrations import current_version
 from game.files.rosters import for_ruleset
 from game.files.rulebooks import Rulebooks
 from game.files.squad_checks import (
@@ -25,6 +26,10 @@ def map_faults(
 
     With ``rulebooks`` the keys and settings of ``rules`` are checked too.
     """
+    newest = current_version("map")
+    if battle_map.version > newest:
+        problem = f"is {battle_map.version}; this program reads maps up to version {newest}"
+        return (Fault("version", problem),)
     faults = list(drawing_faults(battle_map))
     faults.extend(_roster_faults(battle_map, _own_squad, "objectives", level))
     for name, override in battle_map.rules.items():
@@ -46,13 +51,6 @@ def map_faults(
         faults.extend(_roster_faults(for_ruleset(battle_map, name), squads, goals, level))
     # A fault of an unchanged part would otherwise come once more for every override.
     return tuple(dict.fromkeys(faults))
-
-
-def placed_map_faults(
-    battle_map: BattleMap, place: str, rulebooks: Rulebooks | None = None
-) -> list[Fault]:
-    """Problems of a map inside another file, with places in that file."""
-    return within(place, map_faults(battle_map, level=False, rulebooks=rulebooks))
 
 
 def _roster_faults(

@@ -7,7 +7,6 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from game.engine.matching import in_outline
 from game.model.battlefield import (
     CircleArea,
     CirclePiece,
@@ -72,9 +71,19 @@ def inside(shape: Shape, at: Point, margin: float = 0.0) -> bool:
 
 def near_outline(outline: Sequence[Point], at: Point, margin: float) -> bool:
     """Whether a point lies in an outline or nearer to its rim than ``margin``."""
-    if in_outline(tuple(outline), at):
-        return True
-    return margin > 0.0 and rim_distance(outline, at) < margin
+    return _enclosed(outline, at) or (margin > 0.0 and rim_distance(outline, at) < margin)
+
+
+def _enclosed(outline: Sequence[Point], at: Point) -> bool:
+    """Even-odd rule; which side a point exactly on the rim is on stays open."""
+    odd = False
+    before = outline[-1]
+    for corner in outline:
+        if (corner.y > at.y) != (before.y > at.y):
+            slope = (before.x - corner.x) * (at.y - corner.y) / (before.y - corner.y)
+            odd ^= at.x < slope + corner.x
+        before = corner
+    return odd
 
 
 def rim_distance(outline: Sequence[Point], at: Point) -> float:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from game.files.faults import at_index
 from game.files.rosters import figure_ids
-from game.files.standing import Ground, overlapping, room_for
+from game.files.standing import DEADLY, Ground, overlapping, room_for
 from game.model.battlefield import BattleMap, Eliminate, Figure, Hold, Protect, Reach, Side
 from game.model.figure_classes import FIGURE_CLASSES
 from game.model.ids import ID_PATTERN
@@ -90,7 +90,7 @@ def _position_faults(at: Point, ground: Ground, place: str) -> Iterator[Fault]:
     piece = ground.obstacle(at)
     if piece is not None:
         yield Fault(place, f'is inside {piece.kind} "{piece.id}"; the stand has a radius of 0.5"')
-    area = ground.deadly(at)
+    area = ground.area_of(DEADLY, at)
     if area is not None:
         yield Fault(place, f'is in {area.kind} "{area.id}"; move the figure to firm ground')
 

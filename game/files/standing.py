@@ -11,6 +11,9 @@ STAND_RADIUS = 0.5
 FIGURE_HEIGHT = 1.57
 """Height of a figure in inches."""
 DEADLY = ("lava", "bottomless")
+"""Areas that swallow whoever starts in them."""
+AVOIDED = ("deep-water", "lava", "pit", "bottomless", "mine")
+"""Areas in which nobody is deployed."""
 _SLACK = 0.01
 _MOST_COLUMNS = 80
 
@@ -47,11 +50,11 @@ class Ground:
                 return piece
         return None
 
-    def deadly(self, at: Point) -> Area | None:
-        """The area that would swallow a figure at a point, if nothing bridges it."""
+    def area_of(self, kinds: tuple[str, ...], at: Point) -> Area | None:
+        """The area of one of some kinds that a figure at a point would be in, unless bridged."""
         if any(p.traits.walk and inside(p, at) for p in self._pieces_at(at, 0.0)):
             return None
-        return next((area for area in self._areas_at(at) if area.kind in DEADLY), None)
+        return next((area for area in self._areas_at(at) if area.kind in kinds), None)
 
     def off_map(self, at: Point) -> bool:
         """Whether a stand at a point would hang over the rim."""
@@ -60,8 +63,10 @@ class Ground:
         return not (least <= at.x <= width - least and least <= at.y <= depth - least)
 
     def free(self, at: Point) -> bool:
-        """Whether a figure can stand here as far as the map is concerned."""
-        return not self.off_map(at) and self.obstacle(at) is None and self.deadly(at) is None
+        """Whether a figure can be deployed here as far as the map is concerned."""
+        if self.off_map(at) or self.obstacle(at) is not None:
+            return False
+        return self.area_of(AVOIDED, at) is None
 
     def _pieces_at(self, at: Point, margin: float) -> Iterator[Piece]:
         return (piece for box, piece in self._pieces if _in_box(box, at, margin))

@@ -1,0 +1,79 @@
+"""What saves and replays have in common: a start, and the choices made since."""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from game.files.faults import FileFaults, at_index, within
+from game.files.map_checks import map_faults
+from game.files.rulebooks import Rulebooks
+from game.files.setup_checks import loose_faults, recruit_faults, settings_faults, unknown_side
+from game.files.strict_json import MIB
+from game.model.choices import Choice
+from game.model.setup import Fault, Setup
+
+MOST_BYTES = 32 * MIB
+"""Largest save or replay read: map, state and some ten thousand choices fit many times over."""
+
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Count = Annotated[int, Meta(ge=0)]
+
+
+class MadeChoice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A choice, and the side that made it."""
+
+    by: str
+    choice: Choice
+
+
+class TurnMark(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player turn began after ``answers`` choices, with this fingerprint of the state."""
+
+    player_turn: Count
+    side: str
+    answers: Count
+    fingerprint: Digest
+
+
+def record_faults(
+    setup: Setup,
+    choices: Sequence[MadeChoice],
+    marks: Sequence[TurnMark],
+    rulebooks: Rulebooks,
+) -> list[Fault]:
+    """Problems of a recorded game's start, and of what is recorded about its sides."""
+    faults = within("setup", settings_faults(setup, rulebooks, "settings"))
+    faults += within("setup.map", map_faults(setup.map, level=False))
+    faults += within("setup", recruit_faults(setup, "recruits"))
+    faults += within("setup", loose_faults(setup, "loose"))
+    faults += _side_faults(setup, choices, marks)
+    if not faults:
+        faults = within("setup", rulebooks[setup.ruleset].setup_faults(setup))
+    return faults
+
+
+def _side_faults(
+    setup: Setup, choices: Sequence[MadeChoice], marks: Sequence[TurnMark]
+) -> Iterator[Fault]:
+    sides = setup.side_ids()
+    if setup.first is not None and setup.first not in sides:
+        yield Fault("setup.first", unknown_side(setup.first, sides))
+    for index, made in enumerate(choices):
+        if made.by not in sides:
+            yield Fault(f"{at_index('choices', index)}.by", unknown_side(made.by, sides))
+    before = 0
+    for index, mark in enumerate(marks):
+        place = at_index("marks", index)
+        if mark.side not in sides:
+            yield Fault(f"{place}.side", unknown_side(mark.side, sides))
+        if not before <= mark.answers <= len(choices):
+            problem = f"is {mark.answers}; {before} to {len(choices)} is wanted here"
+            yield Fault(f"{place}.answers", problem)
+        before = max(before, mark.answers)
+
+
+def refuse(source: str, faults: Sequence[Fault]) -> None:
+    """Raise ``FileFaults`` when there are any."""
+    if faults:
+        raise FileFaults(source, faults)

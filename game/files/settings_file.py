@@ -1,0 +1,91 @@
+"""The player's own preferences: looks, sounds, speed, keys. Never the rules of a battle."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.files.atomic import set_aside, write_bytes
+from game.files.faults import FileFaults, shown_path
+from game.files.migrations import current_version, lifted
+from game.files.pretty_json import pretty
+from game.files.strict_json import MIB, read_json
+from game.files.type_faults import converted
+
+FORMAT = "settings"
+MOST_BYTES = MIB
+
+Volume = Annotated[float, Meta(ge=0, le=1)]
+Speed = Annotated[float, Meta(ge=0.25, le=16)]
+KeyName = Annotated[str, Meta(min_length=1, max_length=40)]
+Pixels = Annotated[int, Meta(ge=320, le=16384)]
+
+
+class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a player sets once.
+
+    ``ui_scale`` none means automatic. ``animation_speed`` multiplies, ``instant`` leaves
+    animations out. ``keys`` holds the keys of those actions only that were changed.
+    """
+
+    ui_scale: Annotated[float, Meta(ge=0.75, le=2.5)] | None = None
+    full_screen: bool = False
+    window_size: tuple[Pixels, Pixels] = (1600, 900)
+    animation_speed: Speed = 1.0
+    instant: bool = False
+    text_speed: Speed = 1.0
+    computer_pause: Annotated[float, Meta(ge=0, le=10)] = 0.4
+    master_volume: Volume = 0.8
+    effects_volume: Volume = 1.0
+    interface_volume: Volume = 0.7
+    ambience_volume: Volume = 0.5
+    muted: bool = False
+    confirm_attacks: bool = True
+    private_answers: bool = False
+    follow_action: bool = True
+    edge_scroll: bool = True
+    reduce_motion: bool = False
+    patterns: Literal["normal", "strong"] = "normal"
+    keys: dict[str, Annotated[tuple[KeyName, ...], Meta(max_length=8)]] = {}
+
+
+class _SettingsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    format: Literal["settings"]
+    version: int
+    preferences: Preferences
+
+
+class LoadedPreferences(Struct, frozen=True):
+    """Preferences to start with, and what a player should be told (nothing when all is well)."""
+
+    preferences: Preferences
+    message: str = ""
+
+
+def read_preferences(path: Path) -> LoadedPreferences:
+    """The preferences in a file; the usual ones when there is none or it is damaged.
+
+    A damaged file is kept beside its place with the ending ``.damaged``. Raises nothing.
+    """
+    if not path.exists():
+        return LoadedPreferences(Preferences())
+    source = shown_path(path)
+    try:
+        document = lifted(read_json(path, MOST_BYTES), FORMAT, source)
+        return LoadedPreferences(converted(document, _SettingsFile, source).preferences)
+    except FileFaults as faults:
+        kept = set_aside(path)
+        told = f"{faults}\nThe usual preferences are used"
+        where = f"; the file is kept as {shown_path(kept)}." if kept is not None else "."
+        return LoadedPreferences(Preferences(), told + where)
+
+
+def write_preferences(path: Path, preferences: Preferences) -> None:
+    """Write the preferences. Raises ``OSError``; the old file is then as it was."""
+    document = {
+        "format": FORMAT,
+        "version": current_version(FORMAT),
+        "preferences": msgspec.to_builtins(preferences),
+    }
+    write_bytes(path, pretty(document).encode())
