@@ -36,8 +36,15 @@ class Commander(Protocol):
     """A computer player.
 
     ``decide`` gets a look at a position with dice of its own (``for_search``), never those to
-    come, and answers its open decision. The same position and budget give the same answer.
+    come, and answers its open decision; ``recent`` are the answers its side gave since the player
+    turn began. The same arguments give the same answer.
     """
 
-    def decide(self, battle: Battle[Any], seen: Look[Any], budget: Budget) -> Thought:
+    def decide(
+        self,
+        battle: Battle[Any],
+        seen: Look[Any],
+        budget: Budget,
+        recent: tuple[Choice, ...] = (),
+    ) -> Thought:
         """The answer to the open decision."""

@@ -46,6 +46,12 @@ class History(Generic[StateT]):
         """Every answer so far."""
         return tuple(entry.answer for entry in self.entries)
 
+    def recent(self, side: str) -> tuple[Choice, ...]:
+        """What a side answered since the player turn began."""
+        since = self.marks[-1].answers if self.marks else 0
+        given = (entry.answer for entry in self.entries[since:])
+        return tuple(answer.choice for answer in given if answer.by == side)
+
     def add(self, entry: Entry[StateT]) -> None:
         """Note an answer. One that repeats the last answer taken back keeps the others."""
         if self.undone and self.undone[-1] == entry.answer:

@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from game.engine.battle import Battle, Look, advance, look, start
+from game.files.scenario_types import Expectation, ScenarioChoice
 from game.match.expectations import differences, missing_in_order
-from game.match.referee_matching import Answered, NoMatch, Refused, Ticked, Wanted, meaning
+from game.match.referee_matching import Answered, NoMatch, Refused, Ticked, meaning, text_of
 from game.match.report_lines import decision_line, end_line, event_line, refusal_line
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
@@ -42,10 +43,10 @@ class Referee:
     def __init__(
         self,
         battle: Battle[Any],
-        choices: Sequence[Wanted],
+        choices: Sequence[ScenarioChoice],
         *,
         defaults: bool = False,
-        expect: JsonObject | None = None,
+        expect: Expectation | None = None,
     ) -> None:
         self._battle = battle
         self._choices = choices
@@ -126,7 +127,7 @@ class Referee:
                     return
 
     def _by_default(
-        self, seen: Look[Any], number: int, wanted: Wanted, found: NoMatch
+        self, seen: Look[Any], number: int, wanted: ScenarioChoice, found: NoMatch
     ) -> Look[Any]:
         """Take the default of the open decision for a choice that means a later one."""
         default = _default_of(seen)
@@ -134,16 +135,18 @@ class Referee:
             raise ScenarioWrong(self._no_match(seen, number, wanted, found))
         return self._looked(_place(number), seen, default)
 
-    def _no_match(self, seen: Look[Any], number: int, wanted: Wanted, found: NoMatch) -> str:
+    def _no_match(
+        self, seen: Look[Any], number: int, wanted: ScenarioChoice, found: NoMatch
+    ) -> str:
         if found.candidates:
             listed = _listed(found.candidates)
-            return f"{_place(number)}: {wanted.text()} fits several options:{listed}"
+            return f"{_place(number)}: {text_of(wanted)} fits several options:{listed}"
         if seen.decision is None:
-            return f"{_place(number)}: {wanted.text()} is left over; the battle is over"
+            return f"{_place(number)}: {text_of(wanted)} is left over; the battle is over"
         menu = self._battle.menu(seen.state, seen.decision)
         asked = f"{seen.decision.kind} of {seen.decision.side}"
         return (
-            f"{_place(number)}: {wanted.text()} fits nothing; open is {asked}:"
+            f"{_place(number)}: {text_of(wanted)} fits nothing; open is {asked}:"
             f"{_listed(menu.options)}{_listed(menu.closed)}"
         )
 
@@ -153,35 +156,33 @@ class Referee:
                 self._told = number
                 yield event_line(number, event)
 
-    def _unmet(self, expect: JsonObject) -> list[str]:
+    def _unmet(self, expect: Expectation) -> list[str]:
         """Every difference between what was expected and what happened."""
         events = [line for line in self._lines if line["line"] == "event"]
         refusals = [line for line in self._lines if line["line"] == "refusal"]
         end = self._lines[-1]
-        found = missing_in_order(expect.get("events", ()), events, "expect.events")
-        found += missing_in_order(expect.get("refused", ()), refusals, "expect.refused")
+        found = missing_in_order(expect.events or (), events, "expect.events")
+        found += missing_in_order(expect.refused or (), refusals, "expect.refused")
         units = {unit["id"]: unit for unit in end["units"]}
-        found += differences(expect.get("units", {}), units, "expect.units")
-        for name in ("loose", "verdict"):
-            if name in expect:
-                found += differences(expect[name], end.get(name), f"expect.{name}")
-        if "decision" in expect:
+        found += differences(expect.units or {}, units, "expect.units")
+        if expect.loose is not None:
+            found += differences(expect.loose, end["loose"], "expect.loose")
+        if expect.decision is not UNSET:
             opened = next((line for line in self._lines if line["line"] == "decision"), None)
-            found += differences(expect["decision"], opened, "expect.decision")
-        if "dice_left" in expect:
+            found += differences(expect.decision, opened, "expect.decision")
+        if expect.dice_left is not None:
             left = end["dice_left"]
-            wanted = expect["dice_left"]
-            actual = left if isinstance(wanted, list) else len(left)
-            found += differences(wanted, actual, "expect.dice_left")
+            actual = len(left) if isinstance(expect.dice_left, int) else left
+            found += differences(expect.dice_left, actual, "expect.dice_left")
         return found
 
 
 def resolve(
     battle: Battle[Any],
-    choices: Sequence[Wanted],
+    choices: Sequence[ScenarioChoice],
     *,
     defaults: bool = False,
-    expect: JsonObject | None = None,
+    expect: Expectation | None = None,
 ) -> Result:
     """Referee a whole scenario at once."""
     referee = Referee(battle, choices, defaults=defaults, expect=expect)

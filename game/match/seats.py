@@ -10,8 +10,11 @@ from typing import Any, Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from game.ai.commander import NORMAL, Budget, Commander
-from game.engine.battle import Battle, Look, for_search, look
+from game.ai.reflexes import simple_choice
+from game.ai.thinking import Thinker
+from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
+from game.engine.fingerprint import fingerprint
 from game.match.history import Answer
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -27,11 +30,15 @@ _SEARCH_SEED = 0x5EA2C4
 
 
 class Question(Struct, frozen=True):
-    """What a seat is asked: the open decision as a look shows it."""
+    """What a seat is asked: the open decision as a look shows it.
+
+    ``recent`` are the answers its side gave since the player turn began.
+    """
 
     battle: Battle[Any]
     seen: Look[Any]
     decision: Decision
+    recent: tuple[Choice, ...] = ()
 
 
 class Reply(Struct, frozen=True):
@@ -84,12 +91,50 @@ class Computer:
 
     def answer(self, question: Question) -> Reply | None:
         """The commander's answer, found with other dice than those to come."""
-        seen = searchable(question.battle, question.seen)
-        thought = self._commander.decide(question.battle, seen, self._budget)
+        seen = look(question.battle, searchable(question.seen))
+        thought = self._commander.decide(question.battle, seen, self._budget, question.recent)
         return Reply(thought.choice, thought.why)
 
     def stop(self) -> None:
         """Nothing to forget."""
+
+
+class ThinkingComputer:
+    """A computer player whose thinking goes on beside the screen, in a worker process."""
+
+    kind: SeatKind = "computer"
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._asked: str | None = None
+        self._hurried = False
+
+    def answer(self, question: Question) -> Reply | None:
+        """The worker's answer once it is there; a simple one when the screen cannot wait."""
+        position = searchable(question.seen)
+        name = fingerprint(question.seen.state)
+        if self._asked != name:
+            self._thinker.ask(name, position, question.recent)
+            self._asked = name
+        thought = self._thinker.answer(name)
+        if thought is not None:
+            self.stop()
+            return Reply(thought.choice, thought.why)
+        if self._hurried or self._thinker.lost:
+            note = "thinking was cut short by the clock" if self._hurried else "thinking failed"
+            self.stop()
+            return Reply(simple_choice(question.battle, question.seen), note=note)
+        return None
+
+    def hurry(self) -> None:
+        """Do not wait any longer: the next call of ``answer`` gives a legal, simple answer."""
+        self._hurried = True
+
+    def stop(self) -> None:
+        """Give up what is being thought about."""
+        self._thinker.cancel()
+        self._asked = None
+        self._hurried = False
 
 
 class Replay:
@@ -113,9 +158,9 @@ class Replay:
         """Nothing to forget."""
 
 
-def searchable(battle: Battle[Any], seen: Look[Any]) -> Look[Any]:
+def searchable(seen: Look[Any]) -> Position[Any]:
     """The same decision with other dice to come: all that a computer player may see."""
-    return look(battle, for_search(seen, mix(_SEARCH_SEED, seen.state.event_count)))
+    return for_search(seen, mix(_SEARCH_SEED, seen.state.event_count))
 
 
 def ordered(order: Order, decision: Decision) -> Choice | None:

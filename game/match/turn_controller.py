@@ -1,7 +1,7 @@
 """The one place that holds a battle under way and lets sides answer in their turn."""
 
 from collections.abc import Callable, Mapping
-from typing import Generic
+from typing import Generic, Literal
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Run
 from game.match.history import Answer, Entry, History, TurnMark
 from game.match.queries import Queries
-from game.match.seats import Question, Seat
+from game.match.seats import Question, Seat, ThinkingComputer
 from game.match.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Refusal
@@ -21,11 +21,15 @@ from game.model.state import StateT
 
 
 class Note(Struct, frozen=True):
-    """A line of the log that no event stands for; it follows event number ``after``."""
+    """A line of the log that no event stands for; it follows event number ``after``.
+
+    ``kind`` is ``why`` for the reason of a computer player's act, else ``note``.
+    """
 
     after: int
     side: str
     text: str
+    kind: Literal["why", "note"] = "note"
 
 
 class Record(Struct, Generic[StateT], frozen=True):
@@ -144,15 +148,23 @@ class TurnController(Generic[StateT]):
         decision, seat = self.decision, self.owing_seat
         if decision is None or seat is None:
             return None
-        reply = seat.answer(Question(self.battle, self._look, decision))
+        recent = self.history.recent(decision.side)
+        reply = seat.answer(Question(self.battle, self._look, decision, recent))
         if reply is None:
             return None
         after = self.state.event_count
         events = self.submit(reply.choice, decision.side)
-        self.notes.extend(
-            Note(after, decision.side, text) for text in (reply.why, reply.note) if text
-        )
+        if reply.why:
+            self.notes.append(Note(after, decision.side, reply.why, "why"))
+        if reply.note:
+            self.notes.append(Note(after, decision.side, reply.note))
         return events
+
+    def hurry(self) -> None:
+        """The screen's clock says that the computer player has thought long enough."""
+        seat = self.owing_seat
+        if isinstance(seat, ThinkingComputer):
+            seat.hurry()
 
     def undo_refusal(self, by: str) -> Refusal | None:
         """Why a side may not take back the last answer; nothing when it may."""

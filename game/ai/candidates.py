@@ -1,0 +1,101 @@
+"""From an option that wants a value to a short list of sensible answers."""
+
+from typing import Any
+
+from game.engine.resolution import View
+from game.model.choices import Choice, Value
+from game.model.decisions import Bounds, Decision, Option
+from game.model.vectors import Point
+
+NEAR = 0.25
+"""Places closer together than this, in inches, count as one."""
+
+_PATH_POINTS = 32
+
+
+def candidates(
+    view: View[Any],
+    decision: Decision,
+    option: Option,
+    width: int,
+    goals: tuple[Point, ...] = (),
+) -> tuple[Choice, ...]:
+    """Answers worth trying for an option, at most ``width`` where it wants a value.
+
+    ``goals`` are places worth walking to or looking at. The rules may still refuse a candidate.
+    """
+    bounds = option.bounds or Bounds()
+    match option.wants:
+        case None:
+            return (option.choice(),)
+        case "path":
+            return _paths(view, decision, option, width, goals)
+        case "at":
+            points = (*_points(option), *view.battle.ruleset.spots(view, decision, option))
+            return _choices(option, tuple(apart(points))[:width])
+        case "toward":
+            return _choices(option, (*option.suggest, *goals)[:width])
+        case "amount":
+            return _choices(option, option.suggest or _amounts(bounds))
+        case "several":
+            return _choices(option, option.suggest or _groups(bounds))
+        case "share":
+            return _choices(option, option.suggest or _shares(bounds))
+
+
+def _choices(option: Option, values: tuple[Value, ...]) -> tuple[Choice, ...]:
+    return tuple(option.choice(value) for value in values)
+
+
+def _points(option: Option) -> tuple[Point, ...]:
+    return tuple(value for value in option.suggest if isinstance(value, Point))
+
+
+def _paths(
+    view: View[Any], decision: Decision, option: Option, width: int, goals: tuple[Point, ...]
+) -> tuple[Choice, ...]:
+    """Ways to the ruleset's spots and toward the goals."""
+    ruleset = view.battle.ruleset
+    ends: dict[Point, Choice] = {}
+    spots = (*goals, *ruleset.spots(view, decision, option))
+    for spot in apart(spots):
+        if len(ends) >= width:
+            break
+        way = ruleset.route(view, decision, option, spot, None)
+        if way.points and not any(way.points[-1].distance(end) < NEAR for end in ends):
+            ends[way.points[-1]] = option.choice(way.points[:_PATH_POINTS])
+    suggested = _choices(option, option.suggest[:1]) if not ends else ()
+    return (*ends.values(), *suggested)
+
+
+def apart(points: tuple[Point, ...]) -> list[Point]:
+    """The points without those next to an earlier one."""
+    kept: list[Point] = []
+    for point in points:
+        if all(point.distance(other) >= NEAR for other in kept):
+            kept.append(point)
+    return kept
+
+
+def _amounts(bounds: Bounds) -> tuple[float, ...]:
+    ends = (bounds.least, bounds.most)
+    return tuple(dict.fromkeys(value for value in ends if value is not None)) or (0.0,)
+
+
+def _groups(bounds: Bounds) -> tuple[tuple[str, ...], ...]:
+    """The fewest and the most that may be named, in the order listed."""
+    known = bounds.from_ or ()
+    fewest = int(bounds.least or 0)
+    most = len(known) if bounds.most is None else int(bounds.most)
+    return tuple(dict.fromkeys((known[:fewest], known[:most])))
+
+
+def _shares(bounds: Bounds) -> tuple[dict[str, int], ...]:
+    """All to one for each, and an even split."""
+    among, total = bounds.among or (), bounds.total or 0
+    if not among:
+        return ({},)
+    single = [{name: total} for name in among]
+    each, rest = divmod(total, len(among))
+    even = {name: each + (1 if at < rest else 0) for at, name in enumerate(among)}
+    return (even, *single)

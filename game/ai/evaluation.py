@@ -1,0 +1,168 @@
+"""What a state is worth to a side: figures, objectives, and how near the figures are to them.
+
+The unit is one average figure. Values of figures come from the ruleset; everything positional is
+small against them, so that no figure is given away for a place.
+"""
+
+from typing import Any
+
+from game.ai.distances import DistanceField, WalkGrid
+from game.engine.battle import Battle
+from game.geometry.types import Body
+from game.model.battlefield import CircleArea, Eliminate, Hold, Protect, Reach, Survive
+from game.model.state import AnyState, AnyUnit
+from game.model.vectors import Point
+
+VICTORY = 100.0
+APPROACH = 0.02
+"""Worth of one inch nearer to the nearest enemy, for each figure."""
+OBJECTIVE = 0.05
+"""Worth of one inch nearer to an area that is to be held or reached."""
+DEFENSE = 0.02
+"""Worth of one inch nearer to an area that the enemy wants."""
+PROGRESS = 0.5
+"""Worth of one more count of an objective."""
+WARD = 2.0
+"""How many times its value a figure counts that must be protected."""
+NEAREST = 2
+"""How many enemies a figure thinks of walking to."""
+CLOSE = 1.5
+"""Nearer than this, in inches, is not better."""
+
+
+class Outlook:
+    """How one side sees a battle while it makes up its mind.
+
+    Distances are to where the others stand now; they stay while possible futures are compared.
+    """
+
+    def __init__(self, battle: Battle[Any], state: AnyState, side: str, grid: WalkGrid) -> None:
+        self.battle = battle
+        self.side = side
+        hostile = battle.setup.hostile
+        self._enemy_side = {one: hostile(side, one) for one in battle.setup.side_ids()}
+        self.enemies = tuple(unit for unit in state.on_field() if self.is_enemy(unit))
+        self._grid = grid
+        places = tuple(unit.place for unit in self.enemies)
+        self._to_enemy = grid.distances(places) if places else None
+        self._wards: dict[str, float] = {}
+        self._areas: list[tuple[DistanceField, float]] = []
+        self.goals: tuple[Point, ...] = ()
+        self._approach = APPROACH
+        self._read_objectives()
+        self._scale = self._average(state)
+
+    def is_enemy(self, unit: AnyUnit) -> bool:
+        """Whether a figure belongs to an enemy of this side."""
+        return self._enemy_side[unit.side]
+
+    def worth(self, state: AnyState) -> float:
+        """The value of a state, in average figures; more is better for this side."""
+        if state.verdict is not None:
+            winners = state.verdict.winners
+            if not winners:
+                return self._figures(state)
+            won = any(not self._enemy_side[winner] for winner in winners)
+            return self._figures(state) + (VICTORY if won else -VICTORY)
+        return self._figures(state) + self._progress(state) + self._nearness(state)
+
+    def place_worth(self, place: Point) -> float:
+        """What standing at a place is worth, by distances alone."""
+        total = 0.0
+        if self._to_enemy is not None:
+            total -= self._approach * max(CLOSE, self._to_enemy.at(place))
+        for field, weight in self._areas:
+            total -= weight * field.at(place)
+        return total
+
+    def goals_of(self, unit: AnyUnit) -> tuple[Point, ...]:
+        """Where a figure could want to go: areas of objectives, and the nearest enemies."""
+        here = unit.place
+        near = sorted(self.enemies, key=lambda enemy: (here.distance(enemy.place), enemy.number))
+        return (*self.goals, *(enemy.place for enemy in near[:NEAREST]))
+
+    def exposure(self, state: AnyState, unit: AnyUnit) -> float:
+        """How openly a figure stands: for each enemy the share of its sections that it shows.
+
+        Enemies nearer than 12 inches count in full, those farther away less and less.
+        """
+        ruleset = self.battle.ruleset
+        field = self.battle.field(state)
+        body = ruleset.body(unit)
+        total = 0.0
+        for enemy in self.enemies:
+            if enemy.id not in state.units:
+                continue
+            near = min(1.0, 12.0 / max(1.0, enemy.place.distance(body.center)))
+            source = ruleset.body(enemy)
+            seen = field.sight(
+                source.center, _eye(source), body, ignore=frozenset((enemy.id, unit.id))
+            )
+            total += near * seen.count / max(1, len(seen.sections))
+        return total
+
+    def _figures(self, state: AnyState) -> float:
+        view = self.battle.view(state)
+        total = 0.0
+        for unit in state.units.values():
+            value = self.battle.ruleset.unit_value(view, unit)
+            value *= self._wards.get(unit.id, 1.0)
+            total += -value if self._enemy_side[unit.side] else value
+        return total / self._scale
+
+    def _progress(self, state: AnyState) -> float:
+        signs = self._counts
+        return PROGRESS * sum(
+            signs[name] * count for name, count in state.progress.items() if name in signs
+        )
+
+    def _nearness(self, state: AnyState) -> float:
+        return sum(
+            self.place_worth(unit.place) for unit in state.on_field() if unit.side == self.side
+        )
+
+    def _average(self, state: AnyState) -> float:
+        view = self.battle.view(state)
+        values = [self.battle.ruleset.unit_value(view, unit) for unit in state.units.values()]
+        return max(1e-6, sum(values) / max(1, len(values)))
+
+    def _read_objectives(self) -> None:
+        """What the objectives of the level say about places and figures."""
+        self._counts: dict[str, float] = {}
+        goals: list[Point] = []
+        for objective in self.battle.setup.map.objectives:
+            if isinstance(objective, Eliminate) or objective.side not in self._enemy_side:
+                continue
+            theirs = self._enemy_side[objective.side]
+            match objective:
+                case Hold(area=area) | Reach(area=area):
+                    self._counts[f"hold-{objective.side}-{area}"] = -1.0 if theirs else 1.0
+                    center = self._area_center(area)
+                    field = self._grid.distances((center,))
+                    self._areas.append((field, DEFENSE if theirs else OBJECTIVE))
+                    goals.append(center)
+                case Protect(unit=unit):
+                    self._wards[unit] = WARD
+                case Survive() if not theirs:
+                    self._approach = APPROACH / 4
+                case _:
+                    pass
+        self.goals = tuple(goals)
+
+    def _area_center(self, area_id: str) -> Point:
+        area = self.battle.setup.map.area(area_id)
+        if area is None:
+            width, height = self.battle.setup.map.size
+            return Point(width / 2, height / 2)
+        if isinstance(area, CircleArea):
+            return area.center
+        count = len(area.outline)
+        return Point(
+            sum(corner.x for corner in area.outline) / count,
+            sum(corner.y for corner in area.outline) / count,
+        )
+
+
+def _eye(body: Body) -> float:
+    """Height from which a figure looks, in inches above the table: under the top of its head."""
+    return body.feet + 0.85 * body.height

@@ -1,0 +1,208 @@
+"""A commander that compares what each answer brings, one step ahead and a little farther.
+
+In its own turn it first weighs attacks of all its figures, then where the most promising figure
+could go and attack from; when no attack has value, figures go on toward enemies and objectives.
+It never takes an answer that leaves it worse off than ending its turn.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from game.ai.candidates import candidates
+from game.ai.commander import Budget, Thought
+from game.ai.distances import WalkGrid, grid_of
+from game.ai.evaluation import Outlook
+from game.ai.meter import Meter, never
+from game.ai.moves import best_move
+from game.ai.plans import EPSILON, Plan, Thinking
+from game.ai.reflexes import ending, simple_choice
+from game.engine.battle import Battle, Look
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Option
+
+ACTS_PER_FIGURE = 12
+"""Acts of one figure in a player turn, after which it is left alone: no turn goes on for ever."""
+
+WINDOW_RUNS = 60
+"""Most runs to judge one answer to a reaction window."""
+
+_ROUGH_RUNS = (4, 16)
+_FINE_RUNS = 60
+_FINALISTS = 3
+
+
+class Greedy:
+    """One-ply comparison of candidates by forecast, with moves judged by the attacks they open."""
+
+    def __init__(self, interrupted: Callable[[], bool] = never) -> None:
+        self._interrupted = interrupted
+        self._grid: WalkGrid | None = None
+        self._grid_of: tuple[object, object] = (None, None)
+
+    def decide(
+        self,
+        battle: Battle[Any],
+        seen: Look[Any],
+        budget: Budget,
+        recent: tuple[Choice, ...] = (),
+    ) -> Thought:
+        """The answer to the open decision; ``recent`` are the side's answers of this turn."""
+        decision = seen.decision
+        if decision is None:
+            raise ValueError("nothing is to be decided")
+        if decision.kind != TURN and (seen.state.player_turn == 0 or _too_many(decision)):
+            return Thought(simple_choice(battle, seen), "as usual")
+        meter = Meter(budget.positions, self._interrupted)
+        outlook = Outlook(battle, seen.state, decision.side, self._walk_grid(battle, seen))
+        thinking = Thinking(battle, seen, decision, outlook, meter, budget.width)
+        if decision.kind != TURN:
+            return _answered(thinking)
+        return _turn(thinking, recent)
+
+    def _walk_grid(self, battle: Battle[Any], seen: Look[Any]) -> WalkGrid:
+        known, terrain = self._grid_of
+        if self._grid is None or known is not battle or terrain != seen.state.terrain:
+            self._grid = grid_of(battle, seen.state)
+            self._grid_of = (battle, seen.state.terrain)
+        return self._grid
+
+
+def _too_many(decision: Decision) -> bool:
+    return decision.default is not None and len(decision.options) > 40
+
+
+def _answered(thinking: Thinking) -> Thought:
+    """The best answer to a reaction window; the default where nothing is better."""
+    decision = thinking.decision
+    default = decision.default
+    choices = [
+        choice
+        for option in decision.options
+        for choice in candidates(
+            thinking.view, decision, option, thinking.width, thinking.outlook.goals
+        )
+    ]
+    if default is not None:
+        choices = [default, *(choice for choice in choices if choice != default)]
+    runs = min(WINDOW_RUNS, max(4, thinking.meter.left // max(1, len(choices))))
+    best: Plan | None = None
+    for choice in choices:
+        plan = thinking.judged(choice, runs)
+        if plan is not None and (best is None or plan.value > best.value + EPSILON / 10):
+            best = plan
+        if thinking.meter.left == 0:
+            break
+    if best is None:
+        return Thought(simple_choice(thinking.battle, thinking.seen), "no time to think")
+    return thinking.thought(best)
+
+
+class _Menu(Struct, frozen=True):
+    """An own-turn menu, sorted out."""
+
+    acts: tuple[Option, ...]
+    moves: tuple[Option, ...]
+    last: Option | None
+
+
+def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Menu:
+    last = ending(options)
+    busy = [choice.unit for choice in recent]
+    free = [
+        one
+        for one in options
+        if one is not last and (one.unit is None or busy.count(one.unit) < ACTS_PER_FIGURE)
+    ]
+    if len(recent) > ACTS_PER_FIGURE * (4 + len(set(busy))):
+        free = []
+    return _Menu(
+        acts=tuple(one for one in free if one.wants not in ("path", "toward")),
+        moves=tuple(one for one in free if one.wants == "path"),
+        last=last,
+    )
+
+
+def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
+    """What to do next in one's own turn."""
+    menu = _sorted_out(thinking.menu(thinking.seen), recent)
+    acts = _rough_acts(thinking, menu.acts)
+    acts = _refined(thinking, acts)
+    best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
+    order = _figures(thinking, menu, best)
+    for unit in order:
+        rival = best if best is not None and best.choice.unit == unit else None
+        moves = tuple(one for one in menu.moves if one.unit == unit)
+        plan = best_move(thinking, moves, rival)
+        if plan is not None:
+            return thinking.thought(plan)
+        if best is not None:
+            return thinking.thought(best)
+        if thinking.meter.left == 0:
+            break
+    if best is not None:
+        return thinking.thought(best)
+    return _idle(thinking, menu, acts)
+
+
+def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
+    """A first, cheap judgment of all acts that are no moves, the best first."""
+    choices = [
+        choice
+        for option in options
+        for choice in candidates(
+            thinking.view, thinking.decision, option, thinking.width, thinking.outlook.goals
+        )
+    ]
+    least, most = _ROUGH_RUNS
+    runs = max(least, min(most, thinking.meter.left // 2 // max(1, len(choices))))
+    plans: list[Plan] = []
+    for choice in choices:
+        plan = thinking.judged(choice, runs)
+        if plan is not None:
+            plans.append(plan)
+        if thinking.meter.left < thinking.reserve:
+            break
+    return sorted(plans, key=lambda plan: -plan.value)
+
+
+def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
+    """The most promising acts judged again with more runs, or by what they make possible."""
+    finalists = [plan for plan in plans if plan.value > thinking.base - EPSILON][:_FINALISTS]
+    better: list[Plan] = []
+    for plan in finalists:
+        if plan.value > thinking.base + EPSILON:
+            again = thinking.judged(plan.choice, _FINE_RUNS) if plan.chancy else plan
+        else:
+            again = thinking.followed_up(plan)
+        if again is not None:
+            better.append(again)
+    rest = [plan for plan in plans if plan not in finalists]
+    return sorted([*better, *rest], key=lambda plan: -plan.value)
+
+
+def _figures(thinking: Thinking, menu: _Menu, best: Plan | None) -> list[str]:
+    """The figures whose moves to weigh: the one with the best act, or all, nearest first."""
+    movers = list(dict.fromkeys(one.unit for one in menu.moves if one.unit is not None))
+    if best is not None:
+        return [unit for unit in movers if unit == best.choice.unit]
+    state = thinking.seen.state
+
+    def nearness(unit_id: str) -> float:
+        unit = state.units[unit_id]
+        return 0.0 if unit.position is None else -thinking.outlook.place_worth(unit.place)
+
+    return sorted(movers, key=nearness)
+
+
+def _idle(thinking: Thinking, menu: _Menu, acts: list[Plan]) -> Thought:
+    """Nothing is better than doing nothing: end the turn, or do what harms least."""
+    if menu.last is not None:
+        choice = menu.last.choice()
+        if thinking.legal(choice):
+            return Thought(choice, "nothing better to do", thinking.meter.spent)
+    if acts:
+        return thinking.thought(acts[0])
+    choice = simple_choice(thinking.battle, thinking.seen)
+    return Thought(choice, "nothing better to do", thinking.meter.spent)

@@ -1,0 +1,32 @@
+"""Counts the positions a commander looks at, and stops it when the screen has no more patience."""
+
+from collections.abc import Callable
+
+
+class Interrupted(Exception):
+    """Whoever asked no longer wants the answer."""
+
+
+def never() -> bool:
+    """Nobody ever interrupts."""
+    return False
+
+
+class Meter:
+    """A number of looks, spent one by one."""
+
+    def __init__(self, positions: int, interrupted: Callable[[], bool] = never) -> None:
+        self._positions = positions
+        self._interrupted = interrupted
+        self.spent = 0
+
+    @property
+    def left(self) -> int:
+        """Looks that may still be taken."""
+        return max(0, self._positions - self.spent)
+
+    def spend(self, looks: int = 1) -> None:
+        """Count looks. Raises ``Interrupted`` when the answer is no longer wanted."""
+        self.spent += looks
+        if self._interrupted():
+            raise Interrupted

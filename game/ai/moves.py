@@ -1,0 +1,91 @@
+"""Where to go: places judged by distance and cover first, the best of them by what can follow."""
+
+from msgspec.structs import replace
+
+from game.ai.candidates import candidates
+from game.ai.plans import EPSILON, Plan, Thinking
+from game.model.choices import Choice
+from game.model.decisions import Option
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+
+COVER = 0.03
+"""Worth of not being seen by one near enemy."""
+
+LEAST_GAIN = 0.012
+"""Gain below which a figure stays where it is; about half an inch of approach."""
+
+MOVE_RUNS = 8
+FINALISTS = 4
+BEST_PLACES = 2
+"""How many walks are judged in full, and how many of them are chosen by their place."""
+
+
+def best_move(thinking: Thinking, options: tuple[Option, ...], rival: Plan | None) -> Plan | None:
+    """The best move of a figure, if it beats staying and the figure's best act (``rival``).
+
+    A move's value is what the rules' forecast says (responses of the others included), what the
+    figure can attack from there, and how much of it the enemies see.
+    """
+    first = next((one.unit for one in options if one.unit is not None), None)
+    unit = None if first is None else thinking.seen.state.units.get(first)
+    if unit is None or unit.position is None:
+        return None
+    choices = _ranked(thinking, options, unit)
+    shown = _shown(thinking, unit)
+    best: Plan | None = None
+    for choice in choices[:FINALISTS]:
+        if thinking.meter.left == 0:
+            break
+        plan = _judged(thinking, choice, unit, shown)
+        if plan is not None and (best is None or plan.value > best.value):
+            best = plan
+    if best is None:
+        return None
+    floor = thinking.base + LEAST_GAIN
+    if rival is not None:
+        floor = max(floor, rival.value + EPSILON)
+    return best if best.value > floor else None
+
+
+def _ranked(thinking: Thinking, options: tuple[Option, ...], unit: AnyUnit) -> list[Choice]:
+    """Candidate walks: those to the best places, then the others as the ruleset names them."""
+    found: dict[Choice, float] = {}
+    goals = thinking.outlook.goals_of(unit)
+    for option in options:
+        for choice in candidates(thinking.view, thinking.decision, option, thinking.width, goals):
+            if choice.path:
+                found.setdefault(choice, _place_value(thinking, unit, choice.path[-1]))
+    best = sorted(found, key=lambda choice: -found[choice])[:BEST_PLACES]
+    return best + [choice for choice in found if choice not in best]
+
+
+def _place_value(thinking: Thinking, unit: AnyUnit, place: Point) -> float:
+    """What a place is worth by distance and cover, without running any rule."""
+    state = thinking.seen.state
+    height = thinking.view.field.ground(place).height
+    there = replace(unit, position=place, elevation=height)
+    worth = thinking.outlook.place_worth(place)
+    return worth - COVER * thinking.outlook.exposure(state, there)
+
+
+def _shown(thinking: Thinking, unit: AnyUnit) -> float:
+    return COVER * thinking.outlook.exposure(thinking.seen.state, unit)
+
+
+def _judged(thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float) -> Plan | None:
+    """A walk judged by forecast, by the attack it opens, and by the cover at its end."""
+    plan = thinking.judged(choice, MOVE_RUNS)
+    if plan is None:
+        return None
+    value, why = plan.value, "to get nearer"
+    if plan.value < thinking.base - 0.5 or thinking.meter.left == 0:
+        return plan
+    after = thinking.after(choice)
+    moved = after.state.units.get(unit.id)
+    if moved is not None and moved.position is not None:
+        gain = thinking.follow_gain(after, unit.id)
+        value += gain + shown - COVER * thinking.outlook.exposure(after.state, moved)
+        if gain > EPSILON:
+            why = "to attack from there"
+    return Plan(choice, value, plan.chancy, why)

@@ -1,0 +1,164 @@
+"""Judging answers: what each is worth by running the rules ahead."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from game.ai.candidates import candidates
+from game.ai.commander import Thought
+from game.ai.evaluation import Outlook
+from game.ai.meter import Meter
+from game.ai.reflexes import reflex
+from game.engine.battle import Battle, Look, advance, refusal
+from game.engine.forecast import forecast
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Option
+
+EPSILON = 0.004
+"""Gains smaller than this, in average figures, are none."""
+
+LEAST_CHANCE = 0.002
+"""Branches less likely than this are not followed."""
+
+FOLLOW_RUNS = 6
+FOLLOW_ACTS = 4
+"""Runs for each attack looked at after a move, and how many attacks are."""
+
+TRUST = 0.9
+"""Share of a later gain that counts: the others may have a say before."""
+
+
+class Plan(Struct, frozen=True):
+    """A choice, what it is worth, and whether dice or reactions decide about it."""
+
+    choice: Choice
+    value: float
+    chancy: bool = False
+    why: str = ""
+
+
+class Thinking:
+    """One decision being thought about: the position, the side's outlook, and the looks left."""
+
+    def __init__(
+        self,
+        battle: Battle[Any],
+        seen: Look[Any],
+        decision: Decision,
+        outlook: Outlook,
+        meter: Meter,
+        width: int,
+    ) -> None:
+        self.battle = battle
+        self.seen = seen
+        self.decision = decision
+        self.outlook = outlook
+        self.meter = meter
+        self.width = width
+        self.view = battle.view(seen.state)
+        self.base = outlook.worth(seen.state)
+        self.reserve = meter.left // 3
+        self._own_menu: tuple[Option, ...] | None = None
+
+    def menu(self, seen: Look[Any]) -> tuple[Option, ...]:
+        """The open options of a look."""
+        if seen.decision is None:
+            return ()
+        if seen is not self.seen:
+            return self.battle.menu(seen.state, seen.decision).options
+        if self._own_menu is None:
+            self._own_menu = self.battle.menu(seen.state, seen.decision).options
+        return self._own_menu
+
+    def legal(self, choice: Choice) -> bool:
+        """Whether the rules take a choice now."""
+        return refusal(self.battle, self.seen, choice) is None
+
+    def judged(self, choice: Choice, runs: int, seen: Look[Any] | None = None) -> Plan | None:
+        """What a choice is worth; nothing when the rules refuse it."""
+        here = self.seen if seen is None else seen
+        if refusal(self.battle, here, choice) is not None:
+            self.meter.spend()
+            return None
+        found = forecast(
+            self.battle,
+            here,
+            choice,
+            policy=reflex,
+            worth=self.outlook.worth,
+            least_chance=LEAST_CHANCE,
+            most_runs=runs,
+        )
+        self.meter.spend(found.runs)
+        return Plan(choice, found.value, chancy=found.runs > 1)
+
+    def after(self, choice: Choice) -> Look[Any]:
+        """A look at what a legal choice leads to, with the search's own dice."""
+        self.meter.spend()
+        return advance(self.battle, self.seen, choice, reflex)
+
+    def follow_gain(self, after: Look[Any], unit_id: str | None) -> float:
+        """What the best attack of a figure (of anybody, without one) adds after a first choice."""
+        decision = after.decision
+        if decision is None or decision.kind != TURN or decision.side != self.decision.side:
+            return 0.0
+        options = [one for one in self.menu(after) if self._strikes(one, unit_id)]
+        options.sort(key=lambda one: self._distance(after, one))
+        view = self.battle.view(after.state)
+        base = self.outlook.worth(after.state)
+        best: float = 0.0
+        for option in options[:FOLLOW_ACTS]:
+            for choice in candidates(view, decision, option, 2):
+                if self.meter.left == 0:
+                    return best
+                plan = self.judged(choice, FOLLOW_RUNS, after)
+                if plan is not None:
+                    best = max(best, plan.value - base)
+        return TRUST * best
+
+    def followed_up(self, plan: Plan) -> Plan | None:
+        """A plain act (to stand up, to get ready) judged by what its figure can do afterwards."""
+        if plan.choice.target is not None or plan.choice.at is not None or self.meter.left == 0:
+            return plan
+        after = self.after(plan.choice)
+        gain = self.follow_gain(after, plan.choice.unit)
+        gain = max(gain, self._walking_gain(after, plan.choice.unit))
+        already = self._walking_gain(self.seen, plan.choice.unit)
+        already = max(already, self.follow_gain(self.seen, plan.choice.unit))
+        return Plan(plan.choice, plan.value + max(0.0, gain - already), plan.chancy, "to go on")
+
+    def thought(self, plan: Plan) -> Thought:
+        """A plan as an answer, with its reason in words."""
+        gain = plan.value - self.base
+        why = f"worth {gain:+.2f} figures" + (f", {plan.why}" if plan.why else "")
+        return Thought(plan.choice, why, self.meter.spent)
+
+    def _strikes(self, option: Option, unit_id: str | None) -> bool:
+        if unit_id is not None and option.unit != unit_id:
+            return False
+        return option.target is not None or option.piece is not None or option.wants == "at"
+
+    def _distance(self, seen: Look[Any], option: Option) -> float:
+        units = seen.state.units
+        actor, target = units.get(option.unit or ""), units.get(option.target or "")
+        if actor is None or target is None or not actor.position or not target.position:
+            return 1e6
+        away: float = actor.place.distance(target.place)
+        return away
+
+    def _walking_gain(self, seen: Look[Any], unit_id: str | None) -> float:
+        """How much nearer to its goals a figure could walk from here."""
+        decision, unit = seen.decision, seen.state.units.get(unit_id or "")
+        if decision is None or unit is None or unit.position is None:
+            return 0.0
+        view = self.battle.view(seen.state)
+        here = self.outlook.place_worth(unit.place)
+        best: float = 0.0
+        for option in self.menu(seen):
+            if option.unit != unit_id or option.wants != "path":
+                continue
+            for choice in candidates(view, decision, option, 3, self.outlook.goals_of(unit)):
+                self.meter.spend()
+                if choice.path:
+                    best = max(best, self.outlook.place_worth(choice.path[-1]) - here)
+        return TRUST * best

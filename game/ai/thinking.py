@@ -1,0 +1,131 @@
+"""A computer player in a process of its own, so that the window keeps drawing.
+
+The worker builds its own battle once (geometry is never shared) and answers one position after
+another. Every answer carries the fingerprint of the position it belongs to; late ones are dropped.
+"""
+
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.sharedctypes import Synchronized
+from typing import Any
+
+from msgspec import Struct
+
+from game.ai.commander import NORMAL, Budget, Thought
+from game.ai.greedy import Greedy
+from game.ai.meter import Interrupted
+from game.engine.battle import Battle, Position, look
+from game.model.choices import Choice
+from game.model.setup import Setup
+
+
+class _Job(Struct, frozen=True):
+    number: int
+    name: str
+    position: Position[Any]
+    recent: tuple[Choice, ...]
+
+
+class _Done(Struct, frozen=True):
+    name: str
+    thought: Thought
+
+
+class Thinker:
+    """The screen's end of a worker process.
+
+    ``make_battle`` builds the battle from its setup in the worker; it must be a function that a
+    spawned process can import. The process starts with the first question and ends with
+    ``close`` or with the program.
+    """
+
+    def __init__(
+        self,
+        make_battle: Callable[[Setup], Battle[Any]],
+        setup: Setup,
+        budget: Budget = NORMAL,
+    ) -> None:
+        self._context = get_context("spawn")
+        self._begin = (make_battle, setup, budget)
+        self._wanted: Synchronized[int] = self._context.Value("q", 0)
+        self._number = 0
+        self._process: Any = None
+        self._line: Connection[Any, Any] | None = None
+
+    @property
+    def lost(self) -> bool:
+        """Whether the worker has died; the next question starts another."""
+        return self._process is not None and not self._process.is_alive()
+
+    def ask(self, name: str, position: Position[Any], recent: tuple[Choice, ...] = ()) -> None:
+        """Let the worker think about a position; ``name`` is its fingerprint."""
+        if self._process is None or self.lost:
+            self._start()
+        self._number += 1
+        self._wanted.value = self._number
+        assert self._line is not None
+        self._line.send(_Job(self._number, name, position, recent))
+
+    def answer(self, name: str) -> Thought | None:
+        """The answer for a position, once it is there. Those for other positions are dropped."""
+        line = self._line
+        while line is not None and not self.lost and line.poll():
+            done: _Done = line.recv()
+            if done.name == name:
+                return done.thought
+        return None
+
+    def cancel(self) -> None:
+        """The last question needs no answer any more."""
+        self._number += 1
+        self._wanted.value = self._number
+
+    def close(self) -> None:
+        """End the worker."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join()
+        if self._line is not None:
+            self._line.close()
+        self._process, self._line = None, None
+
+    def _start(self) -> None:
+        self.close()
+        ours, theirs = self._context.Pipe()
+        self._process = self._context.Process(
+            target=_work, args=(theirs, self._wanted, *self._begin), daemon=True
+        )
+        self._process.start()
+        theirs.close()
+        self._line = ours
+
+
+def _work(
+    line: "Connection[Any, Any]",
+    wanted: "Synchronized[int]",
+    make_battle: Callable[[Setup], Battle[Any]],
+    setup: Setup,
+    budget: Budget,
+) -> None:
+    """The worker: answer questions until the line is closed."""
+    current = 0
+
+    def stale() -> bool:
+        return wanted.value != current
+
+    battle = make_battle(setup)
+    commander = Greedy(stale)
+    while True:
+        try:
+            job: _Job = line.recv()
+        except EOFError:
+            return
+        current = job.number
+        if stale():
+            continue
+        try:
+            thought = commander.decide(battle, look(battle, job.position), budget, job.recent)
+        except Interrupted:
+            continue
+        line.send(_Done(job.name, thought))
