@@ -153,12 +153,15 @@ def _run_step(
     answers: tuple[Choice, ...],
     policy: Policy[StateT] | None,
 ) -> tuple[Resolution[StateT], Decision | None]:
-    """One pass over the first step of the agenda; the open decision, if it stopped at one."""
-    step, rest = checkpoint.agenda[0], checkpoint.agenda[1:]
+    """One pass over the first step of the agenda; the open decision, if it stopped at one.
+
+    The step stays at the head of the agenda while it runs, so refusals can look at it.
+    """
+    step = checkpoint.agenda[0]
     rule = battle.ruleset.steps.get(type(step))
     if rule is None:
         raise RuleDefect(f"no rule runs the step {type(step).__name__}")
-    r = Resolution(battle, replace(checkpoint, agenda=rest), answers, policy)
+    r = Resolution(battle, checkpoint, answers, policy)
     try:
         rule(r, step)
     except Unanswered as question:
@@ -170,7 +173,7 @@ def _completed(battle: Battle[StateT], r: Resolution[StateT]) -> tuple[StateT, t
     """The checkpoint after a finished step, and the end of the battle if it came."""
     if r.state.verdict is not None:
         return replace(r.state, agenda=()), ()
-    state = replace(r.state, agenda=(*r.scheduled, *r.state.agenda))
+    state = replace(r.state, agenda=(*r.scheduled, *r.state.agenda[1:]))
     verdict = battle.ruleset.verdict(battle.view(state))
     if verdict is None:
         return state, ()

@@ -1,0 +1,361 @@
+"""Counters against what is about to happen: Parry and Bail (R10-CC-38..50, R10-TU-40..44)."""
+
+from msgspec import Struct
+
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Closed, Decision, Option, Refusal, closed
+from game.model.events import ItemLanded, ItemLost, Modifier
+from game.model.state import AnyUnit, LooseItem
+from game.model.vectors import HEADINGS, Point, direction
+from game.rulesets.brikwars_2010.engagement import in_close_combat, outnumbered, part_the_distant
+from game.rulesets.brikwars_2010.events import (
+    ActionSpent,
+    Bailed,
+    HandsEmptied,
+    HandsUsed,
+    Parried,
+    ParryDeclared,
+)
+from game.rulesets.brikwars_2010.figures import (
+    HAND_NAMES,
+    empty_hands,
+    hands_holding,
+    in_front,
+    item_row,
+    parry_use,
+    prone,
+    ready,
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.knockback import disrupt, fall
+from game.rulesets.brikwars_2010.rolls import action_roll
+from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.tables import tables
+
+
+class Threat(Struct, frozen=True, kw_only=True):
+    """What a unit may answer: who attacks, from where, and how.
+
+    ``kind`` is ``strike``, ``shove``, ``shot`` or ``blast``; ``inside`` when the threat belongs to
+    the target's own Close Combat; ``two_handed`` for the +1 of R10-CC-44.
+    """
+
+    kind: str
+    attacker: str
+    source: Point
+    point: str
+    inside: bool = True
+    two_handed: bool = False
+    bail_by_default: bool = False
+
+
+class Answer(Struct, frozen=True):
+    """What the target does: ``take``, ``parry`` (with an item or a bare hand) or ``bail``."""
+
+    do: str
+    item: str | None = None
+    hand: int | None = None
+
+
+TAKE = Answer("take")
+
+
+def answer_threat(r: Res, target_id: str, threat: Threat) -> Answer:
+    """Open the defensive window before the attack's Action Roll (R10-AT-01, R10-TU-23).
+
+    A declared Parry uses the hand and spends the Action at once (R10-CC-40). A Bail is carried
+    out here, too: the answer is ``bail`` only when the unit got away.
+    """
+    target = r.state.units[target_id]
+    decision = window(r, target, threat)
+    choice = r.ask(decision)
+    if choice.do == "parry":
+        return _declare_parry(r, target, threat, choice)
+    if choice.do == "bail":
+        return Answer("bail") if bail(r, target_id, threat) else TAKE
+    return TAKE
+
+
+def window(view: Look, target: AnyUnit, threat: Threat) -> Decision:
+    """The window as data: every way to answer, and why the others are closed."""
+    options, shut = _parries(view, target, threat)
+    refusal = bail_refusal(view, target, threat, bool(options))
+    way_out = Option(do="bail", unit=target.id, point="R10-DP-12")
+    kind = threat.point if options or threat.point != "R10-DP-10" else "R10-DP-12"
+    default = _default(target, threat, options, refusal is None)
+    if refusal is None:
+        options.append(way_out)
+    else:
+        shut.append(closed(way_out, refusal))
+    options.append(Option(do="take", unit=target.id, point=kind))
+    return Decision(
+        kind=kind,
+        side=target.side,
+        unit=target.id,
+        about=view.state.event_count,
+        options=tuple(options),
+        closed=tuple(shut),
+        default=default,
+    )
+
+
+def _default(target: AnyUnit, threat: Threat, parries: list[Option], can_bail: bool) -> Choice:
+    """The reference's default answers (R10-DP-05, -10, -11, -12, -19)."""
+    if parries and threat.point != "R10-DP-19":
+        best = parries[0]
+        if threat.kind == "shove":
+            uses = [_use_of(target, option) for option in parries]
+            best = parries[uses.index(min(uses))]
+        return best.choice()
+    if can_bail and threat.bail_by_default:
+        return Choice(do="bail", unit=target.id)
+    return Choice(do="take", unit=target.id)
+
+
+def _use_of(target: AnyUnit, option: Option) -> int:
+    item = target.item(option.item) if option.item else None
+    return tables().measures.bare_hand_use if item is None else parry_use(item_row(item))
+
+
+def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option], list[Closed]]:
+    """Open and closed Parries: Shields against damage, anything against a Shove (R10-CC-42)."""
+    options: list[Option] = []
+    shut: list[Closed] = []
+    if prone(target):
+        down = Refusal("A Disrupted unit is defenseless", "R10-TU-30")
+        return options, [closed(Option(do="parry", unit=target.id), down)]
+    outside = threat.kind in ("shot", "blast")
+    for item in target.items:
+        row = item_row(item)
+        option = Option(do="parry", unit=target.id, item=item.id, point=threat.point)
+        if row.hands == 0:
+            continue
+        if threat.kind != "shove" and row.role != "shield":
+            word = "Strike" if threat.kind == "strike" else "shot or blast"
+            reason = Refusal(f"Only a Shield can Parry a {word}", "R10-CC-42")
+        elif not ready(target, item.id):
+            reason = Refusal(f"{row.name} was used on this player's turn", "R10-CC-40")
+        elif outside and not in_front(target, threat.source):
+            reason = Refusal("That comes from outside the field of view", "R10-CC-48")
+        else:
+            options.append(option)
+            continue
+        shut.append(closed(option, reason))
+    for number in empty_hands(target):
+        option = Option(do="parry", unit=target.id, hand=HAND_NAMES[number], point=threat.point)
+        if threat.kind == "shove":
+            options.append(option)
+        else:
+            bare = Refusal("Bare hands cannot Parry damage", "R10-CC-46")
+            shut.append(closed(option, bare))
+    del view
+    return options, shut
+
+
+def bail_refusal(view: Look, target: AnyUnit, threat: Threat, has_parry: bool) -> Refusal | None:
+    """Why a unit may not Bail; nothing when it may (R10-TU-40, -41, -44)."""
+    if prone(target):
+        return Refusal("A Disrupted unit cannot Bail", "R10-TU-41")
+    if sheet_of(target).action_spent:
+        return Refusal("Bailing needs an unspent Action", "R10-TU-40")
+    if not threat.inside and in_close_combat(view, target.id):
+        return Refusal("It is busy in Close Combat with others", "R10-TU-41")
+    if not threat.inside and not in_front(target, threat.source):
+        return Refusal("It cannot see that coming", "R10-TU-41")
+    if threat.kind in ("strike", "shove") and has_parry and settings(view).strict_bail:
+        return Refusal("Bailing is the last resort of a unit that cannot Parry", "R10-TU-44")
+    return None
+
+
+def _declare_parry(r: Res, target: AnyUnit, threat: Threat, choice: Choice) -> Answer:
+    if choice.item is not None:
+        hands = hands_holding(target, choice.item)
+        name = HAND_NAMES[hands[0]]
+    else:
+        name = choice.hand or HAND_NAMES[0]
+        hands = (HAND_NAMES.index(name),)
+    r.emit(
+        ParryDeclared(
+            unit=target.id,
+            against=threat.attacker,
+            item=choice.item,
+            hand=name,
+            rules=("R10-CC-40",),
+        )
+    )
+    r.emit(HandsUsed(unit=target.id, hands=hands, rules=("R10-CC-06",)))
+    if not sheet_of(target).action_spent:
+        r.emit(ActionSpent(unit=target.id, rules=("R10-CC-38",)))
+    return Answer("parry", choice.item, hands[0])
+
+
+def parry_roll(r: Res, target_id: str, threat: Threat, answer: Answer, flight: int | None) -> int:
+    """Roll a declared Parry once the maneuver would take effect (R10-CC-41).
+
+    Returns levels of success: 0 failed, 1 parried, 2 with a Benny for one more level of
+    Deflection (R10-CC-46). On a die of 1 the item flies ``flight`` inches directly away from the
+    attacker, or as far as the attacker's Action die says where there was no Action Roll
+    (R10-CC-47).
+    """
+    target = r.state.units[target_id]
+    item = target.item(answer.item) if answer.item else None
+    use = tables().measures.bare_hand_use if item is None else parry_use(item_row(item))
+    modifiers = outnumbered(r, target)
+    if threat.two_handed:
+        plus = tables().measures.two_handed_parry_modifier
+        modifiers += (Modifier(plus, "two-handed weapon", "R10-CC-44"),)
+    spends = ("deflection",) if threat.kind != "shove" else ()
+    rolled = action_roll(
+        r,
+        target,
+        use,
+        modifiers,
+        why="parry",
+        target=threat.attacker,
+        spends=spends,
+        rules=("R10-CC-41",),
+    )
+    if rolled.success:
+        r.emit(
+            Parried(unit=target_id, against=threat.attacker, item=answer.item, rules=("R10-CC-45",))
+        )
+        return 2 if rolled.benny == "deflection" else 1
+    if rolled.face == 1 and answer.item is not None:
+        _knock_away(r, target_id, answer.item, threat, flight)
+    return 0
+
+
+def _knock_away(r: Res, unit_id: str, item_id: str, threat: Threat, flight: int | None) -> None:
+    """The Parrying item flies from the hand, directly away from the attacker (R10-CC-47)."""
+    if flight is None:
+        attacker = r.state.units[threat.attacker]
+        flight = r.roll(
+            "item knocked away",
+            (row_of(attacker).action_die,),
+            unit=threat.attacker,
+            target=unit_id,
+            rules=("R10-CC-47", "R10-AM-06"),
+        ).total
+    unit = r.state.units[unit_id]
+    away = direction(threat.source, unit.place) or HEADINGS[unit.facing]
+    width, height = r.battle.setup.map.size
+    spot = unit.place.step(away, float(max(1, flight)))
+    spot = Point(min(max(spot.x, 0.0), width), min(max(spot.y, 0.0), height))
+    put_down(r, unit_id, item_id, spot, "R10-CC-47")
+
+
+def put_down(r: Res, unit_id: str, item_id: str, at: Point, rule: str) -> None:
+    """Take an item out of a unit's hands and lay it on the field."""
+    unit = r.state.units[unit_id]
+    item = unit.item(item_id)
+    assert item is not None, f"{unit_id} has no {item_id}"
+    number = 1
+    taken = {loose.id for loose in r.state.loose}
+    while f"{unit_id}-{item.kind}-{number}" in taken:
+        number += 1
+    loose = LooseItem(
+        id=f"{unit_id}-{item.kind}-{number}",
+        kind=item.kind,
+        position=at,
+        elevation=r.field.ground(at).height,
+    )
+    r.emit(HandsEmptied(unit=unit_id, item=item_id, rules=(rule,)))
+    r.emit(ItemLost(unit=unit_id, item=item_id, rules=(rule,)))
+    r.emit(ItemLanded(item=loose, rules=(rule,)))
+
+
+def bail(r: Res, unit_id: str, threat: Threat) -> bool:
+    """Jump clear of one threat (R10-TU-40, -42); true when it worked.
+
+    The Action is spent. On a die of 1 the unit stays put, Disrupted, and the threat goes on;
+    otherwise its owner picks a free spot up to 2" away in a straight line.
+    """
+    unit = r.state.units[unit_id]
+    r.emit(ActionSpent(unit=unit_id, rules=("R10-TU-40",)))
+    rolled = r.roll(
+        "bail",
+        (row_of(unit).action_die,),
+        unit=unit_id,
+        need=tables().measures.bail_need,
+        rules=("R10-TU-42",),
+    )
+    if not rolled.success:
+        disrupt(r, unit_id, "R10-TU-42")
+        return False
+    at = r.ask(_landing(r, unit, threat)).at or unit.place
+    ground = r.field.ground(at)
+    dropped = unit.elevation - ground.height > tables().measures.free_drop
+    r.emit(
+        Bailed(
+            unit=unit_id,
+            start=unit.place,
+            end=at,
+            elevation=unit.elevation if dropped else ground.height,
+            rules=("R10-TU-42",),
+        )
+    )
+    disrupt(r, unit_id, "R10-TU-42")
+    if dropped:
+        fall(r, unit_id, ground)
+    part_the_distant(r, unit_id)
+    return True
+
+
+def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
+    spots = bail_spots(view, unit, threat)
+    option = Option(
+        do="land",
+        unit=unit.id,
+        wants="at",
+        bounds=Bounds(center=unit.place, radius=tables().measures.bail_distance),
+        suggest=spots,
+        point="R10-DP-12",
+    )
+    return Decision(
+        kind="R10-DP-12",
+        side=unit.side,
+        unit=unit.id,
+        about=view.state.event_count,
+        options=(option,),
+        default=option.choice(spots[0]),
+    )
+
+
+def bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
+    """Up to eight free spots to land on, farthest from the threat first; the present one last."""
+    reach = tables().measures.bail_distance
+    found: list[Point] = []
+    for inches in (reach, reach / 2):
+        for degree in range(0, 360, 30):
+            spot = unit.place.step(HEADINGS[degree], inches)
+            if bail_spot_refusal(view, unit, spot) is None:
+                found.append(spot)
+    found.sort(key=lambda spot: (-threat.source.distance(spot), spot.y, spot.x))
+    return (*found[:7], unit.place)
+
+
+def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
+    """Why a unit may not land on a spot: something is there, or in the way (R10-TU-42)."""
+    row = row_of(unit)
+    ignore = frozenset((unit.id,))
+    blocked = view.field.fits(spot, row.stand_radius, ignore=ignore)
+    if blocked is not None:
+        return Refusal(f"No room there: {blocked}", "R10-TU-42")
+    way = direction(unit.place, spot)
+    if way is None:
+        return None
+    contact = view.field.sweep(
+        unit.place,
+        row.stand_radius,
+        way,
+        unit.place.distance(spot),
+        unit.elevation,
+        height=row.height,
+        pass_height=tables().measures.jump_up,
+        edges=False,
+        ignore=ignore,
+    )
+    if contact is not None:
+        return Refusal(f"{contact.id} is in the way", "R10-TU-42")
+    return None

@@ -1,0 +1,195 @@
+"""Turning away from Close Combat, and the Counterstrikes it invites (R10-CC-32..39)."""
+
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Decision, Option
+from game.model.events import Moved
+from game.model.state import AnyUnit
+from game.model.vectors import HEADINGS, Point, heading_to
+from game.rulesets.brikwars_2010.engagement import (
+    foes_in_melee,
+    in_close_combat,
+    part_the_disengaged,
+)
+from game.rulesets.brikwars_2010.events import Disengaged, TurnNoted
+from game.rulesets.brikwars_2010.figures import (
+    body_of,
+    enemies_of,
+    item_row,
+    prone,
+    sheet_of,
+    strike_use,
+    strikers,
+)
+from game.rulesets.brikwars_2010.maneuvers import inch_refusal, maneuver_refusal
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Maneuver, Slip
+from game.rulesets.brikwars_2010.tables import tables
+
+
+def disengage(r: Res, step: Disengage) -> None:
+    """A unit in Close Combat turns to something else (R10-CC-32, -33).
+
+    Up to three opponents may each make one Counterstrike with a weapon not yet used on this
+    player's turn; then, unless that was only the end of a turn, it may slip an Angry Inch away.
+    """
+    unit = r.state.units.get(step.unit)
+    if unit is None or prone(unit) or not in_close_combat(r, unit.id):
+        return
+    r.emit(Disengaged(unit=unit.id, in_place=step.in_place, rules=("R10-CC-32",)))
+    r.emit(TurnNoted(unit=unit.id, what="disengaged", rules=("R10-CC-32",)))
+    for foe in _counterstrikers(r, unit, step.leaving):
+        r.then(Counterstrike(unit=foe, target=unit.id))
+    if not step.in_place and step.leaving is None:
+        r.then(Slip(unit=unit.id))
+
+
+def opponents(view: Look, unit: AnyUnit, leaving: tuple[str, ...] | None) -> tuple[Fig, ...]:
+    """Enemies in Close Combat who could Counterstrike a Disengaging unit, nearest first.
+
+    With ``leaving`` only those of the named ones whose reach a moving unit leaves.
+    """
+    able = [
+        foe
+        for foe in enemies_of(view, unit)
+        if in_close_combat(view, foe.id)
+        and not prone(foe)
+        and (leaving is None or foe.id in leaving)
+        and counter_items(view, foe, unit)
+    ]
+    body = body_of(unit)
+    able.sort(key=lambda foe: (view.field.gap(body, body_of(foe)), foe.number))
+    return tuple(able)
+
+
+def counter_items(view: Look, foe: AnyUnit, unit: AnyUnit) -> tuple[str, ...]:
+    """Weapons with which a Counterstrike could be made, the most damaging first."""
+    items = [
+        item
+        for item in strikers(foe)
+        if maneuver_refusal(view, foe, "strike", unit, item.id) is None
+    ]
+    items.sort(key=lambda item: (-_might(item_row(item).damage), strike_use(item_row(item))))
+    return tuple(item.id for item in items)
+
+
+def _might(damage: object) -> int:
+    """A rough order of weapons: dice first, then the flat part."""
+    dice = getattr(damage, "action_dice", 0) * 6 + sum(getattr(damage, "dice", ()))
+    return dice + 2 * int(getattr(damage, "flat", 0))
+
+
+def _counterstrikers(r: Res, unit: AnyUnit, leaving: tuple[str, ...] | None) -> tuple[str, ...]:
+    """The opponents who may strike: three at most; their players pick (R10-DP-18)."""
+    able = opponents(r, unit, leaving)
+    most = tables().measures.most_attackers
+    if len(able) <= most:
+        return tuple(foe.id for foe in able)
+    names = tuple(foe.id for foe in able)
+    option = Option(
+        do="strikers",
+        target=unit.id,
+        wants="several",
+        bounds=Bounds(from_=names, least=0, most=most),
+        suggest=(names[:most],),
+        point="R10-DP-18",
+    )
+    decision = Decision(
+        kind="R10-DP-18",
+        side=able[0].side,
+        unit=able[0].id,
+        about=r.state.event_count,
+        options=(option,),
+        default=option.choice(names[:most]),
+    )
+    return r.ask(decision).several or ()
+
+
+def counterstrike(r: Res, step: Counterstrike) -> None:
+    """One opponent may strike at the unit that turns away (R10-CC-39, R10-DP-17).
+
+    Allowed even with the Action spent; it is spent afterwards either way.
+    """
+    foe, unit = r.state.units.get(step.unit), r.state.units.get(step.target)
+    if foe is None or unit is None or prone(foe):
+        return
+    items = counter_items(r, foe, unit)
+    if not items:
+        return
+    options = [
+        Option(do="counterstrike", unit=foe.id, item=item, target=unit.id, point="R10-DP-17")
+        for item in items
+    ]
+    decision = Decision(
+        kind="R10-DP-17",
+        side=foe.side,
+        unit=foe.id,
+        about=r.state.event_count,
+        options=(*options, Option(do="decline", unit=foe.id, point="R10-DP-17")),
+        default=options[0].choice(),
+    )
+    choice = r.ask(decision)
+    if choice.do == "counterstrike":
+        r.then(Maneuver(unit=foe.id, do="strike", target=unit.id, item=choice.item, role="counter"))
+
+
+def slip(r: Res, step: Slip) -> None:
+    """A unit that got away may take an Angry Inch to help it (R10-CC-34, R10-CC-12)."""
+    unit = r.state.units.get(step.unit)
+    if unit is None or prone(unit):
+        return
+    spots = slip_spots(r, unit)
+    options = [Option(do="stay", unit=unit.id, point="R10-DP-14")]
+    if spots:
+        options.append(
+            Option(
+                do="step",
+                unit=unit.id,
+                wants="at",
+                bounds=Bounds(center=unit.place, radius=tables().measures.angry_inch),
+                suggest=spots,
+                point="R10-DP-14",
+            )
+        )
+    decision = Decision(
+        kind="R10-DP-14",
+        side=unit.side,
+        unit=unit.id,
+        about=r.state.event_count,
+        options=tuple(options),
+        default=Choice(do="stay", unit=unit.id),
+    )
+    choice = r.ask(decision)
+    if choice.at is not None:
+        r.emit(
+            Moved(
+                unit=unit.id,
+                start=unit.place,
+                end=choice.at,
+                path=(choice.at,),
+                elevation=r.field.ground(choice.at).height,
+                facing=heading_to(unit.place, choice.at),
+                cost=0.0,
+                mode="angry-inch",
+                rules=("R10-CC-34",),
+            )
+        )
+    part_the_disengaged(r, unit.id)
+
+
+def slip_spots(view: Look, unit: AnyUnit) -> tuple[Point, ...]:
+    """Up to eight places an inch away, those farthest from the opponents first."""
+    foes = [view.state.units[foe].place for foe in foes_in_melee(view, unit.id)]
+    inch = tables().measures.angry_inch
+    spots = [unit.place.step(HEADINGS[degree], inch) for degree in range(0, 360, 45)]
+    free = [spot for spot in spots if inch_refusal(view, unit, spot) is None]
+    free.sort(
+        key=lambda spot: (-min((spot.distance(foe) for foe in foes), default=0.0), spot.y, spot.x)
+    )
+    return tuple(free)
+
+
+def free_to_move(view: Look, unit: AnyUnit) -> bool:
+    """Whether Close Combat does not hold a unit now: out of it, or Disengaged this turn."""
+    if not in_close_combat(view, unit.id):
+        return True
+    return sheet_of(unit).disengaged_turn == view.state.player_turn

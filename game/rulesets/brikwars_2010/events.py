@@ -1,0 +1,258 @@
+"""Events of BrikWars 2010: they change a minifig's sheet or the web of Close Combat."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from game.model.events import Cue, Event
+from game.model.state import AnyState, with_sheet, with_table, with_unit
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010.sheets import Hand, Melee, Minifig
+
+
+def sheet_of(state: AnyState, unit_id: str) -> Minifig:
+    """The sheet of a living unit."""
+    sheet = state.units[unit_id].sheet
+    assert isinstance(sheet, Minifig)
+    return sheet
+
+
+def melee_of(state: AnyState) -> Melee:
+    """The web of Close Combat."""
+    assert isinstance(state.table, Melee)
+    return state.table
+
+
+class Refreshed(Event, frozen=True, kw_only=True):
+    """A player's turn begins: his Actions and Moves return, everybody's hands do (R10-TU-02)."""
+
+    side: str
+    moves: dict[str, float]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with fresh hands, and fresh Actions for the side."""
+        units = {}
+        for unit_id, unit in state.units.items():
+            sheet = sheet_of(state, unit_id)
+            hands = tuple(Hand(item=hand.item) for hand in sheet.hands)
+            sheet = replace(sheet, hands=hands, cc_damage_this_player_turn=0, attackers=())
+            if unit.side == self.side:
+                sheet = replace(sheet, action_spent=False, move_left=self.moves[unit_id])
+            units[unit_id] = replace(unit, sheet=sheet)
+        return replace(state, units=units)
+
+
+class ActionSpent(Event, frozen=True, kw_only=True):
+    """A unit has used its Action (R10-TU-20)."""
+
+    unit: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the Action spent."""
+        return with_sheet(state, self.unit, action_spent=True)
+
+
+class MoveSpent(Event, frozen=True, kw_only=True):
+    """A unit's remaining inches changed."""
+
+    unit: str
+    left: float
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with these inches left."""
+        return with_sheet(state, self.unit, move_left=self.left)
+
+
+class HandsUsed(Event, frozen=True, kw_only=True):
+    """Hands did their one thing on this player's turn (R10-CC-06); by index, 0 = right."""
+
+    unit: str
+    hands: tuple[int, ...]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with these hands used."""
+        hands = tuple(
+            replace(hand, used_this_player_turn=True) if number in self.hands else hand
+            for number, hand in enumerate(sheet_of(state, self.unit).hands)
+        )
+        return with_sheet(state, self.unit, hands=hands)
+
+
+class HandsEmptied(Event, frozen=True, kw_only=True):
+    """An item left the hands that held it."""
+
+    unit: str
+    item: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the item in no hand."""
+        hands = tuple(
+            replace(hand, item=None) if hand.item == self.item else hand
+            for hand in sheet_of(state, self.unit).hands
+        )
+        return with_sheet(state, self.unit, hands=hands)
+
+
+class Engaged(Event, frozen=True, kw_only=True):
+    """Two enemies are in Close Combat with each other (R10-CC-01, -03).
+
+    A new fight ends the freedom of an earlier Disengage, unless it ``grew`` from a Counterstrike.
+    """
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    target: str
+    grew: bool = False
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with an edge between the two."""
+        pair = (min(self.unit, self.target), max(self.unit, self.target))
+        edges = melee_of(state).edges
+        if pair in edges:
+            return state
+        state = with_table(state, edges=tuple(sorted((*edges, pair))))
+        if self.grew:
+            return state
+        return with_sheet(
+            with_sheet(state, self.unit, disengaged_turn=0), self.target, disengaged_turn=0
+        )
+
+
+class Parted(Event, frozen=True, kw_only=True):
+    """Two enemies are no longer in Close Combat with each other (R10-CC-04)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    target: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state without the edge."""
+        pair = (min(self.unit, self.target), max(self.unit, self.target))
+        return with_table(
+            state, edges=tuple(edge for edge in melee_of(state).edges if edge != pair)
+        )
+
+
+class Attacked(Event, frozen=True, kw_only=True):
+    """A unit counts among the melee attackers of another on this player's turn (R10-CC-09)."""
+
+    unit: str
+    target: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the attacker counted once."""
+        attackers = sheet_of(state, self.target).attackers
+        if self.unit in attackers:
+            return state
+        return with_sheet(state, self.target, attackers=(*attackers, self.unit))
+
+
+class TurnNoted(Event, frozen=True, kw_only=True):
+    """Something was done on this player's turn that a later rule asks for.
+
+    ``what`` is a ``*_turn`` field of the sheet without that ending.
+    """
+
+    unit: str
+    what: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the turn's number noted."""
+        return with_sheet(state, self.unit, **{f"{self.what}_turn": state.player_turn})
+
+
+class Seen(Event, frozen=True, kw_only=True):
+    """Enemy sides know where a unit stands now (R10-AT-38)."""
+
+    unit: str
+    sides: tuple[str, ...]
+    position: Point
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the position known to these sides."""
+        seen = {**sheet_of(state, self.unit).seen_at}
+        for side in self.sides:
+            seen[side] = self.position
+        return with_sheet(state, self.unit, seen_at=seen)
+
+
+class DamageSummed(Event, frozen=True, kw_only=True):
+    """Close Combat damage of this player's turn grew (R10-CC-16)."""
+
+    cue: ClassVar[Cue] = "hit"
+    unit: str
+    damage: int
+    total: int
+    armor: int
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the new sum."""
+        return with_sheet(state, self.unit, cc_damage_this_player_turn=self.total)
+
+
+class ArmorHeld(Event, frozen=True, kw_only=True):
+    """Damage did not exceed Armor (R10-DI-02)."""
+
+    cue: ClassVar[Cue] = "parry"
+    unit: str
+    damage: int
+    armor: int
+
+
+class ParryDeclared(Event, frozen=True, kw_only=True):
+    """A unit means to Parry, with an item or with a bare hand (R10-CC-40)."""
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    against: str
+    item: str | None = None
+    hand: str
+
+
+class Parried(Event, frozen=True, kw_only=True):
+    """A Parry succeeded (R10-CC-45)."""
+
+    cue: ClassVar[Cue] = "parry"
+    unit: str
+    against: str
+    item: str | None = None
+
+
+class Bailed(Event, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
+    """A unit threw itself clear (R10-TU-42)."""
+
+    cue: ClassVar[Cue] = "bail"
+    unit: str
+    start: Point
+    end: Point
+    elevation: float
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the unit where it landed."""
+        return with_unit(state, self.unit, position=self.end, elevation=self.elevation)
+
+
+class Disengaged(Event, frozen=True, kw_only=True):
+    """A unit turned away from its opponents (R10-CC-32)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    in_place: bool = False
+
+
+class BennySpent(Event, frozen=True, kw_only=True):
+    """An Over the Top Benny was spent (R10-DI-06) or let go (``on`` = ``forgo``)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    on: str
+
+
+class ShotLanded(Event, frozen=True, kw_only=True):
+    """A tracked Missed Shot came down, on a unit or harmlessly (R10-RG-09)."""
+
+    cue: ClassVar[Cue] = "shot"
+    unit: str
+    item: str
+    at: Point
+    target: str | None = None

@@ -1,0 +1,214 @@
+"""Facts about one unit: its row, items, hands, armor, body (R10-ST, R10-EQ, R10-UN-06)."""
+
+from game.geometry.types import Body
+from game.model.state import AnyUnit, Item
+from game.model.vectors import Point, within_arc
+from game.rulesets.brikwars_2010.sheets import Fig, Hand, Look, Minifig
+from game.rulesets.brikwars_2010.tables import ItemRow, UnitRow, tables
+
+DISRUPTED = "disrupted"
+HAND_NAMES = ("right", "left")
+
+
+def row_of(unit: AnyUnit) -> UnitRow:
+    """The unit's row of the unit table."""
+    return tables().units[unit.kind]
+
+
+def item_row(item: Item) -> ItemRow:
+    """The item's row of the equipment table."""
+    return tables().items[item.kind]
+
+
+def sheet_of(unit: AnyUnit) -> Minifig:
+    """The unit's sheet."""
+    assert isinstance(unit.sheet, Minifig)
+    return unit.sheet
+
+
+def prone(unit: AnyUnit) -> bool:
+    """Whether the unit is off its feet (R10-TU-30)."""
+    return unit.has(DISRUPTED)
+
+
+def body_of(unit: AnyUnit) -> Body:
+    """The unit as geometry sees it (R10-UN-06): prone, all sections lie in one low band."""
+    row, measures = row_of(unit), tables().measures
+    if prone(unit):
+        height = measures.prone_height
+        bands = tuple((0.0, height) for _ in measures.sections)
+    else:
+        height = row.height
+        stretch = row.height / measures.sections[-1][2]
+        bands = tuple((low * stretch, high * stretch) for _, low, high in measures.sections)
+    return Body(
+        id=unit.id,
+        number=unit.number,
+        center=unit.place,
+        feet=unit.elevation,
+        stand_radius=row.stand_radius,
+        sight_radius=row.sight_radius,
+        height=height,
+        bands=bands,
+    )
+
+
+def worn(unit: AnyUnit) -> tuple[ItemRow, ...]:
+    """The rows of what the unit wears."""
+    return tuple(item_row(item) for item in unit.items if item_row(item).role == "worn")
+
+
+def armor_of(unit: AnyUnit) -> int:
+    """Armor with what is worn on top: 4, or 6 in Body Armor (R10-ST-01, R10-EQ-09)."""
+    return row_of(unit).armor + sum(row.armor for row in worn(unit))
+
+
+def deflection_of(unit: AnyUnit) -> int:
+    """Levels of Deflection from what is worn (R10-EQ-10)."""
+    return sum(row.deflection for row in worn(unit))
+
+
+def half_speed(unit: AnyUnit) -> bool:
+    """Whether what it wears keeps the unit at Half Speed (R10-EQ-10)."""
+    return any(row.half_speed for row in worn(unit))
+
+
+def cannot_jump(unit: AnyUnit) -> bool:
+    """Whether what it wears forbids swimming and jumping (R10-EQ-09, -10)."""
+    return any(row.heavy for row in worn(unit))
+
+
+def move_of(unit: AnyUnit) -> float:
+    """Inches of Move at the start of a turn: 5, or half in Heavy Armor (R10-TU-14)."""
+    move = row_of(unit).move
+    return move / 2 if half_speed(unit) else move
+
+
+def hands_holding(unit: AnyUnit, item_id: str) -> tuple[int, ...]:
+    """Numbers of the hands that hold an item."""
+    return tuple(number for number, hand in enumerate(sheet_of(unit).hands) if hand.item == item_id)
+
+
+def ready(unit: AnyUnit, item_id: str) -> bool:
+    """Whether an item is in hand and none of its hands was used on this player's turn."""
+    hands = hands_holding(unit, item_id)
+    return bool(hands) and not any(
+        sheet_of(unit).hands[number].used_this_player_turn for number in hands
+    )
+
+
+def empty_hands(unit: AnyUnit) -> tuple[int, ...]:
+    """Numbers of the empty hands not used on this player's turn."""
+    return tuple(
+        number
+        for number, hand in enumerate(sheet_of(unit).hands)
+        if hand.item is None and not hand.used_this_player_turn
+    )
+
+
+def ready_items(unit: AnyUnit, *roles: str) -> tuple[Item, ...]:
+    """Ready items of the given roles, in the order of carrying."""
+    return tuple(
+        item for item in unit.items if item_row(item).role in roles and ready(unit, item.id)
+    )
+
+
+def shields(unit: AnyUnit) -> tuple[Item, ...]:
+    """Shields in a hand not used on this player's turn (R10-CC-40, -42)."""
+    return ready_items(unit, "shield")
+
+
+def strikers(unit: AnyUnit) -> tuple[Item, ...]:
+    """Ready items that can Strike: melee weapons, and guns as clubs (R10-EQ-15)."""
+    return ready_items(unit, "melee", "ranged")
+
+
+def strike_use(row: ItemRow) -> int:
+    """Use of an item in a Strike; a gun is a Random Object (R10-EQ-15)."""
+    return row.use if row.role == "melee" else tables().measures.club_use
+
+
+def parry_use(row: ItemRow) -> int:
+    """Use of an item in a Parry; a gun counts as a Tool (R10-CC-41, R10-EQ-15)."""
+    return row.use if row.role in ("melee", "shield") else tables().measures.ranged_parry_use
+
+
+def strike_dice(unit: AnyUnit, row: ItemRow) -> tuple[tuple[int, ...], int]:
+    """Damage dice and flat part of a Strike or throw (R10-DI-08)."""
+    die = row_of(unit).action_die
+    if row.role == "melee" and row.damage is not None:
+        return (die,) * row.damage.action_dice + row.damage.dice, row.damage.flat
+    return (die,), tables().measures.club_flat
+
+
+def shot_dice(row: ItemRow) -> tuple[tuple[int, ...], int]:
+    """Damage dice and flat part of a shot."""
+    assert row.damage is not None
+    return row.damage.dice, row.damage.flat
+
+
+def longest_reach(unit: AnyUnit) -> float:
+    """The longest reach of the unit's ready melee means, 0 when it has none (R10-TU-17)."""
+    reaches = [item_row(item).reach for item in strikers(unit)]
+    if can_shove_now(unit):
+        reaches.append(tables().measures.arm_reach)
+    return max(reaches, default=0.0)
+
+
+def weapon_reach(unit: AnyUnit) -> float:
+    """The longest reach of what the unit holds, used or not; arm's reach at least."""
+    held = (item_row(item).reach for item in unit.items if hands_holding(unit, item.id))
+    return max(held, default=tables().measures.arm_reach)
+
+
+def can_shove_now(unit: AnyUnit) -> bool:
+    """Both hands unused, or a Shield in an unused hand (R10-CC-28)."""
+    both = all(not hand.used_this_player_turn for hand in sheet_of(unit).hands)
+    return both or bool(shields(unit))
+
+
+def in_front(unit: AnyUnit, at: Point) -> bool:
+    """Whether a point lies within the front 180° of a unit (R10-TD-10)."""
+    place = unit.place
+    half = tables().measures.front_half_angle
+    return within_arc(unit.facing, at.x - place.x, at.y - place.y, half)
+
+
+def hostile(view: Look, one: AnyUnit, other: AnyUnit) -> bool:
+    """Whether two units are enemies."""
+    return view.battle.setup.hostile(one.side, other.side)
+
+
+def enemies_of(view: Look, unit: AnyUnit) -> tuple[Fig, ...]:
+    """Living enemies on the field, by number."""
+    return tuple(other for other in view.state.on_field() if hostile(view, unit, other))
+
+
+def hands_for(items: tuple[Item, ...]) -> tuple[Hand, ...] | None:
+    """Which hand holds what at the start, in order of listing; nothing for an illegal load.
+
+    A minifig may hold ready one S, two S, S and a Heavy Shield, one M, M and a Shield of either
+    kind, or one L (R10-EQ-16).
+    """
+    held = [item for item in items if item_row(item).hands > 0]
+    if not _legal_load([item_row(item) for item in held]):
+        return None
+    hands: list[Hand] = []
+    for item in held:
+        hands.extend(Hand(item=item.id) for _ in range(item_row(item).hands))
+    if len(hands) > len(HAND_NAMES):
+        return None
+    return tuple(hands + [Hand()] * (len(HAND_NAMES) - len(hands)))
+
+
+def _legal_load(rows: list[ItemRow]) -> bool:
+    if len(rows) <= 1:
+        return True
+    if len(rows) > len(HAND_NAMES):
+        return False
+    first, second = sorted(rows, key=lambda row: row.size)
+    sizes = first.size + second.size
+    small = sizes == "SS"
+    heavy_shield = "M" in sizes and any(row.size == "M" and row.role == "shield" for row in rows)
+    with_shield = sizes in ("MM", "MS") and any(row.role == "shield" for row in rows)
+    return small or (sizes in ("MS", "MM") and (heavy_shield or with_shield))

@@ -1,0 +1,194 @@
+"""What a Close Combat maneuver needs, and where an Angry Inch may lead (R10-CC-10..31)."""
+
+from msgspec.structs import replace as with_fields
+
+from game.geometry.types import Body, Mover
+from game.model.decisions import Refusal
+from game.model.state import AnyUnit
+from game.model.vectors import HEADINGS, Point, at_most, direction
+from game.rulesets.brikwars_2010.engagement import too_many_attackers
+from game.rulesets.brikwars_2010.figures import (
+    body_of,
+    can_shove_now,
+    hostile,
+    item_row,
+    prone,
+    ready,
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.tables import tables
+
+
+def maneuver_refusal(
+    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
+) -> Refusal | None:
+    """Why a unit cannot make a maneuver at all, from where it is or after an Angry Inch."""
+    refused = _means_refusal(unit, do, item_id) or _target_refusal(view, unit, do, target)
+    if refused is not None:
+        return refused
+    if place_refusal(view, unit, do, target, item_id, unit.place) is None:
+        return None
+    if not inch_spots(view, unit, do, target, item_id):
+        return place_refusal(view, unit, do, target, item_id, unit.place)
+    return None
+
+
+def _means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | None:
+    """Hands and weapons: each hand once on every player's turn (R10-CC-06, -07, -28)."""
+    item = unit.item(item_id) if item_id is not None else None
+    if item_id is not None and item is None:
+        return Refusal(f"It does not carry '{item_id}'", "R10-CC-14")
+    if do == "strike":
+        if item is None:
+            return Refusal("A Strike needs a weapon", "R10-CC-17")
+        if item_row(item).role not in ("melee", "ranged"):
+            return Refusal(f"{item_row(item).name} cannot Strike", "R10-EQ-07")
+        if not ready(unit, item.id):
+            return Refusal("That hand was used on this player's turn", "R10-CC-06")
+        return None
+    if item is not None:
+        if item_row(item).role != "shield":
+            return Refusal("Only a Shield can Shove with one hand", "R10-CC-28")
+        if not ready(unit, item.id):
+            return Refusal("That hand was used on this player's turn", "R10-CC-06")
+        return None
+    if any(hand.used_this_player_turn for hand in sheet_of(unit).hands):
+        return Refusal("A Shove takes both hands, unused on this player's turn", "R10-CC-28")
+    return None if can_shove_now(unit) else Refusal("No hands to Shove with", "R10-CC-28")
+
+
+def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refusal | None:
+    if not hostile(view, unit, target):
+        return Refusal("Only an enemy can be attacked in Close Combat", "R10-CC-01")
+    if too_many_attackers(unit, target):
+        return Refusal("Three opponents have attacked it on this player's turn", "R10-CC-09")
+    if do == "shove" and row_of(target).size > row_of(unit).size:
+        return Refusal("It is too big to be Shoved", "R10-CC-30")
+    return None
+
+
+def place_refusal(
+    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None, at: Point
+) -> Refusal | None:
+    """Why a maneuver cannot be completed from a place: reach, room, height (R10-AT-02)."""
+    measures = tables().measures
+    body = with_fields(body_of(unit), center=at, feet=_feet(view, unit, at))
+    other = body_of(target)
+    gap = view.field.gap(body, other)
+    item = unit.item(item_id) if item_id is not None else None
+    row = item_row(item) if item is not None and do == "strike" else None
+    reach = row.reach if row is not None else measures.arm_reach
+    if row is not None and not at_most(row.min_reach, gap):
+        text = f'Too close for a long weapon: {gap:.2f}", at least {row.min_reach:.1f}"'
+        return Refusal(text, "R10-EQ-18")
+    if not at_most(gap, reach):
+        rule = "R10-EQ-17" if do == "strike" else "R10-CC-28"
+        return Refusal(f'Out of reach: {gap:.2f}", reach {reach:.1f}"', rule)
+    if not view.field.can_touch(body, other, reach, measures.vertical_slack):
+        return Refusal("Height or a wall keeps it out of reach", "R10-UN-08")
+    if row is not None and "swing" in row.tags and _cramped(view, body, other, row.reach):
+        return Refusal("No room to swing between walls", "R10-EQ-22")
+    return None
+
+
+def _feet(view: Look, unit: AnyUnit, at: Point) -> float:
+    return unit.elevation if at == unit.place else view.field.ground(at).height
+
+
+def _cramped(view: Look, body: Body, other: Body, reach: float) -> bool:
+    """Walls within reach on both sides of the blow (R10-EQ-22)."""
+    toward = direction(body.center, other.center)
+    if toward is None:
+        return False
+    height = body.feet + tables().measures.muzzle_height
+    for side in ((-toward[1], toward[0]), (toward[1], -toward[0])):
+        tip = body.center.step(side, body.stand_radius + reach)
+        clear, _ = view.field.line_clear(body.center, height, tip, height, fire=True)
+        if clear:
+            return False
+    return True
+
+
+def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
+    """Why an Angry Inch cannot end at a point (R10-CC-10, R10-TU-19)."""
+    inch = tables().measures.angry_inch
+    if not at_most(unit.place.distance(at), inch):
+        return Refusal(f'An Angry Inch is at most {inch:.0f}"', "R10-CC-10")
+    row = row_of(unit)
+    blocked = view.field.fits(at, row.stand_radius, ignore=frozenset((unit.id,)))
+    if blocked is not None:
+        return Refusal(f"No room there: {blocked}", "R10-TU-19")
+    walk = view.field.walk(unit.place, (at,), stepping(unit))
+    if walk.stop is not None:
+        return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TU-11")
+    return None
+
+
+def stepping(unit: AnyUnit) -> Mover:
+    """How a unit makes an Angry Inch: over low things, but never down an edge."""
+    row, measures = row_of(unit), tables().measures
+    return Mover(
+        radius=row.stand_radius,
+        height=row.height,
+        climb=measures.jump_up,
+        drop=measures.free_drop,
+        jump=False,
+        ignore=frozenset((unit.id,)),
+    )
+
+
+def inch_spots(
+    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
+) -> tuple[Point, ...]:
+    """Places within an Angry Inch from which the maneuver can be completed, nearest first.
+
+    The shortest steps come first: straight at the target or straight away from it (R10-CC-13).
+    """
+    inch = tables().measures.angry_inch
+    candidates = list(_straight_steps(unit, do, target, item_id))
+    candidates.extend(
+        unit.place.step(HEADINGS[degree], share * inch)
+        for share in (0.5, 1.0)
+        for degree in range(0, 360, 45)
+    )
+    found: list[Point] = []
+    for spot in candidates:
+        if len(found) == 8:
+            break
+        if spot in found or place_refusal(view, unit, do, target, item_id, spot) is not None:
+            continue
+        if inch_refusal(view, unit, spot) is None:
+            found.append(spot)
+    return tuple(sorted(found, key=lambda spot: (unit.place.distance(spot), spot.y, spot.x)))
+
+
+def _straight_steps(
+    unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
+) -> tuple[Point, ...]:
+    """The shortest step toward or away from the target that brings the gap into range."""
+    item = unit.item(item_id) if item_id is not None else None
+    strikes = item is not None and do == "strike"
+    reach = item_row(item).reach if item is not None and strikes else tables().measures.arm_reach
+    least = item_row(item).min_reach if item is not None and strikes else 0.0
+    away = direction(target.place, unit.place) or HEADINGS[unit.facing]
+    between = row_of(unit).stand_radius + row_of(target).stand_radius
+    inch = tables().measures.angry_inch
+    now = unit.place.distance(target.place)
+    steps: list[Point] = []
+    for wanted in (between + reach, between + least):
+        change = min(inch, max(-inch, wanted - now))
+        steps.append(unit.place.step(away, change))
+    return tuple(steps)
+
+
+def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Whether a Disrupted unit may rise by an Angry Inch into a maneuver (R10-TU-32)."""
+    if not prone(unit):
+        return None
+    if view.state.turn != unit.side:
+        return Refusal("It can recover only on its own turn", "R10-TU-32")
+    if sheet_of(unit).disrupted_turn >= view.state.player_turn:
+        return Refusal("It was Disrupted on this very turn", "R10-TU-33")
+    return None

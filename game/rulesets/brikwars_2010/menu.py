@@ -1,0 +1,135 @@
+"""The own-turn menu: what each figure of the active player may do, and why not (R10-DP-01..31)."""
+
+from game.model.battlefield import PolygonZone
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
+from game.model.vectors import HEADINGS, Point
+from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
+from game.rulesets.brikwars_2010.figures import enemies_of, item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
+from game.rulesets.brikwars_2010.sheets import Fig, Look
+
+
+class _Shelf:
+    """Options sorted into open and closed ones as they come."""
+
+    def __init__(self, view: Look) -> None:
+        self.view = view
+        self.open: list[Option] = []
+        self.shut: list[Closed] = []
+
+    def put(self, option: Option, refusal: Refusal | None) -> None:
+        """Add an option, open unless there is a refusal."""
+        if refusal is None:
+            self.open.append(option)
+        else:
+            self.shut.append(closed(option, refusal))
+
+
+def own_turn(view: Look, side: str) -> Menu:
+    """Everything the side may do now, figure by figure, and what it may not and why."""
+    shelf = _Shelf(view)
+    for unit in view.state.of_side(side):
+        if unit.position is None:
+            continue
+        _movement(shelf, unit)
+        _fighting(shelf, unit)
+        _shooting(shelf, unit)
+    shelf.put(Option(do="end-turn", point="R10-DP-31"), None)
+    return Menu(tuple(shelf.open), tuple(shelf.shut))
+
+
+def _movement(shelf: _Shelf, unit: Fig) -> None:
+    view = shelf.view
+    bounds = Bounds(budget=sheet_of(unit).move_left)
+    stopped = can_move(view, unit)
+    ahead = _steps_ahead(unit) if stopped is None else ()
+    for mode, point in ((None, "R10-DP-01"), ("jump", "R10-DP-29")):
+        option = Option(
+            do="move",
+            unit=unit.id,
+            mode=mode,
+            wants="path",
+            bounds=bounds,
+            suggest=ahead,
+            point=point,
+        )
+        shelf.put(option, stopped)
+    face = Option(
+        do="face",
+        unit=unit.id,
+        wants="toward",
+        suggest=tuple(unit.place.step(HEADINGS[degree], 1.0) for degree in range(0, 360, 45)),
+    )
+    shelf.put(face, act_refusal(view, unit, "face"))
+    for do, point in (
+        ("sprint", "R10-DP-02"),
+        ("stand-up", "R10-DP-27"),
+        ("disengage", "R10-DP-15"),
+    ):
+        shelf.put(Option(do=do, unit=unit.id, point=point), act_refusal(view, unit, do))
+
+
+def _steps_ahead(unit: Fig) -> tuple[tuple[Point, ...], ...]:
+    """Short straight paths in eight directions, those ahead first."""
+    left = min(1.0, sheet_of(unit).move_left)
+    return tuple(
+        (unit.place.step(HEADINGS[(unit.facing + turn) % 360], left),)
+        for turn in (0, 45, 315, 90, 270, 135, 225, 180)
+    )
+
+
+def _fighting(shelf: _Shelf, unit: Fig) -> None:
+    view = shelf.view
+    mode = "recover" if prone(unit) else None
+    point = "R10-DP-27" if prone(unit) else "R10-DP-15"
+    for enemy in enemies_of(view, unit):
+        for option in maneuver_candidates(unit, enemy, point, mode):
+            shelf.put(option, refusal_of(view, option.choice()))
+
+
+def _shooting(shelf: _Shelf, unit: Fig) -> None:
+    view = shelf.view
+    for item in unit.items:
+        row = item_row(item)
+        ways = []
+        if row.role == "ranged":
+            ways.append("shoot")
+        if row.throw_range is not None or row.role == "explosive":
+            ways.append("throw")
+        for do in ways:
+            for enemy in enemies_of(view, unit):
+                _shots_at(shelf, unit, item.id, do, enemy)
+            if row.role == "explosive":
+                _throw_at_ground(shelf, unit, item.id)
+
+
+def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
+    view = shelf.view
+    for mode, point in ((None, "R10-DP-07"), ("blind", "R10-DP-28")):
+        option = Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
+        shelf.put(option, refusal_of(view, option.choice()))
+
+
+def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:
+    view = shelf.view
+    width, height = view.battle.setup.map.size
+    table = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))
+    spots = tuple(enemy.place for enemy in enemies_of(view, unit))[:8]
+    option = Option(
+        do="throw",
+        unit=unit.id,
+        item=item,
+        mode="ground",
+        wants="at",
+        bounds=Bounds(zone=PolygonZone(outline=table)),
+        suggest=tuple(spot for spot in spots if refusal_of(view, _at(unit.id, item, spot)) is None)
+        or (unit.place.step(HEADINGS[unit.facing], 3.0),),
+        point="R10-DP-07",
+    )
+    shelf.put(option, act_refusal(view, unit, "throw", item))
+
+
+def _at(unit: str, item: str, spot: Point) -> Choice:
+    return Choice(do="throw", unit=unit, item=item, mode="ground", at=spot)

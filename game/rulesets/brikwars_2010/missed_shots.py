@@ -1,0 +1,277 @@
+"""Where a Missed Shot comes down, and on whom (R10-RG-06..12)."""
+
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Decision, Option, Refusal
+from game.model.events import Modifier
+from game.model.state import AnyUnit
+from game.model.vectors import HEADINGS, Point, at_most
+from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll, put_down
+from game.rulesets.brikwars_2010.engagement import part_the_dead
+from game.rulesets.brikwars_2010.events import ShotLanded
+from game.rulesets.brikwars_2010.figures import body_of, row_of
+from game.rulesets.brikwars_2010.ranged import shot_pool
+from game.rulesets.brikwars_2010.rolls import damage_roll, single_damage
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.steps import Blast, MissedShot
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.visibility import height_bonus, out_of_range, weapon_range
+
+HIT_HEIGHT = 0.05
+"""How far above the ground a landing point is looked at, in inches."""
+
+
+def missed_shot(r: Res, step: MissedShot) -> None:
+    """Track a miss if anybody with a reason insists (R10-RG-06); else it is harmless."""
+    row = tables().items[step.kind]
+    choosers = _choosers(r, step)
+    if not choosers or not _insisted(r, step, row, choosers):
+        _laid_down(r, step, step.center)
+        return
+    chooser = _chooser(r, step, choosers)
+    decision = landing_decision(r, step, chooser)
+    choice = r.ask(decision)
+    at = choice.at or step.center
+    victim = struck(r, step, at)
+    r.emit(
+        ShotLanded(
+            unit=step.unit,
+            item=step.item,
+            at=at,
+            target=victim.id if victim is not None else None,
+            rules=("R10-RG-09",),
+        )
+    )
+    _laid_down(r, step, at)
+    if row.role == "explosive":
+        ground = r.field.ground(at).height
+        r.then(Blast(unit=step.unit, kind=step.kind, at=at, elevation=ground))
+    elif victim is not None and step.unit in r.state.units:
+        _hits(r, step, row, victim)
+
+
+def _laid_down(r: Res, step: MissedShot, at: Point) -> None:
+    """A thrown weapon lies where it came down (R10-EQ-14)."""
+    unit = r.state.units.get(step.unit)
+    if step.thrown and unit is not None and unit.item(step.item) is not None:
+        put_down(r, step.unit, step.item, at, "R10-EQ-14")
+
+
+def _choosers(view: Look, step: MissedShot) -> tuple[str, ...]:
+    """The sides that may choose the landing point (R10-RG-08).
+
+    The target's owner when he is an opponent of the attacker; else any enemy the attacker names,
+    the next one in turn order first.
+    """
+    attacker = view.state.units.get(step.unit)
+    if attacker is None:
+        return ()
+    setup, order = view.battle.setup, view.state.order
+    target = view.state.units.get(step.target) if step.target is not None else None
+    if target is not None and setup.hostile(attacker.side, target.side):
+        return (target.side,)
+    start = order.index(attacker.side)
+    around = order[start + 1 :] + order[:start]
+    alive = {unit.side for unit in view.state.units.values()}
+    return tuple(side for side in around if setup.hostile(attacker.side, side) and side in alive)
+
+
+def _insisted(r: Res, step: MissedShot, row: ItemRow, choosers: tuple[str, ...]) -> bool:
+    """Ask the sides with a reason whether to track the shot (R10-DP-22).
+
+    A reason is an Explosive, or somebody the chooser could hit. The chooser is asked first, then
+    the others in turn order, until one insists.
+    """
+    explosive = row.role == "explosive"
+    victims = [victim for chooser in choosers for victim in _victims(r, step, chooser)]
+    if not explosive and not victims:
+        return False
+    alive = {unit.side for unit in r.state.units.values()}
+    rest = [side for side in r.state.order if side in alive and side not in choosers]
+    for side in (*choosers[:1], *rest):
+        mine = [victim for victim in victims if r.battle.setup.hostile(side, victim.side)]
+        if not explosive and not mine:
+            continue
+        decision = Decision(
+            kind="R10-DP-22",
+            side=side,
+            unit=step.unit,
+            about=r.state.event_count,
+            options=(
+                Option(do="track", point="R10-DP-22"),
+                Option(do="ignore", point="R10-DP-22"),
+            ),
+            default=Choice(do="track" if explosive else "ignore"),
+        )
+        if r.ask(decision).do == "track":
+            return True
+    return False
+
+
+def _chooser(r: Res, step: MissedShot, choosers: tuple[str, ...]) -> str:
+    """Who picks the spot; the attacker names one of his enemies if need be (R10-DP-23)."""
+    attacker = r.state.units[step.unit]
+    decision = Decision(
+        kind="R10-DP-23",
+        side=attacker.side,
+        unit=attacker.id,
+        about=r.state.event_count,
+        options=tuple(Option(do="name", target=side, point="R10-DP-23") for side in choosers),
+        default=Choice(do="name", target=choosers[0]),
+    )
+    return r.ask(decision).target or choosers[0]
+
+
+def landing_decision(view: Look, step: MissedShot, chooser: str) -> Decision:
+    """Any point within M of the target's outline that the weapon could have hit (R10-DP-24)."""
+    suggest = _suggestions(view, step, chooser)
+    option = Option(
+        do="land-shot",
+        unit=step.unit,
+        wants="at",
+        bounds=Bounds(center=step.center, radius=step.margin + step.outline),
+        suggest=suggest,
+        point="R10-DP-24",
+    )
+    return Decision(
+        kind="R10-DP-24",
+        side=chooser,
+        unit=step.unit,
+        about=view.state.event_count,
+        options=(option,),
+        default=option.choice(suggest[0]),
+    )
+
+
+def _victims(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:
+    """Units the chooser may put the shot on, other than the target, nearest first."""
+    near = []
+    for unit in view.state.on_field():
+        if unit.id in (step.target, step.unit) and unit.id != step.unit:
+            continue
+        gap = unit.place.distance(step.center) - row_of(unit).stand_radius
+        if not at_most(gap, step.margin + step.outline):
+            continue
+        spot = _spot_on(step, unit)
+        if spot is not None and landing_refusal(view, step, chooser, spot) is None:
+            near.append((gap, unit.number, unit))
+    near.sort(key=lambda entry: (entry[0], entry[1]))
+    return tuple(entry[2] for entry in near)
+
+
+def _spot_on(step: MissedShot, unit: AnyUnit) -> Point | None:
+    """The point of a unit's stand nearest to the target; its center if that is in reach."""
+    limit = step.margin + step.outline
+    distance = unit.place.distance(step.center)
+    if distance <= limit:
+        return unit.place
+    return step.center.toward(unit.place, limit)
+
+
+def _suggestions(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
+    """Spots to choose from: enemies of the chooser first, then harmless ground."""
+    spots = [
+        spot
+        for victim in _victims(view, step, chooser)
+        if view.battle.setup.hostile(chooser, victim.side)
+        and (spot := _spot_on(step, victim)) is not None
+    ]
+    radius = step.margin + step.outline
+    for share in (1.0, 0.6):
+        for degree in range(0, 360, 45):
+            spot = step.center.step(HEADINGS[degree], radius * share)
+            if struck(view, step, spot) is None and (
+                landing_refusal(view, step, chooser, spot) is None
+            ):
+                spots.append(spot)
+    return tuple(spots[:8]) or (step.center,)
+
+
+def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:
+    """Why a spot may not be chosen: out of bounds, behind cover, or a third party's unit."""
+    width, height = view.battle.setup.map.size
+    if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
+        return Refusal("That point is not on the map", "R10-RG-09")
+    victim = struck(view, step, at)
+    ground = view.field.ground(at).height
+    top = ground + HIT_HEIGHT
+    if victim is not None:
+        body = body_of(victim)
+        top = min(body.top, max(body.feet, step.source_height))
+    clear, blocker = view.field.line_clear(step.source, step.source_height, at, top, fire=True)
+    if not clear:
+        return Refusal(f"{blocker or 'Something'} stops the shot before that", "R10-RG-09")
+    if victim is None or victim.id == step.target:
+        return None
+    setup = view.battle.setup
+    attacker = view.state.units[step.unit]
+    own = victim.side == chooser or not setup.hostile(victim.side, attacker.side)
+    if not own and not _unavoidable(view, step):
+        return Refusal("A third party's unit may not be chosen", "R10-RG-10")
+    return None
+
+
+def _unavoidable(view: Look, step: MissedShot) -> bool:
+    """Whether third parties fill everything within M, so that one must be hit (R10-RG-10)."""
+    radius = step.margin + step.outline
+    spots = [step.center] + [
+        step.center.step(HEADINGS[degree], radius * share)
+        for share in (0.25, 0.5, 0.75, 1.0)
+        for degree in range(0, 360, 15)
+    ]
+    attacker = view.state.units[step.unit]
+    for spot in spots:
+        victim = struck(view, step, spot)
+        if victim is None or not view.battle.setup.hostile(victim.side, attacker.side):
+            return False
+        if victim.id == step.target:
+            return False
+    return True
+
+
+def struck(view: Look, step: MissedShot, at: Point) -> Fig | None:
+    """The unit whose stand covers a point, the one with the nearest center."""
+    found = [
+        (unit.place.distance(at), unit.number, unit)
+        for unit in view.state.on_field()
+        if at_most(unit.place.distance(at), row_of(unit).stand_radius) and unit.id != step.unit
+    ]
+    return min(found, key=lambda entry: (entry[0], entry[1]))[2] if found else None
+
+
+def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
+    """The stray shot strikes: Damage as usual, with the range penalty of that point (R10-RG-11).
+
+    Worked numbers: the axe flies 3.78" with range 3": -1; face 4 makes 3, Armor 4 holds.
+    """
+    unit = r.state.units[step.unit]
+    threat = Threat(
+        kind="shot",
+        attacker=step.unit,
+        source=unit.place,
+        point="R10-DP-10",
+        inside=False,
+    )
+    answer = answer_threat(r, victim.id, threat)
+    if answer.do == "bail":
+        return
+    levels = 0
+    if answer.do == "parry":
+        levels = parry_roll(r, victim.id, threat, answer, None)
+    flat_way = max(0.0, step.source.distance(victim.place) - row_of(victim).stand_radius)
+    body = body_of(victim)
+    rise = max(0.0, body.feet - step.source_height, step.source_height - body.top)
+    distance = float((flat_way**2 + rise**2) ** 0.5)
+    out = out_of_range(distance, weapon_range(row, step.thrown) + height_bonus(unit, body.feet))
+    dice, flat = shot_pool(unit, row, step.thrown)
+    damage = damage_roll(
+        r,
+        unit.id,
+        victim,
+        dice,
+        flat,
+        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
+        levels=levels,
+        rules=("R10-RG-11",),
+    )
+    single_damage(r, unit.id, victim.id, damage, "R10-RG-11")
+    part_the_dead(r)

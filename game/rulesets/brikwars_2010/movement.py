@@ -1,0 +1,412 @@
+"""Movement, Sprint, standing up, and enemies who answer an approach (R10-TU-10..19, -31)."""
+
+from msgspec.structs import replace as with_fields
+
+from game.geometry.types import Mover, Walk
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option, Refusal
+from game.model.events import ConditionLost, Faced, Moved
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most, heading_to, length_of
+from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars_2010.engagement import (
+    foes_in_melee,
+    in_close_combat,
+    part_the_disengaged,
+)
+from game.rulesets.brikwars_2010.events import ActionSpent, MoveSpent, Seen, TurnNoted
+from game.rulesets.brikwars_2010.figures import (
+    DISRUPTED,
+    body_of,
+    cannot_jump,
+    enemies_of,
+    hostile,
+    in_front,
+    longest_reach,
+    move_of,
+    prone,
+    row_of,
+    sheet_of,
+    weapon_reach,
+)
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.steps import Approach, Disengage, Maneuver, Move
+from game.rulesets.brikwars_2010.tables import tables
+
+HALF_SPEED_GROUND = ("rough", "deep-water")
+NO_GO = ("bottomless", "lava")
+JUMPS = ("jump-down", "leap")
+WATER = ("water", "deep-water")
+
+
+def mover_of(unit: AnyUnit, mode: str | None = None) -> Mover:
+    """How a unit moves of its own will (R10-TU-10..13).
+
+    Half Speed ground costs double (R10-TU-12); jumps up are at most 1" (R10-TU-11). Jumping down
+    and leaping gaps need the mode ``jump`` (R10-DP-29). In armor no jumping or swimming
+    (R10-EQ-09).
+    """
+    row, measures = row_of(unit), tables().measures
+    heavy = cannot_jump(unit)
+    return Mover(
+        radius=row.stand_radius,
+        height=row.height,
+        climb=measures.jump_up,
+        drop=measures.free_drop,
+        factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
+        avoid=(*NO_GO, "deep-water") if heavy else NO_GO,
+        jump=not heavy,
+        leap=100.0 if mode == "jump" else 0.0,
+        ignore=frozenset((unit.id,)),
+    )
+
+
+def move_refusal(
+    view: Look, unit: AnyUnit, path: tuple[Point, ...], mode: str | None
+) -> Refusal | None:
+    """Why a unit may not follow a path: cost, obstacles, edges, room at the end."""
+    walk = view.field.walk(unit.place, path, mover_of(unit, mode))
+    if walk.stop is not None:
+        rule = "R10-TU-19" if walk.stop.reason == "body" else "R10-TU-11"
+        what = walk.stop.id or walk.stop.reason
+        return Refusal(f'Blocked by {what} after {walk.stop.distance:.1f}"', rule)
+    left = sheet_of(unit).move_left
+    if not at_most(walk.cost, left):
+        return Refusal(f'That takes {walk.cost:.1f}" of Move, {left:.1f}" are left', "R10-TU-10")
+    if mode != "jump" and any(tag in JUMPS for leg in walk.legs for tag in leg.tags):
+        return Refusal("That means jumping down or over a gap: say so", "R10-DP-29")
+    blocked = view.field.fits(path[-1], row_of(unit).stand_radius, ignore=frozenset((unit.id,)))
+    if blocked is not None:
+        return Refusal(f"No room to end there: {blocked}", "R10-TU-19")
+    return None
+
+
+def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit may not move at all now; nothing when it may."""
+    if prone(unit):
+        return Refusal("It is Disrupted: stand up first", "R10-TU-30")
+    if not free_to_move(view, unit):
+        return Refusal("In Close Combat: use Angry Inches, or Disengage", "R10-TU-18")
+    if sheet_of(unit).move_left <= 0.0:
+        return Refusal("No Move left", "R10-TU-03")
+    return None
+
+
+def move(r: Res, step: Move) -> None:
+    """Follow a path up to its end, or to where an enemy may answer (R10-TU-17, -23).
+
+    The step ends at every trigger: it emits the stretch so far, schedules the responders in
+    order of reach (R10-TU-25), then itself with the rest of the path.
+    """
+    unit = r.state.units.get(step.unit)
+    if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
+        return
+    if step.resumed:
+        if not _goes_on(r, unit) or counterstrikes_on_leaving(r, unit, step):
+            return
+    elif can_move(r, unit) is not None:
+        return
+    path, walk = _affordable(r, unit, step)
+    trigger = _first_trigger(r, unit, walk, step.offered)
+    if trigger is None:
+        _advance(r, unit, walk, path, step.mode)
+        part_the_disengaged(r, unit.id)
+        return
+    distance, responders = trigger
+    before, rest = split_path(unit.place, path, distance)
+    if before:
+        there = r.field.walk(unit.place, before, mover_of(unit, step.mode))
+        _advance(r, unit, there, before, step.mode)
+    for responder in responders:
+        r.then(Approach(unit=responder, mover=unit.id))
+    offered = (*step.offered, *responders)
+    again = with_fields(step, path=rest, offered=offered, resumed=True)
+    r.then(again)
+
+
+def _advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: str | None) -> None:
+    """Report a stretch of movement and what it cost; a blocked walk ends where it is stopped."""
+    if not path:
+        return
+    end = path[-1] if walk.stop is None else walk.stop.at
+    if end == unit.place:
+        return
+    points = path if walk.stop is None else (end,)
+    previous = points[-2] if len(points) > 1 else unit.place
+    r.emit(
+        Moved(
+            unit=unit.id,
+            start=unit.place,
+            end=end,
+            path=points,
+            elevation=r.field.ground(end).height,
+            facing=heading_to(previous, end),
+            cost=length_of(walk.cost),
+            mode=mode or "walk",
+            rules=("R10-TU-10",),
+        )
+    )
+    left = max(0.0, length_of(sheet_of(unit).move_left - walk.cost))
+    r.emit(MoveSpent(unit=unit.id, left=left, rules=("R10-TU-10",)))
+    note_seen(r, unit.id)
+
+
+def note_seen(r: Res, unit_id: str) -> None:
+    """Remember which enemy sides see where a unit has come to (R10-AT-38)."""
+    unit = r.state.units[unit_id]
+    eye = tables().measures.eye_height
+    sides: list[str] = []
+    for other in enemies_of(r, unit):
+        if other.side in sides or prone(other):
+            continue
+        seen = r.field.sight(
+            other.place,
+            other.elevation + eye,
+            body_of(unit),
+            ignore=frozenset((unit_id, other.id)),
+            bodies=False,
+        )
+        if seen.count:
+            sides.append(other.side)
+    known = sheet_of(unit).seen_at
+    if any(known.get(side) != unit.place for side in sides):
+        r.emit(Seen(unit=unit_id, sides=tuple(sides), position=unit.place, rules=("R10-AT-38",)))
+
+
+def _first_trigger(
+    r: Res, unit: AnyUnit, walk: Walk, offered: tuple[str, ...]
+) -> tuple[float, tuple[str, ...]] | None:
+    """How far along the walk the first enemies may respond, and who (R10-TU-17, -25)."""
+    found: list[tuple[float, float, int, str]] = []
+    for enemy in enemies_of(r, unit):
+        if enemy.id in offered or not can_respond(r, enemy):
+            continue
+        reach = longest_reach(enemy)
+        if reach <= 0.0:
+            continue
+        limit = row_of(unit).stand_radius + row_of(enemy).stand_radius + reach
+        distance = _enters(walk, enemy.place, limit)
+        if distance is not None and _notices(r, enemy, unit, walk, distance):
+            found.append((distance, -reach, enemy.number, enemy.id))
+    if not found:
+        return None
+    found.sort()
+    first = found[0][0]
+    same = [entry for entry in found if entry[0] <= first + 1e-9]
+    return first, tuple(entry[3] for entry in same)
+
+
+def _enters(walk: Walk, center: Point, limit: float) -> float | None:
+    """The distance along a walk at which it first lies within ``limit`` of a point.
+
+    Exact: each leg is a straight line, so this is where it cuts the circle.
+    """
+    gone = 0.0
+    for leg in walk.legs:
+        if leg.start.distance(center) <= limit:
+            return gone
+        flat = leg.start.distance(leg.end)
+        cut = _circle_cut(leg.start, leg.end, center, limit)
+        if cut is not None:
+            return gone + cut
+        gone += flat
+    return None
+
+
+def _circle_cut(start: Point, end: Point, center: Point, radius: float) -> float | None:
+    """How far from ``start`` the segment first meets a circle it starts outside of."""
+    length = start.distance(end)
+    if length == 0.0:
+        return None
+    dx, dy = (end.x - start.x) / length, (end.y - start.y) / length
+    ahead = (center.x - start.x) * dx + (center.y - start.y) * dy
+    aside_squared = start.distance(center) ** 2 - ahead**2
+    inside = radius**2 - aside_squared
+    if inside < 0.0:
+        return None
+    cut = ahead - inside**0.5
+    return cut if 0.0 <= cut <= length else None
+
+
+def can_respond(view: Look, unit: AnyUnit) -> bool:
+    """Whether a unit may make a Response Action at all (R10-TU-21)."""
+    spent = sheet_of(unit).action_spent
+    return not spent and not prone(unit) and not in_close_combat(view, unit.id)
+
+
+def _notices(view: Look, enemy: AnyUnit, unit: AnyUnit, walk: Walk, distance: float) -> bool:
+    """Whether the responder has the mover in front and in sight at that point (R10-TU-21)."""
+    at = point_along(walk, distance)
+    if not in_front(enemy, at):
+        return False
+    body = with_fields(body_of(unit), center=at, feet=view.field.ground(at).height)
+    slack = longest_reach(enemy) + tables().measures.vertical_slack
+    if abs(body.feet - enemy.elevation) > slack:
+        return False
+    eye = enemy.elevation + tables().measures.eye_height
+    both = frozenset((enemy.id, unit.id))
+    return view.field.sight(enemy.place, eye, body, ignore=both, bodies=False).count > 0
+
+
+def point_along(walk: Walk, distance: float) -> Point:
+    """The place on a walk at a distance from its start, measured flat."""
+    for leg in walk.legs:
+        flat = leg.start.distance(leg.end)
+        if distance <= flat:
+            return leg.start.toward(leg.end, distance)
+        distance -= flat
+    return walk.legs[-1].end
+
+
+def split_path(
+    start: Point, path: tuple[Point, ...], distance: float
+) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """A path cut in two at a flat distance from its start."""
+    before: list[Point] = []
+    here = start
+    for number, corner in enumerate(path):
+        leg = here.distance(corner)
+        if distance < leg:
+            cut = here.toward(corner, distance)
+            if cut != here:
+                before.append(cut)
+            return tuple(before), path[number:]
+        before.append(corner)
+        distance -= leg
+        here = corner
+    return tuple(before), path[-1:]
+
+
+def _affordable(r: Res, unit: AnyUnit, step: Move) -> tuple[tuple[Point, ...], Walk]:
+    """The path as far as the Move that is left reaches, and the walk along it.
+
+    A mover pushed aside by an answer to its approach goes on from where it is now.
+    """
+    mover = mover_of(unit, step.mode)
+    walk = r.field.walk(unit.place, step.path, mover)
+    left = sheet_of(unit).move_left
+    if at_most(walk.cost, left):
+        return step.path, walk
+    gone = 0.0
+    for leg in walk.legs:
+        if leg.cost > left:
+            gone += leg.start.distance(leg.end) * left / leg.cost
+            break
+        left -= leg.cost
+        gone += leg.start.distance(leg.end)
+    path, _ = split_path(unit.place, step.path, gone)
+    return path, r.field.walk(unit.place, path, mover)
+
+
+def _goes_on(r: Res, unit: AnyUnit) -> bool:
+    """After an interruption: does the mover continue (R10-DP-06)?
+
+    Only a mover that was drawn into Close Combat is asked. Carrying on out of an opponent's reach
+    is a Disengage: the opponent may Counterstrike first (R10-TU-17).
+    """
+    foes = foes_in_melee(r, unit.id)
+    if not foes or sheet_of(unit).drawn_turn != r.state.player_turn:
+        return True
+    decision = Decision(
+        kind="R10-DP-06",
+        side=unit.side,
+        unit=unit.id,
+        about=r.state.event_count,
+        options=(
+            Option(do="continue", unit=unit.id, point="R10-DP-06"),
+            Option(do="stop", unit=unit.id, point="R10-DP-06"),
+        ),
+        default=Choice(do="continue", unit=unit.id),
+    )
+    return r.ask(decision).do == "continue"
+
+
+def approach(r: Res, step: Approach) -> None:
+    """An enemy comes within reach: attack, unless the owner declines (R10-TU-17, R10-DP-03)."""
+    unit, mover = r.state.units.get(step.unit), r.state.units.get(step.mover)
+    if unit is None or mover is None or not can_respond(r, unit):
+        return
+    if not hostile(r, unit, mover):
+        return
+    options = maneuver_options(r, unit, mover, "R10-DP-03")
+    if not options:
+        return
+    strikes = [option for option in options if option.do == "strike"]
+    decision = Decision(
+        kind="R10-DP-03",
+        side=unit.side,
+        unit=unit.id,
+        about=r.state.event_count,
+        options=(*options, Option(do="decline", unit=unit.id, point="R10-DP-03")),
+        default=(strikes or list(options))[0].choice(),
+    )
+    choice = r.ask(decision)
+    if choice.do != "decline":
+        r.then(
+            Maneuver(unit=unit.id, do=choice.do, target=mover.id, item=choice.item, role="response")
+        )
+
+
+def leaving(view: Look, unit: Fig, path: tuple[Point, ...]) -> tuple[str, ...]:
+    """Opponents whose reach a path leaves (R10-TU-17)."""
+    found: list[str] = []
+    for foe_id in foes_in_melee(view, unit.id):
+        foe = view.state.units[foe_id]
+        limit = row_of(unit).stand_radius + row_of(foe).stand_radius + weapon_reach(foe)
+        if any(not at_most(corner.distance(foe.place), limit) for corner in path):
+            found.append(foe_id)
+    return tuple(found)
+
+
+def sprint(r: Res, unit_id: str) -> None:
+    """Spend the Action for 1d6" more Move, Bonus dice included (R10-TU-15)."""
+    unit = r.state.units[unit_id]
+    r.emit(ActionSpent(unit=unit_id, rules=("R10-TU-20",)))
+    die = tables().measures.sprint_die
+    rolled = r.roll("sprint", (die,), unit=unit_id, bonus=True, rules=("R10-TU-15", "R10-DI-07"))
+    left = length_of(sheet_of(unit).move_left + rolled.total)
+    r.emit(MoveSpent(unit=unit_id, left=left, rules=("R10-TU-15",)))
+
+
+def sprint_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit may not Sprint (R10-TU-14, -15, -31)."""
+    sheet = sheet_of(unit)
+    if sheet.action_spent:
+        return Refusal("Action already spent", "R10-TU-20")
+    if prone(unit):
+        return Refusal("It is Disrupted", "R10-TU-30")
+    if not free_to_move(view, unit):
+        return Refusal("In Close Combat: Disengage first", "R10-TU-18")
+    if sheet.stood_up_turn == view.state.player_turn:
+        return Refusal("It has only just got up", "R10-TU-31")
+    if move_of(unit) < row_of(unit).move:
+        return Refusal("At Half Speed nobody Sprints", "R10-TU-14")
+    return None
+
+
+def stand_up(r: Res, unit_id: str) -> None:
+    """A Disrupted unit gets up on its own turn for half its Move (R10-TU-31)."""
+    unit = r.state.units[unit_id]
+    r.emit(ConditionLost(unit=unit_id, condition=DISRUPTED, rules=("R10-TU-31",)))
+    r.emit(TurnNoted(unit=unit_id, what="stood_up", rules=("R10-TU-31",)))
+    left = max(0.0, length_of(sheet_of(unit).move_left - move_of(unit) / 2))
+    r.emit(MoveSpent(unit=unit_id, left=left, rules=("R10-TU-31",)))
+
+
+def face(r: Res, unit_id: str, toward: Point) -> None:
+    """Turn on the spot, for free (R10-TD-10)."""
+    unit = r.state.units[unit_id]
+    facing = heading_to(unit.place, toward)
+    if facing != unit.facing:
+        r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
+
+
+def counterstrikes_on_leaving(r: Res, unit: Fig, step: Move) -> bool:
+    """Schedule the Disengage that carrying on means; true when one was needed (R10-TU-17)."""
+    away = leaving(r, unit, step.path)
+    if not away or sheet_of(unit).disengaged_turn == r.state.player_turn:
+        return False
+    r.then(Disengage(unit=unit.id, leaving=away))
+    r.then(with_fields(step, resumed=False))
+    return True

@@ -1,0 +1,151 @@
+"""From a setup to the first state: kinds, kits, hands (R10-ST, R10-EQ-16)."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from msgspec import ValidationError
+from msgspec.structs import replace
+
+from game.geometry.terrain_space import TerrainSpace
+from game.model.setup import Fault, Recruit, Setup
+from game.model.state import Item, LooseItem
+from game.rulesets.brikwars_2010.figures import hands_for, move_of
+from game.rulesets.brikwars_2010.sheets import Fig, Melee, Minifig, Settings, State
+from game.rulesets.brikwars_2010.steps import RollForOrder, Step, TakeTurn
+from game.rulesets.brikwars_2010.tables import tables
+
+
+def setup_faults(setup: Setup) -> tuple[Fault, ...]:
+    """Everything this ruleset cannot make a battle of, with the place in the setup."""
+    faults: list[Fault] = []
+    try:
+        msgspec.convert(setup.settings, Settings)
+    except ValidationError as wrong:
+        faults.append(Fault("settings", str(wrong)))
+    for number, recruit in enumerate(setup.recruits):
+        place = f"units[{number}]"
+        faults.extend(Fault(f"{place}.{where}", text) for where, text in _recruit_faults(recruit))
+    for number, loose in enumerate(setup.loose):
+        if loose.kind not in tables().items:
+            faults.append(Fault(f"loose[{number}].kind", _unknown(loose.kind, tables().items)))
+    try:
+        msgspec.convert(setup.table, Melee)
+    except ValidationError as wrong:
+        faults.append(Fault("table", str(wrong)))
+    return tuple(faults)
+
+
+def _recruit_faults(recruit: Recruit) -> Iterator[tuple[str, str]]:
+    rows = tables()
+    kind, names = kind_and_items(recruit)
+    if recruit.figure_class is not None and recruit.figure_class not in rows.classes:
+        yield "class", _unknown(recruit.figure_class, rows.classes)
+        return
+    if kind not in rows.units:
+        yield "kind", _unknown(kind, rows.units)
+        return
+    unknown = [name for name in names if name not in rows.items]
+    for name in unknown:
+        yield "items", _unknown(name, rows.items)
+    if unknown:
+        return
+    items = numbered(names)
+    if hands_for(items) is None:
+        yield "items", "two hands cannot hold all that (R10-EQ-16)"
+        return
+    try:
+        _sheet(recruit, items)
+    except ValidationError as wrong:
+        yield "state", str(wrong)
+
+
+def _unknown(name: str, known: Mapping[str, object]) -> str:
+    return f"unknown '{name}'; known are {', '.join(sorted(known))}"
+
+
+def kind_and_items(recruit: Recruit) -> tuple[str, tuple[str, ...]]:
+    """The unit kind and item kinds of a recruit: its class's, unless it names its own."""
+    row = tables().classes.get(recruit.figure_class or "")
+    kind = recruit.kind or (row.kind if row is not None else "")
+    usual = row.items if row is not None else ()
+    return kind, usual if recruit.items is None else recruit.items
+
+
+def numbered(names: tuple[str, ...]) -> tuple[Item, ...]:
+    """Items with ids unique within their carrier: ``axe``, then ``axe-2``."""
+    items: list[Item] = []
+    for position, name in enumerate(names):
+        count = names[:position].count(name) + 1
+        items.append(Item(id=name if count == 1 else f"{name}-{count}", kind=name))
+    return tuple(items)
+
+
+def _sheet(recruit: Recruit, items: tuple[Item, ...]) -> Minifig:
+    """The sheet with the recruit's own ``state`` on top; strict about unknown names."""
+    usual = msgspec.to_builtins(Minifig(hands=hands_for(items) or ()))
+    return msgspec.convert({**usual, **recruit.state}, Minifig)
+
+
+def first_state(setup: Setup) -> State:
+    """The state before the first step.
+
+    A scripted setup begins inside the turn of ``first``: units keep the state they are given, and
+    ``move_left`` of its side is full unless stated.
+    """
+    units: dict[str, Fig] = {}
+    space = TerrainSpace(setup.map)
+    for number, recruit in enumerate(setup.recruits):
+        unit = _figure(space, number, recruit)
+        if setup.scripted and unit.side == setup.first and "move_left" not in recruit.state:
+            sheet = replace(unit.sheet, move_left=move_of(unit))
+            unit = replace(unit, sheet=sheet)
+        units[unit.id] = unit
+    loose = tuple(
+        LooseItem(
+            id=entry.id,
+            kind=entry.kind,
+            position=entry.position,
+            elevation=space.ground_at(entry.position.x, entry.position.y).height,
+        )
+        for entry in setup.loose
+    )
+    agenda: tuple[Step, ...] = (RollForOrder(),)
+    order = setup.side_ids()
+    if setup.scripted:
+        first = setup.first or order[0]
+        start = order.index(first)
+        order = order[start:] + order[:start]
+        agenda = (TakeTurn(side=first),)
+    return State(
+        order=order,
+        units=units,
+        dice=setup.dice,
+        agenda=agenda,
+        table=msgspec.convert(setup.table, Melee),
+        round=1 if setup.scripted else 0,
+        turn=order[0] if setup.scripted else None,
+        player_turn=len(order) + 1 if setup.scripted else 0,
+        loose=loose,
+    )
+
+
+def _figure(space: TerrainSpace, number: int, recruit: Recruit) -> Fig:
+    kind, names = kind_and_items(recruit)
+    items = numbered(names)
+    at, elevation = recruit.position, recruit.elevation
+    if elevation is None and at is not None:
+        elevation = space.ground_at(at.x, at.y).height
+    return Fig(
+        id=recruit.id,
+        number=number,
+        side=recruit.side,
+        kind=kind,
+        figure_class=recruit.figure_class,
+        name=recruit.name or recruit.id,
+        position=recruit.position,
+        elevation=0.0 if elevation is None else elevation,
+        facing=recruit.facing or 0,
+        items=items,
+        conditions=recruit.conditions,
+        sheet=_sheet(recruit, items),
+    )

@@ -1,0 +1,92 @@
+"""Regions, routes and sensible places, for overlays, cursors and computer players."""
+
+from game.engine.ruleset import Way
+from game.geometry.types import Polygon
+from game.model.decisions import TURN, Decision, Option
+from game.model.state import AnyUnit
+from game.model.vectors import HEADINGS, Point, at_most
+from game.rulesets.brikwars_2010.engagement import in_close_combat
+from game.rulesets.brikwars_2010.figures import enemies_of, item_row, sheet_of
+from game.rulesets.brikwars_2010.movement import move_refusal, mover_of
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.tables import tables
+
+SPACING = 1.0
+"""Distance of the places offered to computer players, in inches."""
+
+
+def area(view: Look, decision: Decision, option: Option) -> tuple[Polygon, ...]:
+    """Where the value an option wants may lie: the reach of a move, or the circle of a point."""
+    if option.wants == "path" and option.unit is not None:
+        unit = view.state.units[option.unit]
+        budget = sheet_of(unit).move_left
+        return view.field.reach_area(unit.place, mover_of(unit, option.mode), budget)
+    if option.bounds is not None and option.bounds.center is not None:
+        return (_circle(option.bounds.center, option.bounds.radius or 0.0),)
+    if decision.kind == TURN and option.do == "throw" and option.item is not None:
+        return (_throw_circle(view, option),)
+    return ()
+
+
+def _throw_circle(view: Look, option: Option) -> Polygon:
+    unit = view.state.units[option.unit or ""]
+    item = unit.item(option.item or "")
+    reach = item_row(item).range or 0.0 if item is not None else 0.0
+    return _circle(unit.place, reach)
+
+
+def _circle(center: Point, radius: float) -> Polygon:
+    return Polygon(
+        outline=tuple(
+            (center.x + cosine * radius, center.y + sine * radius) for cosine, sine in HEADINGS[::6]
+        )
+    )
+
+
+def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
+    """The cheapest way to a point, or the one that ends nearest to it."""
+    unit = view.state.units[option.unit or ""]
+    left = sheet_of(unit).move_left if budget is None else budget
+    mover = mover_of(unit, option.mode)
+    found = view.field.route(unit.place, goal, mover, left)
+    complete = found is not None
+    if found is None:
+        found = view.field.nearest_route(unit.place, goal, mover, left)
+    if not found.points:
+        return Way(points=(), cost=0.0, left=left, complete=False, why="Nowhere to go that way")
+    refused = move_refusal(view, unit, found.points, option.mode)
+    why = "" if complete else "Too far, or something is in the way"
+    return Way(
+        points=found.points,
+        cost=found.cost,
+        left=max(0.0, left - found.cost),
+        complete=complete and refused is None,
+        why=why if refused is None else str(refused),
+    )
+
+
+def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
+    """Places worth a thought: a lattice within reach, and places next to enemies."""
+    del decision
+    if option.wants != "path" or option.unit is None:
+        return tuple(value for value in option.suggest if isinstance(value, Point))
+    unit = view.state.units[option.unit]
+    left = sheet_of(unit).move_left
+    mover = mover_of(unit, option.mode)
+    lattice = view.field.reachable_points(unit.place, mover, left, SPACING)
+    found = [point for point, _ in lattice]
+    found.extend(_beside_enemies(view, unit, left))
+    return tuple(found)
+
+
+def _beside_enemies(view: Look, unit: AnyUnit, left: float) -> list[Point]:
+    """Places in arm's reach of enemies who could be come at this turn."""
+    found: list[Point] = []
+    gap = 2 * 0.5 + tables().measures.arm_reach
+    for enemy in enemies_of(view, unit):
+        if in_close_combat(view, unit.id):
+            break
+        if not at_most(unit.place.distance(enemy.place), left + 2.5):
+            continue
+        found.extend(enemy.place.step(HEADINGS[degree], gap) for degree in range(0, 360, 45))
+    return found

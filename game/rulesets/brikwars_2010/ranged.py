@@ -1,0 +1,320 @@
+"""Ranged attacks: guns, bows, thrown weapons and thrown Explosives (R10-RG-01..05)."""
+
+from game.model.decisions import Refusal
+from game.model.events import (
+    AttackDeclared,
+    AttackHit,
+    AttackMissed,
+    Faced,
+    ItemLost,
+    Modifier,
+)
+from game.model.state import AnyUnit
+from game.model.vectors import Point, heading_to
+from game.rulesets.brikwars_2010.counters import (
+    Answer,
+    Threat,
+    answer_threat,
+    parry_roll,
+    put_down,
+)
+from game.rulesets.brikwars_2010.engagement import in_close_combat, part_the_dead
+from game.rulesets.brikwars_2010.events import (
+    ActionSpent,
+    HandsEmptied,
+    HandsUsed,
+    TurnNoted,
+)
+from game.rulesets.brikwars_2010.figures import (
+    hands_holding,
+    item_row,
+    prone,
+    ready,
+    row_of,
+    sheet_of,
+    shot_dice,
+    strike_dice,
+)
+from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll, single_damage
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
+from game.rulesets.brikwars_2010.tables import ItemRow
+from game.rulesets.brikwars_2010.visibility import (
+    Aim,
+    aim_at,
+    height_bonus,
+    muzzle,
+    out_of_range,
+    point_distance,
+    range_rows,
+    sight_of,
+    sight_refusal,
+    weapon_range,
+)
+
+
+def ranged_refusal(view: Look, unit: AnyUnit, item_id: str, thrown: bool) -> Refusal | None:
+    """Why a unit may make no Ranged attack with an item at all (R10-RG-01, -03, R10-TU-20)."""
+    item = unit.item(item_id)
+    if item is None:
+        return Refusal(f"It does not carry '{item_id}'", "R10-RG-01")
+    row = item_row(item)
+    if thrown and row.throw_range is None and row.role != "explosive":
+        rule = "R10-EQ-03" if row.two_handed else "R10-RG-01"
+        return Refusal(f"{row.name} cannot be thrown", rule)
+    if not thrown and row.role != "ranged":
+        return Refusal(f"{row.name} is no Ranged weapon", "R10-RG-01")
+    if prone(unit):
+        return Refusal("It is Disrupted", "R10-TU-30")
+    if sheet_of(unit).action_spent:
+        return Refusal("Action already spent", "R10-TU-20")
+    if in_close_combat(view, unit.id):
+        return Refusal("No Ranged attacks in Close Combat", "R10-RG-03")
+    if not ready(unit, item_id):
+        return Refusal(f"{row.name} is not ready in hand", "R10-CC-06")
+    return None
+
+
+def shot_refusal(
+    view: Look, unit: AnyUnit, item_id: str, target: AnyUnit, *, thrown: bool, blind: bool
+) -> Refusal | None:
+    """Why a unit may not make this Ranged attack on this figure; nothing when it may."""
+    refused = ranged_refusal(view, unit, item_id, thrown)
+    if refused is not None:
+        return refused
+    if target.id == unit.id:
+        return Refusal("Nobody shoots at himself", "R10-AT-03")
+    return sight_refusal(view, unit, target, blind)
+
+
+def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusal | None:
+    """Why an Explosive may not be thrown at a point: it must be seen (R10-AT-03, R10-EX-07)."""
+    refused = ranged_refusal(view, unit, item_id, True)
+    if refused is not None:
+        return refused
+    width, height = view.battle.setup.map.size
+    if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
+        return Refusal("That point is not on the map", "R10-EX-07")
+    start, start_height = muzzle(unit, at)
+    ground = view.field.ground(at).height
+    clear, blocker = view.field.line_clear(
+        start, start_height, at, ground + 0.05, fire=True, ignore=frozenset((unit.id,))
+    )
+    if not clear:
+        return Refusal(f"{blocker or 'Something'} is in the way", "R10-AT-03")
+    return None
+
+
+def shoot(r: Res, step: Shoot) -> None:
+    """A Ranged attack from declaration to damage, or to the point it may be tracked from.
+
+    Declared attacks spend the Action even if they miss (R10-AT-06). Example: range 6", distance
+    7.4", die 5: 5 - 2 = 3 meets Use 3; damage die 6 and Bonus 1, 7 - 2 = 5 beats Armor 4.
+    """
+    unit = r.state.units[step.unit]
+    item = unit.item(step.item)
+    assert item is not None, "a shot has a weapon"
+    row = item_row(item)
+    _declare(r, unit, step)
+    answer, threat = _defended(r, step, row)
+    target = r.state.units.get(step.target) if step.target is not None else None
+    if step.target is not None and target is None:
+        _used_up(r, step, row, unit.place)
+        return
+    at = step.at if target is None else target.place
+    assert at is not None, "a shot has a target or a point"
+    modifiers, out = _facing_modifiers(r, unit, row, target, step, at)
+    if target is not None and answer.do == "bail" and _lost_sight(r, unit, target, step):
+        r.emit(AttackMissed(unit=unit.id, target=target.id, item=item.id, by=1))
+        _used_up(r, step, row, at)
+        return
+    spends = ("damage",)
+    use = row.use
+    rolled = action_roll(
+        r,
+        unit,
+        use,
+        modifiers,
+        why="to hit",
+        target=step.target,
+        spends=spends,
+        rules=("R10-RG-04",),
+    )
+    if not rolled.success:
+        _missed(r, step, row, item.kind, rolled, use, at, target)
+        return
+    r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id, rules=("R10-RG-04",)))
+    _used_up(r, step, row, at)
+    if row.role == "explosive":
+        ground = r.field.ground(at).height
+        extra = ("benny",) if rolled.benny == "damage" else ()
+        r.then(Blast(unit=unit.id, kind=item.kind, at=at, elevation=ground, extra=extra))
+        return
+    if target is not None and threat is not None:
+        _shot_damage(r, step, row, target.id, threat, answer, rolled, out)
+
+
+def _declare(r: Res, unit: Fig, step: Shoot) -> None:
+    """Declare the attack: face the target, use the hands, spend the Action, make a noise."""
+    target = r.state.units.get(step.target) if step.target is not None else None
+    toward = step.at if target is None else target.place
+    r.emit(
+        AttackDeclared(
+            unit=unit.id,
+            target=step.target,
+            item=step.item,
+            at=step.at,
+            way="throw" if step.thrown else "shoot",
+            rules=("R10-RG-01", *(("R10-AT-35",) if step.blind else ())),
+        )
+    )
+    if toward is not None and toward != unit.place:
+        facing = heading_to(unit.place, toward)
+        if facing != unit.facing:
+            r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    hands = hands_holding(unit, step.item)
+    r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
+    r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
+    r.emit(TurnNoted(unit=unit.id, what="noise", rules=("R10-AT-38",)))
+
+
+def _defended(r: Res, step: Shoot, row: ItemRow) -> tuple[Answer, Threat | None]:
+    """The target's window before the Action Roll; Explosives ask when they burst (R10-EX-08)."""
+    if step.target is None or row.role == "explosive":
+        return Answer("take"), None
+    unit = r.state.units[step.unit]
+    threat = Threat(
+        kind="shot",
+        attacker=unit.id,
+        source=unit.place,
+        point="R10-DP-10",
+        inside=False,
+    )
+    return answer_threat(r, step.target, threat), threat
+
+
+def _facing_modifiers(
+    r: Res, unit: Fig, row: ItemRow, target: Fig | None, step: Shoot, at: Point
+) -> tuple[tuple[Modifier, ...], int]:
+    """Modifiers of the Action Roll, and inches out of range."""
+    if target is not None:
+        aim = aim_at(r, unit, row, target, thrown=_flies(step, row), blind=step.blind)
+        return aim.modifiers, aim.out_of_range
+    aim = ground_aim(r, unit, row, at)
+    return aim.modifiers, aim.out_of_range
+
+
+def _flies(step: Shoot, row: ItemRow) -> bool:
+    """Whether the throwing range counts; an Explosive's range is always that of a throw."""
+    return step.thrown and row.role != "explosive"
+
+
+def ground_aim(view: Look, unit: AnyUnit, row: ItemRow, at: Point) -> Aim:
+    """What a throw at a chosen point faces: range alone, as a minifig-sized target (R10-EX-07)."""
+    ground = view.field.ground(at).height
+    distance = point_distance(unit, at, ground)
+    reach = weapon_range(row, False) + height_bonus(unit, ground)
+    out = out_of_range(distance, reach)
+    sight = sight_of(view, unit, unit, fire=True)
+    return Aim(
+        modifiers=range_rows(out, distance, reach),
+        out_of_range=out,
+        distance=distance,
+        range=reach,
+        sight=sight,
+        sections=(),
+    )
+
+
+def _lost_sight(r: Res, unit: Fig, target: Fig, step: Shoot) -> bool:
+    """After a Bail the shot is resolved against the new place: it may be out of sight."""
+    return not step.blind and sight_refusal(r, unit, target, False) is not None
+
+
+def _used_up(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:
+    """A thrown weapon lies where it came down; an Explosive is gone (R10-EQ-06, -14)."""
+    if row.role == "explosive":
+        r.emit(HandsEmptied(unit=step.unit, item=step.item, rules=("R10-EQ-06",)))
+        r.emit(ItemLost(unit=step.unit, item=step.item, rules=("R10-EQ-06",)))
+    elif step.thrown:
+        put_down(r, step.unit, step.item, at, "R10-EQ-14")
+
+
+def _missed(
+    r: Res,
+    step: Shoot,
+    row: ItemRow,
+    kind: str,
+    rolled: ActionRoll,
+    use: int,
+    at: Point,
+    target: Fig | None,
+) -> None:
+    """Miss margin M = Use - total, at least 1 (R10-RG-07); then the shot may be tracked."""
+    margin = max(1, use - rolled.total)
+    unit = r.state.units[step.unit]
+    source, height = muzzle(unit, at)
+    r.emit(
+        AttackMissed(
+            unit=step.unit,
+            target=step.target,
+            item=step.item,
+            at=at,
+            by=margin,
+            rules=("R10-RG-07",),
+        )
+    )
+    if row.role == "explosive":
+        _used_up(r, step, row, at)
+    r.then(
+        MissedShot(
+            unit=step.unit,
+            item=step.item,
+            kind=kind,
+            margin=margin,
+            center=at,
+            outline=row_of(target).stand_radius if target is not None else 0.0,
+            target=step.target,
+            source=source,
+            source_height=height,
+            thrown=step.thrown and row.role != "explosive",
+        )
+    )
+
+
+def shot_pool(unit: AnyUnit, row: ItemRow, thrown: bool) -> tuple[tuple[int, ...], int]:
+    """Damage dice of a shot, or of a thrown melee weapon (R10-EQ-14)."""
+    return strike_dice(unit, row) if thrown else shot_dice(row)
+
+
+def _shot_damage(
+    r: Res,
+    step: Shoot,
+    row: ItemRow,
+    target_id: str,
+    threat: Threat,
+    answer: Answer,
+    rolled: ActionRoll,
+    out: int,
+) -> None:
+    """Parry roll, Damage with the range penalty, comparison with Armor (R10-AT-32, R10-CC-48)."""
+    unit = r.state.units[step.unit]
+    levels = 0
+    if answer.do == "parry":
+        levels = parry_roll(r, target_id, threat, answer, rolled.total)
+    dice, flat = shot_pool(unit, row, step.thrown)
+    if rolled.benny == "damage":
+        dice = (*dice, 6)
+    target = r.state.units[target_id]
+    damage = damage_roll(
+        r,
+        unit.id,
+        target,
+        dice,
+        flat,
+        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
+        levels=levels,
+        rules=("R10-RG-04",),
+    )
+    single_damage(r, unit.id, target_id, damage, "R10-RG-04")
+    part_the_dead(r)

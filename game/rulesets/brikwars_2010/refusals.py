@@ -1,0 +1,167 @@
+"""Why a choice is not allowed: the last word on every value, for menus and for answers alike."""
+
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Refusal
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.counters import bail_spot_refusal
+from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars_2010.engagement import in_close_combat
+from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.maneuvers import (
+    can_recover,
+    inch_refusal,
+    maneuver_refusal,
+    place_refusal,
+)
+from game.rulesets.brikwars_2010.missed_shots import landing_refusal
+from game.rulesets.brikwars_2010.movement import can_move, move_refusal, sprint_refusal
+from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.steps import MissedShot
+from game.rulesets.common.deployment import deploy_refusal
+
+NOT_AN_ANSWER = "R10-TU-03"
+
+
+def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+    """Why a choice may not answer a decision; nothing when it may."""
+    if decision.kind == TURN:
+        return _turn_refusal(view, decision, choice)
+    if decision.kind == "deploy":
+        return deploy_refusal(view, decision, choice)
+    unit = view.state.units.get(choice.unit) if choice.unit is not None else None
+    if choice.at is None or unit is None:
+        return None
+    if choice.do == "land":
+        return bail_spot_refusal(view, unit, choice.at)
+    if choice.do == "step":
+        return _step_refusal(view, unit, choice)
+    underway = view.state.agenda[0]
+    if choice.do == "land-shot" and isinstance(underway, MissedShot):
+        return landing_refusal(view, underway, decision.side, choice.at)
+    return None
+
+
+def _step_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """An Angry Inch must lead to where the maneuver can be completed (R10-CC-11)."""
+    assert choice.at is not None, "checked by the caller"
+    refused = inch_refusal(view, unit, choice.at)
+    if refused is not None or choice.target is None:
+        return refused
+    target = view.state.units[choice.target]
+    return place_refusal(view, unit, choice.mode or "strike", target, choice.item, choice.at)
+
+
+def _turn_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+    if choice.do == "end-turn":
+        return None
+    unit = view.state.units.get(choice.unit) if choice.unit is not None else None
+    if unit is None:
+        return Refusal(f"There is no figure '{choice.unit}' to do that", NOT_AN_ANSWER)
+    if unit.side != decision.side:
+        return Refusal(f"{unit.name} belongs to another player", NOT_AN_ANSWER)
+    return refusal_of(view, choice)
+
+
+def refusal_of(view: Look, choice: Choice) -> Refusal | None:
+    """Why a figure may not do something on its own turn; nothing when it may."""
+    unit = view.state.units[choice.unit or ""]
+    refused = act_refusal(view, unit, choice.do, choice.item)
+    if refused is not None:
+        return refused
+    if choice.do == "move":
+        if not choice.path or choice.mode not in (None, "jump"):
+            return Refusal("A move wants a path of 1 to 32 points", "R10-TU-10")
+        return move_refusal(view, unit, choice.path, choice.mode)
+    if choice.do == "face":
+        if choice.toward is None:
+            return Refusal("Facing wants a point to look toward", "R10-TD-10")
+        return None
+    if choice.do in ("strike", "shove"):
+        return _maneuver_refusal(view, unit, choice)
+    if choice.do in ("shoot", "throw"):
+        return _shot_refusal(view, unit, choice)
+    return None
+
+
+def _maneuver_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
+    wanted = "recover" if prone(unit) else None
+    if choice.mode != wanted:
+        if prone(unit):
+            return Refusal("It is Disrupted: recover first", "R10-TU-30")
+        return Refusal("It is on its feet", "R10-TU-32")
+    return maneuver_refusal(view, unit, choice.do, target, choice.item)
+
+
+def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    if choice.item is None:
+        return Refusal("A weapon must be named", "R10-DP-07")
+    if choice.do == "throw" and choice.mode == "ground":
+        item = unit.item(choice.item)
+        if item is None or item_row(item).role != "explosive":
+            return Refusal("Only an Explosive is thrown at the ground", "R10-EX-07")
+        if choice.at is None:
+            return Refusal("A point on the ground must be named", "R10-EX-07")
+        return ground_refusal(view, unit, choice.item, choice.at)
+    if choice.mode not in (None, "blind"):
+        return Refusal(f"'{choice.mode}' is no way to shoot", "R10-DP-07")
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
+    thrown = choice.do == "throw"
+    blind = choice.mode == "blind"
+    return shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
+
+
+def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> Refusal | None:
+    """Why a figure may not do a thing at all, whatever its target."""
+    if unit.position is None:
+        return Refusal(f"{unit.name} is not on the field", NOT_AN_ANSWER)
+    match do:
+        case "move":
+            return can_move(view, unit)
+        case "sprint":
+            return sprint_refusal(view, unit)
+        case "face":
+            if prone(unit):
+                return Refusal("A Disrupted unit cannot turn", "R10-TD-10")
+            return None
+        case "stand-up":
+            return _stand_up_refusal(view, unit)
+        case "disengage":
+            return _disengage_refusal(view, unit)
+        case "strike" | "shove":
+            return _engage_refusal(view, unit)
+        case "shoot" | "throw":
+            if item is None:
+                return Refusal("A weapon must be named", "R10-DP-07")
+            return ranged_refusal(view, unit, item, do == "throw")
+        case _:
+            return Refusal(f"'{do}' is nothing a figure can do", NOT_AN_ANSWER)
+
+
+def _engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    if sheet_of(unit).action_spent:
+        return Refusal("Action already spent", "R10-TU-20")
+    return can_recover(view, unit)
+
+
+def _stand_up_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    if not prone(unit):
+        return Refusal("It is on its feet", "R10-TU-31")
+    if sheet_of(unit).disrupted_turn >= view.state.player_turn:
+        return Refusal("It was Disrupted on this very turn", "R10-TU-33")
+    return None
+
+
+def _disengage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    if prone(unit):
+        return Refusal("It is Disrupted", "R10-TU-30")
+    if not in_close_combat(view, unit.id):
+        return Refusal("It is not in Close Combat", "R10-CC-32")
+    if free_to_move(view, unit):
+        return Refusal("It has turned away already", "R10-CC-32")
+    return None

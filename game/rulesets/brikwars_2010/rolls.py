@@ -1,0 +1,161 @@
+"""Action Rolls, Damage Rolls and what becomes of damage (R10-DI, R10-AT-10, R10-CC-16)."""
+
+from msgspec import Struct
+
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option
+from game.model.events import Destroyed, Modifier
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.events import ArmorHeld, BennySpent, DamageSummed
+from game.rulesets.brikwars_2010.figures import armor_of, deflection_of, row_of, sheet_of
+from game.rulesets.brikwars_2010.sheets import Res, settings
+from game.rulesets.brikwars_2010.tables import tables
+
+
+class ActionRoll(Struct, frozen=True):
+    """What came of an Action Roll. ``benny`` says on what a Benny was kept for the action."""
+
+    success: bool
+    total: int
+    face: int
+    benny: str | None = None
+
+
+def action_roll(
+    r: Res,
+    unit: AnyUnit,
+    use: int,
+    modifiers: tuple[Modifier, ...],
+    *,
+    why: str,
+    target: str | None = None,
+    spends: tuple[str, ...] = (),
+    rules: tuple[str, ...] = (),
+) -> ActionRoll:
+    """One Action die plus modifiers against a Use rating (R10-DI-01).
+
+    A face of 1 fails whatever the total (R10-DI-04). A face of 6 or more brings a Benny
+    (R10-DI-05), to be spent at once on the roll itself or on one of ``spends`` (R10-DI-06).
+    """
+    sides = row_of(unit).action_die
+    rolled = r.roll(
+        why,
+        (sides,),
+        unit=unit.id,
+        target=target,
+        modifiers=modifiers,
+        need=use,
+        fumble=True,
+        rules=("R10-DI-01", *rules),
+    )
+    face, total, success = rolled.faces[0], rolled.total, bool(rolled.success)
+    if face < tables().measures.over_the_top:
+        return ActionRoll(success, total, face)
+    if settings(r).crit_success_autohits:
+        success = True
+    spent = _spend_benny(r, unit, success, spends)
+    if spent != "roll":
+        return ActionRoll(success, total, face, None if spent == "forgo" else spent)
+    lifted = r.roll(
+        f"Benny to {why}",
+        (6,),
+        unit=unit.id,
+        target=target,
+        modifiers=(Modifier(total, "Action Roll so far", "R10-DI-06"),),
+        need=use,
+        bonus=True,
+        rules=("R10-DI-06",),
+    )
+    return ActionRoll(success or bool(lifted.success), lifted.total, face)
+
+
+def _spend_benny(r: Res, unit: AnyUnit, success: bool, spends: tuple[str, ...]) -> str:
+    """Ask what an Over the Top Benny is spent on (R10-DP-13)."""
+    ways = ["roll", *(spends if success else ()), "forgo"]
+    best = "roll" if not success else (spends[0] if spends else "forgo")
+    decision = Decision(
+        kind="R10-DP-13",
+        side=unit.side,
+        unit=unit.id,
+        about=r.state.event_count,
+        options=tuple(Option(do="benny", unit=unit.id, mode=way) for way in ways),
+        default=Choice(do="benny", unit=unit.id, mode=best),
+    )
+    way = r.ask(decision).mode or "forgo"
+    r.emit(BennySpent(unit=unit.id, on=way, rules=("R10-DI-05", "R10-DI-06")))
+    return way
+
+
+def deflected(dice: tuple[int, ...], levels: int) -> tuple[int, ...]:
+    """The pool that is left when Deflection takes dice away: of each size up to ``levels``.
+
+    2d6 + 1d10 under one level leaves 1d6 (R10-EQ-20).
+    """
+    left: list[int] = []
+    for size in dict.fromkeys(dice):
+        left.extend([size] * max(0, dice.count(size) - levels))
+    return tuple(left)
+
+
+def damage_roll(
+    r: Res,
+    attacker: str,
+    target: AnyUnit | None,
+    dice: tuple[int, ...],
+    flat: int,
+    *,
+    modifiers: tuple[Modifier, ...] = (),
+    levels: int = 0,
+    rules: tuple[str, ...] = (),
+) -> int:
+    """A Damage Roll with Bonus dice; never below 0 (R10-DI-02, R10-DI-07).
+
+    ``levels`` of Deflection from a Parry add to those the target wears, and take pool dice away
+    before any is rolled (R10-EQ-20, R10-DI-10).
+    """
+    armor = None
+    if target is not None:
+        levels += deflection_of(target)
+        armor = armor_of(target)
+    pool = deflected(dice, levels)
+    taken = ("R10-EQ-20",) if len(pool) < len(dice) else ()
+    rolled = r.roll(
+        "damage",
+        pool,
+        unit=attacker,
+        target=target.id if target is not None else None,
+        flat=flat,
+        modifiers=modifiers,
+        need=armor,
+        more_than=True,
+        bonus=True,
+        floor=0,
+        rules=("R10-DI-02", *taken, *rules),
+    )
+    return rolled.total
+
+
+def close_combat_damage(r: Res, attacker: str, target_id: str, damage: int, rule: str) -> bool:
+    """Add melee damage to this player's turn's sum; true when it destroys (R10-CC-16)."""
+    target = r.state.units[target_id]
+    total = sheet_of(target).cc_damage_this_player_turn + damage
+    armor = armor_of(target)
+    r.emit(
+        DamageSummed(
+            unit=target_id, damage=damage, total=total, armor=armor, rules=("R10-CC-16", rule)
+        )
+    )
+    if total > armor:
+        r.emit(Destroyed(unit=target_id, by=attacker, rules=("R10-AT-04", "R10-ST-03")))
+        return True
+    return False
+
+
+def single_damage(r: Res, attacker: str | None, target_id: str, damage: int, rule: str) -> bool:
+    """Compare one damage total with Armor; true when it destroys (R10-AT-04)."""
+    armor = armor_of(r.state.units[target_id])
+    if damage > armor:
+        r.emit(Destroyed(unit=target_id, by=attacker, rules=("R10-AT-04", rule)))
+        return True
+    r.emit(ArmorHeld(unit=target_id, damage=damage, armor=armor, rules=("R10-DI-02", rule)))
+    return False

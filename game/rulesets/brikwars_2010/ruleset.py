@@ -1,0 +1,158 @@
+"""BrikWars 2010 as a value that fits the ruleset protocol."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from game.engine.resolution import Resolution
+from game.engine.ruleset import Odds, Run, StatCard, Way
+from game.geometry.types import Body, Polygon
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Menu, Option, Refusal
+from game.model.events import Event
+from game.model.setup import Fault, Setup
+from game.model.state import AnyUnit, Verdict
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010 import overlays, texts
+from game.rulesets.brikwars_2010.close_combat import maneuver, next_maneuver
+from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
+from game.rulesets.brikwars_2010.explosions import blast
+from game.rulesets.brikwars_2010.figures import body_of, sheet_of
+from game.rulesets.brikwars_2010.menu import own_turn
+from game.rulesets.brikwars_2010.missed_shots import missed_shot
+from game.rulesets.brikwars_2010.movement import approach, move
+from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
+from game.rulesets.brikwars_2010.ranged import shoot
+from game.rulesets.brikwars_2010.refusals import refusal
+from game.rulesets.brikwars_2010.sheets import Look, Settings, State
+from game.rulesets.brikwars_2010.steps import (
+    Approach,
+    BeginTurn,
+    Blast,
+    Counterstrike,
+    Disengage,
+    EndTurn,
+    Maneuver,
+    MissedShot,
+    Move,
+    NextManeuver,
+    PassTurn,
+    RollForOrder,
+    Shoot,
+    Slip,
+    TakeTurn,
+)
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.turn import (
+    begin_turn,
+    end_turn,
+    pass_turn,
+    roll_for_order,
+    take_turn,
+)
+from game.rulesets.common.deployment import Deploy, deploy
+from game.rulesets.common.victory import verdict
+
+STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
+    Deploy: deploy,
+    RollForOrder: roll_for_order,
+    BeginTurn: begin_turn,
+    TakeTurn: take_turn,
+    EndTurn: end_turn,
+    PassTurn: pass_turn,
+    Move: move,
+    Approach: approach,
+    Maneuver: maneuver,
+    NextManeuver: next_maneuver,
+    Disengage: disengage,
+    Counterstrike: counterstrike,
+    Slip: slip,
+    Shoot: shoot,
+    MissedShot: missed_shot,
+    Blast: blast,
+}
+"""The rule function of each kind of step."""
+
+
+class BrikWars2010:
+    """The ruleset ``brikwars-2010``. Its rules are plain functions; this object only lists them."""
+
+    id = "brikwars-2010"
+    version = 1
+    title_text = "BrikWars 2010"
+    unit_name = '"'
+    settings_type: type[Struct] = Settings
+    state_type: Any = State
+    steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
+
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+        """Kinds, classes, items, loads and settings this ruleset does not know."""
+        return setup_faults(setup)
+
+    def first_state(self, setup: Setup) -> State:
+        """The state before the first step."""
+        return first_state(setup)
+
+    def body(self, unit: AnyUnit) -> Body:
+        """The figure as geometry sees it (R10-UN-06)."""
+        return body_of(unit)
+
+    def menu(self, view: Look, decision: Decision) -> Menu:
+        """Options and closed options of an own turn."""
+        if decision.kind != TURN:
+            return Menu(decision.options, decision.closed)
+        return own_turn(view, decision.side)
+
+    def refusal(self, view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+        """Why a choice is not allowed."""
+        return refusal(view, decision, choice)
+
+    def area(self, view: Look, decision: Decision, option: Option) -> tuple[Polygon, ...]:
+        """Where the value an option wants may lie."""
+        return overlays.area(view, decision, option)
+
+    def route(
+        self, view: Look, decision: Decision, option: Option, goal: Point, budget: float | None
+    ) -> Way:
+        """The way to, or as near as possible to, a point."""
+        del decision
+        return overlays.route(view, option, goal, budget)
+
+    def spots(self, view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
+        """Sensible places for a move or a throw."""
+        return overlays.spots(view, decision, option)
+
+    def odds(self, view: Look, decision: Decision, choice: Choice) -> Odds | None:
+        """What an attack faces before any die."""
+        del decision
+        return texts.odds(view, choice)
+
+    def unit_value(self, view: Look, unit: AnyUnit) -> float:
+        """Points of the figure and its kit; less when it is down."""
+        del view
+        rows = tables()
+        worth = rows.units[unit.kind].cost + sum(rows.items[item.kind].cost for item in unit.items)
+        damage = sheet_of(unit).cc_damage_this_player_turn
+        down = 0.15 * worth if unit.conditions else 0.0
+        return float(worth) - down - 0.1 * damage
+
+    def stat_card(self, view: Look, unit: AnyUnit) -> StatCard:
+        """The figure's card."""
+        return texts.stat_card(view, unit)
+
+    def title(self, view: Look, decision: Decision) -> str:
+        """One line saying what is being asked."""
+        return texts.title(view, decision)
+
+    def label(self, view: Look, decision: Decision, option: Option) -> tuple[str, str]:
+        """An option in words."""
+        return texts.label(view, decision, option)
+
+    def tell(self, view: Look, event: Event) -> tuple[Run, ...]:
+        """An event as a line of the log."""
+        return texts.tell(view, event)
+
+    def verdict(self, view: Look) -> Verdict | None:
+        """Whether the battle is decided."""
+        return verdict(view)

@@ -1,0 +1,69 @@
+"""What BrikWars 2010 keeps of a minifig and of the battle (R10-ST-04), and its switches."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from game.engine.resolution import Resolution, View
+from game.model.state import BattleState, Unit
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010.steps import Step
+
+
+class Hand(Struct, frozen=True, forbid_unknown_fields=True):
+    """A gripping limb: what it holds, and whether it was used on this player's turn."""
+
+    item: str | None = None
+    used_this_player_turn: bool = False
+
+
+class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The state of one unit in the names of R10-ST-04; inches, and turns by their number.
+
+    ``*_turn`` fields hold the number of the player's turn in which something last happened, 0 for
+    never. ``attackers`` are the opponents who attacked it in melee on this player's turn,
+    ``seen_at`` where each enemy side last saw it.
+    """
+
+    action_spent: bool = False
+    hands: tuple[Hand, ...] = (Hand(), Hand())
+    move_left: Annotated[float, Meta(ge=0)] = 0.0
+    mom: int = 0
+    cc_damage_this_player_turn: int = 0
+    attackers: tuple[str, ...] = ()
+    disrupted_turn: int = 0
+    stood_up_turn: int = 0
+    engaged_turn: int = 0
+    disengaged_turn: int = 0
+    drawn_turn: int = 0
+    noise_turn: int = 0
+    seen_at: dict[str, Point] = {}
+
+
+class Melee(Struct, frozen=True, forbid_unknown_fields=True):
+    """The battle as a whole: who is in Close Combat with whom (R10-CC-03), in sorted pairs."""
+
+    edges: tuple[tuple[str, str], ...] = ()
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches of the reference that the rules so far obey."""
+
+    counterstrike_after_attack: bool = False
+    strict_bail: bool = True
+    smash_damage: bool = True
+    unit_blocks_los: bool = True
+    crit_success_autohits: bool = False
+
+
+Fig: TypeAlias = Unit[Minifig]
+State: TypeAlias = BattleState[Minifig, Melee, Step]
+Res: TypeAlias = Resolution[State]
+Look: TypeAlias = View[State]
+
+
+def settings(view: Look) -> Settings:
+    """The switches of this battle."""
+    chosen = view.battle.settings
+    assert isinstance(chosen, Settings)
+    return chosen

@@ -1,0 +1,131 @@
+"""The tables of BrikWars 2010 as frozen records, decoded once from the JSON files beside them."""
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+T = TypeVar("T")
+
+
+class UnitRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of unit (R10-ST-01). Lengths in inches."""
+
+    name: str
+    action_die: int
+    move: float
+    armor: int
+    armor_dice: tuple[int, ...]
+    size: int
+    cost: int
+    stand_radius: float
+    sight_radius: float
+    height: float
+    rules: tuple[str, ...]
+
+
+class DamageRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """Damage dice of an item: dice of the wielder's Action die, fixed dice, and a flat part."""
+
+    action_dice: int = 0
+    dice: tuple[int, ...] = ()
+    flat: int = 0
+
+
+class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One kind of item (R10-EQ-01..14). ``reach`` and ranges in inches."""
+
+    name: str
+    size: Literal["S", "M", "L"]
+    cost: int
+    use: int
+    role: Literal["melee", "ranged", "explosive", "shield", "worn"]
+    hands: int
+    damage: DamageRow | None = None
+    range: float | None = None
+    throw_range: float | None = None
+    reach: float = 0.0
+    min_reach: float = 0.0
+    knockback: float = 0.0
+    disrupts: bool = False
+    two_handed: bool = False
+    blast_radius: float = 0.0
+    armor: int = 0
+    deflection: int = 0
+    heavy: bool = False
+    half_speed: bool = False
+    cover_half_angle: int = 0
+    tags: tuple[str, ...] = ()
+    visual: str = "stick"
+    rules: tuple[str, ...]
+
+
+class ClassRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a ruleset-neutral figure class is here: a kind of unit and its kit."""
+
+    kind: str
+    items: tuple[str, ...]
+
+
+class Measures(Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers that the rules have in prose. Lengths in inches, angles in degrees."""
+
+    sections: tuple[tuple[str, float, float], ...]
+    muzzle_height: float
+    eye_height: float
+    prone_height: float
+    sight_lateral: float
+    arm_reach: float
+    vertical_slack: float
+    bare_hand_use: int
+    ranged_parry_use: int
+    club_use: int
+    club_flat: int
+    angry_inch: float
+    leave_slack: float
+    jump_up: float
+    free_drop: float
+    bail_distance: float
+    bail_need: int
+    shove_distance: float
+    over_the_top: int
+    most_attackers: int
+    most_height_bonus: int
+    blind_modifier: int
+    outnumbered_modifier: int
+    two_handed_parry_modifier: int
+    known_within: float
+    front_half_angle: int
+    forward_half_angle: int
+    fall_inches_per_die: int
+    fall_free: float
+    half_speed_cost: float
+    sprint_die: int
+    order_die: int
+
+
+class Tables(Struct, frozen=True):
+    """All tables of the ruleset."""
+
+    units: dict[str, UnitRow]
+    items: dict[str, ItemRow]
+    classes: dict[str, ClassRow]
+    measures: Measures
+
+
+@lru_cache(maxsize=1)
+def tables() -> Tables:
+    """The tables, read on first use."""
+    return Tables(
+        units=_read("units", dict[str, UnitRow]),
+        items=_read("items", dict[str, ItemRow]),
+        classes=_read("classes", dict[str, ClassRow]),
+        measures=_read("measures", Measures),
+    )
+
+
+def _read(name: str, kind: type[T]) -> T:
+    data = files(__package__).joinpath("tables", f"{name}.json").read_bytes()
+    return msgspec.json.decode(data, type=kind, strict=False)

@@ -1,0 +1,169 @@
+"""The turn cycle: order, beginning, own-turn choices, end (R10-TU-01..06)."""
+
+from collections.abc import Callable
+
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision
+from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
+from game.rulesets.brikwars_2010.disengaging import opponents
+from game.rulesets.brikwars_2010.engagement import in_close_combat
+from game.rulesets.brikwars_2010.events import Refreshed
+from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
+from game.rulesets.brikwars_2010.movement import face, sprint, stand_up
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.steps import (
+    BeginTurn,
+    Disengage,
+    EndTurn,
+    Maneuver,
+    Move,
+    PassTurn,
+    RollForOrder,
+    Shoot,
+    TakeTurn,
+)
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.common.deployment import Deploy
+from game.rulesets.common.turn_order import after, settle_order
+from game.rulesets.common.victory import round_ended, turn_ended
+
+
+def roll_for_order(r: Res, step: RollForOrder) -> None:
+    """A die roll settles the order of play, highest first (R10-TU-01); then all deploy."""
+    del step
+    r.emit(BattleBegan(ruleset=r.battle.ruleset.id, name=r.battle.setup.map.name))
+    order = settle_order(r, tables().measures.order_die, rules=("R10-TU-01",))
+    for side in order:
+        r.then(Deploy(side=side))
+    r.then(BeginTurn(side=order[0], new_round=True))
+
+
+def begin_turn(r: Res, step: BeginTurn) -> None:
+    """Actions and Move of the side return; hands and damage sums of everybody do (R10-TU-02)."""
+    if step.new_round:
+        r.emit(RoundBegan(round=r.state.round + 1))
+    r.emit(TurnBegan(side=step.side, player_turn=r.state.player_turn + 1, rules=("R10-TU-02",)))
+    moves = {unit.id: move_of(unit) for unit in r.state.of_side(step.side)}
+    r.emit(Refreshed(side=step.side, moves=moves, rules=("R10-TU-02",)))
+    r.then(TakeTurn(side=step.side))
+
+
+def take_turn(r: Res, step: TakeTurn) -> None:
+    """The active player does one thing, in any order he likes (R10-TU-03), or ends his turn."""
+    choice = r.ask(
+        Decision(
+            kind=TURN,
+            side=step.side,
+            about=r.state.event_count,
+            default=Choice(do="end-turn"),
+        )
+    )
+    if choice.do == "end-turn":
+        r.then(EndTurn(side=step.side))
+        return
+    ACTS[choice.do](r, choice)
+    r.then(TakeTurn(side=step.side))
+
+
+def _move(r: Res, choice: Choice) -> None:
+    r.then(Move(unit=choice.unit or "", path=choice.path or (), mode=choice.mode))
+
+
+def _maneuver(r: Res, choice: Choice) -> None:
+    r.then(
+        Maneuver(
+            unit=choice.unit or "",
+            do=choice.do,
+            target=choice.target or "",
+            item=choice.item,
+            recover=choice.mode == "recover",
+        )
+    )
+
+
+def _shoot(r: Res, choice: Choice) -> None:
+    r.then(
+        Shoot(
+            unit=choice.unit or "",
+            item=choice.item or "",
+            target=choice.target,
+            at=choice.at,
+            blind=choice.mode == "blind",
+            thrown=choice.do == "throw",
+        )
+    )
+
+
+def _disengage(r: Res, choice: Choice) -> None:
+    r.then(Disengage(unit=choice.unit or ""))
+
+
+def _sprint(r: Res, choice: Choice) -> None:
+    sprint(r, choice.unit or "")
+
+
+def _stand_up(r: Res, choice: Choice) -> None:
+    stand_up(r, choice.unit or "")
+
+
+def _face(r: Res, choice: Choice) -> None:
+    assert choice.toward is not None, "checked before"
+    face(r, choice.unit or "", choice.toward)
+
+
+ACTS: dict[str, Callable[[Res, Choice], None]] = {
+    "move": _move,
+    "sprint": _sprint,
+    "face": _face,
+    "stand-up": _stand_up,
+    "strike": _maneuver,
+    "shove": _maneuver,
+    "shoot": _shoot,
+    "throw": _shoot,
+    "disengage": _disengage,
+}
+"""What each act of an own turn does."""
+
+
+def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
+    """Fighters who neither Engaged nor Disengaged this turn (R10-TU-06, R10-DP-31).
+
+    Exempt are those drawn in this very turn by an enemy's response, and Disrupted ones.
+    """
+    now = view.state.player_turn
+    return tuple(
+        unit
+        for unit in view.state.of_side(side)
+        if in_close_combat(view, unit.id)
+        and not prone(unit)
+        and now
+        not in (
+            sheet_of(unit).engaged_turn,
+            sheet_of(unit).disengaged_turn,
+            sheet_of(unit).drawn_turn,
+        )
+        and opponents(view, unit, None)
+    )
+
+
+def end_turn(r: Res, step: EndTurn) -> None:
+    """Idle fighters Disengage in place, then the turn passes (R10-TU-06)."""
+    for unit in idle_fighters(r, step.side):
+        r.then(Disengage(unit=unit.id, in_place=True))
+    r.then(PassTurn(side=step.side))
+
+
+def pass_turn(r: Res, step: PassTurn) -> None:
+    """Objectives are counted and the next side with anybody left begins its turn."""
+    r.emit(TurnEnded(side=step.side))
+    turn_ended(r, step.side)
+    following = after(r.state.order, step.side)
+    last = r.state.order[-1]
+    alive = {unit.side for unit in r.state.units.values()}
+    ended = step.side == last
+    while following not in alive and following != step.side:
+        ended = ended or following == last
+        following = after(r.state.order, following)
+    if ended:
+        round_ended(r)
+    r.then(BeginTurn(side=following, new_round=ended))

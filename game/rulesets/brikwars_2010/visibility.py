@@ -1,0 +1,196 @@
+"""Range, line of sight, sections and every modifier of a shot (R10-AT-03, -20..44, R10-TD)."""
+
+from msgspec import Struct
+from msgspec.structs import replace as with_fields
+
+from game.geometry.types import Sight
+from game.model.decisions import Refusal
+from game.model.events import Modifier
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most, completed, direction, started, within_arc
+from game.rulesets.brikwars_2010.engagement import outnumbered
+from game.rulesets.brikwars_2010.figures import (
+    body_of,
+    hands_holding,
+    hostile,
+    item_row,
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.sheets import Look, settings
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+
+TORSO = 1
+
+
+class Aim(Struct, frozen=True, kw_only=True):
+    """What a shot faces before any die: rows for the roll, inches out of range, what is seen."""
+
+    modifiers: tuple[Modifier, ...]
+    out_of_range: int
+    distance: float
+    range: float
+    sight: Sight
+    sections: tuple[bool, ...]
+
+
+def muzzle(unit: AnyUnit, toward: Point) -> tuple[Point, float]:
+    """The business end: on the edge of the stand toward the target, at muzzle height."""
+    start = unit.place
+    way = direction(start, toward)
+    point = start if way is None else start.step(way, row_of(unit).stand_radius)
+    return point, unit.elevation + tables().measures.muzzle_height
+
+
+def weapon_range(row: ItemRow, thrown: bool) -> float:
+    """The range of a weapon in inches, shot or thrown (R10-EQ-14)."""
+    inches = row.throw_range if thrown else row.range
+    return 0.0 if inches is None else inches
+
+
+def aim_at(
+    view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit, *, thrown: bool, blind: bool
+) -> Aim:
+    """Everything a shot at a figure faces.
+
+    The muzzle lies on the edge of the shooter's stand; range is measured in 3D to the nearest
+    point of the target (R10-TD-08). Worked numbers: 7.4" with range 6" is -2 (R10-AT-32).
+    """
+    sight = sight_of(view, unit, target, fire=blind)
+    sections = covered_sections(unit, target, sight)
+    distance = shot_distance(unit, target)
+    reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation)
+    out = out_of_range(distance, reach)
+    rows = [*outnumbered(view, unit), *size_rows(target, sections, blind)]
+    rows.extend(range_rows(out, distance, reach))
+    if blind:
+        rows.append(Modifier(tables().measures.blind_modifier, "firing blind", "R10-AT-35"))
+    return Aim(
+        modifiers=tuple(rows),
+        out_of_range=out,
+        distance=distance,
+        range=reach,
+        sight=sight,
+        sections=sections,
+    )
+
+
+def out_of_range(distance: float, reach: float) -> int:
+    """Inches out of range: every started one counts (R10-UN-09, R10-AT-32)."""
+    return 0 if at_most(distance, reach) else started(distance - reach)
+
+
+def range_rows(out: int, distance: float, reach: float) -> tuple[Modifier, ...]:
+    """The row for a shot beyond its range."""
+    if out == 0:
+        return ()
+    return (Modifier(-out, f'{distance:.1f}" with range {reach:.0f}"', "R10-AT-32"),)
+
+
+def sight_of(view: Look, unit: AnyUnit, target: AnyUnit, *, fire: bool) -> Sight:
+    """Sections of a target seen from the shooter's weapon (R10-TD-04, -05, -06).
+
+    Attacker and target hide nothing, nor does a friend in contact with the attacker.
+    """
+    point, height = muzzle(unit, target.place)
+    body = body_of(unit)
+    friends = [
+        other.id
+        for other in view.state.on_field()
+        if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
+    ]
+    return view.field.sight(
+        point,
+        height,
+        body_of(target),
+        ignore=frozenset((unit.id, target.id, *friends)),
+        fire=fire,
+        lateral=tables().measures.sight_lateral,
+        bodies=settings(view).unit_blocks_los,
+    )
+
+
+def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool, ...]:
+    """The seen sections once a ready Heavy Shield hides the torso (R10-EQ-19)."""
+    seen = list(sight.sections)
+    away = unit.place.x - target.place.x, unit.place.y - target.place.y
+    for item in target.items:
+        half = item_row(item).cover_half_angle
+        hands = hands_holding(target, item.id)
+        used = any(sheet_of(target).hands[one].used_this_player_turn for one in hands)
+        if half and hands and not used and within_arc(target.facing, *away, half):
+            seen[TORSO] = False
+    return tuple(seen)
+
+
+def size_rows(target: AnyUnit, sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...]:
+    """Size of large targets, hidden sections of minifigs (R10-AT-20..23, -44)."""
+    size = row_of(target).size
+    if size > 1:
+        return (Modifier(completed(size / 2), f"size {size}", "R10-AT-20"),)
+    seen = sum(sections)
+    hidden = len(sections) - seen
+    if hidden == 0 or (blind and seen == 0):
+        return ()
+    rule = "R10-AT-44" if blind else "R10-AT-41"
+    text = f"{seen} of {len(sections)} sections visible"
+    return (Modifier(-hidden, text, rule),)
+
+
+def height_bonus(unit: AnyUnit, height: float) -> int:
+    """Extra inches of range from above: one per full inch, five at most (R10-AT-30)."""
+    above = completed(unit.elevation - height)
+    return max(0, min(tables().measures.most_height_bonus, above))
+
+
+def shot_distance(unit: AnyUnit, target: AnyUnit) -> float:
+    """3D distance from the muzzle to the nearest point of the target (R10-TD-08)."""
+    point, height = muzzle(unit, target.place)
+    flat = max(0.0, point.distance(target.place) - row_of(target).stand_radius)
+    body = body_of(target)
+    low, high = body.feet, body.top
+    rise = max(0.0, low - height, height - high)
+    return float((flat**2 + rise**2) ** 0.5)
+
+
+def point_distance(unit: AnyUnit, at: Point, height: float) -> float:
+    """3D distance from the muzzle to a point of the ground."""
+    point, muzzle_height = muzzle(unit, at)
+    rise = muzzle_height - height
+    return float((point.distance(at) ** 2 + rise**2) ** 0.5)
+
+
+def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
+    """Whether the shooter's side knows where the target is, to an inch (R10-AT-38).
+
+    It was seen coming to where it stands, or it made a noise since the shooter's side last had a
+    turn.
+    """
+    sheet = sheet_of(target)
+    seen = sheet.seen_at.get(unit.side)
+    if seen is not None and at_most(seen.distance(target.place), tables().measures.known_within):
+        return True
+    recent = view.state.player_turn - max(1, len(view.state.order) - 1)
+    return sheet.noise_turn > 0 and sheet.noise_turn >= recent
+
+
+def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refusal | None:
+    """Why a target cannot be shot at: unseen, or blind without knowing where (R10-AT-03, -38)."""
+    seen = sum(covered_sections(unit, target, sight_of(view, unit, target, fire=False)))
+    if not blind:
+        if seen > 0:
+            return None
+        return Refusal("No section of it is visible", "R10-AT-03")
+    if seen > 0:
+        return Refusal("It is in sight: no need to fire blind", "R10-AT-35")
+    if not known_position(view, unit, target):
+        return Refusal("Nobody knows where exactly it is", "R10-AT-38")
+    free = sight_of(view, unit, target, fire=True)
+    if free.count == 0:
+        return Refusal("Something solid stops the shot on its way", "R10-AT-45")
+    return None
+
+
+def moved_to(unit: AnyUnit, at: Point) -> AnyUnit:
+    """A unit as if it stood elsewhere on the same height."""
+    return with_fields(unit, position=at)
