@@ -5,13 +5,17 @@ from typing import Any
 
 from game.geometry import blasts, lines, sight, standing, sweeps, walking
 from game.geometry.crowd import Crowd
+from game.geometry.reach import Range
+from game.geometry.roadmap import mover_key
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import (
     Body,
     Contact,
     Ground,
     Mover,
+    Polygon,
     Reached,
+    Route,
     Sight,
     Vector,
     Walk,
@@ -150,6 +154,46 @@ class Field:
         A walk may pass over low obstacles; whether it may end at a point is for ``fits`` to say.
         """
         return walking.walk_along(self.space, self._crowd, start, path, mover)
+
+    def route(self, start: Point, goal: Point, mover: Mover, budget: float) -> Route | None:
+        """The cheapest legal way to a point, ``None`` when the budget does not reach it."""
+        return self._range(start, mover, budget).route(goal)
+
+    def nearest_route(self, start: Point, goal: Point, mover: Mover, budget: float) -> Route:
+        """The route that ends as near to a point as it can; no points: stay."""
+        return self._range(start, mover, budget).nearest(goal)
+
+    def reach_area(self, start: Point, mover: Mover, budget: float) -> tuple[Polygon, ...]:
+        """Outlines of all points to stand on within the budget, to about 0.25 inch."""
+        key = ("area", start, mover_key(mover), mover.ignore, budget)
+        found: tuple[Polygon, ...] | None = self._memo.get(key)
+        if found is None:
+            found = self._memo[key] = self._range(start, mover, budget).area()
+        return found
+
+    def reachable_points(
+        self, start: Point, mover: Mover, budget: float, spacing: float
+    ) -> tuple[tuple[Point, float], ...]:
+        """A lattice of points to stand on with their true cost, by (cost, y, x)."""
+        key = ("points", start, mover_key(mover), mover.ignore, budget, spacing)
+        found: tuple[tuple[Point, float], ...] | None = self._memo.get(key)
+        if found is None:
+            found = self._memo[key] = self._range(start, mover, budget).points(spacing)
+        return found
+
+    def reachable_turns(
+        self, start: Point, mover: Mover, budget: float
+    ) -> tuple[tuple[Point, float], ...]:
+        """The corners that can be walked to within the budget, cheapest first."""
+        return tuple(self._range(start, mover, budget).turns())
+
+    def _range(self, start: Point, mover: Mover, budget: float) -> Range:
+        space = self.space
+        key = ("range", start, mover_key(mover), mover.ignore, budget)
+        found: Range | None = self._memo.get(key)
+        if found is None:
+            found = self._memo[key] = Range(space, self._crowd, start, mover, budget)
+        return found
 
     def sweep(
         self,

@@ -14,11 +14,20 @@ import pymunk
 from game.geometry.parts import Part, Prism
 from game.geometry.shapes import Disc, Hull
 
-MARGIN = 0.00237
+MARGIN = 0.00037
 """Growth of every shape beyond what was asked for; off the 1/1000 raster of points on purpose."""
+
+LAP = 0.004
+"""How far a disc may lap over something without overlapping it: the rounding of points."""
 
 THRESHOLDS = (-1000.0, 0.0, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 7.0, 10.0)
 """Heights that sort pieces into classes, so that a query can leave out the lower ones."""
+
+
+def girth(radius: float) -> float:
+    """The radius with which a disc is tested for overlaps."""
+    return max(0.0, radius - LAP)
+
 
 _COUNT = len(THRESHOLDS)
 EVERYTHING = pymunk.ShapeFilter()

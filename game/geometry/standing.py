@@ -3,10 +3,11 @@
 import math
 
 from game.geometry.crowd import Crowd
+from game.geometry.finder import LAP, girth
 from game.geometry.parts import Prism
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import EDGE_OF_MAP, Body
-from game.geometry.walking import LAP, PLATE
+from game.geometry.walking import PLATE
 from game.model.battlefield import CircleZone, Zone
 from game.model.vectors import TOLERANCE, Point, at_most
 
@@ -26,7 +27,7 @@ def hindrance_at(
     Walkable pieces up to ``step`` above the feet act as ground, the rim of a stand may lap onto
     them. So does what the stairs stood on lead up to.
     """
-    near = radius - LAP
+    near = girth(radius)
     if not (near <= at.x <= space.width - near and near <= at.y <= space.height - near):
         return EDGE_OF_MAP
     if feet is None:
@@ -35,7 +36,7 @@ def hindrance_at(
     if piece is not None or crowd is None:
         return piece
     for body in crowd.along(at.x, at.y, 0.0, 0.0, radius + crowd.widest_stand):
-        if body.id in ignore or body.center.distance(at) >= radius + body.stand_radius - TOLERANCE:
+        if body.id in ignore or body.center.distance(at) >= girth(radius + body.stand_radius):
             continue
         if feet < body.top - LAP and body.feet < feet + height - LAP:
             return body.id
@@ -51,7 +52,7 @@ def _piece_at(
     step: float,
     ignore: frozenset[str],
 ) -> str | None:
-    found = space.finder("walk", radius).around(at.x, at.y, 0.0)
+    found = space.finder("walk", girth(radius)).around(at.x, at.y, 0.0)
     inside: list[Prism] = []
     for part in found:
         if not isinstance(part, Prism) or not part.solid or part.id in ignore:
@@ -61,7 +62,7 @@ def _piece_at(
             continue
         if part.walk and above <= step + TOLERANCE:
             continue
-        if part.shape.gap(at.x, at.y) < radius - LAP:
+        if part.shape.gap(at.x, at.y) < girth(radius):
             inside.append(part)
     if any(part.walk for part in inside):
         way = space.surface_at(at.x, at.y).climbs

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
+from game.geometry.finder import LAP, girth
 from game.geometry.parts import Part, Prism
 from game.geometry.profile import profile
 from game.geometry.shapes import XY, circle_span, unit
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import EDGE_OF_MAP, Contact, ContactKind, Vector
-from game.geometry.walking import BACK, LAP
+from game.geometry.walking import BACK
 from game.model.vectors import TOLERANCE, Point
 
 
@@ -69,7 +70,7 @@ def first_contact(space: TerrainSpace, crowd: Crowd, push: Push) -> Contact | No
     if push.distance <= 0.0:
         return None
     x, y, dx, dy = push.line
-    near = space.finder("walk", push.radius).along((x, y), (x + dx, y + dy))
+    near = space.finder("walk", girth(push.radius)).along((x, y), (x + dx, y + dy))
     treads, stop = _treads(space, push, near)
     hits = [] if stop is None else [stop]
     hits += _piece_hits(push, near, treads)
@@ -114,7 +115,7 @@ def _piece_hits(push: Push, near: Iterable[Part], treads: Sequence[Tread]) -> li
     for part in near:
         if not isinstance(part, Prism) or not part.solid or part.id in push.ignore:
             continue
-        span = part.shape.swept(x, y, dx, dy, push.radius - LAP)
+        span = part.shape.swept(x, y, dx, dy, girth(push.radius))
         if span is None or span[1] <= 0.0 or span[0] >= 1.0:
             continue
         share = max(span[0], 0.0)
@@ -146,7 +147,7 @@ def _body_hits(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> list[Hit]:
         if body.id in push.ignore:
             continue
         out = (x - body.center.x, y - body.center.y)
-        span = circle_span(*out, dx, dy, push.radius + body.stand_radius - LAP)
+        span = circle_span(*out, dx, dy, girth(push.radius + body.stand_radius))
         if span is None or span[1] <= 0.0 or span[0] >= 1.0:
             continue
         if span[0] < 0.0 and out[0] * dx + out[1] * dy >= 0.0:
@@ -163,7 +164,7 @@ def _body_hits(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> list[Hit]:
 
 def _rim_hits(space: TerrainSpace, push: Push) -> list[Hit]:
     x, y, dx, dy = push.line
-    near = push.radius - LAP
+    near = girth(push.radius)
     found = []
     for at, step, size, normal in (
         (x, dx, space.width, (1.0, 0.0)),

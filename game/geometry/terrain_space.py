@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.geometry.finder import Finder
-from game.geometry.ground import Surface, surface_of
+from game.geometry.ground import SINGLE_LEVEL, Surface, surface_of
 from game.geometry.parts import Part, Prism, Region, prisms_of, regions_of
 from game.geometry.types import Ground
 from game.model.battlefield import Area, BattleMap, Piece
@@ -74,14 +74,18 @@ class TerrainSpace:
         self._recall()
 
     def finder(self, kind: str, growth: float) -> Finder:
-        """The finder for one purpose: ``opaque``, ``solid`` (pieces) or ``walk`` (all that
-        matters to a disc of radius ``growth``: solid and walkable pieces, and areas)."""
+        """The finder for one purpose, its shapes grown by ``growth``.
+
+        ``opaque`` and ``solid`` hold such pieces, ``any`` all pieces, ``walk`` all that matters
+        to a walking disc: solid and walkable pieces, and areas. ``step`` is the same without
+        markers, which change neither height nor cost.
+        """
         found = self._finders.get((kind, growth))
         if found is None:
             parts = [part for prisms in self.prisms.values() for part in prisms]
             found = Finder(growth, [part for part in parts if _belongs(part, kind)])
-            if kind == "walk":
-                for region in self.regions:
+            for region in self.regions if kind in ("walk", "step") else ():
+                if kind == "walk" or region.kind != SINGLE_LEVEL:
                     found.add(region)
             self._finders[kind, growth] = found
         return found
@@ -161,6 +165,6 @@ def _belongs(prism: Prism, kind: str) -> bool:
         return prism.opaque
     if kind == "solid":
         return prism.solid
-    if kind == "walk":
+    if kind in ("walk", "step"):
         return prism.solid or prism.walk
     return True

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.geometry.crowd import Crowd
+from game.geometry.finder import LAP, girth
 from game.geometry.paces import Hindrance, Pace, paces_of
 from game.geometry.parts import Part, Prism
 from game.geometry.profile import profile
@@ -14,10 +15,7 @@ from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import EDGE_OF_MAP, Body, Leg, Mover, Stop, Walk
 from game.model.vectors import TOLERANCE, Point
 
-LAP = 0.004
-"""How far a disc may lap over something without overlapping it: the rounding of points."""
-
-BACK = 0.001
+BACK = 0.002
 """How far before a contact a disc comes to rest."""
 
 PLATE = 0.1
@@ -104,7 +102,7 @@ def stride_of(
     ``lapped`` are pieces the disc still laps over from jumping down beside them.
     """
     x, y, dx, dy = start.x, start.y, end.x - start.x, end.y - start.y
-    near = space.finder("walk", mover.radius).along((x, y), (x + dx, y + dy))
+    near = space.finder("walk", girth(mover.radius)).along((x, y), (x + dx, y + dy))
     length = start.distance(end)
     stretches = profile(space, x, y, dx, dy, near)
     paces, hindrance = paces_of(stretches, length, feet, mover)
@@ -140,7 +138,7 @@ def _crossed(
     found = []
     for part in near:
         if isinstance(part, Prism) and part.solid and part.id not in mover.ignore:
-            span = part.shape.swept(*line, mover.radius - LAP)
+            span = part.shape.swept(*line, girth(mover.radius))
             if span is not None and span[1] > 0.0 and span[0] < 1.0:
                 found.append((part, span))
     return sorted(found, key=lambda one: (one[1], one[0].rank))
@@ -262,7 +260,7 @@ def _body_hits(
         if body.id in mover.ignore:
             continue
         out = (x - body.center.x, y - body.center.y)
-        span = circle_span(*out, dx, dy, mover.radius + body.stand_radius - LAP)
+        span = circle_span(*out, dx, dy, girth(mover.radius + body.stand_radius))
         if span is None or span[1] <= 0.0 or span[0] >= 1.0:
             continue
         leaving = span[0] < 0.0 and out[0] * dx + out[1] * dy >= 0.0
@@ -289,10 +287,11 @@ def _rim_share(
 ) -> float | None:
     """Where the disc would cross the rim of the table; a disc beyond it may only come back."""
     x, y, dx, dy = line
+    near = girth(radius)
     shares = []
     for at, step, size in ((x, dx, space.width), (y, dy, space.height)):
-        if step > 0.0 and at + step > size - radius + LAP:
-            shares.append((size - radius + LAP - at) / step)
-        elif step < 0.0 and at + step < radius - LAP:
-            shares.append((radius - LAP - at) / step)
+        if step > 0.0 and at + step > size - near:
+            shares.append((size - near - at) / step)
+        elif step < 0.0 and at + step < near:
+            shares.append((near - at) / step)
     return max(0.0, min(shares)) if shares else None

@@ -1,0 +1,240 @@
+"""How far a mover comes: routes, reachable points, the outline of the reachable area."""
+
+import math
+from collections.abc import Sequence
+
+from game.geometry.crowd import Crowd
+from game.geometry.overlay import outlines
+from game.geometry.roadmap import Node, roadmap_of
+from game.geometry.routes import Reach, Search
+from game.geometry.standing import hindrance_at, lattice
+from game.geometry.terrain_space import TerrainSpace
+from game.geometry.types import Leg, Mover, Polygon, Route
+from game.geometry.walking import walk_along
+from game.model.vectors import HEADINGS, TOLERANCE, Point
+
+OVERLAY_SPACING = 0.25
+"""Distance of the points by which the reachable area is shown, at least."""
+
+OVERLAY_COUNT = 24
+"""At most this many of them in a row from the start to the rim of the area."""
+
+BACKWARD = 0.1
+"""Steps in which a way that ends where nobody can stand is shortened."""
+
+AROUND = 24
+"""Degrees between the places that are tried around a goal where nobody can stand."""
+
+TRIES = 6
+"""So many of them are tried for a way."""
+
+
+class Range:
+    """Everything one mover can do from one start within a budget."""
+
+    def __init__(
+        self, space: TerrainSpace, crowd: Crowd, start: Point, mover: Mover, budget: float
+    ) -> None:
+        self._space = space
+        self._crowd = crowd
+        self._mover = mover
+        self._start = start
+        self._budget = budget
+        self._search = Search(space, crowd, roadmap_of(space, mover), mover, start, budget)
+        self._explored: Reach | None = None
+        self._sources: list[tuple[float, Node]] = []
+
+    def fits(self, at: Point) -> bool:
+        """Whether the mover may stand at a point."""
+        mover = self._mover
+        hindrance = hindrance_at(
+            self._space,
+            self._crowd,
+            at,
+            mover.radius,
+            None,
+            mover.height,
+            mover.climb,
+            mover.ignore,
+        )
+        return hindrance is None
+
+    def turns(self) -> list[tuple[Point, float]]:
+        """The places to turn within the budget with their cost, cheapest first."""
+        return [(node.point, cost) for cost, node in self._reached()]
+
+    def route(self, goal: Point) -> Route | None:
+        """The cheapest way to a point, ``None`` when it cannot be reached in the budget."""
+        if not self.fits(goal):
+            return None
+        if goal == self._start:
+            return Route((), 0.0, 0.0)
+        feet = self._space.ground_at(goal.x, goal.y).height
+        found = self._search.toward(goal, feet)
+        if found is None:
+            return None
+        points = [self._search.node(index).point for index in found[1][1:]]
+        return self._told((*points, goal))
+
+    def points(self, spacing: float) -> tuple[tuple[Point, float], ...]:
+        """Lattice points where the mover may stand, with their cost, by (cost, y, x)."""
+        far = self._search.limit / self._search.cheapest
+        x, y = self._start.x, self._start.y
+        found = []
+        for point in lattice((x - far, y - far, x + far, y + far), spacing):
+            cost = self._cost_at(point)
+            if cost is not None and cost <= self._search.limit:
+                found.append((point, cost))
+        return tuple(sorted(found, key=lambda entry: (entry[1], entry[0].y, entry[0].x)))
+
+    def area(self) -> tuple[Polygon, ...]:
+        """The outline of everything within the budget, to about a quarter of an inch."""
+        spacing = max(OVERLAY_SPACING, self._budget / OVERLAY_COUNT)
+        # A little more than the budget, so that the rim can be placed between two points.
+        wide = Range(
+            self._space, self._crowd, self._start, self._mover, self._budget + 2.0 * spacing
+        )
+        count = math.ceil(wide._search.limit / wide._search.cheapest / spacing)
+        left, top = self._start.x - count * spacing, self._start.y - count * spacing
+        grid: list[list[float | None]] = []
+        for row in range(2 * count + 1):
+            values: list[float | None] = []
+            for column in range(2 * count + 1):
+                cost = wide._cost_at(Point(left + column * spacing, top + row * spacing))
+                values.append(None if cost is None else self._search.limit - cost)
+            grid.append(values)
+        return outlines(grid, left, top, spacing)
+
+    def nearest(self, goal: Point) -> Route:
+        """The route that ends as near to a point as the budget allows, on the way there."""
+        direct = self.route(goal)
+        if direct is not None:
+            return direct
+        full = self._full_way(goal)
+        if full is not None:
+            cut = self._within_budget(full)
+            if cut is not None:
+                return cut
+        points = [entry[0] for entry in self.points(0.5)]
+        best = min(points, key=lambda point: (point.distance(goal), point.y, point.x), default=None)
+        if best is None or best.distance(goal) >= self._start.distance(goal):
+            return Route((), 0.0, 0.0)
+        return self.route(best) or Route((), 0.0, 0.0)
+
+    def _full_way(self, goal: Point) -> tuple[Point, ...] | None:
+        """A way without regard to the budget to a point or to a place beside it."""
+        farther = 3.0 * self._start.distance(goal) + 12.0
+        wide = Range(self._space, self._crowd, self._start, self._mover, farther)
+        tries = [goal] if self.fits(goal) else self._places_around(goal)
+        for place in tries[:TRIES]:
+            route = wide.route(place)
+            if route is not None:
+                return route.points
+        return None
+
+    def _places_around(self, goal: Point) -> list[Point]:
+        """Places to stand around a point, from the nearest circle that has some."""
+        for ring in range(1, 17):
+            places = [goal.step(HEADINGS[degree], ring * 0.25) for degree in range(0, 360, AROUND)]
+            standable = [place for place in places if self.fits(place)]
+            if standable:
+                start = self._start
+                return sorted(standable, key=lambda at: (at.distance(start), at.y, at.x))
+        return []
+
+    def _within_budget(self, way: tuple[Point, ...]) -> Route | None:
+        """The part of a way that the budget pays for, up to a place where one may stand."""
+        walk = walk_along(self._space, self._crowd, self._start, way, self._mover)
+        left = self._search.limit - TOLERANCE
+        for number, leg in enumerate(walk.legs):
+            if leg.cost <= left:
+                left -= leg.cost
+                continue
+            legs = [*walk.legs[:number], _shortened(leg, left)]
+            return self._backed(way, legs)
+        return self._backed(way, list(walk.legs))
+
+    def _backed(self, way: tuple[Point, ...], legs: list[Leg]) -> Route | None:
+        """The way along some legs, shortened until it ends where the mover may stand."""
+        while legs:
+            leg = legs.pop()
+            length = leg.start.distance(leg.end)
+            come = length
+            while come > 0.0:
+                place = leg.start.toward(leg.end, come)
+                if self.fits(place):
+                    passed = _passed(way, legs, leg)
+                    return self._told((*passed, place))
+                come -= BACKWARD
+        return None
+
+    def _told(self, points: tuple[Point, ...]) -> Route:
+        walk = walk_along(self._space, self._crowd, self._start, points, self._mover)
+        return Route(points, walk.cost, walk.length)
+
+    def _reached(self) -> list[tuple[float, Node]]:
+        if self._explored is None:
+            self._explored = self._search.explored()
+            costs = sorted((cost, index) for index, cost in self._explored.cost.items())
+            self._sources = [(cost, self._search.node(index)) for cost, index in costs]
+        return self._sources
+
+    def _cost_at(self, point: Point) -> float | None:
+        """Cost of the cheapest way to a point; ``None``: nobody can stand there or come there."""
+        search = self._search
+        start = search.start
+        least = start.point.distance(point) * search.cheapest
+        if least > search.limit or not self.fits(point):
+            return None
+        feet = self._space.ground_at(point.x, point.y).height
+        best = search.limit
+        leg = search.leg_cost(start, point, feet)
+        if leg is not None:
+            if leg <= least + 1e-9:
+                return leg
+            best = min(best, leg)
+        found = self._by_turns(point, feet, best, self._reached()[1:])
+        return found if found is not None else leg
+
+    def _by_turns(
+        self, point: Point, feet: float, best: float, sources: Sequence[tuple[float, Node]]
+    ) -> float | None:
+        """Cost of the cheapest way over a place to turn, if it is cheaper than ``best``."""
+        search = self._search
+        bounds = []
+        for number, (cost, node) in enumerate(sources):
+            if cost >= best:
+                break
+            least = cost + node.point.distance(point) * search.cheapest
+            if least < best and node.touched_from(point.x, point.y):
+                bounds.append((least, number))
+        bounds.sort()
+        found: float | None = None
+        for least, number in bounds:
+            if least >= best:
+                break
+            cost, node = sources[number]
+            leg = search.leg_cost(node, point, feet)
+            if leg is not None and cost + leg < best:
+                best = found = cost + leg
+        return found
+
+
+def _shortened(leg: Leg, cost: float) -> Leg:
+    """The part of a leg that a cost pays for; nothing of a leap or a jump."""
+    if "leap" in leg.tags or "jump-down" in leg.tags or leg.cost == 0.0:
+        return Leg(leg.start, leg.start, 0.0, 0.0, leg.feet_from, leg.feet_from)
+    share = max(0.0, cost / leg.cost)
+    end = leg.start.toward(leg.end, leg.start.distance(leg.end) * share)
+    return Leg(leg.start, end, leg.length * share, cost, leg.feet_from, leg.feet_to, leg.tags)
+
+
+def _passed(way: tuple[Point, ...], legs: Sequence[Leg], last: Leg) -> tuple[Point, ...]:
+    """The points of a way before its last leg."""
+    ends = [leg.end for leg in legs]
+    passed = []
+    for point in way:
+        if point not in ends or point == last.end:
+            break
+        passed.append(point)
+    return tuple(passed)

@@ -1,0 +1,234 @@
+"""Cheapest ways past terrain and bodies, over the roadmap of the terrain."""
+
+import heapq
+import math
+
+from msgspec import Struct
+
+from game.geometry.crowd import Crowd
+from game.geometry.finder import LAP, girth
+from game.geometry.roadmap import NOTHING, SLACK, Node, Roadmap
+from game.geometry.shapes import circle_ring, unit
+from game.geometry.standing import hindrance_at
+from game.geometry.terrain_space import TerrainSpace
+from game.geometry.types import Body, Mover
+from game.geometry.walking import stride_of
+from game.model.vectors import TOLERANCE, Point
+
+RING_STEP = 45
+"""Degrees between the nodes around a body."""
+
+NEARBY = 1e-9
+
+
+class Reach(Struct, frozen=True):
+    """Places to turn that can be reached: cost and the place before, by number; -1 is the start."""
+
+    cost: dict[int, float]
+    before: dict[int, int]
+
+
+class Search:
+    """Ways of one mover from one start within a budget, past the bodies of one state."""
+
+    def __init__(
+        self,
+        space: TerrainSpace,
+        crowd: Crowd,
+        roadmap: Roadmap,
+        mover: Mover,
+        start: Point,
+        budget: float,
+    ) -> None:
+        self._space = space
+        self._crowd = crowd
+        self._roadmap = roadmap
+        self._mover = mover
+        self.limit = budget + TOLERANCE
+        # No way is cheaper per inch than the cheapest kind of ground.
+        self.cheapest = min(1.0, min(mover.factor.values(), default=1.0))
+        far = self.limit / self.cheapest + mover.radius + crowd.widest_stand
+        self._obstacles = [
+            body
+            for body in crowd.along(start.x, start.y, 0.0, 0.0, far)
+            if body.id not in mover.ignore
+        ]
+        self._obstacles.sort(key=lambda body: (body.number, body.id))
+        self._discs = [
+            (body.center.x, body.center.y, girth(mover.radius + body.stand_radius) ** 2, body)
+            for body in self._obstacles
+        ]
+        self._first_own = len(roadmap.nodes)
+        self._own = [node for body in self._obstacles for node in self._around(body)]
+        self.start = Node(start, space.ground_at(start.x, start.y).height)
+
+    def node(self, index: int) -> Node:
+        """A place to turn by its number; -1 is the start."""
+        if index < 0:
+            return self.start
+        if index < self._first_own:
+            return self._roadmap.nodes[index]
+        return self._own[index - self._first_own]
+
+    def leg_cost(self, node: Node, end: Point, end_feet: float) -> float | None:
+        """Cost of a straight leg past terrain and bodies, ``None`` when it cannot be walked."""
+        cost = self._roadmap.leg_cost(node.point, node.feet, end)
+        if cost is None or not self.passes(node, end, end_feet):
+            return None
+        return cost
+
+    def passes(self, node: Node, end: Point, end_feet: float) -> bool:
+        """Whether a leg that the terrain allows is free of bodies."""
+        x, y = node.point.x, node.point.y
+        dx, dy = end.x - x, end.y - y
+        square = dx * dx + dy * dy
+        for cx, cy, reach, body in self._discs:
+            mx, my = x - cx, y - cy
+            toward = mx * dx + my * dy
+            if toward >= 0.0:
+                continue
+            if toward <= -square:
+                ex, ey = end.x - cx, end.y - cy
+                inside = ex * ex + ey * ey < reach
+            else:
+                inside = (mx * mx + my * my) * square - toward * toward < reach * square
+            if inside and self._is_level(body, node, end, end_feet):
+                return False
+        return True
+
+    def _is_level(self, body: Body, node: Node, end: Point, end_feet: float) -> bool:
+        """Whether a body beside a leg stands at the height of whoever walks it."""
+        low, high = min(node.feet, end_feet), max(node.feet, end_feet) + self._mover.height
+        if low == end_feet == node.feet:
+            return low < body.top - LAP and body.feet < high - LAP
+        alone = Crowd((body,))
+        stride = stride_of(self._space, alone, node.point, end, self._mover, node.feet, NOTHING)
+        return stride.hindrance is not None
+
+    def explored(self) -> Reach:
+        """Every place to turn that can be reached."""
+        cost: dict[int, float] = {-1: 0.0}
+        before: dict[int, int] = {}
+        done: dict[int, bool] = {}
+        heap: list[tuple[float, int]] = [(0.0, -1)]
+        while heap:
+            spent, index = heapq.heappop(heap)
+            if index in done:
+                continue
+            done[index] = True
+            for new, other in self._steps(index, spent, cost):
+                cost[other] = new
+                before[other] = index
+                heapq.heappush(heap, (new, other))
+        return Reach({index: cost[index] for index in done}, before)
+
+    def toward(self, goal: Point, feet: float) -> tuple[float, list[int]] | None:
+        """The cheapest way to a point: its cost and the places to turn, start first."""
+        cost: dict[int, float] = {-1: 0.0}
+        before: dict[int, int] = {}
+        done: dict[int, bool] = {}
+        best, last = self.limit + NEARBY, -2
+        heap: list[tuple[float, int]] = [(self._bound(self.start.point, goal), -1)]
+        while heap and heap[0][0] < best - NEARBY:
+            _, index = heapq.heappop(heap)
+            if index in done:
+                continue
+            done[index] = True
+            node, spent = self.node(index), cost[index]
+            if spent + self._bound(node.point, goal) < best and node.touched_from(goal.x, goal.y):
+                leg = self.leg_cost(node, goal, feet)
+                if leg is not None and spent + leg < best:
+                    best, last = spent + leg, index
+            for new, other in self._steps(index, spent, cost):
+                bound = new + self._bound(self.node(other).point, goal)
+                if bound < best:
+                    cost[other] = new
+                    before[other] = index
+                    heapq.heappush(heap, (bound, other))
+        return None if last == -2 else (best, self.trail(before, last))
+
+    def trail(self, before: dict[int, int], last: int) -> list[int]:
+        """The places to turn on the way to one of them, start first."""
+        found = [last]
+        while found[-1] != -1:
+            found.append(before[found[-1]])
+        found.reverse()
+        return found
+
+    def _bound(self, start: Point, end: Point) -> float:
+        return start.distance(end) * self.cheapest
+
+    def _steps(self, index: int, spent: float, cost: dict[int, float]) -> list[tuple[float, int]]:
+        """Places reached from one more cheaply than before."""
+        left = self.limit - spent
+        node = self.node(index)
+        nodes = self._roadmap.nodes
+        found: list[tuple[float, int]] = []
+        if 0 <= index < self._first_own:
+            for leg, other in self._roadmap.links(index, left / self.cheapest):
+                if leg > left:
+                    break
+                new = spent + leg
+                if new < cost.get(other, math.inf):
+                    place = nodes[other]
+                    if self.passes(node, place.point, place.feet):
+                        found.append((new, other))
+        else:
+            x, y = node.point.x, node.point.y
+            near = self._roadmap.near(x, y, 0.0, left / self.cheapest)
+            found += self._tried(index, near, spent, cost)
+        own = range(self._first_own, self._first_own + len(self._own))
+        found += self._tried(index, own, spent, cost)
+        return found
+
+    def _tried(
+        self, index: int, others: range | list[int], spent: float, cost: dict[int, float]
+    ) -> list[tuple[float, int]]:
+        node = self.node(index)
+        x, y = node.point.x, node.point.y
+        found: list[tuple[float, int]] = []
+        for other in others:
+            place = self.node(other)
+            point = place.point
+            dx, dy = point.x - x, point.y - y
+            least = spent + math.sqrt(dx * dx + dy * dy) * self.cheapest
+            if other == index or least > self.limit or least >= cost.get(other, math.inf):
+                continue
+            if not place.touched_from(x, y) or not node.touched_from(point.x, point.y):
+                continue
+            if not self.passes(node, point, place.feet):
+                continue
+            leg = self._roadmap.leg_cost(node.point, node.feet, point)
+            if leg is not None and spent + leg < min(cost.get(other, math.inf), self.limit):
+                found.append((spent + leg, other))
+        return found
+
+    def _around(self, body: Body) -> list[Node]:
+        """Nodes around a body, as far as one can stand there."""
+        mover = self._mover
+        reach = mover.radius + body.stand_radius + SLACK
+        ring = circle_ring(body.center.x, body.center.y, reach, RING_STEP)
+        found = []
+        for index, (x, y) in enumerate(ring):
+            point = Point(x, y)
+            if any(
+                (x - cx) * (x - cx) + (y - cy) * (y - cy) < square
+                for cx, cy, square, _ in self._discs
+            ):
+                continue
+            feet = self._space.ground_at(point.x, point.y).height
+            hindrance = hindrance_at(
+                self._space,
+                None,
+                point,
+                mover.radius,
+                feet,
+                mover.height,
+                mover.climb,
+                mover.ignore,
+            )
+            if hindrance is None:
+                before, after = ring[index - 1], ring[(index + 1) % len(ring)]
+                sides = (unit(before[0] - x, before[1] - y), unit(after[0] - x, after[1] - y))
+                found.append(Node(point, feet, sides))
+        return found
