@@ -90,10 +90,10 @@ def _brute(pen: Pen, team: TeamLook) -> None:
     """A shaved head with a stiff crest of hair and war paint."""
     for v in (-0.34, 0.34):
         pen.decal((0.1, v), 0.6, _slot(0.4, 0.06), team.main)
-    places = np.linspace(-0.82, 0.66, 7)
+    places = np.linspace(-0.86, 0.72, 7)
     for index, u in enumerate(places):
         lean = 0.05 if index % 2 else -0.05
-        pen.dome((float(u), lean), (0.22, 0.2), 3.2, 4.3, "#2B1D16", gloss=0.35)
+        pen.dome((float(u), lean), (0.26, 0.23), 3.2, 4.4, "#2B1D16", gloss=0.35)
 
 
 def _brimmed(pen: Pen, color: str, band: str) -> None:

@@ -69,7 +69,7 @@ def cast_shadow(
     away = 0.0
     while away < reach + step / px:
         # Far casters are soft anyway, so looks may lie farther apart.
-        away += max(step / px, 0.06 * away)
+        away += max(step / px, 0.035 * away)
         right = round(-LAMP_X / _FLAT * away * px)
         down = round(-LAMP_Y / _FLAT * away * px)
         if (right, down) == last or right >= columns or down >= rows:
