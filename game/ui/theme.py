@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from game.ui.art import palette
+from game.ui.art.icons import icon
 
 LEAST_SCALE: Final = 0.75
 MOST_SCALE: Final = 2.5
@@ -116,18 +117,13 @@ def held(scale: float) -> float:
     return min(max(scale, LEAST_SCALE), MOST_SCALE)
 
 
-def no_icon(_name: str, height: int, _color: str) -> pygame.Surface:
-    """The icon source of a theme that was given none: an empty square."""
-    return pygame.Surface((height, height), pygame.SRCALPHA)
-
-
 class Theme:
     """One scale with its fonts and everything that was drawn for it.
 
     Needs `pygame.font` to be started.  `scale` is in pixels per unit.
     """
 
-    def __init__(self, scale: float = 1.0, icons: IconSource = no_icon) -> None:
+    def __init__(self, scale: float = 1.0, icons: IconSource = icon) -> None:
         self.scale = held(scale)
         self._icons = icons
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}

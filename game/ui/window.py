@@ -6,10 +6,11 @@ from typing import Final
 
 import pygame
 
+from game.ui.art.icons import icon
 from game.ui.input_map import InputMap
 from game.ui.scene import Scene, SceneStack
 from game.ui.sounds import Sounds
-from game.ui.theme import DESIGN_SIZE, IconSource, Theme, automatic_scale, no_icon
+from game.ui.theme import DESIGN_SIZE, IconSource, Theme, automatic_scale
 
 FRAMES_PER_SECOND: Final = 60
 LONGEST_STEP: Final = 0.1
@@ -62,7 +63,7 @@ class App:
         *,
         title: str = "Ka-Ping!",
         scale: float | None = None,
-        icons: IconSource = no_icon,
+        icons: IconSource = icon,
         keys: InputMap | None = None,
     ) -> None:
         self.keys = keys if keys is not None else InputMap.standard()
@@ -113,10 +114,10 @@ class App:
         self.running = False
 
     def close(self) -> None:
-        """Close all scenes and the window."""
+        """Close all scenes and the window; fonts stay usable for another program."""
         self.scenes.clear()
         self.sounds.close()
-        pygame.quit()
+        pygame.display.quit()
 
     def step(self, seconds: float) -> None:
         """One turn of the loop: events, `seconds` of time, one picture."""
@@ -216,6 +217,9 @@ def _start_display() -> None:
 def _opened(size: tuple[int, int], flags: int) -> pygame.Surface:
     try:
         surface = pygame.display.set_mode(size, flags)
+        if surface.get_size() != size:
+            # Leaving full screen, the first call only makes a window of the old size.
+            surface = pygame.display.set_mode(size, flags)
     except pygame.error as fault:
         raise NoDisplay(str(fault)) from fault
     # What the change itself reports would undo the next one.

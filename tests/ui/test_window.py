@@ -170,7 +170,7 @@ def test_automatic_scale(window: tuple[int, int], scale: float) -> None:
 
 
 def test_no_display_names_the_commands_that_need_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.quit()
+    pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     with pytest.raises(NoDisplay) as caught:
         App()
@@ -181,7 +181,7 @@ def test_no_display_names_the_commands_that_need_none(monkeypatch: pytest.Monkey
 def test_the_driver_that_shows_nothing_counts_as_no_display(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    pygame.quit()
+    pygame.display.quit()
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")

@@ -8,7 +8,7 @@ import pygame
 from game.ui.text import draw_text, shortened
 from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Style, Theme
 from game.ui.widgets import paint
-from game.ui.widgets.widget import Widget, WidgetOptions
+from game.ui.widgets.widget import Widget, WidgetOptions, fixed
 
 Press = Callable[[], None]
 
@@ -44,6 +44,12 @@ class Button(Widget):
     def pressable(self) -> bool:
         """Whether a click does something: while the button is switched on."""
         return self.enabled
+
+    def set_cap(self, cap: str) -> None:
+        """Show another key on the cap."""
+        if cap != self.cap:
+            self.cap = cap
+            self.invalidate()
 
     def activate(self) -> None:
         """Press the button."""
@@ -187,6 +193,8 @@ class IconButton(Button):
         key: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
+        options.setdefault("width", fixed(size))
+        options.setdefault("height", fixed(size))
         super().__init__(name, on_press, action=action, key=key, **options)
         self.icon = icon
         self.selected = False

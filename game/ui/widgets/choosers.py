@@ -150,7 +150,8 @@ class Slider(Widget):
         left = self._groove.x + round((self._groove.width - knob.width) * share)
         knob.midleft = (left, self._groove.centery)
         filled = (0, 0, knob.centerx - self._groove.x, self._groove.height)
-        bar = paint.rounded(theme, self._groove.size, theme.px(4), Hud.INFO)
+        full = Hud.INFO if self.enabled else Hud.OFF
+        bar = paint.rounded(theme, self._groove.size, theme.px(4), full)
         surface.blit(bar, self._groove, filled)
         draw_knob(surface, theme, knob, self)
         color = Hud.TEXT if self.enabled else Hud.OFF_TEXT

@@ -74,12 +74,12 @@ class _Line(Container):
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of all widgets inside with gaps and padding."""
         left, top, right, bottom = (theme.px(side) for side in self.padding)
-        own = _given(self.width, theme)
+        own = self.width.given(theme)
         limit = own if own is not None else width
         inner = None if limit is None else max(limit - left - right, 0)
         across, along = self._measured(theme, inner)
         wide, high = (across, along) if self.upright else (along, across)
-        given_height = _given(self.height, theme)
+        given_height = self.height.given(theme)
         total = high + top + bottom if given_height is None else given_height
         return (wide + left + right if own is None else own), total
 
@@ -88,20 +88,20 @@ class _Line(Container):
         children = self.shown()
         gaps = theme.px(self.gap) * max(len(children) - 1, 0)
         if self.upright:
-            sizes = [wanted(child, theme, inner) for child in children]
+            sizes = [child.wish(theme, inner) for child in children]
             return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
         widths = self._widths(theme, inner)
-        heights = [wanted(child, theme, w)[1] for child, w in zip(children, widths, strict=True)]
+        heights = [child.wish(theme, w)[1] for child, w in zip(children, widths, strict=True)]
         return max(heights, default=0), sum(widths) + gaps
 
     def _widths(self, theme: Theme, inner: int | None) -> list[int]:
         children = self.shown()
         if inner is None:
-            return [wanted(child, theme, None)[0] for child in children]
+            return [child.wish(theme, None)[0] for child in children]
         gaps = theme.px(self.gap) * max(len(children) - 1, 0)
         return shared_out(
             [child.width for child in children],
-            lambda place: wanted(children[place], theme, inner)[0],
+            lambda place: children[place].wish(theme, inner)[0],
             max(inner - gaps, 0),
             theme,
         )
@@ -122,7 +122,7 @@ class _Line(Container):
             room = max(inner.height - gap * max(len(children) - 1, 0), 0)
             sizes = shared_out(
                 [child.height for child in children],
-                lambda place: wanted(children[place], theme, inner.width)[1],
+                lambda place: children[place].wish(theme, inner.width)[1],
                 room,
                 theme,
             )
@@ -135,15 +135,13 @@ class _Line(Container):
         for child, size in zip(self.shown(), sizes, strict=True):
             if self.upright:
                 wide = self._across(
-                    child.width, theme, wanted(child, theme, inner.width)[0], inner.width
+                    child.width, theme, child.wish(theme, inner.width)[0], inner.width
                 )
                 box = pygame.Rect(_shifted(inner.x, inner.width, wide, self.align), at, wide, size)
             else:
-                high = self._across(
-                    child.height, theme, wanted(child, theme, size)[1], inner.height
-                )
+                high = self._across(child.height, theme, child.wish(theme, size)[1], inner.height)
                 box = pygame.Rect(at, _shifted(inner.y, inner.height, high, self.align), size, high)
-            child.place(theme, box)
+            child.settle(theme, box)
             at += size + gap
 
     def _across(self, extent: Extent, theme: Theme, content: int, room: int) -> int:
@@ -169,14 +167,14 @@ class Layers(Container):
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of the largest."""
-        sizes = [wanted(child, theme, width) for child in self.shown()]
+        sizes = [child.wish(theme, width) for child in self.shown()]
         return max((w for w, _ in sizes), default=0), max((h for _, h in sizes), default=0)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Give every widget the whole rectangle."""
         super().place(theme, rect)
         for child in self.shown():
-            child.place(theme, rect)
+            child.settle(theme, rect)
 
 
 class Anchor(Container):
@@ -199,7 +197,7 @@ class Anchor(Container):
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of the widget with the margin around it."""
         margin = 2 * theme.px(self._margin)
-        wide, high = wanted(self._children[0], theme, None if width is None else width - margin)
+        wide, high = self._children[0].wish(theme, None if width is None else width - margin)
         return wide + margin, high + margin
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -208,12 +206,12 @@ class Anchor(Container):
         child = self._children[0]
         margin = 2 * theme.px(self._margin)
         room = (max(rect.width - margin, 0), max(rect.height - margin, 0))
-        wide, high = wanted(child, theme, room[0])
+        wide, high = child.wish(theme, room[0])
         wide = room[0] if child.width.kind is ExtentKind.STRETCH else min(wide, room[0])
         high = room[1] if child.height.kind is ExtentKind.STRETCH else min(high, room[1])
         x = rect.x + margin // 2 + round((room[0] - wide) * self._at[0])
         y = rect.y + margin // 2 + round((room[1] - high) * self._at[1])
-        child.place(theme, pygame.Rect(x, y, wide, high))
+        child.settle(theme, pygame.Rect(x, y, wide, high))
 
 
 class Gap(Widget):
@@ -244,21 +242,11 @@ class Canvas(Widget):
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """A canvas has no size of its own."""
-        return _given(self.width, theme) or 0, _given(self.height, theme) or 0
+        return self.width.given(theme) or 0, self.height.given(theme) or 0
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Let the function draw."""
         self.paint(surface, self.rect, theme)
-
-
-def wanted(child: Widget, theme: Theme, width: int | None) -> tuple[int, int]:
-    """The size a widget wishes in pixels: fixed sizes first, else what its content needs."""
-    wide = _given(child.width, theme)
-    high = _given(child.height, theme)
-    if wide is not None and high is not None:
-        return wide, high
-    measured = child.measure(theme, wide if wide is not None else width)
-    return (measured[0] if wide is None else wide), (measured[1] if high is None else high)
 
 
 def shared_out(
@@ -300,10 +288,6 @@ def _stretch(sizes: list[int], extents: Sequence[Extent], shares: float, rest: i
             taken += extent.value
             upto = round(rest * taken / shares)
             sizes[place], given = upto - given, upto
-
-
-def _given(extent: Extent, theme: Theme) -> int | None:
-    return theme.px(extent.value) if extent.kind is ExtentKind.FIXED else None
 
 
 def _shifted(start: int, room: int, size: int, align: Align) -> int:

@@ -27,6 +27,9 @@ FOOT: Final = 5
 PRESS_DEPTH: Final = 3
 """Units."""
 
+LARGE: Final = 10_000
+"""Pixels from which it pays to draw the opaque part of a box without blending."""
+
 
 def tint(color: str, toward: str, amount: float) -> str:
     """A color mixed with another; `amount` 0 keeps it, 1 replaces it."""
@@ -89,11 +92,38 @@ def _box_blur(values: Plane, reach: int) -> Plane:
     return np.asarray((sums[count:] - sums[:-count]) / count, dtype=np.float32)
 
 
+def _blit_slab(
+    surface: pygame.Surface,
+    theme: Theme,
+    key: tuple[object, ...],
+    picture: pygame.Surface,
+    inner: pygame.Rect,
+    at: tuple[int, int],
+) -> None:
+    """Draw a picture whose part `inner` is opaque: that part, the largest, needs no blending."""
+    if inner.width <= 0 or inner.height <= 0:
+        surface.blit(picture, at)
+        return
+    solid = theme.keep(("solid", *key), lambda: picture.subsurface(inner).convert())
+    wide, high = picture.get_size()
+    surface.blit(solid, (at[0] + inner.x, at[1] + inner.y))
+    for strip in (
+        (0, 0, wide, inner.y),
+        (0, inner.bottom, wide, high - inner.bottom),
+        (0, inner.y, inner.x, inner.height),
+        (inner.right, inner.y, wide - inner.right, inner.height),
+    ):
+        surface.blit(picture, (at[0] + strip[0], at[1] + strip[1]), strip)
+
+
 def draw_panel(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """A panel with light edge and drop shadow."""
-    blur = theme.px(10)
-    picture = theme.keep(("panel", rect.size), lambda: _panel(theme, rect.size))
-    surface.blit(picture, (rect.x - 2 * blur, rect.y - 2 * blur))
+    border = 2 * theme.px(10)
+    key = ("panel", rect.size)
+    picture = theme.keep(key, lambda: _panel(theme, rect.size))
+    corner = theme.px(PANEL_RADIUS)
+    inner = pygame.Rect((border, border), rect.size).inflate(-2 * corner, -2 * corner)
+    _blit_slab(surface, theme, key, picture, inner, (rect.x - border, rect.y - border))
 
 
 def _panel(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -128,7 +158,14 @@ def draw_inset(
     radius: float = INSET_RADIUS,
 ) -> None:
     """A sunken box."""
-    surface.blit(rounded(theme, rect.size, theme.px(radius), color, alpha), rect)
+    corner = theme.px(radius)
+    picture = rounded(theme, rect.size, corner, color, alpha)
+    if alpha < 255 or rect.width * rect.height < LARGE:
+        surface.blit(picture, rect)
+        return
+    inner = picture.get_rect().inflate(-2 * corner, -2 * corner)
+    key = ("inset", rect.size, color, corner)
+    _blit_slab(surface, theme, key, picture, inner, rect.topleft)
 
 
 def draw_frame(
@@ -140,8 +177,16 @@ def draw_frame(
     radius: float = INSET_RADIUS,
 ) -> None:
     """The edge of a box; `width` and `radius` in units."""
+    corner = max(theme.px(radius), theme.px(width))
     shape = rounded(theme, rect.size, theme.px(radius), color, 255, theme.px(width))
-    surface.blit(shape, rect)
+    middle = max(rect.height - 2 * corner, 0)
+    for strip in (
+        (0, 0, rect.width, corner),
+        (0, corner, corner, middle),
+        (rect.width - corner, corner, corner, middle),
+        (0, max(rect.height - corner, corner), rect.width, corner),
+    ):
+        surface.blit(shape, (rect.x + strip[0], rect.y + strip[1]), strip)
 
 
 def draw_focus(
@@ -170,7 +215,12 @@ def draw_brick(
     blur = theme.px(5)
     key = ("brick", rect.size, color, pressed)
     picture = theme.keep(key, lambda: _brick(theme, rect.size, color, pressed))
-    surface.blit(picture, (rect.x - 2 * blur, rect.y - 2 * blur))
+    body = brick_body(theme, pygame.Rect((2 * blur, 2 * blur), rect.size))
+    drop = theme.px(PRESS_DEPTH)
+    inner = body.inflate(-2 * theme.px(BRICK_RADIUS), -2 * theme.px(BRICK_RADIUS))
+    inner.height -= drop
+    inner.y += drop if pressed else 0
+    _blit_slab(surface, theme, key, picture, inner, (rect.x - 2 * blur, rect.y - 2 * blur))
 
 
 def _brick(theme: Theme, size: tuple[int, int], color: str, pressed: bool) -> pygame.Surface:

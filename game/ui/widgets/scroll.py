@@ -7,7 +7,6 @@ import pygame
 
 from game.ui.theme import Theme
 from game.ui.widgets import paint
-from game.ui.widgets.layout import wanted
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BAR: Final = 10
@@ -44,7 +43,7 @@ class ScrollArea(Widget):
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """As large as the content."""
-        wide, high = wanted(self._child, theme, None if width is None else width - theme.px(BAR))
+        wide, high = self._child.wish(theme, None if width is None else width - theme.px(BAR))
         return wide + theme.px(BAR), high
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -52,7 +51,7 @@ class ScrollArea(Widget):
         super().place(theme, rect)
         self._theme = theme
         inner = max(rect.width - theme.px(BAR), 0)
-        self._content_height = wanted(self._child, theme, inner)[1]
+        self._content_height = self._child.wish(theme, inner)[1]
         self.offset = min(self.offset, self.most_offset)
         self._place_child(theme)
         if self._awaited is not None:
@@ -62,7 +61,7 @@ class ScrollArea(Widget):
     def _place_child(self, theme: Theme) -> None:
         high = max(self._content_height, self.rect.height)
         wide = max(self.rect.width - theme.px(BAR), 0)
-        self._child.place(theme, pygame.Rect(self.rect.x, self.rect.y - self.offset, wide, high))
+        self._child.settle(theme, pygame.Rect(self.rect.x, self.rect.y - self.offset, wide, high))
 
     def scroll_to(self, offset: int) -> None:
         """Move the content so that `offset` pixels of it are above the window."""

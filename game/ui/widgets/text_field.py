@@ -134,8 +134,7 @@ class TextField(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the box, the text around the cursor, and the cursor."""
         paint.draw_inset(surface, theme, self.rect)
-        edge = Hud.GOLD if self.focused else Hud.LINE
-        paint.draw_frame(surface, theme, self.rect, edge, 1.5)
+        paint.draw_frame(surface, theme, self.rect, Hud.LINE, 1.5)
         window = self.rect.inflate(-2 * theme.px(ROOM), 0)
         before = theme.text_width(self._value[: self.cursor], BODY)
         if before - self._shift > window.width:

@@ -9,7 +9,7 @@ from game.ui.text import Runs
 from game.ui.theme import BODY, SUBHEADING, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Row, wanted
+from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
 
 DELAY: Final = 0.4
@@ -48,7 +48,7 @@ class Tooltip(Column):
         avoid: Sequence[pygame.Rect] = (),
     ) -> None:
         """Lay out next to `target` inside of `bounds`, off `target` and `avoid` if possible."""
-        size = wanted(self, theme, bounds.width)
+        size = self.wish(theme, bounds.width)
         self.place(theme, beside(target, size, bounds, avoid, theme.px(10)))
 
 

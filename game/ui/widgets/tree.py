@@ -9,7 +9,6 @@ from game.ui.theme import Theme
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.focus import first_stop, next_stop, panel_stops
-from game.ui.widgets.layout import wanted
 from game.ui.widgets.router import Router
 from game.ui.widgets.tips import Tips
 from game.ui.widgets.tooltip import Tooltip
@@ -108,19 +107,19 @@ class WidgetTree:
         for top in (self.root, *(dialog for dialog, _ in self._dialogs)):
             for widget in top.walk():
                 if isinstance(widget, Button) and widget.action:
-                    widget.cap = self.keys.cap(widget.action)
-        self.root.place(theme, self.bounds)
+                    widget.set_cap(self.keys.cap(widget.action))
+        self.root.settle(theme, self.bounds)
         for dialog, _ in self._dialogs:
             self._place_dialog(dialog, theme)
         self._tips.arrange(theme, self.bounds)
 
     def _place_dialog(self, dialog: Dialog, theme: Theme) -> None:
         room = self.bounds.inflate(-2 * theme.px(16), -2 * theme.px(16))
-        wide, high = wanted(dialog, theme, room.width)
+        wide, high = dialog.wish(theme, room.width)
         box = pygame.Rect(0, 0, min(wide, room.width), min(high, room.height))
         box.x = room.x + round((room.width - box.width) * dialog.where[0])
         box.y = room.y + round((room.height - box.height) * dialog.where[1])
-        dialog.place(theme, box)
+        dialog.settle(theme, box)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; True when it was meant for a widget."""

@@ -26,6 +26,10 @@ class Extent:
     kind: ExtentKind
     value: float = 0
 
+    def given(self, theme: Theme) -> int | None:
+        """Pixels of a fixed extent, None for the others."""
+        return theme.px(self.value) if self.kind is ExtentKind.FIXED else None
+
 
 CONTENT: Final = Extent(ExtentKind.CONTENT)
 STRETCH: Final = Extent(ExtentKind.STRETCH, 1)
@@ -83,6 +87,9 @@ class Widget:
         self._visible = options.get("visible", True)
         self.parent: Widget | None = None
         self.stale = True
+        self._placed_for: Theme | None = None
+        self._wishes: dict[int | None, tuple[int, int]] = {}
+        self._wishes_for: Theme | None = None
         self.hovered = False
         self.focused = False
         self.held = False
@@ -114,7 +121,9 @@ class Widget:
 
     @enabled.setter
     def enabled(self, value: bool) -> None:
-        self._enabled = value
+        if value != self._enabled:
+            self._enabled = value
+            self.invalidate()
 
     @property
     def visible(self) -> bool:
@@ -135,6 +144,33 @@ class Widget:
         """Take a rectangle in pixels and lay out what is inside."""
         self.rect = rect.copy()
         self.stale = False
+        self._placed_for = theme
+
+    def wish(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size asked for in pixels: what is fixed, else what the content needs.
+
+        Kept until something inside changes, so a new layout costs only what is new.
+        """
+        if self._wishes_for is not theme:
+            self._wishes = {}
+            self._wishes_for = theme
+        size = self._wishes.get(width)
+        if size is None:
+            size = self._wish(theme, width)
+            self._wishes[width] = size
+        return size
+
+    def _wish(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        wide, high = self.width.given(theme), self.height.given(theme)
+        if wide is not None and high is not None:
+            return wide, high
+        measured = self.measure(theme, wide if wide is not None else width)
+        return (measured[0] if wide is None else wide), (measured[1] if high is None else high)
+
+    def settle(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle, unless nothing has changed since the last time."""
+        if self.stale or self._placed_for is not theme or self.rect != rect:
+            self.place(theme, rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the widget and what is inside."""
@@ -184,6 +220,7 @@ class Widget:
         widget: Widget | None = self
         while widget is not None:
             widget.stale = True
+            widget._wishes = {}
             widget = widget.parent
 
     def adopt(self, *children: "Widget") -> None:

@@ -1,0 +1,63 @@
+"""A small sunken box with an icon, a value and a word: one line of a figure's card."""
+
+from typing import Unpack
+
+import pygame
+
+from game.ui.text import draw_text, shortened
+from game.ui.theme import CAPTION, SUBHEADING, Hud, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.widget import Widget, WidgetOptions
+
+ICON: float = 15
+EDGE: float = 7
+BETWEEN: float = 5
+
+
+class StatBox(Widget):
+    """An icon, the value in large letters, and what it is in small ones."""
+
+    def __init__(
+        self,
+        icon: str,
+        value: str,
+        label: str,
+        name: str = "",
+        *,
+        color: str = Hud.TEXT,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, **options)
+        self.icon = icon
+        self.label = label
+        self.color = color
+        self._value = value
+
+    @property
+    def value(self) -> str:
+        """What is shown large."""
+        return self._value
+
+    @value.setter
+    def value(self, value: str) -> None:
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """Icon, value and word side by side."""
+        texts = theme.text_width(self._value, SUBHEADING) + theme.text_width(self.label, CAPTION)
+        return texts + theme.px(ICON) + 2 * theme.px(EDGE) + 2 * theme.px(BETWEEN), theme.px(27)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the box."""
+        paint.draw_inset(surface, theme, self.rect)
+        middle = self.rect.centery
+        image = theme.icon(self.icon, ICON, Hud.GOLD)
+        drawn = surface.blit(image, image.get_rect(midleft=(self.rect.x + theme.px(EDGE), middle)))
+        left = drawn.right + theme.px(BETWEEN)
+        style = SUBHEADING.colored(self.color)
+        number = draw_text(surface, theme, self._value, style, (left, middle), "midleft")
+        right = self.rect.right - theme.px(EDGE)
+        word = shortened(theme, self.label, CAPTION, right - number.right - theme.px(BETWEEN))
+        draw_text(surface, theme, word, CAPTION, (right, middle), "midright")
