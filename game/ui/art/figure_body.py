@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from game.ui.art.palette import DARK_STEEL, GOLD, SKIN, WOOD, Field, TeamLook
+from game.ui.art.palette import DARK_STEEL, GOLD, SKIN, STEEL, WOOD, Field, TeamLook
 from game.ui.art.relief import Distance, Pen, box_distance, norm
 
 STAND = 1.58
@@ -172,6 +172,13 @@ def _dot(radius: float) -> Distance:
         return norm(u, v) - radius
 
     return distance
+
+
+def draw_breastplate(pen: Pen) -> None:
+    """Steel over the torso, with shoulder pieces."""
+    pen.box((-0.44, -0.72), (0.54, 0.72), 2.62, STEEL, bevel=0.22, corner=0.2, gloss=1.0)
+    for v in (-1.02, 1.02):
+        pen.dome((0, v), (0.46, 0.36), 2.2, 2.78, STEEL, gloss=1.0)
 
 
 def draw_badge(pen: Pen) -> None:

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from game.ui.art.figure_body import (
     draw_arm,
     draw_badge,
+    draw_breastplate,
     draw_cape,
     draw_head,
     draw_legs,
@@ -16,6 +17,7 @@ from game.ui.art.figure_body import (
     draw_torso,
 )
 from game.ui.art.headgear import HEADGEAR
+from game.ui.art.item_names import WORN, visual_kind
 from game.ui.art.palette import TeamLook, team_look
 from game.ui.art.relief import Pen
 from game.ui.art.weapons import HAND_HEIGHT, ItemLook, item_look
@@ -26,7 +28,8 @@ Pose: TypeAlias = Literal["standing", "prone"]
 class FigureLook(NamedTuple):
     """Everything that decides the picture of a figure except heading and size.
 
-    ``items`` are visual kinds (keys of ``ITEM_LOOKS``), the one in use first.
+    ``items`` are visual kinds (keys of ``ITEM_LOOKS``) or names that ``visual_kind`` knows,
+    the one in use first. Armor and packs are worn.
     """
 
     figure_class: str
@@ -88,9 +91,14 @@ class Holding(NamedTuple):
     stowed: tuple[ItemLook, ...]
 
 
+def held_items(items: Sequence[str]) -> list[str]:
+    """The items that hands hold: not what is worn."""
+    return [kind for kind in items if visual_kind(kind) not in WORN]
+
+
 def arrange(items: Sequence[str]) -> Holding:
     """Put items into hands: a shield left, the first weapon right, the rest stowed."""
-    looks = [item_look(kind) for kind in items]
+    looks = [item_look(kind) for kind in held_items(items)]
     shield = next((look for look in looks if look.shield), None)
     weapons = [look for look in looks if not look.shield]
     shields = [look for look in looks if look.shield][1:]
@@ -106,7 +114,7 @@ def arrange(items: Sequence[str]) -> Holding:
 
 def look_radius(look: FigureLook) -> float:
     """How far a picture reaches from the middle of the stand, in figure units."""
-    longest = max((item_look(kind).reach for kind in look.items), default=0.0)
+    longest = max((item_look(kind).reach for kind in held_items(look.items)), default=0.0)
     return max(2.6, 1.35 + longest)
 
 
@@ -126,6 +134,11 @@ def paint_figure(pen: Pen, look: FigureLook) -> None:
         draw_pack(pen, team.light)
     if dress.badge:
         draw_badge(pen)
+    worn = {visual_kind(kind) for kind in look.items}
+    if "armor" in worn:
+        draw_breastplate(pen)
+    if "pack" in worn and not dress.pack:
+        draw_pack(pen, team.light)
     _paint_held(pen, arrange(look.items), team)
     draw_head(pen)
     headgear = HEADGEAR.get(look.figure_class)
@@ -161,7 +174,7 @@ def _paint_prone(pen: Pen, look: FigureLook, team: TeamLook) -> None:
     """Flat on the back, feet to the rear; what was held lies beside."""
     dress = DRESSES.get(look.figure_class, Dress())
     draw_lying_body(pen, team, dress.legs)
-    for index, kind in enumerate(look.items[:2]):
+    for index, kind in enumerate(held_items(look.items)[:2]):
         side = 1 if index == 0 else -1
         place = pen.moved(-0.2, 1.75 * side, 0.35 * side, 0.5 - HAND_HEIGHT)
         item_look(kind).paint(place, team)

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from game.ui.art.figure_body import STAND, draw_face, draw_stand
-from game.ui.art.figure_look import DRESSES, Dress, FigureLook
+from game.ui.art.figure_look import DRESSES, Dress, FigureLook, held_items
 from game.ui.art.figures import SpritePair
 from game.ui.art.headgear import HEADGEAR
 from game.ui.art.palette import SKIN, STUDS_PER_INCH, TeamLook, team_look
@@ -59,7 +59,7 @@ def paint_fallen(pen: Pen, look: FigureLook, number: int) -> None:
     _paint_torso(place(0.3, 1.0, 0.2), team)
     for _ in range(2):
         _paint_arm(place(1.8, 2.7), team.main)
-    for kind in look.items[:2]:
+    for kind in held_items(look.items)[:2]:
         item_look(kind).paint(place(0.9, 1.8, 0.3 - HAND_HEIGHT), team)
     _paint_head(place(1.8, 2.6))
     headgear = HEADGEAR.get(look.figure_class)

@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
+from game.ui.art.item_names import visual_kind
 from game.ui.art.palette import (
     BLACK,
     BLADE,
@@ -95,11 +96,15 @@ def _mace(pen: Pen, _team: TeamLook) -> None:
     """A heavy one-handed weapon: spiked ball on a shaft."""
     pen.capsule((-0.5, 0), (1.3, 0), (0.11, 0.11), (2.1, 2.1), WOOD)
     pen.box((0.7, -0.16), (0.9, 0.16), 2.3, GOLD, bevel=0.06, gloss=1.0)
+    _spiked_ball(pen.moved(1.5, 0))
+
+
+def _spiked_ball(pen: Pen) -> None:
     for index in range(8):
         angle = math.pi * index / 4
-        tip = (1.5 + 0.62 * math.cos(angle), 0.62 * math.sin(angle))
-        pen.capsule((1.5, 0), tip, (0.2, 0.05), (2.15, 2.2), STEEL, gloss=1.0)
-    pen.dome((1.5, 0), (0.44, 0.44), 1.8, 2.7, DARK_STEEL, gloss=1.0)
+        tip = (0.62 * math.cos(angle), 0.62 * math.sin(angle))
+        pen.capsule((0, 0), tip, (0.2, 0.05), (2.15, 2.2), STEEL, gloss=1.0)
+    pen.dome((0, 0), (0.44, 0.44), 1.8, 2.7, DARK_STEEL, gloss=1.0)
 
 
 def _hammer(pen: Pen, _team: TeamLook) -> None:
@@ -243,9 +248,58 @@ def _flag(pen: Pen, team: TeamLook) -> None:
     pen.decal((1.35, 0.55), 0.8, lambda u, v: box_distance(u, v, 0.5, 0.12, 0.01), team.light)
 
 
+def _great_sword(pen: Pen, _team: TeamLook) -> None:
+    pen.capsule((-0.95, 0), (0.25, 0), (0.12, 0.12), (2.1, 2.1), WOOD)
+    pen.disc((-1.0, 0), 0.2, 2.35, GOLD, bevel=0.08, gloss=1.0)
+    pen.box((0.22, -0.62), (0.42, 0.62), 2.32, GOLD, bevel=0.07, gloss=1.0)
+    _blade(pen, 2.45, 0.24)
+
+
+def _rapier(pen: Pen, _team: TeamLook) -> None:
+    pen.capsule((-0.35, 0), (0.3, 0), (0.1, 0.1), (2.05, 2.05), BLACK)
+    pen.disc((0.3, 0), 0.3, 2.25, GOLD, bevel=0.1, hole=0.18, gloss=1.0)
+    _blade(pen, 2.2, 0.09)
+
+
+def _halberd(pen: Pen, team: TeamLook) -> None:
+    _shaft_weapon(pen, -1.9, 2.4, 0.09)
+    edge = [(1.45, 0.05), (1.3, 0.62), (1.65, 0.78), (1.98, 0.55), (1.85, 0.05)]
+    pen.polygon(edge, 2.34, _IRON, bevel=0.14, gloss=1.0)
+    pen.polygon([(1.5, 0), (1.6, -0.42), (1.75, 0)], 2.3, _IRON, bevel=0.1, gloss=1.0)
+    pen.box((0.9, -0.12), (1.15, 0.12), 2.32, team.main, bevel=0.08)
+
+
+def _flail(pen: Pen, _team: TeamLook) -> None:
+    pen.capsule((-0.5, 0), (0.85, 0), (0.11, 0.11), (2.1, 2.1), WOOD)
+    for index in range(3):
+        link = (1.0 + 0.2 * index, 0.12 * index)
+        pen.disc(link, 0.11, 2.25, STEEL, bevel=0.05, hole=0.04, gloss=1.0)
+    _spiked_ball(pen.moved(1.7, 0.45))
+
+
+def _sling(pen: Pen, _team: TeamLook) -> None:
+    for v in (-0.16, 0.16):
+        pen.capsule((0, 0), (1.2, v), (0.05, 0.05), (2.1, 2.1), "#6B4A2A")
+    pen.disc((1.3, 0), 0.28, 2.15, "#6B4A2A", bevel=0.1)
+    pen.dome((1.3, 0), (0.2, 0.2), 2.1, 2.5, "#8B8E90")
+
+
+def _ray_gun(pen: Pen, _team: TeamLook) -> None:
+    pen.box((-0.3, -0.12), (0.5, 0.12), 2.2, CREAM, bevel=0.08, gloss=1.0)
+    for u in (0.55, 0.75, 0.95):
+        pen.disc((u, 0), 0.24 - 0.12 * (u - 0.55), 2.35, "#D2402B", bevel=0.08, gloss=1.0)
+    pen.dome((1.2, 0), (0.15, 0.15), 2.0, 2.4, "#7CF0FF", gloss=1.4)
+
+
 def _stick(pen: Pen, _team: TeamLook) -> None:
     pen.capsule((-0.5, 0), (1.4, 0), (0.12, 0.12), (2.1, 2.1), WOOD, gloss=0.3)
     pen.disc((1.4, 0), 0.2, 2.32, CREAM, bevel=0.1)
+
+
+def _staff(pen: Pen, _team: TeamLook) -> None:
+    pen.capsule((-1.7, 0), (1.9, 0), (0.12, 0.12), (2.1, 2.1), WOOD, gloss=0.3)
+    for u in (-1.6, 1.8):
+        pen.box((u - 0.12, -0.16), (u + 0.12, 0.16), 2.3, DARK_STEEL, bevel=0.06)
 
 
 class ItemLook(NamedTuple):
@@ -279,11 +333,18 @@ ITEM_LOOKS: Mapping[str, ItemLook] = {
     "tool": ItemLook(_tool),
     "bucket": ItemLook(_bucket),
     "flag": ItemLook(_flag),
+    "great-sword": ItemLook(_great_sword, hands=2, reach=2.7),
+    "rapier": ItemLook(_rapier),
+    "halberd": ItemLook(_halberd, hands=2, reach=2.8),
+    "flail": ItemLook(_flail),
+    "sling": ItemLook(_sling),
+    "ray-gun": ItemLook(_ray_gun),
+    "staff": ItemLook(_staff, hands=2),
     "stick": ItemLook(_stick),
 }
 """Visual kinds of items."""
 
 
 def item_look(kind: str) -> ItemLook:
-    """The look of a visual kind; an unknown one is a stick."""
-    return ITEM_LOOKS.get(kind, ITEM_LOOKS["stick"])
+    """The look of a visual kind or of an item that is usually called so; else a stick."""
+    return ITEM_LOOKS.get(visual_kind(kind), ITEM_LOOKS["stick"])

@@ -1,0 +1,40 @@
+"""Close-up pictures of figures for cards and lists."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.art.figure_body import STAND
+from game.ui.art.figure_look import FigureLook
+from game.ui.art.figures import HEADINGS, bake_figure
+from game.ui.art.palette import team_look
+from game.ui.art.sprite import picture_surface, shadow_surface
+
+_HEADING = 30
+"""Degrees that a portrait looks along: to the right and a little down."""
+
+
+@lru_cache(maxsize=96)
+def portrait(look: FigureLook, size: int) -> pygame.Surface:
+    """A square of ``size`` pixels with a figure on its team's color, corners rounded."""
+    px = size / (2 * STAND * 1.12)
+    baked = bake_figure(look, round(_HEADING * HEADINGS / 360), px, STAND)
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    _backdrop(surface, look.color)
+    center = (size // 2, size // 2)
+    for part in (shadow_surface(baked.shadow), picture_surface(baked.picture)):
+        surface.blit(part, part.get_rect(center=center))
+    mask = pygame.Surface((size, size), pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=max(3, size // 12))
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _backdrop(surface: pygame.Surface, color: str) -> None:
+    """The team's color, lighter at the top."""
+    team = pygame.Color(team_look(color).main).lerp(pygame.Color("#E8EEF4"), 0.45)
+    dark = pygame.Color(team_look(color).dark)
+    height = surface.get_height()
+    for row in range(height):
+        line = team.lerp(dark, 0.75 * row / height)
+        pygame.draw.line(surface, line, (0, row), (surface.get_width(), row))
