@@ -3,13 +3,15 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.candidates import candidates
 from game.ai.commander import Thought
 from game.ai.evaluation import Outlook
 from game.ai.meter import Meter
 from game.ai.reflexes import reflex
-from game.engine.battle import Battle, Look, advance, refusal
+from game.engine.battle import Battle, Look, look, refusal
+from game.engine.errors import IllegalChoice
 from game.engine.forecast import forecast
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -77,25 +79,27 @@ class Thinking:
     def judged(self, choice: Choice, runs: int, seen: Look[Any] | None = None) -> Plan | None:
         """What a choice is worth; nothing when the rules refuse it."""
         here = self.seen if seen is None else seen
-        if refusal(self.battle, here, choice) is not None:
+        try:
+            found = forecast(
+                self.battle,
+                here,
+                choice,
+                policy=reflex,
+                worth=self.outlook.worth,
+                least_chance=LEAST_CHANCE,
+                most_runs=runs,
+            )
+        except IllegalChoice:
             self.meter.spend()
             return None
-        found = forecast(
-            self.battle,
-            here,
-            choice,
-            policy=reflex,
-            worth=self.outlook.worth,
-            least_chance=LEAST_CHANCE,
-            most_runs=runs,
-        )
         self.meter.spend(found.runs)
         return Plan(choice, found.value, chancy=found.runs > 1)
 
     def after(self, choice: Choice) -> Look[Any]:
         """A look at what a legal choice leads to, with the search's own dice."""
         self.meter.spend()
-        return advance(self.battle, self.seen, choice, reflex)
+        position = self.seen.position
+        return look(self.battle, replace(position, answers=(*position.answers, choice)), reflex)
 
     def follow_gain(self, after: Look[Any], unit_id: str | None) -> float:
         """What the best attack of a figure (of anybody, without one) adds after a first choice."""

@@ -2,55 +2,49 @@
 
 from typing import Generic, NamedTuple
 
-from msgspec import Struct
-
 from game.engine.battle import Look
 from game.engine.fingerprint import fingerprint
+from game.files.records import MadeChoice, TurnMark
 from game.model.choices import Choice
 from game.model.state import StateT
-
-
-class Answer(Struct, frozen=True):
-    """A choice, and the side that gave it."""
-
-    by: str
-    choice: Choice
-
-
-class TurnMark(Struct, frozen=True):
-    """A player turn began after ``answers`` answers, with this fingerprint of the state."""
-
-    player_turn: int
-    side: str
-    answers: int
-    fingerprint: str
 
 
 class Entry(NamedTuple, Generic[StateT]):
     """One answer and the look at the battle that it answered."""
 
     before: Look[StateT]
-    answer: Answer
+    answer: MadeChoice
 
 
 class History(Generic[StateT]):
-    """Answers given, in order, with the way back; and those taken back, for redoing them."""
+    """Answers given, in order, with the way back; and those taken back, for redoing them.
 
-    def __init__(self) -> None:
+    ``earlier`` answers (of a battle that was continued) belong to the record, but there is no way
+    back to them.
+    """
+
+    def __init__(
+        self, earlier: tuple[MadeChoice, ...] = (), marks: tuple[TurnMark, ...] = ()
+    ) -> None:
+        self._earlier = earlier
         self.entries: list[Entry[StateT]] = []
-        self.marks: list[TurnMark] = []
-        self.undone: list[Answer] = []
+        self.marks: list[TurnMark] = list(marks)
+        self.undone: list[MadeChoice] = []
 
     @property
-    def answers(self) -> tuple[Answer, ...]:
+    def answers(self) -> tuple[MadeChoice, ...]:
         """Every answer so far."""
-        return tuple(entry.answer for entry in self.entries)
+        return (*self._earlier, *(entry.answer for entry in self.entries))
+
+    @property
+    def count(self) -> int:
+        """How many answers there are."""
+        return len(self._earlier) + len(self.entries)
 
     def recent(self, side: str) -> tuple[Choice, ...]:
         """What a side answered since the player turn began."""
         since = self.marks[-1].answers if self.marks else 0
-        given = (entry.answer for entry in self.entries[since:])
-        return tuple(answer.choice for answer in given if answer.by == side)
+        return tuple(answer.choice for answer in self.answers[since:] if answer.by == side)
 
     def add(self, entry: Entry[StateT]) -> None:
         """Note an answer. One that repeats the last answer taken back keeps the others."""
@@ -66,7 +60,7 @@ class History(Generic[StateT]):
         last = self.marks[-1].player_turn if self.marks else 0
         if state.player_turn <= last:
             return None
-        made = TurnMark(state.player_turn, state.turn or "", len(self.entries), fingerprint(state))
+        made = TurnMark(state.player_turn, state.turn or "", self.count, fingerprint(state))
         self.marks.append(made)
         return made
 
@@ -74,6 +68,6 @@ class History(Generic[StateT]):
         """Remove the last answer; it can be redone until another one is given."""
         entry = self.entries.pop()
         self.undone.append(entry.answer)
-        while self.marks and self.marks[-1].answers > len(self.entries):
+        while self.marks and self.marks[-1].answers > self.count:
             self.marks.pop()
         return entry

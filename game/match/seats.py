@@ -15,7 +15,7 @@ from game.ai.thinking import Thinker
 from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
-from game.match.history import Answer
+from game.files.records import MadeChoice
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import mix
@@ -62,6 +62,9 @@ class Seat(Protocol):
     def stop(self) -> None:
         """Forget a question that is being thought about."""
 
+    def close(self) -> None:
+        """The battle is left: nothing more will be asked."""
+
 
 class Person:
     """A person at the screen. Answers only what standing orders settle."""
@@ -78,6 +81,9 @@ class Person:
 
     def stop(self) -> None:
         """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
 
 
 class Computer:
@@ -97,6 +103,9 @@ class Computer:
 
     def stop(self) -> None:
         """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
 
 
 class ThinkingComputer:
@@ -136,13 +145,17 @@ class ThinkingComputer:
         self._asked = None
         self._hurried = False
 
+    def close(self) -> None:
+        """End the worker."""
+        self._thinker.close()
+
 
 class Replay:
     """A recorded game: gives its side's answers in their order."""
 
     kind: SeatKind = "replay"
 
-    def __init__(self, side: str, answers: tuple[Answer, ...]) -> None:
+    def __init__(self, side: str, answers: tuple[MadeChoice, ...]) -> None:
         self._choices = [answer.choice for answer in answers if answer.by == side]
         self._next = 0
 
@@ -156,6 +169,9 @@ class Replay:
 
     def stop(self) -> None:
         """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
 
 
 def searchable(seen: Look[Any]) -> Position[Any]:

@@ -9,7 +9,8 @@ from game.engine.battle import Battle, Look, Position, advance, look, start
 from game.engine.errors import IllegalChoice
 from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Run
-from game.match.history import Answer, Entry, History, TurnMark
+from game.files.records import MadeChoice, TurnMark
+from game.match.history import Entry, History
 from game.match.queries import Queries
 from game.match.seats import Question, Seat, ThinkingComputer
 from game.match.undo import redo_refusal, undo_refusal
@@ -17,7 +18,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Refusal
 from game.model.events import Event
 from game.model.setup import Setup
-from game.model.state import StateT
+from game.model.state import StateT, Verdict
 
 
 class Note(Struct, frozen=True):
@@ -36,9 +37,10 @@ class Record(Struct, Generic[StateT], frozen=True):
     """Everything needed to go on with a battle, or to play it again."""
 
     setup: Setup
-    answers: tuple[Answer, ...]
+    choices: tuple[MadeChoice, ...]
     marks: tuple[TurnMark, ...]
     position: Position[StateT]
+    verdict: Verdict | None
     fingerprint: str
 
 
@@ -47,7 +49,8 @@ class TurnController(Generic[StateT]):
 
     A choice is taken only from the side that owes the answer. ``record_to`` is called with the
     record at the beginning and after every answer, that is before whatever is resolved next, so
-    a battle that is cut off goes on at the very decision with the same dice to come.
+    a battle that is cut off goes on at the very decision with the same dice to come. A battle
+    continued from a ``position`` brings the ``history`` that led there.
     """
 
     def __init__(
@@ -56,6 +59,7 @@ class TurnController(Generic[StateT]):
         seats: Mapping[str, Seat],
         *,
         position: Position[StateT] | None = None,
+        history: History[StateT] | None = None,
         record_to: Callable[[Record[StateT]], None] | None = None,
     ) -> None:
         missing = [side for side in battle.setup.side_ids() if side not in seats]
@@ -64,7 +68,7 @@ class TurnController(Generic[StateT]):
         self.battle = battle
         self.seats = dict(seats)
         self.notes: list[Note] = []
-        self.history: History[StateT] = History()
+        self.history: History[StateT] = History() if history is None else history
         self._record_to = record_to
         self._look = look(battle, start(battle) if position is None else position)
         self._first_event = self._look.first_event
@@ -130,7 +134,7 @@ class TurnController(Generic[StateT]):
         return self.battle.ruleset.tell(self.battle.view(self.state), event)
 
     def submit(self, choice: Choice, by: str) -> tuple[Event, ...]:
-        """Answer the open decision for a side; the new events.
+        """MadeChoice the open decision for a side; the new events.
 
         Raises ``IllegalChoice`` when it is not that side's answer or the rules forbid it; then
         nothing has changed.
@@ -140,7 +144,7 @@ class TurnController(Generic[StateT]):
             raise IllegalChoice(Refusal(f"The answer is for {side} to give", "engine"))
         before = self._look
         after = advance(self.battle, before, choice)
-        self.history.add(Entry(before, Answer(by, choice)))
+        self.history.add(Entry(before, MadeChoice(by, choice)))
         return self._show(after)
 
     def poll(self) -> tuple[Event, ...] | None:
@@ -206,12 +210,14 @@ class TurnController(Generic[StateT]):
             self.history.answers,
             tuple(self.history.marks),
             self._look.position,
+            self.state.verdict,
             fingerprint(self.state),
         )
 
     def close(self) -> None:
-        """Stop all thinking that is under way."""
-        self._stop_thinking()
+        """Let all seats go: worker processes end."""
+        for seat in self.seats.values():
+            seat.close()
 
     def _show(self, after: Look[StateT]) -> tuple[Event, ...]:
         known = self.state.event_count
@@ -222,6 +228,11 @@ class TurnController(Generic[StateT]):
         self.history.mark(after)
         self._keep()
         return fresh
+
+    def keep_with(self, record_to: Callable[[Record[StateT]], None] | None) -> None:
+        """From now on hand records to somebody (else), the present one at once."""
+        self._record_to = record_to
+        self._keep()
 
     def _keep(self) -> None:
         if self._record_to is not None:

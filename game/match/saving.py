@@ -1,0 +1,142 @@
+"""Saving a battle and going on with a saved one; the autosave that nobody has to think of."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.engine.battle import Battle
+from game.engine.errors import IllegalChoice, ReplayDiverged
+from game.engine.fingerprint import fingerprint
+from game.files.replay_file import Replay
+from game.files.save_file import SavedBattle, write_save
+from game.match.history import History
+from game.match.seats import Seat
+from game.match.turn_controller import Record, TurnController
+from game.model.ids import JsonObject
+
+RecordTo = Callable[[Record[Any]], None]
+
+
+def saved_battle(
+    record: Record[Any], name: str = "", match: JsonObject | None = None
+) -> SavedBattle:
+    """A record as the content of a save file; ``match`` is what is kept beside the battle."""
+    return SavedBattle(
+        setup=record.setup,
+        choices=record.choices,
+        marks=record.marks,
+        position=record.position,
+        name=name,
+        match=match or {},
+    )
+
+
+def replay_of(record: Record[Any], name: str = "", match: JsonObject | None = None) -> Replay:
+    """A record as the content of a replay file."""
+    return Replay(
+        setup=record.setup,
+        choices=record.choices,
+        marks=record.marks,
+        verdict=record.verdict,
+        name=name,
+        match=match or {},
+    )
+
+
+class Autosave:
+    """Writes every record to one file. A full or read-only disk never stops a battle."""
+
+    def __init__(self, path: Path, name: str = "", match: JsonObject | None = None) -> None:
+        self._path = path
+        self._name = name
+        self._match = match
+        self.problem: str | None = None
+
+    def __call__(self, record: Record[Any]) -> None:
+        """Write the record; what went wrong is kept in ``problem``."""
+        try:
+            write_save(self._path, saved_battle(record, self._name, self._match))
+        except OSError as failed:
+            self.problem = str(failed)
+        else:
+            self.problem = None
+
+
+def continued(
+    battle: Battle[Any],
+    saved: SavedBattle,
+    seats: Mapping[str, Seat],
+    *,
+    record_to: RecordTo | None = None,
+) -> TurnController[Any]:
+    """Go on with a saved battle, at the very decision and with the same dice to come.
+
+    The choices are played again, so that log and way back are there. Where they do not lead to
+    the saved position, that position counts and history begins there. Without a position (saved
+    by another version of the ruleset) the choices must fit; else ``ReplayDiverged`` is raised and
+    names the version that wrote it.
+    """
+    try:
+        match = replayed(TurnController(battle, seats), saved)
+    except ReplayDiverged:
+        if saved.position is None:
+            raise
+        match = _from_position(battle, saved, seats)
+    else:
+        reached = match.seen.position
+        if saved.position is not None and (
+            reached.answers != saved.position.answers
+            or fingerprint(reached.checkpoint) != fingerprint(saved.position.checkpoint)
+        ):
+            match = _from_position(battle, saved, seats)
+    match.keep_with(record_to)
+    return match
+
+
+def _from_position(
+    battle: Battle[Any], saved: SavedBattle, seats: Mapping[str, Seat]
+) -> TurnController[Any]:
+    history: History[Any] = History(saved.choices, saved.marks)
+    return TurnController(battle, seats, position=saved.position, history=history)
+
+
+def replayed(
+    match: TurnController[Any],
+    recorded: SavedBattle | Replay,
+    tell: Callable[[TurnController[Any], int], None] | None = None,
+) -> TurnController[Any]:
+    """Give all recorded choices to a fresh match.
+
+    ``tell`` is called at the beginning and after every choice with the number of the last event
+    told before. Raises ``ReplayDiverged`` at the first choice that no longer fits or the first
+    turn whose fingerprint differs.
+    """
+    told = 0
+    wrote = recorded.setup.ruleset_version
+    for number in range(len(recorded.choices) + 1):
+        if number:
+            made = recorded.choices[number - 1]
+            try:
+                match.submit(made.choice, made.by)
+            except IllegalChoice as refused:
+                raise ReplayDiverged(
+                    f"choices[{number - 1}] no longer fits: {refused}; recorded with version "
+                    f"{wrote} of {recorded.setup.ruleset}"
+                ) from None
+        if tell is not None:
+            tell(match, told)
+            told = match.state.event_count
+        _compare_marks(match, recorded)
+    return match
+
+
+def _compare_marks(match: TurnController[Any], recorded: SavedBattle | Replay) -> None:
+    known = match.history.marks
+    if not known or len(known) > len(recorded.marks):
+        return
+    here, there = known[-1], recorded.marks[len(known) - 1]
+    if here != there:
+        raise ReplayDiverged(
+            f"turn {there.player_turn} of {there.side} differs from the record "
+            f"(fingerprint {here.fingerprint} instead of {there.fingerprint})"
+        )
