@@ -98,7 +98,7 @@ def _hindrance(stretch: Stretch, rise: float, mover: Mover) -> Hindrance | None:
     if rise < -mover.drop - TOLERANCE:
         pit = isinstance(surface.part, Region) and surface.part.sunk
         bottomless = isinstance(surface.part, Region) and surface.part.kind == "bottomless"
-        if bottomless or not mover.jump:
+        if bottomless or not mover.jump or -rise > mover.deepest + TOLERANCE:
             return Hindrance(stretch.enter, "pit" if pit else "drop", surface.name)
     for region in surface.areas:
         if region.kind in mover.avoid:

@@ -231,6 +231,7 @@ def mover_key(mover: Mover) -> tuple[Any, ...]:
         mover.avoid,
         mover.jump,
         mover.leap,
+        mover.deepest,
     )
 
 

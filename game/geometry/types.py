@@ -112,7 +112,8 @@ class Mover(Struct, frozen=True):
     ``climb`` is the highest jump up, ``drop`` the step up or down that needs no jump.
     ``factor`` gives the cost factor of area kinds; ``avoid`` the kinds it never enters of its
     own will. Without ``jump`` there is no leap over gaps or low obstacles, no jumping up or
-    down. ``leap`` is the widest gap it may leap. ``ignore`` names the pieces and bodies that
+    down. ``leap`` is the widest gap it may leap, ``deepest`` the deepest
+    jump down. ``ignore`` names the pieces and bodies that
     are no hindrance, the mover itself among them.
     """
 
@@ -124,6 +125,7 @@ class Mover(Struct, frozen=True):
     avoid: tuple[str, ...] = ()
     jump: bool = True
     leap: float = 100.0
+    deepest: float = 100.0
     ignore: frozenset[str] = frozenset()
 
 

@@ -6,7 +6,7 @@ from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.vectors import HEADINGS, Point
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.figures import enemies_of, item_row, prone, sheet_of
-from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.sheets import Fig, Look
 
@@ -43,9 +43,11 @@ def own_turn(view: Look, side: str) -> Menu:
 def _movement(shelf: _Shelf, unit: Fig) -> None:
     view = shelf.view
     bounds = Bounds(budget=sheet_of(unit).move_left)
-    stopped = can_move(view, unit)
-    ahead = _steps_ahead(unit) if stopped is None else ()
     for mode, point in ((None, "R10-DP-01"), ("jump", "R10-DP-29")):
+        stopped = can_move(view, unit)
+        ahead = _steps_ahead(view, unit, mode) if stopped is None else ()
+        if stopped is None and not ahead:
+            stopped = Refusal("Hemmed in on all sides", "R10-TU-11")
         option = Option(
             do="move",
             unit=unit.id,
@@ -71,13 +73,18 @@ def _movement(shelf: _Shelf, unit: Fig) -> None:
         shelf.put(Option(do=do, unit=unit.id, point=point), act_refusal(view, unit, do))
 
 
-def _steps_ahead(unit: Fig) -> tuple[tuple[Point, ...], ...]:
-    """Short straight paths in eight directions, those ahead first."""
-    left = min(1.0, sheet_of(unit).move_left)
-    return tuple(
-        (unit.place.step(HEADINGS[(unit.facing + turn) % 360], left),)
-        for turn in (0, 45, 315, 90, 270, 135, 225, 180)
-    )
+def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, ...], ...]:
+    """Short straight paths that are allowed, those ahead first; shorter ones when hemmed in."""
+    for inches in (1.0, 0.2):
+        length = min(inches, sheet_of(unit).move_left)
+        paths = [
+            (unit.place.step(HEADINGS[(unit.facing + turn) % 360], length),)
+            for turn in (0, 45, 315, 90, 270, 135, 225, 180)
+        ]
+        free = tuple(path for path in paths if move_refusal(view, unit, path, mode) is None)
+        if free:
+            return free
+    return ()
 
 
 def _fighting(shelf: _Shelf, unit: Fig) -> None:

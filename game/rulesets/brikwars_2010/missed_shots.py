@@ -28,9 +28,10 @@ def missed_shot(r: Res, step: MissedShot) -> None:
         _laid_down(r, step, step.center)
         return
     chooser = _chooser(r, step, choosers)
-    decision = landing_decision(r, step, chooser)
-    choice = r.ask(decision)
-    at = choice.at or step.center
+    spots = suggestions(r, step, chooser)
+    at = step.center
+    if spots:
+        at = r.ask(landing_decision(r, step, chooser, spots)).at or at
     victim = struck(r, step, at)
     r.emit(
         ShotLanded(
@@ -121,9 +122,10 @@ def _chooser(r: Res, step: MissedShot, choosers: tuple[str, ...]) -> str:
     return r.ask(decision).target or choosers[0]
 
 
-def landing_decision(view: Look, step: MissedShot, chooser: str) -> Decision:
+def landing_decision(
+    view: Look, step: MissedShot, chooser: str, suggest: tuple[Point, ...]
+) -> Decision:
     """Any point within M of the target's outline that the weapon could have hit (R10-DP-24)."""
-    suggest = _suggestions(view, step, chooser)
     option = Option(
         do="land-shot",
         unit=step.unit,
@@ -146,7 +148,7 @@ def _victims(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:
     """Units the chooser may put the shot on, other than the target, nearest first."""
     near = []
     for unit in view.state.on_field():
-        if unit.id in (step.target, step.unit) and unit.id != step.unit:
+        if unit.id in (step.target, step.unit):
             continue
         gap = unit.place.distance(step.center) - row_of(unit).stand_radius
         if not at_most(gap, step.margin + step.outline):
@@ -167,7 +169,7 @@ def _spot_on(step: MissedShot, unit: AnyUnit) -> Point | None:
     return step.center.toward(unit.place, limit)
 
 
-def _suggestions(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
+def suggestions(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
     """Spots to choose from: enemies of the chooser first, then harmless ground."""
     spots = [
         spot
@@ -183,7 +185,7 @@ def _suggestions(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...
                 landing_refusal(view, step, chooser, spot) is None
             ):
                 spots.append(spot)
-    return tuple(spots[:8]) or (step.center,)
+    return tuple(spots[:8])
 
 
 def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:
@@ -192,14 +194,12 @@ def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Re
     if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
         return Refusal("That point is not on the map", "R10-RG-09")
     victim = struck(view, step, at)
-    ground = view.field.ground(at).height
-    top = ground + HIT_HEIGHT
-    if victim is not None:
-        body = body_of(victim)
-        top = min(body.top, max(body.feet, step.source_height))
-    clear, blocker = view.field.line_clear(step.source, step.source_height, at, top, fire=True)
-    if not clear:
-        return Refusal(f"{blocker or 'Something'} stops the shot before that", "R10-RG-09")
+    lines = [
+        view.field.line_clear(step.source, step.source_height, at, height, fire=True)
+        for height in _heights(view, victim, at)
+    ]
+    if not any(clear for clear, _ in lines):
+        return Refusal(f"{lines[0][1] or 'Something'} stops the shot before that", "R10-RG-09")
     if victim is None or victim.id == step.target:
         return None
     setup = view.battle.setup
@@ -208,6 +208,14 @@ def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Re
     if not own and not _unavoidable(view, step):
         return Refusal("A third party's unit may not be chosen", "R10-RG-10")
     return None
+
+
+def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
+    """Heights at which a shot may strike at a point: the ground, or a figure's sections."""
+    if victim is None:
+        return (view.field.ground(at).height + HIT_HEIGHT,)
+    body = body_of(victim)
+    return tuple(body.feet + (low + high) / 2 for low, high in body.bands)
 
 
 def _unavoidable(view: Look, step: MissedShot) -> bool:

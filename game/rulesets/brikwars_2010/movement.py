@@ -36,8 +36,8 @@ from game.rulesets.brikwars_2010.tables import tables
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
 NO_GO = ("bottomless", "lava")
-JUMPS = ("jump-down", "leap")
-WATER = ("water", "deep-water")
+FAR = 100.0
+"""No limit, in inches: Move itself bounds leaps and jumps down (R10-TU-10, -16)."""
 
 
 def mover_of(unit: AnyUnit, mode: str | None = None) -> Mover:
@@ -57,7 +57,8 @@ def mover_of(unit: AnyUnit, mode: str | None = None) -> Mover:
         factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
         avoid=(*NO_GO, "deep-water") if heavy else NO_GO,
         jump=not heavy,
-        leap=100.0 if mode == "jump" else 0.0,
+        leap=FAR if mode == "jump" else 0.0,
+        deepest=FAR if mode == "jump" else measures.free_drop,
         ignore=frozenset((unit.id,)),
     )
 
@@ -67,6 +68,8 @@ def move_refusal(
 ) -> Refusal | None:
     """Why a unit may not follow a path: cost, obstacles, edges, room at the end."""
     walk = view.field.walk(unit.place, path, mover_of(unit, mode))
+    if walk.stop is not None and walk.stop.reason in ("drop", "pit") and mode != "jump":
+        return Refusal("That means jumping down or over a gap: say so", "R10-DP-29")
     if walk.stop is not None:
         rule = "R10-TU-19" if walk.stop.reason == "body" else "R10-TU-11"
         what = walk.stop.id or walk.stop.reason
@@ -74,8 +77,6 @@ def move_refusal(
     left = sheet_of(unit).move_left
     if not at_most(walk.cost, left):
         return Refusal(f'That takes {walk.cost:.1f}" of Move, {left:.1f}" are left', "R10-TU-10")
-    if mode != "jump" and any(tag in JUMPS for leg in walk.legs for tag in leg.tags):
-        return Refusal("That means jumping down or over a gap: say so", "R10-DP-29")
     blocked = view.field.fits(path[-1], row_of(unit).stand_radius, ignore=frozenset((unit.id,)))
     if blocked is not None:
         return Refusal(f"No room to end there: {blocked}", "R10-TU-19")
