@@ -14,11 +14,13 @@ MENDED = 2
 """Stock that mending shares out."""
 
 
-def menu(view: View[State], decision: Decision) -> Menu:
-    """Everything the side could do with its fresh pegs, open or closed."""
+def menu(view: View[State], decision: Decision, only: str | None = None) -> Menu:
+    """Everything the side could do with its pegs (or with one of them), open or closed."""
     options: list[Option] = []
     shut: list[Closed] = []
     for unit in view.state.of_side(decision.side):
+        if only not in (None, unit.id):
+            continue
         for option in _all_options(view, unit):
             refused = _option_refusal(view, unit, option)
             if refused is None:
@@ -31,7 +33,7 @@ def menu(view: View[State], decision: Decision) -> Menu:
 
 def refusal(view: View[State], decision: Decision, choice: Choice) -> Refusal | None:
     """Why a choice does not answer the menu; nothing when it does."""
-    refused = menu_refusal(menu(view, decision), choice)
+    refused = menu_refusal(menu(view, decision, choice.unit), choice)
     if refused is not None or choice.unit is None:
         return refused
     unit = view.state.units[choice.unit]

@@ -96,8 +96,8 @@ def spots(view: View[State], unit: Peg) -> tuple[Point, ...]:
 def way(view: View[State], unit: Peg, goal: Point, budget: float = WALK) -> Way:
     """The straight way toward a point, cut where something bars it or the budget ends."""
     whole = unit.place.distance(goal)
-    length = min(whole, budget * HOP)
-    end = unit.place.toward(goal, length)
+    length = whole if at_most(whole / HOP, budget) else budget * HOP
+    end = goal if length == whole else unit.place.toward(goal, length)
     walk = view.field.walk(unit.place, (end,), mover(unit))
     why = "" if length == whole else "too far"
     if walk.stop is not None:

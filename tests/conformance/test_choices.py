@@ -1,0 +1,171 @@
+"""What may be answered, and what is refused."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+import pytest
+from msgspec.structs import replace
+
+from game.engine.battle import advance, look, refusal
+from game.engine.errors import IllegalChoice
+from game.engine.matching import window_refusal
+from game.model.choices import Choice
+from game.model.decisions import PLAIN_FIELDS, Closed, Option
+from game.model.vectors import Point
+from tests.conformance.play import Game, Moment
+
+T = TypeVar("T")
+
+FAR = Point(-400, -400)
+EVERY = 4
+"""What takes many looks of its own is tried at every fourth decision only."""
+MOST = 12
+"""Options of one menu that are tried, evenly spread."""
+
+
+def spread(listed: Sequence[T]) -> Sequence[T]:
+    """Some of a long list."""
+    return listed[:: 1 + len(listed) // MOST]
+
+
+def as_choice(closed: Closed) -> Choice:
+    return Choice(**{name: getattr(closed, name) for name in PLAIN_FIELDS})
+
+
+def bad_values(option: Option) -> Iterator[Choice]:
+    """Answers by an open option that no rule can accept."""
+    plain = replace(option, wants=None).choice()
+    if option.wants is None:
+        yield replace(plain, at=FAR)
+        yield replace(plain, amount=1.0)
+        return
+    yield plain
+    match option.wants:
+        case "at":
+            yield replace(plain, at=FAR)
+            yield replace(plain, at=Point(float("nan"), 1))
+        case "toward":
+            yield replace(plain, toward=Point(float("inf"), 1))
+        case "path":
+            yield replace(plain, path=())
+            yield replace(plain, path=(FAR,))
+            yield replace(plain, path=(Point(1, 1),) * 33)
+        case "amount":
+            yield replace(plain, amount=-1e6)
+            yield replace(plain, amount=1e6)
+        case "several":
+            yield replace(plain, several=("nobody-at-all",))
+        case "share":
+            yield replace(plain, share={"nobody-at-all": 1})
+            yield replace(plain, share={})
+
+
+def garbage(moment: Moment, options: tuple[Option, ...]) -> Iterator[Choice]:
+    yield Choice(do="juggle")
+    yield Choice(do="")
+    yield Choice(do=options[0].do, unit="nobody-at-all")
+    yield replace(moment.choice, hand="third")
+    for option in spread(options):
+        yield from bad_values(option)
+
+
+def test_what_is_closed_is_refused_with_its_reason(game: Game) -> None:
+    for moment in game.moments:
+        menu = game.battle.menu(moment.seen.state, moment.decision)
+        for closed in spread(menu.closed):
+            why = refusal(game.battle, moment.seen, as_choice(closed))
+            assert why is not None, closed
+            assert (why.reason, why.rule) == (closed.reason, closed.rule)
+            assert why.reason
+            assert why.rule
+
+
+def test_nothing_is_open_and_closed_at_once(game: Game) -> None:
+    for moment in game.moments:
+        menu = game.battle.menu(moment.seen.state, moment.decision)
+        shut = [as_choice(closed) for closed in menu.closed]
+        for option in menu.options:
+            assert not any(option.answers_to(choice) for choice in shut), option
+
+
+def test_options_can_be_told_apart(game: Game) -> None:
+    for moment in game.moments:
+        menu = game.battle.menu(moment.seen.state, moment.decision)
+        names = [replace(option, wants=None).choice() for option in menu.options]
+        assert all(names.count(name) == 1 for name in names)
+
+
+def test_garbage_is_refused_with_a_reason_and_changes_nothing(game: Game) -> None:
+    for moment in game.moments[::EVERY]:
+        options = game.battle.menu(moment.seen.state, moment.decision).options
+        for choice in garbage(moment, options):
+            why = refusal(game.battle, moment.seen, choice)
+            assert why is not None, choice
+            assert why.reason
+            assert why.rule
+        with pytest.raises(IllegalChoice):
+            advance(game.battle, moment.seen, Choice(do="juggle"))
+        again = look(game.battle, moment.seen.position)
+        assert again.state == moment.seen.state
+        assert again.decision == moment.decision
+
+
+def test_draws_in_vain_were_refused_with_a_sentence_and_a_rule(game: Game) -> None:
+    for moment in game.moments:
+        for choice, why in moment.refused:
+            assert why.reason, choice
+            assert why.rule, choice
+
+
+def test_defaults_are_legal(game: Game) -> None:
+    for moment in game.moments:
+        if moment.decision.default is not None:
+            assert refusal(game.battle, moment.seen, moment.decision.default) is None
+
+
+def test_suggestions_are_few_and_legal(game: Game) -> None:
+    for moment in game.moments[::EVERY]:
+        for option in spread(game.battle.menu(moment.seen.state, moment.decision).options):
+            if option.wants in ("at", "path"):
+                assert 1 <= len(option.suggest) <= 8, option
+            for value in option.suggest:
+                why = refusal(game.battle, moment.seen, option.choice(value))
+                assert why is None, (option, value, why)
+
+
+def test_options_without_a_wanted_value_are_legal_as_they_are(game: Game) -> None:
+    for moment in game.moments[::EVERY]:
+        for option in game.battle.menu(moment.seen.state, moment.decision).options:
+            if option.wants is None:
+                assert refusal(game.battle, moment.seen, option.choice()) is None, option
+
+
+def test_questions_with_one_answer_are_passed_and_still_shown(game: Game) -> None:
+    for moment in game.moments:
+        for decision in moment.seen.passed:
+            assert decision.forced is not None
+            assert window_refusal(decision, decision.forced) is None
+            for closed in decision.closed:
+                why = window_refusal(decision, as_choice(closed))
+                assert why is not None
+                assert (why.reason, why.rule) == (closed.reason, closed.rule)
+
+
+def test_a_complete_route_leads_where_one_may_go(game: Game) -> None:
+    for moment in game.moments[::EVERY]:
+        view = game.battle.view(moment.seen.state)
+        for option in game.battle.menu(moment.seen.state, moment.decision).options:
+            if option.wants != "path":
+                continue
+            for spot in game.battle.ruleset.spots(view, moment.decision, option):
+                way = game.battle.ruleset.route(view, moment.decision, option, spot, None)
+                assert way.complete, (option, spot, way)
+                why = refusal(game.battle, moment.seen, option.choice(way.points))
+                assert why is None, (option, way, why)
+
+
+def test_figures_end_a_battle_where_they_can_stand_alone(game: Game) -> None:
+    width, depth = game.battle.setup.map.size
+    for unit in game.end.state.on_field():
+        assert 0 <= unit.place.x <= width
+        assert 0 <= unit.place.y <= depth

@@ -1,0 +1,56 @@
+"""What a ruleset says about a battle: titles, labels, cards, values, log lines."""
+
+import math
+
+from game.engine.ruleset import Run
+from tests.conformance.play import Game
+
+STYLES = ("plain", "strong", "dim", "good", "bad", "side", "rule")
+
+
+def test_every_question_and_every_option_has_words(game: Game) -> None:
+    for moment in game.moments:
+        view = game.battle.view(moment.seen.state)
+        assert game.battle.ruleset.title(view, moment.decision)
+        for option in game.battle.menu(moment.seen.state, moment.decision).options:
+            label, _ = game.battle.ruleset.label(view, moment.decision, option)
+            assert label, option
+
+
+def test_every_event_can_be_told(game: Game) -> None:
+    told = 0
+    for moment in game.moments:
+        view = game.battle.view(moment.seen.state)
+        for event in moment.seen.events:
+            runs = game.battle.ruleset.tell(view, event)
+            assert all(isinstance(run, Run) and run.style in STYLES for run in runs), event
+            told += len(runs)
+    assert told > 0
+
+
+def test_every_figure_has_a_card_a_body_and_a_value(game: Game) -> None:
+    ruleset = game.battle.ruleset
+    for moment in game.moments[::5]:
+        view = game.battle.view(moment.seen.state)
+        for unit in moment.seen.state.on_field():
+            card = ruleset.stat_card(view, unit)
+            assert card.title
+            assert card.stats
+            body = ruleset.body(unit)
+            assert (body.id, body.number, body.center) == (unit.id, unit.number, unit.place)
+            assert body.stand_radius > 0
+            assert body.bands[-1][1] <= body.height + 1e-9
+            value = ruleset.unit_value(view, unit)
+            assert value >= 0
+            assert math.isfinite(value)
+
+
+def test_odds_of_every_choice_made_can_be_asked(game: Game) -> None:
+    for moment in game.moments:
+        view = game.battle.view(moment.seen.state)
+        odds = game.battle.ruleset.odds(view, moment.decision, moment.choice)
+        assert odds is None or odds.title
+
+
+def test_a_setup_that_is_played_has_no_faults(game: Game) -> None:
+    assert game.battle.ruleset.setup_faults(game.battle.setup) == ()
