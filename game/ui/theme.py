@@ -6,10 +6,9 @@ pixels; a change of scale makes a new theme, so nothing drawn for the old one ca
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from importlib.resources import files
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,7 +23,7 @@ DESIGN_SIZE: Final = (1600, 900)
 COMPACT_SIZE: Final = (1280, 720)
 """The smallest window, in units, that all screens are made for."""
 
-KEPT_PIXELS: Final = 24_000_000
+KEPT_PIXELS: Final = 12_000_000
 """How many pixels of pictures a theme keeps before it drops the ones used longest ago."""
 
 PictureKey = tuple[object, ...]
@@ -74,9 +73,11 @@ class Face(Enum):
     TEXT = ("font_manrope", "Manrope-SemiBold.ttf")
     BOLD = ("font_manrope", "Manrope-Bold.ttf")
 
+    # Styles are looked up for every word of every frame; the hash of an enumeration is slow.
+    __hash__ = object.__hash__
 
-@dataclass(frozen=True, slots=True)
-class Style:
+
+class Style(NamedTuple):
     """How a piece of text looks; `size` in units, `color` as #RRGGBB."""
 
     face: Face = Face.TEXT

@@ -1,6 +1,6 @@
 """Things to press: brick buttons and small square icon buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Unpack
 
 import pygame
@@ -8,6 +8,7 @@ import pygame
 from game.ui.text import draw_text, shortened
 from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Style, Theme
 from game.ui.widgets import paint
+from game.ui.widgets.kept import Kept
 from game.ui.widgets.widget import Widget, WidgetOptions, fixed
 
 Press = Callable[[], None]
@@ -57,7 +58,7 @@ class Button(Widget):
             self.on_press()
 
 
-class BrickButton(Button):
+class BrickButton(Kept, Button):
     """A button that is a brick: label, note below it, icon, key cap.
 
     Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.
@@ -129,16 +130,30 @@ class BrickButton(Button):
         note = theme.line_height(BUTTON_NOTE) if self.shown_note else 0
         return theme.line_height(BUTTON) + note
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def look(self) -> Hashable:
+        """Texts, colors and state."""
+        texts = (self._label, self.shown_note, self.icon, self.cap, self.centered)
+        return texts, self._shade(), self.enabled, self._pressed, self.focused, self.selected
+
+    @property
+    def _pressed(self) -> bool:
+        return self.held and self.hovered and self.enabled
+
+    def opaque(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
+        """The brick below its studs and inside of its round corners."""
+        drop = theme.px(paint.PRESS_DEPTH)
+        inner = super().opaque(theme, paint.brick_body(theme, rect))
+        return pygame.Rect(inner.x, inner.y + drop, inner.width, inner.height - drop)
+
+    def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the brick in its state."""
-        pressed = self.held and self.hovered and self.enabled
-        paint.draw_brick(surface, theme, self.rect, self._shade(), pressed=pressed)
-        body = paint.brick_body(theme, self.rect)
+        paint.draw_brick(surface, theme, rect, self._shade(), pressed=self._pressed)
+        body = paint.brick_body(theme, rect)
         if self.focused or self.selected:
             ring = Hud.WHITE if self.focused else Hud.GOLD
             outer = body.inflate(2 * theme.px(4), 2 * theme.px(4))
             paint.draw_frame(surface, theme, outer, ring, 3, paint.BRICK_RADIUS + 4)
-        if pressed:
+        if self._pressed:
             body.move_ip(0, theme.px(paint.PRESS_DEPTH))
         self._draw_face(surface, theme, body)
 
@@ -158,28 +173,36 @@ class BrickButton(Button):
             cap = paint.draw_key_cap(surface, theme, self.cap, (right, body.y + theme.px(6)))
             right = cap.x - theme.px(6)
         left = body.x + self._text_left(theme)
-        self._draw_texts(surface, theme, color, pygame.Rect(left, middle, right - left, 0))
+        top = middle - self._text_height(theme) // 2
+        note_room = body.right - theme.px(8) - left
+        line = pygame.Rect(left, top, right - left, 0)
+        self._draw_texts(surface, theme, color, line, (body.centerx, note_room))
 
     def _draw_texts(
-        self, surface: pygame.Surface, theme: Theme, color: str, line: pygame.Rect
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        color: str,
+        line: pygame.Rect,
+        room: tuple[int, int],
     ) -> None:
-        """`line` tells left end, width and middle height of the texts."""
+        """`line` tells where the label starts and its width, `room` the middle of the body and
+        the width for the note.
+        """
         note = self.shown_note
-        top = line.y - self._text_height(theme) // 2
         label = shortened(theme, self._label, BUTTON.colored(color), line.width)
         style = BUTTON.colored(color)
         if self.centered and not note:
-            draw_text(surface, theme, label, style, (self.rect.centerx, top), "midtop")
+            draw_text(surface, theme, label, style, (room[0], line.y), "midtop")
             return
-        drawn = draw_text(surface, theme, label, style, (line.x, top))
+        drawn = draw_text(surface, theme, label, style, line.topleft)
         if note:
-            room = self.rect.right - theme.px(8) - line.x
             small = BUTTON_NOTE.colored(color)
-            text = shortened(theme, note, small, room)
+            text = shortened(theme, note, small, room[1])
             draw_text(surface, theme, text, small, (line.x, drawn.y + theme.line_height(BUTTON)))
 
 
-class IconButton(Button):
+class IconButton(Kept, Button):
     """A square dark button with an icon; the tooltip says what it does."""
 
     def __init__(
@@ -204,24 +227,27 @@ class IconButton(Button):
         """A square."""
         return theme.px(self._size), theme.px(self._size)
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def look(self) -> Hashable:
+        """The icon and the state."""
+        state = (self.enabled, self.hovered, self.held, self.focused, self.selected)
+        return self.icon, self._size, state
+
+    def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the button in its state."""
-        size, radius = self.rect.size, theme.px(paint.INSET_RADIUS)
         lift = 0.10 if self.hovered and self.enabled else 0.0
         colors = ("#4A5462", "#363E4A")
         if self.held and self.hovered and self.enabled:
             colors = ("#20252D", "#2A313B")
         top, bottom = (paint.tint(color, "#FFFFFF", lift) for color in colors)
-        key = ("icon-button", size, top, bottom)
-        face = theme.keep(key, lambda: paint.filled_panel(theme, size, radius, (top, bottom)))
-        surface.blit(face, self.rect)
+        corner = theme.px(paint.INSET_RADIUS)
+        surface.blit(paint.filled_panel(theme, rect.size, corner, (top, bottom)), rect)
         if self.selected:
-            paint.draw_frame(surface, theme, self.rect, Hud.GOLD, 2)
+            paint.draw_frame(surface, theme, rect, Hud.GOLD, 2)
         color = Hud.TEXT if self.enabled else Hud.OFF
         image = theme.icon(self.icon, self._size * 0.56, color)
-        surface.blit(image, image.get_rect(center=self.rect.center))
+        surface.blit(image, image.get_rect(center=rect.center))
         if self.focused:
-            paint.draw_focus(surface, theme, self.rect)
+            paint.draw_focus(surface, theme, rect)
 
 
 class LinkRow(Button):

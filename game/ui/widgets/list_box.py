@@ -1,6 +1,6 @@
 """Lists: rows of which one is chosen, found again by typing."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final, Unpack
 
@@ -10,6 +10,7 @@ from game.ui.text import draw_text, shortened
 from game.ui.theme import CAPTION, SUBHEADING, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.kept import Kept
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import WidgetOptions, fixed
@@ -29,7 +30,7 @@ class Item:
     icon: str = ""
 
 
-class ListRow(Button):
+class ListRow(Kept, Button):
     """One row of a list; named `<list>/<key>`."""
 
     def __init__(self, box: "ListBox", item: Item) -> None:
@@ -47,9 +48,13 @@ class ListRow(Button):
         """A click chooses the row."""
         self._box.choose(self.item.key)
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def look(self) -> Hashable:
+        """The item and the state."""
+        return self.item, self.chosen, self.hovered
+
+    def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the row, gold edged when chosen."""
-        box = self.rect
+        box = rect
         ground = "#39434F" if self.chosen else "#2A313B" if self.hovered else Hud.INSET
         paint.draw_inset(surface, theme, box, ground)
         if self.chosen:
@@ -65,17 +70,18 @@ class ListRow(Button):
                 surface, theme, self.item.value, style, (right, box.centery), "midright"
             )
             right = value.x - theme.px(8)
-        self._draw_words(surface, theme, left, right)
+        self._draw_words(surface, theme, pygame.Rect(left, box.centery, right - left, 0))
 
-    def _draw_words(self, surface: pygame.Surface, theme: Theme, left: int, right: int) -> None:
-        name = shortened(theme, self.item.name, _NAME, right - left)
+    def _draw_words(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect) -> None:
+        """`line` tells left end, width and middle height."""
+        name = shortened(theme, self.item.name, _NAME, line.width)
         if not self.item.note:
-            draw_text(surface, theme, name, _NAME, (left, self.rect.centery), "midleft")
+            draw_text(surface, theme, name, _NAME, line.midleft, "midleft")
             return
-        note = shortened(theme, self.item.note, CAPTION, right - left)
-        middle = self.rect.centery + theme.px(2)
-        draw_text(surface, theme, name, _NAME, (left, middle), "bottomleft")
-        draw_text(surface, theme, note, CAPTION, (left, middle), "topleft")
+        note = shortened(theme, self.item.note, CAPTION, line.width)
+        middle = line.y + theme.px(2)
+        draw_text(surface, theme, name, _NAME, (line.x, middle), "bottomleft")
+        draw_text(surface, theme, note, CAPTION, (line.x, middle), "topleft")
 
 
 class ListBox(ScrollArea):

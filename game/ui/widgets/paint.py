@@ -92,7 +92,7 @@ def _box_blur(values: Plane, reach: int) -> Plane:
     return np.asarray((sums[count:] - sums[:-count]) / count, dtype=np.float32)
 
 
-def _blit_slab(
+def blit_slab(
     surface: pygame.Surface,
     theme: Theme,
     key: tuple[object, ...],
@@ -101,10 +101,10 @@ def _blit_slab(
     at: tuple[int, int],
 ) -> None:
     """Draw a picture whose part `inner` is opaque: that part, the largest, needs no blending."""
-    if inner.width <= 0 or inner.height <= 0:
+    if inner.width <= 0 or inner.height <= 0 or inner.width * inner.height < LARGE // 2:
         surface.blit(picture, at)
         return
-    solid = theme.keep(("solid", *key), lambda: picture.subsurface(inner).convert())
+    solid = theme.keep((key, "solid"), lambda: picture.subsurface(inner).convert())
     wide, high = picture.get_size()
     surface.blit(solid, (at[0] + inner.x, at[1] + inner.y))
     for strip in (
@@ -123,7 +123,7 @@ def draw_panel(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
     picture = theme.keep(key, lambda: _panel(theme, rect.size))
     corner = theme.px(PANEL_RADIUS)
     inner = pygame.Rect((border, border), rect.size).inflate(-2 * corner, -2 * corner)
-    _blit_slab(surface, theme, key, picture, inner, (rect.x - border, rect.y - border))
+    blit_slab(surface, theme, key, picture, inner, (rect.x - border, rect.y - border))
 
 
 def _panel(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -165,7 +165,7 @@ def draw_inset(
         return
     inner = picture.get_rect().inflate(-2 * corner, -2 * corner)
     key = ("inset", rect.size, color, corner)
-    _blit_slab(surface, theme, key, picture, inner, rect.topleft)
+    blit_slab(surface, theme, key, picture, inner, rect.topleft)
 
 
 def draw_frame(
@@ -220,7 +220,7 @@ def draw_brick(
     inner = body.inflate(-2 * theme.px(BRICK_RADIUS), -2 * theme.px(BRICK_RADIUS))
     inner.height -= drop
     inner.y += drop if pressed else 0
-    _blit_slab(surface, theme, key, picture, inner, (rect.x - 2 * blur, rect.y - 2 * blur))
+    blit_slab(surface, theme, key, picture, inner, (rect.x - 2 * blur, rect.y - 2 * blur))
 
 
 def _brick(theme: Theme, size: tuple[int, int], color: str, pressed: bool) -> pygame.Surface:

@@ -1,5 +1,6 @@
 """A small sunken box with an icon, a value and a word: one line of a figure's card."""
 
+from collections.abc import Hashable
 from typing import Unpack
 
 import pygame
@@ -7,14 +8,15 @@ import pygame
 from game.ui.text import draw_text, shortened
 from game.ui.theme import CAPTION, SUBHEADING, Hud, Theme
 from game.ui.widgets import paint
-from game.ui.widgets.widget import Widget, WidgetOptions
+from game.ui.widgets.kept import Kept
+from game.ui.widgets.widget import WidgetOptions
 
 ICON: float = 15
 EDGE: float = 7
 BETWEEN: float = 5
 
 
-class StatBox(Widget):
+class StatBox(Kept):
     """An icon, the value in large letters, and what it is in small ones."""
 
     def __init__(
@@ -49,15 +51,19 @@ class StatBox(Widget):
         texts = theme.text_width(self._value, SUBHEADING) + theme.text_width(self.label, CAPTION)
         return texts + theme.px(ICON) + 2 * theme.px(EDGE) + 2 * theme.px(BETWEEN), theme.px(27)
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def look(self) -> Hashable:
+        """Icon, texts and color."""
+        return self.icon, self._value, self.label, self.color
+
+    def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the box."""
-        paint.draw_inset(surface, theme, self.rect)
-        middle = self.rect.centery
+        paint.draw_inset(surface, theme, rect)
+        middle = rect.centery
         image = theme.icon(self.icon, ICON, Hud.GOLD)
-        drawn = surface.blit(image, image.get_rect(midleft=(self.rect.x + theme.px(EDGE), middle)))
+        drawn = surface.blit(image, image.get_rect(midleft=(rect.x + theme.px(EDGE), middle)))
         left = drawn.right + theme.px(BETWEEN)
         style = SUBHEADING.colored(self.color)
         number = draw_text(surface, theme, self._value, style, (left, middle), "midleft")
-        right = self.rect.right - theme.px(EDGE)
+        right = rect.right - theme.px(EDGE)
         word = shortened(theme, self.label, CAPTION, right - number.right - theme.px(BETWEEN))
         draw_text(surface, theme, word, CAPTION, (right, middle), "midright")
