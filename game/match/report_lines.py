@@ -85,5 +85,5 @@ def all_fields(record: Struct) -> JsonObject:
 
 
 def plain(value: Any) -> Any:
-    """A value as it stands in JSON."""
-    return msgspec.to_builtins(value)
+    """A value as it stands in JSON, with lists for tuples."""
+    return msgspec.json.decode(msgspec.json.encode(value))
