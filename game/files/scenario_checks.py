@@ -15,11 +15,11 @@ def scenario_faults(scenario: Scenario, setup: Setup, rulebooks: Rulebooks) -> l
 
     A ruleset's own checks come last, when nothing else is wrong.
     """
-    listed = "units" if scenario.units else "sides"
     faults = list(settings_faults(setup, rulebooks, "settings"))
     faults.extend(_map_faults(scenario, setup))
-    if scenario.units or not faults:
-        faults.extend(recruit_faults(setup, listed))
+    # Figures of squads are checked with the map.
+    if scenario.units or not setup.recruits:
+        faults.extend(recruit_faults(setup, "units"))
     faults.extend(loose_faults(setup, "loose"))
     faults.extend(_side_faults(scenario, setup))
     faults.extend(_expectation_faults(scenario, setup))

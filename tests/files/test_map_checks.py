@@ -1,0 +1,363 @@
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.files.map_checks import map_faults
+from game.files.rulebooks import Rulebooks
+from game.model.battlefield import BattleMap
+from tests.files.toolbox import BOOKS, small_map
+
+
+def found(
+    plain: dict[str, Any], *, level: bool = True, rulebooks: Rulebooks | None = None
+) -> dict[str, str]:
+    battle_map = msgspec.convert(plain, BattleMap)
+    faults = map_faults(battle_map, level=level, rulebooks=rulebooks)
+    return {fault.place: fault.problem for fault in faults}
+
+
+def drawn(*outline: list[float]) -> dict[str, Any]:
+    piece = {"id": "it", "kind": "rock", "shape": "polygon", "outline": list(outline), "top": 1}
+    return small_map(terrain=[piece])
+
+
+def wall_with(*openings: dict[str, float], **changes: Any) -> dict[str, Any]:
+    wall = {**small_map()["terrain"][0], "openings": list(openings), **changes}
+    return small_map(terrain=[wall])
+
+
+def hole(start: float, end: float, bottom: float = 0.5, top: float = 1.5) -> dict[str, float]:
+    return {"from": start, "to": end, "bottom": bottom, "top": top}
+
+
+def area(**fields: Any) -> dict[str, Any]:
+    plain = {"id": "spot", "shape": "circle", "center": [13, 6], "radius": 1, **fields}
+    return small_map(areas=[plain])
+
+
+def squads(*red: dict[str, Any], **side: Any) -> dict[str, Any]:
+    blue = {"id": "blue", "squad": [{"id": "bob", "class": "archer", "position": [16, 16]}]}
+    return small_map(sides=[{"id": "red", "squad": list(red), **side}, blue])
+
+
+def ann(x: float, y: float, **fields: Any) -> dict[str, Any]:
+    return {"id": "ann", "class": "knight", "position": [x, y], **fields}
+
+
+def test_a_sound_level_has_no_faults() -> None:
+    assert found(small_map()) == {}
+
+
+class TestShapes:
+    def test_a_crossing_names_the_later_corner_and_the_edge_it_crosses(self) -> None:
+        told = found(drawn([1, 12], [4, 12], [1, 15], [4, 15]))
+        assert told == {
+            "terrain[0].outline[3]": "crosses edge 1-2; move the corner or split the piece"
+        }
+
+    def test_edges_that_only_touch_cross_too(self) -> None:
+        """Corner 3 lies in the middle of edge 0-1."""
+        told = found(drawn([1, 12], [5, 12], [5, 14], [3, 12], [1, 14]))
+        assert "crosses edge 0-1" in told["terrain[0].outline[2]"]
+
+    def test_an_edge_that_runs_back_over_its_neighbor_crosses_it(self) -> None:
+        told = found(drawn([1, 12], [5, 12], [3, 12], [3, 14]))
+        assert "crosses edge 0-1" in told["terrain[0].outline[1]"]
+
+    def test_corners_in_a_straight_row_are_no_crossing(self) -> None:
+        assert found(drawn([1, 12], [3, 12], [5, 12], [5, 14], [1, 14])) == {}
+
+    def test_either_direction_of_an_outline_is_right(self) -> None:
+        corners = ([1, 12], [5, 12], [3, 13], [5, 15], [1, 15])
+        assert found(drawn(*corners)) == {}
+        assert found(drawn(*reversed(corners))) == {}
+
+    def test_the_shortest_edge_is_a_twentieth_of_an_inch(self) -> None:
+        told = found(drawn([1, 12], [1.04, 12], [3, 14]))
+        assert list(told) == ["terrain[0].outline[0]"]
+        assert "at least 0.05" in told["terrain[0].outline[0]"]
+        assert found(drawn([1, 12], [1.05, 12], [3, 14])) == {}
+
+    def test_the_closing_edge_counts_and_a_line_has_none(self) -> None:
+        assert list(found(drawn([1, 12], [3, 14], [1.03, 12]))) == ["terrain[0].outline[2]"]
+        assert found(wall_with(line=[[10, 4], [12, 4], [12, 6], [10, 4.01]])) == {}
+
+    def test_every_point_off_the_map_is_listed(self) -> None:
+        told = found(drawn([-0.1, 12], [21, 12], [3, 20]))
+        assert list(told) == ["terrain[0].outline[0]", "terrain[0].outline[1]"]
+
+    def test_a_circle_must_lie_on_the_map_whole(self) -> None:
+        assert "areas[0].center" in found(area(kind="rough", center=[19.5, 6]))
+        assert found(area(kind="rough", center=[19, 6])) == {}
+
+    def test_zones_and_flags_must_lie_on_the_map(self) -> None:
+        zone = {"shape": "circle", "center": [1, 1], "radius": 2}
+        told = found(squads(ann(3, 3), zone=zone, flag=[0, 21]))
+        assert set(told) == {"sides[0].zone.center", "sides[0].flag"}
+
+    def test_a_piece_must_be_higher_than_its_base(self) -> None:
+        assert list(found(wall_with(base=2, top=2))) == ["terrain[0].top"]
+
+
+class TestOpenings:
+    def test_sound_openings_may_touch_and_stand_above_each_other(self) -> None:
+        assert found(wall_with(hole(0, 1), hole(1, 2), hole(4, 8, 0, 1), hole(4, 8, 1, 2))) == {}
+
+    def test_an_opening_ends_within_the_line(self) -> None:
+        told = found(wall_with(hole(7, 8.5)))
+        assert told == {"terrain[0].openings[0].to": 'is 8.5; the line is only 8.000" long'}
+
+    def test_an_opening_has_a_length_and_a_height(self) -> None:
+        told = found(wall_with(hole(2, 2), hole(4, 5, 1, 1)))
+        assert set(told) == {"terrain[0].openings[0].to", "terrain[0].openings[1].top"}
+
+    def test_overlapping_openings_are_named(self) -> None:
+        told = found(wall_with(hole(1, 3), hole(5, 6), hole(2, 4)))
+        assert told == {"terrain[0].openings[2]": "overlaps openings[0]; move it or make them one"}
+
+    def test_an_opening_lies_within_the_height_of_its_piece(self) -> None:
+        told = found(wall_with(hole(1, 2, -0.5, 1), hole(3, 4, 1, 2.5)))
+        assert set(told) == {"terrain[0].openings[0].bottom", "terrain[0].openings[1].top"}
+
+
+class TestAreas:
+    @pytest.mark.parametrize("kind", ["pit", "water", "deep-water"])
+    def test_deep_areas_need_a_depth(self, kind: str) -> None:
+        assert list(found(area(kind=kind))) == ["areas[0].depth"]
+        assert found(area(kind=kind, depth=0.5)) == {}
+
+    def test_a_depth_means_nothing_elsewhere(self) -> None:
+        assert list(found(area(kind="rough", depth=1))) == ["areas[0].depth"]
+
+    @pytest.mark.parametrize("kind", ["stairs", "ladder"])
+    def test_ways_up_need_both_heights_and_a_direction(self, kind: str) -> None:
+        told = found(area(kind=kind))
+        assert set(told) == {"areas[0].from", "areas[0].to", "areas[0].up"}
+        assert found(area(kind=kind, **{"from": 0, "to": 3, "up": 90})) == {}
+
+    def test_ways_up_lead_up(self) -> None:
+        assert list(found(area(kind="stairs", **{"from": 3, "to": 3, "up": 0}))) == ["areas[0].to"]
+
+    def test_heights_mean_nothing_elsewhere(self) -> None:
+        told = found(area(kind="marker", **{"from": 0, "to": 1, "up": 0}))
+        assert set(told) == {"areas[0].from", "areas[0].to", "areas[0].up"}
+
+
+class TestIds:
+    def test_an_id_serves_once_among_all_objects(self) -> None:
+        plain = squads(ann(3, 3), ann(5, 3, id="wall"), ann(7, 3, id="blue"))
+        plain["areas"][0]["id"] = "deck"
+        told = found(plain)
+        assert set(told) == {
+            "areas[0].id",
+            "sides[0].squad[1].id",
+            "sides[0].squad[2].id",
+        }
+        assert 'is "wall" like terrain[0].id' in told["sides[0].squad[1].id"]
+
+    def test_counted_figures_take_numbered_ids(self) -> None:
+        zone = {"shape": "circle", "center": [4, 16], "radius": 3}
+        counted = {"id": "imp", "class": "scout", "count": 2}
+        single = {"id": "imp-2", "class": "scout"}
+        assert list(found(squads(counted, single, zone=zone))) == ["sides[0].squad[1].id"]
+
+    def test_numbers_may_not_make_an_id_too_long(self) -> None:
+        zone = {"shape": "circle", "center": [4, 16], "radius": 3}
+        long_one = {"id": "i" * 39, "class": "scout", "count": 2}
+        assert "longer than 40" in found(squads(long_one, zone=zone))["sides[0].squad[0].id"]
+
+
+class TestFigures:
+    def test_a_figure_has_a_class_or_a_kind(self) -> None:
+        told = found(squads({"id": "a", "position": [3, 3]}, ann(5, 3, kind="peg")))
+        assert "neither class nor kind" in told["sides[0].squad[0]"]
+        assert "both class and kind" in told["sides[0].squad[1]"]
+
+    def test_unknown_classes_are_named_with_the_known_ones(self) -> None:
+        told = found(squads(ann(3, 3, **{"class": "wizard"})))
+        assert told["sides[0].squad[0].class"].startswith('is "wizard"; one of knight, ')
+
+    @pytest.mark.parametrize(("x", "y"), [(10, 8), (10.7, 8), (10, 3.6)])
+    def test_a_figure_may_not_stand_in_a_wall(self, x: float, y: float) -> None:
+        """The wall reaches from 9.75 to 10.25 and from 4 to 12; the stand has a radius of 0.5."""
+        assert 'wall "wall"' in found(squads(ann(x, y)))["sides[0].squad[0].position"]
+
+    @pytest.mark.parametrize(("x", "y"), [(10.76, 8), (10, 3.49)])
+    def test_a_figure_may_stand_close_to_a_wall(self, x: float, y: float) -> None:
+        assert found(squads(ann(x, y))) == {}
+
+    def test_a_figure_may_stand_on_a_platform_but_not_against_its_side(self) -> None:
+        assert found(squads(ann(14.2, 14.6))) == {}
+        assert list(found(squads(ann(13.7, 15)))) == ["sides[0].squad[0].position"]
+
+    def test_a_figure_may_stand_below_what_hangs_high_enough(self) -> None:
+        assert "sides[0].squad[0].position" in found(wall_at_ann(base=1.5))
+        assert found(wall_at_ann(base=1.57)) == {}
+
+    def test_a_door_from_the_floor_up_lets_a_figure_stand_in_it(self) -> None:
+        door = hole(3, 5, 0, 1.6)
+        plain = {**squads(ann(10, 8)), "terrain": wall_with(door)["terrain"]}
+        assert "sides[1].squad[0].position" not in found(plain)
+        assert "sides[0].squad[0].position" not in found(plain)
+        window = {**squads(ann(10, 8)), "terrain": wall_with(hole(3, 5))["terrain"]}
+        assert "sides[0].squad[0].position" in found(window)
+
+    def test_figures_stand_on_the_map_whole(self) -> None:
+        assert "off the map" in found(squads(ann(0.4, 3)))["sides[0].squad[0].position"]
+        assert found(squads(ann(0.5, 19.5))) == {}
+
+    def test_stands_may_touch_but_not_overlap(self) -> None:
+        told = found(squads(ann(3, 3), ann(3.9, 3, id="amy"), ann(3, 4, id="ada")))
+        assert told == {
+            "sides[0].squad[1].position": "overlaps the stand of sides[0].squad[0]; "
+            'keep the centers 1" apart'
+        }
+
+    def test_enemies_overlap_just_as_friends_do(self) -> None:
+        assert list(found(squads(ann(16, 16.5)))) == ["sides[1].squad[0].position"]
+
+    def test_nobody_starts_in_lava_unless_it_is_bridged(self) -> None:
+        plain = squads(ann(13, 6))
+        plain["areas"] = area(kind="lava")["areas"]
+        assert 'lava "spot"' in found(plain)["sides[0].squad[0].position"]
+        plain["terrain"] = [
+            {"id": "way", "kind": "bridge", "shape": "circle", "center": [13, 6], "radius": 2}
+            | {"top": 0.2}
+        ]
+        del plain["sides"][1]["squad"][0]["position"]
+        plain["sides"][1]["zone"] = {"shape": "circle", "center": [4, 16], "radius": 2}
+        assert found(plain) == {}
+
+    def test_a_figure_without_a_place_needs_a_zone(self) -> None:
+        assert (
+            "has no zone"
+            in found(squads({"id": "ann", "class": "scout"}))["sides[0].squad[0].position"]
+        )
+
+    def test_a_count_cannot_share_one_position(self) -> None:
+        assert list(found(squads(ann(3, 3, count=2)))) == ["sides[0].squad[0].count"]
+
+    def test_a_zone_has_room_for_those_who_deploy_in_it(self) -> None:
+        """Three by one inch: three stands of one inch in a row, the rim counts for centers."""
+        zone = {"shape": "polygon", "outline": [[3, 16], [5, 16], [5, 16.2], [3, 16.2]]}
+        crowd = {"id": "imp", "class": "scout"}
+        assert found(squads({**crowd, "count": 3}, zone=zone)) == {}
+        told = found(squads({**crowd, "count": 4}, zone=zone))
+        assert told["sides[0].zone"].startswith("has room for 3 of 4")
+
+    def test_walls_pits_and_figures_take_room_from_a_zone(self) -> None:
+        zone = {"shape": "polygon", "outline": [[3, 16], [5, 16], [5, 16.2], [3, 16.2]]}
+        crowd = {"id": "imp", "class": "scout", "count": 2}
+        plain = squads(crowd, ann(4, 16), zone=zone)
+        assert found(plain) == {}
+        plain["areas"] = area(kind="pit", depth=1, center=[3, 16], radius=0.6)["areas"]
+        assert found(plain)["sides[0].zone"].startswith("has room for 1 of 2")
+
+    def test_there_are_at_most_two_hundred_figures(self) -> None:
+        zone = {"shape": "polygon", "outline": [[1, 1], [99, 1], [99, 99], [1, 99]]}
+        crowd = [{"id": f"c{number}", "class": "scout", "count": 50} for number in range(4)]
+        plain = small_map(
+            size=[100, 100], sides=[{"id": "red", "squad": crowd, "zone": zone}, {"id": "blue"}]
+        )
+        assert found(plain, level=False) == {}
+        crowd.append({"id": "last", "class": "scout"})
+        assert found(plain, level=False) == {"sides": "have 201 figures; at most 200 are wanted"}
+
+
+def wall_at_ann(base: float) -> dict[str, Any]:
+    plain = squads(ann(3, 3))
+    plain["terrain"].append(
+        {"id": "arch", "kind": "wall", "shape": "circle", "center": [3, 3], "radius": 1}
+        | {"base": base, "top": 3}
+    )
+    return plain
+
+
+class TestSides:
+    def test_a_bare_table_needs_no_sides_but_a_level_does(self) -> None:
+        plain = small_map(sides=[])
+        assert found(plain, level=False) == {}
+        assert found(plain) == {"sides": "are missing; a level needs at least two"}
+
+    def test_a_level_needs_enemies(self) -> None:
+        plain = small_map()
+        for side in plain["sides"]:
+            side["alliance"] = "all"
+        assert list(found(plain)) == ["sides"]
+        plain["sides"][0]["alliance"] = "some"
+        assert found(plain) == {}
+
+    def test_a_single_side_has_no_enemies(self) -> None:
+        assert list(found(small_map(sides=small_map()["sides"][:1]))) == ["sides"]
+
+    def test_every_side_of_a_level_has_figures(self) -> None:
+        assert list(found(squads())) == ["sides[0].squad"]
+
+
+class TestObjectives:
+    def test_sides_areas_and_figures_must_be_there(self) -> None:
+        goals = [
+            {"kind": "hold", "side": "red", "area": "gaol", "rounds": 2},
+            {"kind": "reach", "side": "green", "area": "goal"},
+            {"kind": "protect", "side": "red", "unit": "bob"},
+            {"kind": "eliminate", "side": "pink"},
+            {"kind": "survive", "side": "gray", "rounds": 2},
+        ]
+        told = found(small_map(objectives=goals))
+        assert set(told) == {
+            "objectives[0].area",
+            "objectives[1].side",
+            "objectives[2].unit",
+            "objectives[3].side",
+            "objectives[4].side",
+        }
+        assert told["objectives[0].area"] == 'is no area of this map: "gaol"; there are goal'
+
+    def test_sound_objectives(self) -> None:
+        goals = [
+            {"kind": "hold", "side": "red", "area": "goal", "rounds": 2},
+            {"kind": "protect", "side": "red", "unit": "ann"},
+            {"kind": "eliminate"},
+        ]
+        assert found(small_map(objectives=goals)) == {}
+
+
+class TestOverrides:
+    def test_rulesets_must_be_known_when_they_are_told(self) -> None:
+        plain = small_map(rules={"tiny": {}, "huge": {}})
+        assert found(plain) == {}
+        told = found(plain, rulebooks=BOOKS)
+        assert told == {"rules.huge": "is not a ruleset; known are tiny"}
+
+    def test_settings_are_those_of_the_ruleset(self) -> None:
+        plain = small_map(rules={"tiny": {"settings": {"quick": 1, "slow": True}}})
+        told = found(plain, rulebooks=BOOKS)
+        assert set(told) == {"rules.tiny.settings.quick", "rules.tiny.settings.slow"}
+
+    def test_squads_that_replace_others_are_checked_in_their_place(self) -> None:
+        squad = [ann(10, 8, id="eve", kind="peg"), {"id": "deck", "kind": "peg"}]
+        plain = small_map(
+            rules={"tiny": {"sides": {"red": {"squad": squad}, "green": {"squad": []}}}}
+        )
+        told = found(plain)
+        assert set(told) == {
+            "rules.tiny.sides.green",
+            "rules.tiny.sides.red.squad[0]",
+            "rules.tiny.sides.red.squad[0].position",
+            "rules.tiny.sides.red.squad[1].id",
+            "rules.tiny.sides.red.squad[1].position",
+        }
+
+    def test_a_replacing_squad_may_use_the_replaced_ids(self) -> None:
+        squad = [ann(3, 3)]
+        assert found(small_map(rules={"tiny": {"sides": {"red": {"squad": squad}}}})) == {}
+
+    def test_objectives_that_replace_others_are_checked_in_their_place(self) -> None:
+        goals = [{"kind": "reach", "side": "red", "area": "nowhere"}]
+        told = found(small_map(rules={"tiny": {"objectives": goals}}))
+        assert list(told) == ["rules.tiny.objectives[0].area"]
+
+
+def test_a_map_of_a_newer_version_is_refused_inside_other_files_too() -> None:
+    assert list(found(small_map(version=2))) == ["version"]
