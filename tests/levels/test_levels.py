@@ -132,8 +132,12 @@ def test_the_bridge_can_be_held_crossed_and_gone_around() -> None:
     ford = field.route(Point(12, 3.5), Point(25, 7), WALKER, 200)
     assert ford is not None
     assert ford.length < 16
-    railing = field.walk(middle, (Point(18, 8),), Mover(radius=0.5, height=1.57, jump=False))
+    strider = Mover(radius=0.5, height=1.57, jump=False)
+    railing = field.walk(Point(16, 12), (Point(16, 8),), strider)
     assert railing.stop is not None
+    assert railing.stop.id == "west-rail-north"
+    gap = field.walk(Point(17.8, 12), (Point(17.8, 10),), strider)
+    assert gap.stop is None
 
 
 def test_the_tower_of_the_fort_is_climbed_by_steps_and_ladder() -> None:
