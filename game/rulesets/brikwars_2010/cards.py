@@ -1,0 +1,151 @@
+"""The card of a figure: its ratings, what it carries, and what holds for it now."""
+
+from game.engine.ruleset import ItemRow as ItemLine
+from game.engine.ruleset import StatCard, StatRow
+from game.model.figure_classes import FIGURE_CLASSES
+from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
+from game.rulesets.brikwars_2010.figures import (
+    HAND_NAMES,
+    armor_of,
+    deflection_of,
+    hands_holding,
+    item_row,
+    move_of,
+    prone,
+    ready,
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.words import (
+    inches,
+    item_name,
+    listed,
+    name_of,
+    pool_text,
+    shot_text,
+    strike_text,
+)
+
+
+def stat_card(view: Look, unit: AnyUnit) -> StatCard:
+    """Everything a player may know of a figure; for a fallen one what it was."""
+    sheet = sheet_of(unit)
+    alive = unit.id in view.state.units
+    return StatCard(
+        title=unit.name,
+        role=role_text(unit),
+        stats=_stats(unit),
+        items=tuple(_item_line(unit, item) for item in unit.items),
+        states=_states(view, unit) if alive else (StatRow("In pieces", "", "R10-ST-03"),),
+        can_act=alive and not sheet.action_spent and not prone(unit),
+    )
+
+
+def role_text(unit: AnyUnit) -> str:
+    """The figure class with what it is good at, or the kind of unit."""
+    if unit.figure_class is None:
+        return row_of(unit).name
+    role = FIGURE_CLASSES.get(unit.figure_class)
+    name = unit.figure_class.capitalize()
+    return name if role is None else f"{name} · {role}"
+
+
+def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
+    sheet, row = sheet_of(unit), row_of(unit)
+    armor = [StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "parry")]
+    if deflection_of(unit):
+        armor.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20", "parry"))
+    return (
+        StatRow(
+            "Move", f"{inches(sheet.move_left)} of {inches(move_of(unit))}", "R10-TU-10", "boot"
+        ),
+        *armor,
+        StatRow("Action die", f"d{row.action_die}", "R10-DI-01", "dice"),
+        StatRow("Action", "spent" if sheet.action_spent else "ready", "R10-TU-20", "use"),
+        StatRow("Hands", _hands_text(unit), "R10-CC-06", "grab"),
+    )
+
+
+def _hands_text(unit: AnyUnit) -> str:
+    """What each hand holds, and whether it was used on this player's turn."""
+    texts: list[str] = []
+    for name, hand in zip(HAND_NAMES, sheet_of(unit).hands, strict=False):
+        item = unit.item(hand.item) if hand.item is not None else None
+        held = "empty" if item is None else item_row(item).name.lower()
+        texts.append(f"{name} {held}{' (used)' if hand.used_this_player_turn else ''}")
+    return ", ".join(texts)
+
+
+def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
+    row = item_row(item)
+    details, damage = item_texts(unit, row)
+    usable = row.role == "worn" or ready(unit, item.id)
+    rule = row.rules[0]
+    return ItemLine(item.id, row.name, details, damage, row.visual, usable, rule)
+
+
+def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:
+    """What an item does on one line, such as ``Use 3 · 10" · d6+1``, and its Damage alone."""
+    match row.role:
+        case "ranged" | "explosive":
+            text = shot_text(unit, row, False)
+            if row.blast_radius:
+                text += f" within {inches(row.blast_radius)}"
+        case "melee":
+            text = f"{strike_text(unit, row)} · reach {inches(row.reach)}"
+            if row.throw_range is not None:
+                text += f" · throw {inches(row.throw_range)}"
+        case "shield":
+            text = f"Parry Use {row.use} · Shove"
+        case "worn":
+            text = _worn_text(row)
+    return text, _damage_text(unit, row)
+
+
+def _worn_text(row: ItemRow) -> str:
+    gains = [f"Armor +{row.armor}"] if row.armor else []
+    if row.deflection:
+        gains.append(f"Deflection {row.deflection}")
+    if row.half_speed:
+        gains.append("Half Speed")
+    if row.heavy:
+        gains.append("no jumping or swimming")
+    return " · ".join(gains)
+
+
+def _damage_text(unit: AnyUnit, row: ItemRow) -> str:
+    if row.damage is None:
+        return ""
+    dice = (row_of(unit).action_die,) * row.damage.action_dice + row.damage.dice
+    return pool_text(dice, row.damage.flat)
+
+
+def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
+    """What holds for a living figure now, each with its rule."""
+    sheet, now = sheet_of(unit), view.state.player_turn
+    rows: list[StatRow] = []
+    if prone(unit):
+        rows.append(StatRow("Disrupted", "prone and defenseless", "R10-TU-30"))
+    foes = foes_in_melee(view, unit.id)
+    if foes:
+        names = listed([name_of(view, foe) for foe in foes])
+        rows.append(StatRow("Close Combat", f"with {names}", "R10-CC-03"))
+        rows.extend(
+            StatRow("Outnumbered", f"{row.amount:+d}", row.rule) for row in outnumbered(view, unit)
+        )
+    if sheet.cc_damage_this_player_turn:
+        damage = f"{sheet.cc_damage_this_player_turn} of {armor_of(unit)}"
+        rows.append(StatRow("Damage this turn", damage, "R10-CC-16"))
+    if sheet.disengaged_turn == now and now:
+        rows.append(StatRow("Disengaged", "free to go", "R10-CC-32"))
+    for item in unit.items:
+        half = item_row(item).cover_half_angle
+        if half and hands_holding(unit, item.id) and ready(unit, item.id):
+            text = f"{item_name(view, unit.id, item.id)} hides the torso, {half}° either side"
+            rows.append(StatRow("Cover", text, "R10-EQ-19"))
+    if len(sheet.attackers) >= tables().measures.most_attackers:
+        rows.append(StatRow("Beset", f"by {len(sheet.attackers)} this turn", "R10-CC-09"))
+    return tuple(rows)

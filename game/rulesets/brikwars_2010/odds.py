@@ -1,0 +1,203 @@
+"""What an attack faces before any die, from the rules' own functions; nothing is judged here."""
+
+from typing import cast
+
+from msgspec import Struct
+
+from game.engine.ruleset import Odds, StatRow
+from game.model.choices import Choice
+from game.model.events import Modifier
+from game.model.state import AnyUnit, Item
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010.engagement import outnumbered
+from game.rulesets.brikwars_2010.events import Engaged
+from game.rulesets.brikwars_2010.figures import (
+    armor_of,
+    body_of,
+    deflection_of,
+    item_row,
+    row_of,
+    sheet_of,
+    strike_dice,
+    strike_use,
+)
+from game.rulesets.brikwars_2010.maneuvers import place_refusal
+from game.rulesets.brikwars_2010.ranged import ground_aim, shot_pool
+from game.rulesets.brikwars_2010.rolls import deflected
+from game.rulesets.brikwars_2010.sheets import Look, State, settings
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus
+from game.rulesets.brikwars_2010.words import inches, pool_text, sentence, thing_name
+
+MELEE = ("strike", "counterstrike", "shove")
+RANGED = ("shoot", "throw")
+
+
+class _Attack(Struct, frozen=True):
+    """An attack with its parts looked up."""
+
+    unit: AnyUnit
+    target: AnyUnit
+    item: Item | None
+    do: str
+
+
+def odds(view: Look, choice: Choice) -> Odds | None:
+    """What an attack faces; nothing for choices that are none."""
+    unit = view.state.units.get(choice.unit or "")
+    if unit is None or unit.position is None:
+        return None
+    item = unit.item(choice.item or "")
+    target = view.state.units.get(choice.target or "")
+    if choice.do in RANGED and item is not None:
+        if target is not None:
+            return _shot_odds(view, unit, item, target, choice)
+        return None if choice.at is None else _ground_odds(view, unit, item, choice.at)
+    if choice.do not in MELEE or target is None:
+        return None
+    attack = _Attack(unit, target, item, choice.do)
+    if choice.do == "shove":
+        return _shove_odds(view, attack)
+    return None if item is None else _strike_odds(view, attack, item_row(item))
+
+
+def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
+    """Use, outnumbering once the two are engaged, reach, Damage against Armor."""
+    unit, target = attack.unit, attack.target
+    use = strike_use(row)
+    modifiers = outnumbered(_once_engaged(view, attack), unit)
+    dice, flat = strike_dice(unit, row)
+    rule = "R10-CC-14" if row.role == "melee" else "R10-EQ-15"
+    rows = [
+        StatRow("Use", str(use), rule),
+        *modifier_rows(modifiers),
+        *_reach_rows(view, attack, row.reach, "R10-EQ-17"),
+        *damage_rows(target, dice, flat, 0),
+    ]
+    if row.knockback and row.role == "melee":
+        down = ", Disrupted" if row.disrupts else ""
+        rows.append(StatRow("KnockBack", f"{inches(row.knockback)}{down}", row.rules[0]))
+    title = f"{unit.name} strikes {target.name}: {row.name}"
+    return Odds(title, tuple(rows), need_text(view, unit, use, modifiers))
+
+
+def _shove_odds(view: Look, attack: _Attack) -> Odds:
+    """A Shove hits without a roll: reach, and how far it pushes (R10-CC-28, -29)."""
+    measures = tables().measures
+    push = StatRow("Push", f"{inches(measures.shove_distance)}, Disrupted", "R10-CC-29")
+    rows = (
+        StatRow("Automatic hit", "unless Parried", "R10-AT-12"),
+        *_reach_rows(view, attack, measures.arm_reach, "R10-CC-28"),
+        push,
+    )
+    title = f"{attack.unit.name} shoves {attack.target.name}"
+    return Odds(title, rows, "No roll: hits unless Parried or Bailed")
+
+
+def _once_engaged(view: Look, attack: _Attack) -> Look:
+    """The view after the declaration: only then does outnumbering count (R10-CC-01)."""
+    engaged = Engaged(unit=attack.unit.id, target=attack.target.id, grew=True)
+    return view.battle.view(cast(State, engaged.applied_to(view.state)))
+
+
+def _reach_rows(view: Look, attack: _Attack, reach: float, rule: str) -> tuple[StatRow, ...]:
+    """The gap against the reach, and whether an Angry Inch is needed first (R10-CC-10)."""
+    unit, target = attack.unit, attack.target
+    gap = view.field.gap(body_of(unit), body_of(target))
+    rows = [StatRow("Reach", f"{inches(gap)} of {inches(reach)}", rule)]
+    item_id = None if attack.item is None else attack.item.id
+    do = "shove" if attack.do == "shove" else "strike"
+    if place_refusal(view, unit, do, target, item_id, unit.place) is not None:
+        rows.append(StatRow("Angry Inch", "needed first", "R10-CC-10"))
+    return tuple(rows)
+
+
+def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: Choice) -> Odds:
+    """Use, every modifier, range, visible sections, blockers, Damage against Armor."""
+    row = item_row(item)
+    thrown = choice.do == "throw" and row.role != "explosive"
+    aim = aim_at(view, unit, row, target, thrown=thrown, blind=choice.mode == "blind")
+    dice, flat = shot_pool(unit, row, thrown)
+    loss = 0 if row.role == "explosive" else aim.out_of_range
+    bonus = height_bonus(unit, target.elevation)
+    rows = [
+        StatRow("Use", str(row.use), row.rules[0]),
+        *modifier_rows(aim.modifiers),
+        *_range_rows(aim, bonus),
+        *damage_rows(target, dice, flat, loss),
+        *_blast_rows(row),
+    ]
+    return Odds(
+        title=f"{unit.name} {_shot_verb(choice)} {target.name}: {row.name}",
+        rows=tuple(rows),
+        need=need_text(view, unit, row.use, aim.modifiers),
+        sections=aim.sections,
+        blockers=tuple(thing_name(view, blocker) for blocker in aim.sight.blockers),
+    )
+
+
+def _shot_verb(choice: Choice) -> str:
+    verb = "throws at" if choice.do == "throw" else "shoots at"
+    return f"{verb.partition(' ')[0]} blindly at" if choice.mode == "blind" else verb
+
+
+def _ground_odds(view: Look, unit: AnyUnit, item: Item, at: Point) -> Odds:
+    """A throw at a point: range alone counts (R10-EX-07)."""
+    row = item_row(item)
+    aim = ground_aim(view, unit, row, at)
+    dice, flat = shot_pool(unit, row, False)
+    rows = (
+        StatRow("Use", str(row.use), row.rules[0]),
+        *modifier_rows(aim.modifiers),
+        *_range_rows(aim, height_bonus(unit, view.field.ground(at).height)),
+        StatRow("Damage", pool_text(dice, flat), "R10-EX-01"),
+        *_blast_rows(row),
+    )
+    title = f"{unit.name} throws at the ground: {row.name}"
+    return Odds(title, rows, need_text(view, unit, row.use, aim.modifiers))
+
+
+def _range_rows(aim: Aim, bonus: int) -> tuple[StatRow, ...]:
+    distance = StatRow("Range", f"{inches(aim.distance)} of {inches(aim.range)}", "R10-TD-08")
+    if bonus == 0:
+        return (distance,)
+    return (distance, StatRow("From above", f'+{bonus}" of range', "R10-AT-30"))
+
+
+def _blast_rows(row: ItemRow) -> tuple[StatRow, ...]:
+    if not row.blast_radius:
+        return ()
+    return (StatRow("Blast", f"everybody within {inches(row.blast_radius)}", "R10-EX-01"),)
+
+
+def modifier_rows(modifiers: tuple[Modifier, ...]) -> tuple[StatRow, ...]:
+    """Each modifier with its sign and its rule."""
+    return tuple(StatRow(sentence(row.text), f"{row.amount:+d}", row.rule) for row in modifiers)
+
+
+def damage_rows(
+    target: AnyUnit, dice: tuple[int, ...], flat: int, loss: int
+) -> tuple[StatRow, ...]:
+    """Damage dice once Deflection has taken its share, and the Armor they have to beat."""
+    levels = deflection_of(target)
+    rows = [StatRow("Damage", pool_text(deflected(dice, levels), flat), "R10-DI-02")]
+    if loss:
+        rows.append(StatRow("Damage out of range", f"-{loss}", "R10-AT-32"))
+    if levels:
+        rows.append(StatRow("Deflection", f"takes {levels} of each die size", "R10-EQ-20"))
+    taken = sheet_of(target).cc_damage_this_player_turn
+    already = f", {taken} taken" if taken else ""
+    rows.append(StatRow("Armor", f"{armor_of(target)}{already}", "R10-AT-04"))
+    return tuple(rows)
+
+
+def need_text(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> str:
+    """The face that is needed: a 1 always fails, beyond the die only a Benny helps (R10-DI-04)."""
+    die = row_of(unit).action_die
+    need = max(2, use - sum(row.amount for row in modifiers))
+    top = tables().measures.over_the_top
+    if settings(view).crit_success_autohits:
+        need = min(need, top)
+    if need <= die:
+        return f"Need {need} on d{die}" if need == die else f"Need {need}+ on d{die}"
+    return f"Need {die} on d{die} and {need - die}+ on the Benny"

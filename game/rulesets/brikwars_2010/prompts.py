@@ -1,0 +1,158 @@
+"""Decisions in one line: who does what to whom, and what is asked."""
+
+from collections.abc import Callable
+
+from game.model.decisions import TURN, Decision
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.steps import (
+    Approach,
+    Blast,
+    Counterstrike,
+    Maneuver,
+    MissedShot,
+    Shoot,
+    Slip,
+)
+from game.rulesets.brikwars_2010.words import (
+    inches,
+    item_name,
+    kind_name,
+    name_of,
+    plural,
+    side_name,
+)
+from game.rulesets.common.deployment import DEPLOY, undeployed
+
+
+def title(view: Look, decision: Decision) -> str:
+    """One line saying what is being asked."""
+    return _TITLES.get(decision.kind, _answer)(view, decision)
+
+
+def _turn(view: Look, decision: Decision) -> str:
+    side, state = decision.side, view.state
+    idle = sum(1 for unit in state.of_side(side) if not _acted(view, unit.id))
+    return f"{side_name(view, side)}, round {state.round}: {plural(idle, 'figure')} still to act"
+
+
+def _acted(view: Look, unit_id: str) -> bool:
+    return view.state.units[unit_id].sheet.action_spent
+
+
+def _deploy(view: Look, decision: Decision) -> str:
+    left = plural(len(undeployed(view, decision.side)), "figure")
+    return f"{side_name(view, decision.side)}: {left} to place"
+
+
+def _whose(view: Look, decision: Decision) -> str:
+    return name_of(view, decision.unit or "")
+
+
+def threat_text(view: Look) -> str:
+    """What is happening to somebody now, in words: the step under way."""
+    step = view.state.agenda[0] if view.state.agenda else None
+    match step:
+        case Maneuver(do="shove"):
+            return f"{name_of(view, step.unit)} shoves {name_of(view, step.target)}"
+        case Maneuver():
+            item = item_name(view, step.unit, step.item).lower()
+            return f"{name_of(view, step.unit)} strikes at {name_of(view, step.target)} ({item})"
+        case Shoot(target=target) if target is not None:
+            item = item_name(view, step.unit, step.item).lower()
+            verb = "throws at" if step.thrown else "fires at"
+            return f"{name_of(view, step.unit)} {verb} {name_of(view, target)} ({item})"
+        case MissedShot():
+            return f"A stray shot of {name_of(view, step.unit)}"
+        case Blast():
+            return f"The {kind_name(step.kind).lower()} goes off"
+        case _:
+            return "Danger"
+
+
+def _answer(view: Look, decision: Decision) -> str:
+    """A defensive window, or the landing after a Bail (R10-DP-05, -10, -11, -12, -19)."""
+    who = _whose(view, decision)
+    if any(option.do == "land" for option in decision.options):
+        return f"{who} bails: where to?"
+    answers = {"parry": "Parry", "bail": "Bail", "take": "take it"}
+    ways = [answers[one] for one in dict.fromkeys(option.do for option in decision.options)]
+    question = f"{', '.join(ways[:-1])} or {ways[-1]}" if len(ways) > 1 else ways[0]
+    return f"{threat_text(view)}. {who}: {question}?"
+
+
+def _approach(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    assert isinstance(step, Approach), "asked in that step only"
+    mover = name_of(view, step.mover)
+    return f"{mover} comes within reach of {_whose(view, decision)}: attack?"
+
+
+def _go_on(view: Look, decision: Decision) -> str:
+    return f"{_whose(view, decision)} is still on the move: carry on or stop?"
+
+
+def _benny(view: Look, decision: Decision) -> str:
+    return f"Over the Top! What does {_whose(view, decision)} spend the Benny on?"
+
+
+def _angry_inch(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    who = _whose(view, decision)
+    if isinstance(step, Slip):
+        return f"{who} has turned away: an Angry Inch to get clear?"
+    assert isinstance(step, Maneuver), "asked in these two steps only"
+    verb = "shoving" if step.do == "shove" else "striking at"
+    return f"{who}: an Angry Inch before {verb} {name_of(view, step.target)}?"
+
+
+def _again(view: Look, decision: Decision) -> str:
+    return f"{_whose(view, decision)} has a hand left: go on with it?"
+
+
+def _counterstrike(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    assert isinstance(step, Counterstrike), "asked in that step only"
+    return f"{name_of(view, step.target)} turns away from {_whose(view, decision)}: Counterstrike?"
+
+
+def _strikers(view: Look, decision: Decision) -> str:
+    option = decision.options[0]
+    names = option.bounds.from_ or () if option.bounds is not None else ()
+    target = name_of(view, option.target or "")
+    return f"{plural(len(names), 'opponent')} could Counterstrike {target}: which three?"
+
+
+def _track(view: Look, decision: Decision) -> str:
+    return f"{_miss_text(view, decision)}: track where it lands?"
+
+
+def _name_chooser(view: Look, decision: Decision) -> str:
+    return f"{_miss_text(view, decision)}: which enemy says where it lands?"
+
+
+def _land_shot(view: Look, decision: Decision) -> str:
+    return f"{_miss_text(view, decision)}: where does it come down?"
+
+
+def _miss_text(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    assert isinstance(step, MissedShot), "asked in that step only"
+    goal = "its spot" if step.target is None else name_of(view, step.target)
+    return f"{_whose(view, decision)} misses {goal} by up to {inches(step.margin)}"
+
+
+_TITLES: dict[str, Callable[[Look, Decision], str]] = {
+    TURN: _turn,
+    DEPLOY: _deploy,
+    "R10-DP-03": _approach,
+    "R10-DP-06": _go_on,
+    "R10-DP-13": _benny,
+    "R10-DP-14": _angry_inch,
+    "R10-DP-16": _again,
+    "R10-DP-17": _counterstrike,
+    "R10-DP-18": _strikers,
+    "R10-DP-22": _track,
+    "R10-DP-23": _name_chooser,
+    "R10-DP-24": _land_shot,
+}
+"""Who words which kind of decision; all the others are windows to answer a threat in."""

@@ -1,0 +1,118 @@
+"""Names and numbers as players read them: figures, sides, items, terrain, inches, dice."""
+
+from game.engine.resolution import throw_text
+from game.engine.ruleset import Run
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
+from game.rulesets.brikwars_2010.ranged import shot_pool
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+
+
+def unit_of(view: Look, unit_id: str) -> AnyUnit:
+    """A figure of the battle, whether it lives or has fallen."""
+    unit: AnyUnit | None = view.state.units.get(unit_id)
+    return view.state.fallen[unit_id] if unit is None else unit
+
+
+def name_of(view: Look, unit_id: str) -> str:
+    """A figure's name."""
+    return unit_of(view, unit_id).name
+
+
+def figure(view: Look, unit_id: str) -> Run:
+    """A figure's name in its side's color, linked to the figure."""
+    return Run(name_of(view, unit_id), "side", unit_id)
+
+
+def side_name(view: Look, side_id: str) -> str:
+    """A side's name; its id where the map gives none."""
+    side = view.battle.setup.map.side(side_id)
+    return side_id if side is None or side.name is None else side.name
+
+
+def side_run(view: Look, side_id: str) -> Run:
+    """A side's name in its color."""
+    return Run(side_name(view, side_id), "side", side_id)
+
+
+def item_name(view: Look, unit_id: str, item_id: str | None) -> str:
+    """What a figure calls an item it carries or has carried; bare hands for none.
+
+    Item ids are kinds with a number behind the second one, so lost items have names, too.
+    """
+    if item_id is None:
+        return "bare hands"
+    item = unit_of(view, unit_id).item(item_id)
+    if item is not None:
+        return item_row(item).name
+    return kind_name(item_id)
+
+
+def kind_name(kind: str) -> str:
+    """The name of a kind of item, given the kind or an item's id."""
+    rows = tables().items
+    row = rows.get(kind) or rows.get(kind.rpartition("-")[0])
+    return spaced(kind) if row is None else row.name
+
+
+def thing_name(view: Look, thing_id: str) -> str:
+    """A figure's name, or the id of a piece of terrain in words."""
+    state = view.state
+    if thing_id in state.units or thing_id in state.fallen:
+        return name_of(view, thing_id)
+    return f"the {spaced(thing_id)}"
+
+
+def thing_run(view: Look, thing_id: str) -> Run:
+    """A figure or a piece of terrain, linked where it is a figure."""
+    state = view.state
+    if thing_id in state.units or thing_id in state.fallen:
+        return figure(view, thing_id)
+    return Run(thing_name(view, thing_id))
+
+
+def spaced(name: str) -> str:
+    """An id in words."""
+    return name.replace("-", " ")
+
+
+def sentence(text: str) -> str:
+    """A text with a capital first letter and nothing else changed."""
+    return text[:1].upper() + text[1:]
+
+
+def inches(length: float) -> str:
+    """A length for reading: one decimal at most, with the inch mark."""
+    return f'{round(length, 1):g}"'
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """A count with its noun."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def listed(names: list[str]) -> str:
+    """Names as a list in words."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def pool_text(dice: tuple[int, ...], flat: int) -> str:
+    """Damage dice as on a card: ``d6+2``, ``2d6``."""
+    text = throw_text(dice, flat)
+    return text[1:] if text.startswith("1d") else text
+
+
+def strike_text(unit: AnyUnit, row: ItemRow) -> str:
+    """Use and Damage of a Strike on one short line."""
+    dice, flat = strike_dice(unit, row)
+    return f"Use {strike_use(row)} · {pool_text(dice, flat)}"
+
+
+def shot_text(unit: AnyUnit, row: ItemRow, thrown: bool) -> str:
+    """Use, range and Damage of a shot or throw on one short line."""
+    reach = row.throw_range if thrown and row.role != "explosive" else row.range
+    dice, flat = shot_pool(unit, row, thrown and row.role != "explosive")
+    return f"Use {row.use} · {inches(reach or 0.0)} · {pool_text(dice, flat)}"
