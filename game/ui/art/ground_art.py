@@ -8,7 +8,7 @@ import numpy as np
 from game.model.battlefield import Ground
 from game.ui.art.brickwork import Finish, Lay, add_studs, lay_pieces
 from game.ui.art.noise import cell_chance, noise
-from game.ui.art.palette import GROUND, TABLE_DARK, TABLE_LIGHT, Field, Mask, linear
+from game.ui.art.palette import GROUND, TABLE_DARK, TABLE_LIGHT, Field, Mask, linear, mix
 from game.ui.art.relief import Patch, Relief, box_distance, rounded_edge
 
 TABLE_LEVEL = -1.4
@@ -77,10 +77,10 @@ def paint_ground(relief: Relief, board: Board) -> None:
     if board.ground in ("meadow", "sand", "rock"):
         _studded(relief, board, patch, edge)
     elif board.ground == "stone":
-        finish = Finish(GROUND["stone"], tint=0.05, gloss=0.45, bevel=0.06)
+        finish = Finish(mix(GROUND["stone"], "#20242A", 0.22), tint=0.05, gloss=0.45, bevel=0.06)
         lay_pieces(relief, patch, edge, Lay("tiles", row=2.0, unit=2.0, seed=71), 0.0, finish)
     elif board.ground == "boards":
-        finish = Finish(GROUND["boards"], tint=0.08, gloss=0.4, bevel=0.06)
+        finish = Finish(mix(GROUND["boards"], "#3A2410", 0.18), tint=0.08, gloss=0.4, bevel=0.06)
         lay_pieces(relief, patch, edge, Lay("tiles", seed=72), 0.0, finish)
         _grain(relief, edge < 0, 0.10)
     else:
@@ -106,7 +106,9 @@ def _studded(relief: Relief, board: Board, patch: Patch, edge: Field) -> None:
     chance = cell_chance(column + 40, row + 40, 62) * 0.6 + cloudy * 0.9 - 0.25
     tint = 0.09 if board.ground == "rock" else 0.06
     factor = 1.0 + (chance - 0.5) * np.float32(2 * tint)
-    color = linear(GROUND[board.ground]) * factor[..., None]
+    # Sand is the brightest ground: a little darker, so that figures stay the brightest.
+    base = mix(GROUND[board.ground], "#3A2C14", 0.14 if board.ground == "sand" else 0.0)
+    color = base * factor[..., None]
     height = np.maximum(rounded_edge(inside, 0.0, 0.06), -0.15)
     relief.put(patch.where, edge < 0, height, np.asarray(color, np.float32), 0.18)
     shift_x, shift_y = (np.float32(part) for part in board.shift)

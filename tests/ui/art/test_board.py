@@ -1,0 +1,182 @@
+"""Baked pictures of boards."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from game.ui.art.board import BoardArt, TileKey
+from tests.ui.art.maps import square, table, wall
+
+PX = 6
+STUDS = 3.175
+FIRST = TileKey(0, 0)
+
+
+def bake(*terrain: dict[str, Any], **rest: Any) -> np.ndarray:
+    """The one tile of a small map without a table around."""
+    art = BoardArt(table(*terrain, **rest), table=0)
+    assert art.tiles() == [FIRST]
+    return art.bake(FIRST, PX).astype(int)
+
+
+@pytest.fixture(scope="module")
+def empty() -> np.ndarray:
+    return bake()
+
+
+def inches(picture: np.ndarray, x0: float, y0: float, x1: float, y1: float) -> np.ndarray:
+    """The part of a picture between two corners in inches."""
+    scale = PX * STUDS
+    return picture[round(y0 * scale) : round(y1 * scale), round(x0 * scale) : round(x1 * scale)]
+
+
+def changed(picture: np.ndarray, empty: np.ndarray) -> np.ndarray:
+    return np.abs(picture - empty).max(axis=2) > 12
+
+
+def test_a_tile_has_its_size_and_repeats_exactly(empty: np.ndarray) -> None:
+    art = BoardArt(table(), table=0)
+    pixels = art.bake(FIRST, PX)
+    assert pixels.shape == (26 * PX, 26 * PX, 3)
+    assert pixels.dtype == np.uint8
+    assert (pixels == empty).all()
+
+
+@pytest.mark.parametrize("ground", ["meadow", "sand", "stone", "boards", "plank", "rock"])
+def test_every_ground_has_its_own_color(ground: str) -> None:
+    picture = inches(bake(ground=ground), 2, 2, 6, 6).reshape(-1, 3).mean(axis=0)
+    others = {"meadow", "sand", "stone", "boards", "plank", "rock"} - {ground}
+    for other in sorted(others):
+        mean = inches(bake(ground=other), 2, 2, 6, 6).reshape(-1, 3).mean(axis=0)
+        assert np.abs(picture - mean).sum() > 15, other
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["wall", "rock", "tree", "crate", "platform", "rail", "glass", "screen", "smoke", "bridge"],
+)
+@pytest.mark.parametrize("shape", ["polygon", "circle", "line"])
+def test_every_kind_of_piece_is_seen_where_it_is(kind: str, shape: str, empty: np.ndarray) -> None:
+    piece: dict[str, Any] = {"id": "thing", "kind": kind, "shape": shape, "top": 1}
+    if shape == "polygon":
+        piece["outline"] = [[3, 3], [5, 3], [5, 5], [3, 5]]
+    elif shape == "circle":
+        piece |= {"center": [4, 4], "radius": 1}
+    else:
+        piece |= {"line": [[3, 4], [5, 4]], "thickness": 1.0}
+    seen = changed(bake(piece), empty)
+    y0 = 3.6 if shape == "line" else 3.2
+    assert inches(seen, 3.3, y0, 4.7, 8 - y0).mean() > 0.3
+    assert not inches(seen, 0, 0, 2.4, 2.4).any()
+
+
+@pytest.mark.parametrize(
+    "kind", ["rough", "water", "deep-water", "lava", "pit", "bottomless", "mine", "marker"]
+)
+def test_every_kind_of_area_is_seen_where_it_is(kind: str, empty: np.ndarray) -> None:
+    seen = changed(bake(areas=(square(3, 5, kind=kind),)), empty)
+    # Mines and markers keep most of the ground as it was.
+    least = {"mine": 0.03, "marker": 0.10}.get(kind, 0.6)
+    assert inches(seen, 2.9, 2.9, 5.1, 5.1).mean() > least
+    assert not inches(seen, 0, 0, 2.2, 2.2).any()
+
+
+@pytest.mark.parametrize("kind", ["stairs", "ladder"])
+def test_ways_up_are_seen(kind: str, empty: np.ndarray) -> None:
+    area = square(3, 5, kind=kind, up=0) | {"from": 0, "to": 2}
+    assert inches(changed(bake(areas=(area,)), empty), 3, 3, 5, 5).mean() > 0.25
+
+
+def test_stairs_rise_along_up() -> None:
+    def brightness(up: int) -> tuple[float, float]:
+        picture = bake(areas=(square(3, 5, kind="stairs", up=up) | {"from": 0, "to": 2},))
+        return inches(picture, 3, 3.1, 3.6, 4.9).mean(), inches(picture, 4.4, 3.1, 5, 4.9).mean()
+
+    left, right = brightness(0)
+    assert right > left
+    left, right = brightness(180)
+    assert left > right
+
+
+def test_an_opening_changes_the_wall_at_its_place_only() -> None:
+    solid = bake(wall())
+    opening = {"from": 2.5, "to": 3.5, "bottom": 0.5, "top": 1.5}
+    pierced = bake(wall(openings=[opening]))
+
+    def change(left: float, right: float) -> float:
+        """How much the mean color of a stretch of the wall has changed."""
+        now, before = (
+            inches(picture, left, 3.75, right, 4.25).reshape(-1, 3).mean(axis=0)
+            for picture in (pierced, solid)
+        )
+        return float(np.abs(now - before).sum())
+
+    assert change(3.6, 4.4) > 60
+    assert change(1.1, 3.4) < 10
+    assert change(4.6, 6.9) < 10
+
+
+def test_materials_look_different() -> None:
+    means = {}
+    for material in ("brick", "stone", "concrete", "metal", "wood", "thin-wood", "cloth", "glass"):
+        picture = bake(wall(material=material))
+        means[material] = inches(picture, 1.2, 3.8, 6.8, 4.2).reshape(-1, 3).mean(axis=0)
+    names = list(means)
+    for index, name in enumerate(names):
+        for other in names[index + 1 :]:
+            assert np.abs(means[name] - means[other]).sum() > 12, (name, other)
+
+
+def test_higher_platforms_throw_longer_shadows(empty: np.ndarray) -> None:
+    shadows = [
+        inches(empty - bake(square(2, 4, kind="platform", top=top)), 4.05, 3, 6, 4).clip(0).sum()
+        for top in (0.5, 1, 2, 4)
+    ]
+    assert shadows == sorted(shadows)
+    assert shadows[-1] > 1.3 * shadows[0]
+
+
+def test_tiles_fit_together() -> None:
+    art = BoardArt(table(wall(line=[[2, 5], [14, 5]]), size=[16, 8]), table=4)
+    tiles = art.tiles()
+    assert len(tiles) == 4
+    left, right = (art.bake(tile, PX).astype(int) for tile in tiles[:2])
+    across = np.abs(left[:, -1] - right[:, 0]).mean()
+    inside = np.abs(left[:, -2] - left[:, -1]).mean()
+    assert across < 2 * inside + 2
+
+
+def test_changed_terrain_touches_only_the_tiles_near_it() -> None:
+    battle_map = table(
+        wall(line=[[2, 2], [6, 2]]),
+        wall(id="far", line=[[30, 30], [34, 30]]),
+        size=[40, 40],
+    )
+    before = BoardArt(battle_map)
+    after = BoardArt(battle_map, {"far": ()})
+    tiles = before.tiles()
+    touched = [tile for tile in tiles if before.digest(tile, 8) != after.digest(tile, 8)]
+    assert before.tile_at(32 * STUDS, 30 * STUDS) in touched
+    assert before.tile_at(4 * STUDS, 2 * STUDS) not in touched
+    assert len(touched) <= 4
+
+
+def test_a_breached_wall_shows_its_remains_and_debris() -> None:
+    whole = table(wall())
+    rests = table(
+        wall(id="left", line=[[1, 4], [3, 4]]), wall(id="right", line=[[5, 4], [7, 4]])
+    ).terrain
+    standing = BoardArt(whole, table=0).bake(FIRST, PX).astype(int)
+    breached = BoardArt(whole, {"wall": rests}, table=0).bake(FIRST, PX).astype(int)
+    bare = bake()
+    gap = inches(breached, 3.3, 3.8, 4.7, 4.2)
+    assert np.abs(gap - inches(standing, 3.3, 3.8, 4.7, 4.2)).mean() > 15
+    assert np.abs(gap - inches(bare, 3.3, 3.8, 4.7, 4.2)).mean() > 5
+
+
+def test_names_and_squads_do_not_change_the_picture() -> None:
+    named = table(wall(), name="Elsewhere", sides=[{"id": "azure"}])
+    tile = TileKey(0, 0)
+    assert BoardArt(named).digest(tile, 8) == BoardArt(table(wall())).digest(tile, 8)
+    assert BoardArt(named).digest(tile, 8) != BoardArt(named).digest(tile, 16)

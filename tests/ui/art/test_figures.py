@@ -1,0 +1,296 @@
+"""Pictures of figures."""
+
+import itertools
+import math
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pygame
+import pytest
+
+from game.ui.art.figure_body import STAND_PATTERNS
+from game.ui.art.figure_look import CLASS_ITEMS, DRESSES, FigureLook, arrange
+from game.ui.art.figures import FigureSprites, bake_figure
+from game.ui.art.headgear import HEADGEAR
+from game.ui.art.item_names import visual_kind
+from game.ui.art.palette import TEAMS
+from game.ui.art.portrait import portrait
+from game.ui.art.rubble import RubbleSprites
+from game.ui.art.weapons import ITEM_LOOKS
+
+PX = 8
+CLASSES = [
+    *("knight", "swordsman", "guard", "axeman", "lancer", "brute", "archer"),
+    *("gunner", "deputy", "grenadier", "scout", "bearer", "captain"),
+]
+
+
+def alpha(surface: pygame.Surface) -> np.ndarray:
+    """Transparency by row and column."""
+    return pygame.surfarray.array_alpha(surface).T.astype(int)
+
+
+def colors(surface: pygame.Surface) -> np.ndarray:
+    return pygame.surfarray.array3d(surface).transpose(1, 0, 2).astype(int)
+
+
+def centered(surface: pygame.Surface, size: int = 96) -> pygame.Surface:
+    """The picture in the middle of a larger clear one."""
+    canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+    canvas.blit(surface, surface.get_rect(center=(size // 2, size // 2)))
+    return canvas
+
+
+@pytest.fixture(scope="module")
+def sprites() -> FigureSprites:
+    return FigureSprites(PX)
+
+
+def weapon_direction(sprites: FigureSprites, item: str, heading: float) -> float:
+    """Degrees from the middle to where the item's pixels are, clockwise from +x."""
+    armed = alpha(centered(sprites.get(FigureLook("scout", "azure", (item,)), heading).picture))
+    bare = alpha(centered(sprites.get(FigureLook("scout", "azure"), heading).picture))
+    rows, columns = np.nonzero((armed > 128) & (bare < 64))
+    off = math.atan2(rows.mean() - 47.5, columns.mean() - 47.5)
+    return math.degrees(off) % 360
+
+
+@pytest.mark.parametrize("heading", [0, 90, 180, 270])
+def test_a_weapon_points_where_the_figure_looks(sprites: FigureSprites, heading: int) -> None:
+    found = weapon_direction(sprites, "rifle", heading)
+    # The rifle is held a little to the right of the middle, clockwise of the heading.
+    assert 0 <= (found - heading) % 360 < 25
+
+
+def test_small_turns_are_shown_too(sprites: FigureSprites) -> None:
+    turned = weapon_direction(sprites, "rifle", 9) - weapon_direction(sprites, "rifle", 0)
+    assert turned == pytest.approx(9, abs=4)
+
+
+def test_headings_repeat_after_a_full_turn(sprites: FigureSprites) -> None:
+    look = FigureLook("knight", "ember", ("sword",))
+    assert sprites.get(look, 370).picture is sprites.get(look, 10).picture
+    assert sprites.get(look, -90).picture is sprites.get(look, 270).picture
+
+
+def test_a_bake_repeats_exactly() -> None:
+    look = FigureLook("captain", "violet", ("sword", "shield"))
+    first, second = bake_figure(look, 3, PX, 1.58), bake_figure(look, 3, PX, 1.58)
+    assert (first.picture == second.picture).all()
+    assert (first.shadow == second.shadow).all()
+
+
+def test_the_picture_is_solid_in_the_middle_and_clear_at_the_rim(sprites: FigureSprites) -> None:
+    picture, shadow = sprites.get(FigureLook("guard", "teal", ("spear", "heavy-shield")), 45)
+    for surface in (picture, shadow):
+        assert surface.get_width() == surface.get_height()
+        assert surface.get_width() % 2 == 0
+    seen = alpha(picture)
+    middle = len(seen) // 2
+    assert seen[middle, middle] == 255
+    assert seen[0].max() == seen[-1].max() == seen[:, 0].max() == seen[:, -1].max() == 0
+    assert alpha(shadow)[0].max() == 0
+
+
+def test_the_shadow_falls_to_the_lower_right_at_every_heading(sprites: FigureSprites) -> None:
+    for heading in (0, 90, 180, 270):
+        dark = alpha(sprites.get(FigureLook("knight", "azure"), heading).shadow)
+        rows, columns = np.nonzero(dark > 80)
+        middle = (len(dark) - 1) / 2
+        assert rows.mean() > middle + 1
+        assert columns.mean() > middle + 1
+
+
+def test_the_stand_has_the_radius_of_the_rules() -> None:
+    for inches in (0.5, 1.0):
+        sprites = FigureSprites(10, inches)
+        seen = alpha(sprites.get(FigureLook("plain", "azure"), 0).picture)
+        row = seen[len(seen) // 2 :].max(axis=0)[: len(seen) // 2]
+        radius = len(seen) / 2 - np.argmax(row > 200)
+        assert radius == pytest.approx(inches * 31.75, abs=1.6)
+
+
+def test_every_class_of_the_conventions_has_dress_headgear_and_items() -> None:
+    assert set(CLASSES) == set(DRESSES) == set(HEADGEAR) == set(CLASS_ITEMS)
+    for items in CLASS_ITEMS.values():
+        assert set(items) <= set(ITEM_LOOKS)
+
+
+def test_classes_look_different(sprites: FigureSprites) -> None:
+    pictures = {
+        name: colors(centered(sprites.get(FigureLook(name, "azure"), 0).picture))
+        for name in CLASSES
+    }
+    for first, second in itertools.combinations(CLASSES, 2):
+        off = np.abs(pictures[first] - pictures[second]).max(axis=2) > 40
+        assert off.sum() > 25, (first, second)
+
+
+def test_items_look_different(sprites: FigureSprites) -> None:
+    pictures = {
+        kind: colors(centered(sprites.get(FigureLook("plain", "onyx", (kind,)), 0).picture))
+        for kind in ITEM_LOOKS
+    }
+    for first, second in itertools.combinations(ITEM_LOOKS, 2):
+        off = np.abs(pictures[first] - pictures[second]).max(axis=2) > 30
+        assert off.sum() > 12, (first, second)
+
+
+def test_unknown_classes_and_items_are_drawn_plainly(sprites: FigureSprites) -> None:
+    plain = sprites.get(FigureLook("dragon-rider", "azure", ("teapot",)), 0).picture
+    stick = sprites.get(FigureLook("nobody", "azure", ("stick",)), 0).picture
+    assert (colors(plain) == colors(stick)).all()
+
+
+def test_a_prone_figure_is_long_and_a_standing_one_is_not(sprites: FigureSprites) -> None:
+    def extent(pose: str) -> tuple[int, int]:
+        look = FigureLook("scout", "moss", (), "prone" if pose == "prone" else "standing")
+        rows, columns = np.nonzero(alpha(sprites.get(look, 0).picture) > 128)
+        return int(np.ptp(columns)), int(np.ptp(rows))
+
+    lying, standing = extent("prone"), extent("standing")
+    assert lying[0] > 1.25 * standing[0]
+
+
+@pytest.mark.parametrize(
+    ("items", "both", "right", "left", "stowed"),
+    [
+        (("sword", "shield"), None, "sword", "shield", ()),
+        (("shield", "sword"), None, "sword", "shield", ()),
+        (("rifle",), "rifle", None, None, ()),
+        (("bow", "dagger"), "bow", None, None, ("dagger",)),
+        (("axe", "axe"), None, "axe", "axe", ()),
+        (("rifle", "shield"), None, "rifle", "shield", ()),
+        (("sword", "rifle"), None, "sword", None, ("rifle",)),
+        (("sword", "body-armor"), None, "sword", None, ()),
+        ((), None, None, None, ()),
+    ],
+)
+def test_items_go_to_the_right_hands(
+    items: tuple[str, ...],
+    both: str | None,
+    right: str | None,
+    left: str | None,
+    stowed: tuple[str, ...],
+) -> None:
+    holding = arrange(items)
+    looks = [None if kind is None else ITEM_LOOKS[kind] for kind in (both, right, left)]
+    assert [holding.both, holding.right, holding.left] == looks
+    assert holding.stowed == tuple(ITEM_LOOKS[kind] for kind in stowed)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("hand-weapon", "sword"),
+        ("long-ranged", "rifle"),
+        ("dagger_k", "dagger"),
+        ("arbalest", "crossbow"),
+        ("heavy-armor", "armor"),
+        ("bow", "bow"),
+        ("teapot", "teapot"),
+    ],
+)
+def test_names_of_items_have_pictures(name: str, kind: str) -> None:
+    assert visual_kind(name) == kind
+
+
+def ring(pattern: str) -> np.ndarray:
+    """Where a pattern is light, by radius and angle, along the rim of the stand."""
+    angles = np.linspace(0, 2 * np.pi, 720, endpoint=False, dtype=np.float32)[None, :]
+    radii = np.linspace(1.27, 1.57, 25, dtype=np.float32)[:, None]
+    return STAND_PATTERNS[pattern](radii * np.cos(angles), radii * np.sin(angles)) < 0
+
+
+def test_stand_patterns_can_be_told_apart_without_color_at_any_turn() -> None:
+    patterns = [team.pattern for team in TEAMS.values()]
+    assert len(set(patterns)) == len(TEAMS) == 8
+    masks = {pattern: ring(pattern) for pattern in patterns}
+    for first, second in itertools.combinations(patterns, 2):
+        least = min(
+            float((masks[first] ^ np.roll(masks[second], turn, axis=1)).mean())
+            for turn in range(0, 720, 4)
+        )
+        assert least > 0.15, (first, second)
+
+
+def test_patterns_stand_out_from_their_stand_in_gray() -> None:
+    for team in TEAMS.values():
+        light, main = (
+            np.dot([int(hexa[i : i + 2], 16) for i in (1, 3, 5)], [0.30, 0.59, 0.11])
+            for hexa in (team.light, team.main)
+        )
+        assert abs(light - main) > 70, team
+
+
+def test_the_cache_is_bounded_and_keeps_what_was_used_last() -> None:
+    sprites = FigureSprites(PX)
+    look = FigureLook("scout", "azure")
+    first = sprites.get(look, 0)
+    one = sprites.memory_used
+    small = FigureSprites(PX, memory_limit=3 * one)
+    kept = small.get(look, 0)
+    for heading in (22.5, 45, 67.5, 90, 112.5):
+        small.get(look, heading)
+        assert small.get(look, 0).picture is kept.picture
+        assert small.memory_used <= 3 * one
+    assert first.picture.get_size() == kept.picture.get_size()
+    small.close()
+    assert small.memory_used == 0
+
+
+def test_warmed_figures_are_not_baked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    sprites = FigureSprites(PX)
+    looks = [FigureLook("scout", "azure"), FigureLook("scout", "ember")]
+    sprites.warm(looks, headings=(0, 90))
+    used = sprites.memory_used
+    monkeypatch.setattr("game.ui.art.figures.bake_figure", None)
+    for look in looks:
+        for heading in (0, 90):
+            sprites.get(look, heading)
+    assert sprites.memory_used == used
+
+
+def test_in_the_background_a_neighbor_stands_in_until_the_heading_is_baked() -> None:
+    look = FigureLook("gunner", "azure", ("rifle",))
+    exact = FigureSprites(PX).get(look, 22.5).picture
+    with ThreadPoolExecutor(1) as executor:
+        sprites = FigureSprites(PX, executor=executor)
+        sprites.get(look, 0)
+        stand_in = sprites.get(look, 22.5).picture
+        assert alpha(centered(stand_in)).sum() == pytest.approx(
+            alpha(centered(exact)).sum(), rel=0.1
+        )
+        executor.submit(int).result()
+        assert sprites.poll()
+        assert (colors(sprites.get(look, 22.5).picture) == colors(exact)).all()
+        assert not sprites.poll()
+
+
+def test_a_fallen_figure_lies_scattered_within_its_picture() -> None:
+    rubble = RubbleSprites(PX)
+    look = FigureLook("knight", "azure", ("sword", "shield"))
+    pair = rubble.fallen(look, 3)
+    assert rubble.fallen(look, 3) is pair
+    other = rubble.fallen(look, 4)
+    assert (colors(other.picture) != colors(pair.picture)).any()
+    seen = alpha(pair.picture)
+    assert seen[0].max() == seen[:, 0].max() == seen[-1].max() == seen[:, -1].max() == 0
+    rows, _ = np.nonzero(seen > 128)
+    assert np.ptp(rows) > 3.4 * PX
+
+
+def test_loose_items_point_along_their_heading() -> None:
+    rubble = RubbleSprites(PX)
+    rows, columns = np.nonzero(alpha(rubble.item("lance", 0).picture) > 128)
+    assert np.ptp(columns) > 3 * np.ptp(rows)
+    rows, columns = np.nonzero(alpha(rubble.item("lance", 90).picture) > 128)
+    assert np.ptp(rows) > 3 * np.ptp(columns)
+
+
+def test_a_portrait_fills_its_square_and_shows_the_team() -> None:
+    blue, red = (portrait(FigureLook("knight", team), 64) for team in ("azure", "ember"))
+    assert blue.get_size() == (64, 64)
+    assert alpha(blue)[0, 0] == 0
+    assert alpha(blue)[32].min() == 255
+    assert colors(blue)[..., 2].mean() > colors(red)[..., 2].mean() + 40
