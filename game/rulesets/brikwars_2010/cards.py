@@ -16,6 +16,8 @@ from game.rulesets.brikwars_2010.figures import (
     ready,
     row_of,
     sheet_of,
+    shot_dice,
+    strike_dice,
 )
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
@@ -25,8 +27,6 @@ from game.rulesets.brikwars_2010.words import (
     listed,
     name_of,
     pool_text,
-    shot_text,
-    strike_text,
 )
 
 
@@ -60,7 +60,10 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
         armor.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20", "parry"))
     return (
         StatRow(
-            "Move", f"{inches(sheet.move_left)} of {inches(move_of(unit))}", "R10-TU-10", "boot"
+            "Move",
+            f"{inches(sheet.move_left)} left · {inches(move_of(unit))} a turn",
+            "R10-TU-10",
+            "boot",
         ),
         *armor,
         StatRow("Action die", f"d{row.action_die}", "R10-DI-01", "dice"),
@@ -70,12 +73,16 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
 
 
 def _hands_text(unit: AnyUnit) -> str:
-    """What each hand holds, and whether it was used on this player's turn."""
+    """What the hands hold, and which were used on this player's turn."""
     texts: list[str] = []
-    for name, hand in zip(HAND_NAMES, sheet_of(unit).hands, strict=False):
+    hands = sheet_of(unit).hands
+    for number, hand in enumerate(hands):
         item = unit.item(hand.item) if hand.item is not None else None
         held = "empty" if item is None else item_row(item).name.lower()
-        texts.append(f"{name} {held}{' (used)' if hand.used_this_player_turn else ''}")
+        used = " (used)" if hand.used_this_player_turn else ""
+        if item is not None and hands_holding(unit, item.id) == (0, 1):
+            return f"both {held}{used}"
+        texts.append(f"{HAND_NAMES[number]} {held}{used}")
     return ", ".join(texts)
 
 
@@ -88,21 +95,23 @@ def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
 
 
 def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:
-    """What an item does on one line, such as ``Use 3 · 10" · d6+1``, and its Damage alone."""
+    """What an item does on one line, such as ``Use 3 · 10"``, and its Damage: ``d6+1``."""
+    dice, flat = ((), 0) if row.damage is None else shot_dice(row)
     match row.role:
         case "ranged" | "explosive":
-            text = shot_text(unit, row, False)
+            text = f"Use {row.use} · {inches(row.range or 0.0)}"
             if row.blast_radius:
-                text += f" within {inches(row.blast_radius)}"
+                text += f" · blast {inches(row.blast_radius)}"
         case "melee":
-            text = f"{strike_text(unit, row)} · reach {inches(row.reach)}"
+            dice, flat = strike_dice(unit, row)
+            text = f"Use {row.use} · reach {inches(row.reach)}"
             if row.throw_range is not None:
-                text += f" · throw {inches(row.throw_range)}"
+                text += f" · thrown {inches(row.throw_range)}"
         case "shield":
-            text = f"Parry Use {row.use} · Shove"
+            text = f"Use {row.use} · Parry, Shove"
         case "worn":
             text = _worn_text(row)
-    return text, _damage_text(unit, row)
+    return text, pool_text(dice, flat) if row.damage is not None else ""
 
 
 def _worn_text(row: ItemRow) -> str:
@@ -114,13 +123,6 @@ def _worn_text(row: ItemRow) -> str:
     if row.heavy:
         gains.append("no jumping or swimming")
     return " · ".join(gains)
-
-
-def _damage_text(unit: AnyUnit, row: ItemRow) -> str:
-    if row.damage is None:
-        return ""
-    dice = (row_of(unit).action_die,) * row.damage.action_dice + row.damage.dice
-    return pool_text(dice, row.damage.flat)
 
 
 def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:

@@ -7,6 +7,7 @@ from game.engine.ruleset import Run
 from game.model import events as shared
 from game.model.battlefield import Hold, Reach, Survive
 from game.model.events import Event
+from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import events as own
 from game.rulesets.brikwars_2010.roll_lines import rolled
 from game.rulesets.brikwars_2010.sheets import Look
@@ -25,6 +26,12 @@ from game.rulesets.brikwars_2010.words import (
 from game.rulesets.common.victory import objective_key, objectives
 
 Part: TypeAlias = Run | str
+
+
+def length_of_way(start: Point, path: tuple[Point, ...]) -> float:
+    """How far a path leads, in inches as seen from above."""
+    corners = (start, *path)
+    return sum(one.distance(other) for one, other in zip(corners, path, strict=False))
 
 
 def tell(view: Look, event: Event) -> tuple[Run, ...]:
@@ -72,7 +79,10 @@ def _moved(view: Look, event: shared.Moved) -> tuple[Part, ...]:
     if event.mode == "angry-inch":
         return (who, f" shifts {inches(event.start.distance(event.end))} by an Angry Inch")
     verb = "runs and jumps" if event.mode == "jump" else "moves"
-    return (who, f" {verb}: {inches(event.cost)} of Move")
+    gone = length_of_way(event.start, event.path)
+    if inches(gone) == inches(event.cost):
+        return (who, f" {verb} {inches(gone)}")
+    return (who, f" {verb} {inches(gone)} for {inches(event.cost)} of Move")
 
 
 def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ...]:
@@ -81,7 +91,7 @@ def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ..
     where: Part = "a spot on the ground" if event.target is None else figure(view, event.target)
     match event.way:
         case "shove":
-            return (who, f" shoves at {'' if event.item is None else 'with the shield at '}", where)
+            return (who, " shoves ", where, "" if event.item is None else f" with the {item}")
         case "throw":
             return (who, f" throws {_a(item)} {blindly}at ", where)
         case "shoot":
@@ -92,8 +102,8 @@ def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ..
 
 def _attack_missed(view: Look, event: shared.AttackMissed) -> tuple[Part, ...]:
     by = "" if event.by is None else f" by {event.by}"
-    miss = Run(f" misses{by}", "bad")
-    return (figure(view, event.unit), miss, *_at_target(view, event.target))
+    miss = Run(" misses", "bad")
+    return (figure(view, event.unit), miss, *_at_target(view, event.target), by)
 
 
 def _attack_hit(view: Look, event: shared.AttackHit) -> tuple[Part, ...]:

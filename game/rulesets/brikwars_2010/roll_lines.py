@@ -7,13 +7,13 @@ from game.rulesets.brikwars_2010.words import figure, side_run
 
 PURPOSES = {
     "turn order": "rolls for the first turn",
-    "to hit": "attacks",
+    "to hit": "rolls to hit",
     "Benny to to hit": "adds the Benny",
-    "parry": "Parries",
+    "parry": "rolls to Parry",
     "Benny to parry": "adds the Benny",
     "Benny to distance": "pushes harder",
-    "damage": "deals Damage",
-    "explosion": "sets it off",
+    "damage": "rolls Damage",
+    "explosion": "rolls Damage for the blast",
     "sprint": "sprints",
     "bail": "tries to bail",
     "fall": "hits the ground",
@@ -21,9 +21,15 @@ PURPOSES = {
 }
 """What the thrower does, by the purpose of the throw."""
 
+LENGTHS = ("sprint", "Benny to distance", "item knocked away")
+"""Purposes of throws whose total is a length in inches."""
+
+CAN_FUMBLE = ("to hit", "parry")
+"""Purposes of throws that fail on nothing but ones (R10-DI-04)."""
+
 
 def rolled(view: Look, event: Rolled) -> tuple[Run | str, ...]:
-    """A throw: ``Grim attacks: d6 shows 4, -1 outnumbered 1 to 2 = 3 against Use 3: enough``."""
+    """A throw: ``Grim rolls to hit: d6 shows 4, -1 (outnumbered) = 3 against Use 3: enough``."""
     parts: list[Run | str] = []
     if event.unit is not None:
         parts.append(figure(view, event.unit))
@@ -41,25 +47,26 @@ def pool_size(event: Rolled) -> int:
 
 
 def faces_text(event: Rolled) -> str:
-    """The dice and their faces, Bonus dice apart: ``2d6 show 6 and 2, Bonus 3``."""
+    """The dice and their faces, Bonus dice apart: ``2d6 show 6, 2, Bonus 3``."""
     size = pool_size(event)
     if size == 0:
         return "no dice left"
-    pool, bonus = event.faces[:size], event.faces[size:]
     throw = event.throw[1:] if size == 1 else event.throw
+    shown = ", ".join(str(face) for face in event.faces[:size])
+    if len(set(event.sides[:size])) > 1:
+        pool = zip(event.sides[:size], event.faces[:size], strict=True)
+        shown = ", ".join(f"{face} (d{sides})" for sides, face in pool)
     verb = "shows" if size == 1 else "show"
-    text = f"{throw} {verb} {', '.join(str(face) for face in pool)}"
-    for face in bonus:
-        text += f", Bonus {face}"
-    return text
+    return f"{throw} {verb} {shown}" + "".join(f", Bonus {face}" for face in event.faces[size:])
 
 
 def sum_text(event: Rolled) -> str:
     """What is added to the faces, and the total; nothing when that is the one face itself."""
-    text = "".join(f", {row.amount:+d} {row.text}" for row in event.modifiers)
-    if len(event.faces) == 1 and event.total == event.faces[0] and not text:
+    unit = '"' if event.why in LENGTHS else ""
+    text = "".join(f", {row.amount:+d} ({row.text})" for row in event.modifiers)
+    if len(event.faces) == 1 and event.total == event.faces[0] and not text + unit:
         return ""
-    return f"{text} = {event.total}"
+    return f"{text} = {event.total}{unit}"
 
 
 def _against(event: Rolled) -> tuple[Run, ...]:
@@ -71,6 +78,6 @@ def _against(event: Rolled) -> tuple[Run, ...]:
     wanted = f" against {event.need}" if event.why == "bail" else f" against Use {event.need}"
     if event.success:
         return (Run(f"{wanted}: "), Run("enough", "good"))
-    if event.total >= event.need:
-        return (Run(f"{wanted}: "), Run("a 1 always fails", "bad"))
+    if event.why in CAN_FUMBLE and set(event.faces) == {1}:
+        return (Run(f"{wanted}: "), Run("a critical failure", "bad"))
     return (Run(f"{wanted}: "), Run("not enough", "bad"))

@@ -26,9 +26,11 @@ def figure(view: Look, unit_id: str) -> Run:
 
 
 def side_name(view: Look, side_id: str) -> str:
-    """A side's name; its id where the map gives none."""
+    """A side's name; its id in words where the map gives none."""
     side = view.battle.setup.map.side(side_id)
-    return side_id if side is None or side.name is None else side.name
+    if side is None or side.name is None:
+        return sentence(spaced(side_id))
+    return side.name
 
 
 def side_run(view: Look, side_id: str) -> Run:
