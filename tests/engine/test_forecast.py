@@ -1,0 +1,136 @@
+"""Chances against those worked out by hand.
+
+One exploding d6 each: the totals 1-5 have 1/6, 7-11 have 1/36, and so on. Both show the same with
+a chance of S = 5/36 + S/36, so S = 1/7; by symmetry each side is higher with 3/7. An attack that
+must reach the defense hits with 4/7, one that must beat it with 3/7.
+"""
+
+import pytest
+
+from game.engine.battle import advance
+from game.engine.errors import IllegalChoice
+from game.engine.forecast import default_policy, forecast
+from game.engine.resolution import View
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option
+from game.model.vectors import Point
+from tests.toy.sheets import State
+from tests.toy.tables import battle_of, duel, opened, peg, played
+
+STRIKE = Choice(do="strike", unit="ann", target="bob")
+STAND = Choice(do="stand", unit="bob")
+REACHES, BEATS = 4 / 7, 3 / 7
+
+
+def parrying(view: View[State], decision: Decision) -> Choice:
+    """Parries whatever comes."""
+    if decision.kind == "PEG-REACT":
+        return Choice(do="parry", unit=decision.unit)
+    return default_policy(view, decision)
+
+
+def slots_of_bob(state: State) -> float:
+    return float(len(state.units["bob"].sheet.slots)) if "bob" in state.units else 0.0
+
+
+def test_a_strike_hits_as_often_as_worked_out() -> None:
+    battle = duel()
+    odds = forecast(battle, opened(battle), STRIKE)
+    assert odds.chance("bob", "hit") == pytest.approx(REACHES, abs=odds.cut)
+    assert odds.chance("bob", "loses left") == pytest.approx(REACHES, abs=odds.cut)
+    assert odds.chance("bob", "destroyed") == 0.0
+    assert 0.0 < odds.cut < 0.001
+    assert not odds.sampled
+    assert odds.error == 0.0
+
+
+def test_cut_branches_are_left_out_and_their_chance_is_shown() -> None:
+    battle = duel()
+    odds = forecast(battle, opened(battle), STRIKE, least_chance=0.02)
+    # Only throws of two dice are looked at: both on 1-5. A 6 on either needs a third die.
+    assert odds.cut == pytest.approx(11 / 36)
+    assert odds.chance("bob", "hit") == pytest.approx(15 / 25)
+    # The question, 6 defenses, 6 attacks for each of the 5 that end, 6 second defense dice.
+    assert odds.runs == 1 + 6 + 30 + 6
+
+
+def test_reactions_are_answered_by_their_default_or_by_the_policy() -> None:
+    battle = duel()
+    odds = forecast(battle, opened(battle), STRIKE, policy=parrying)
+    assert odds.chance("bob", "hit") == pytest.approx(BEATS, abs=odds.cut)
+
+
+def test_a_modifier_counts_and_is_shown_with_the_throw() -> None:
+    battle = duel(braced=1)
+    odds = forecast(battle, opened(battle), STRIKE)
+    assert odds.chance("bob", "hit") == pytest.approx(BEATS, abs=odds.cut)
+    defense = next(event for event in odds.rolls if event.why == "defense")
+    assert [(row.amount, row.text, row.rule) for row in defense.modifiers] == [
+        (1, "braced", "PEG-BRACE")
+    ]
+
+
+def test_the_mean_of_what_a_state_is_worth() -> None:
+    battle = duel()
+    odds = forecast(battle, opened(battle), STRIKE, worth=slots_of_bob)
+    assert odds.value == pytest.approx(4 - REACHES, abs=4 * odds.cut)
+
+
+def test_a_question_with_one_answer_is_passed_on_the_way() -> None:
+    battle = duel(slots=("head",))
+    odds = forecast(battle, opened(battle), STRIKE)
+    assert odds.chance("bob", "destroyed") == pytest.approx(REACHES, abs=odds.cut)
+
+
+def test_several_dice_and_the_steps_that_follow_are_all_looked_at() -> None:
+    """A pebble between two pegs: each is hit by 4 or more on its own d6."""
+    battle = battle_of(
+        peg("ann", "azure", (4, 6)),
+        peg("bob", "ember", (9, 6)),
+        peg("bea", "ember", (10, 6)),
+    )
+    throw = Choice(do="hurl", unit="ann", item="pebble-1", at=Point(9.5, 6))
+    odds = forecast(battle, opened(battle), throw)
+    assert odds.cut == 0.0
+    assert odds.chance("bob", "loses left") == pytest.approx(1 / 2)
+    assert odds.chance("bea", "loses left") == pytest.approx(1 / 2)
+    assert odds.chance("ann", "loses pebble-1") == pytest.approx(1.0)
+
+
+def test_dice_that_fell_already_are_known() -> None:
+    battle = duel((2, 5))
+    asked = advance(battle, played(battle, STRIKE), STAND)
+    odds = forecast(battle, asked, Choice(do="lose", unit="bob", piece="head"))
+    assert odds.chance("bob", "destroyed") == 1.0
+    assert odds.chance("bob", "hit") == 0.0  # that has happened before the question
+    assert odds.runs == 1
+
+
+def test_above_the_most_runs_the_rest_is_sampled_and_the_error_shown() -> None:
+    battle = battle_of(peg("ann", "azure", (10, 6)), peg("bob", "ember", (11.5, 6)))
+    exact = forecast(battle, opened(battle), STRIKE, least_chance=1e-4)
+    rough = forecast(battle, opened(battle), STRIKE, most_runs=60)
+    assert rough.sampled
+    assert rough.error == pytest.approx(0.5 / rough.runs**0.5)
+    assert rough.chance("bob", "hit") == pytest.approx(exact.chance("bob", "hit"), abs=0.25)
+    assert forecast(battle, opened(battle), STRIKE, most_runs=60) == rough
+
+
+def test_two_attack_dice_reach_a_defense_more_often_than_one() -> None:
+    one = duel()
+    both = battle_of(peg("ann", "azure", (10, 6)), peg("bob", "ember", (11.5, 6)))
+    many = forecast(both, opened(both), STRIKE, least_chance=1e-4).chance("bob", "hit")
+    few = forecast(one, opened(one), STRIKE, least_chance=1e-4).chance("bob", "hit")
+    assert many > few + 0.2
+
+
+def test_a_forecast_of_what_is_not_allowed_is_refused() -> None:
+    battle = duel()
+    with pytest.raises(IllegalChoice):
+        forecast(battle, opened(battle), Choice(do="strike", unit="ann", target="ann"))
+
+
+def test_the_default_policy_takes_the_first_suggestion_where_there_is_no_default() -> None:
+    go = Option(do="go", wants="amount", suggest=(3.0, 1.0))
+    asked = Decision(kind="X", side="azure", options=(go, Option(do="stay")))
+    assert default_policy(None, asked) == Choice(do="go", amount=3.0)
