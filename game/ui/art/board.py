@@ -70,7 +70,8 @@ class BoardArt:
             self._gone.append((bounds(piece), piece))
             self._pieces += [(bounds(new), new) for new in replaced]
         self._areas = [(bounds(area), area) for area in battle_map.areas]
-        self._flowers = self._plant()
+        self.flowers = self._plant()
+        """Place in studs and a chance of 0 to 1 for each small flower."""
 
     @property
     def extent(self) -> Box:
@@ -100,8 +101,7 @@ class BoardArt:
         """A name for the pixels of a tile: equal names have equal pixels."""
         pieces, gone, areas = self._near(tile)
         parts = (ART_VERSION, px, tile, self.board, self.table, pieces, gone, areas)
-        flowers = [spot for spot in self._flowers if _near_spot(spot, self.tile_box(tile))]
-        encoded = msgspec.json.encode((parts, flowers))
+        encoded = msgspec.json.encode((parts, self._flowers_near(tile)))
         return hashlib.blake2b(encoded, digest_size=16).hexdigest()
 
     def bake(self, tile: TileKey, px: int) -> Pixels:
@@ -121,7 +121,7 @@ class BoardArt:
         pieces, gone, areas = self._near(tile)
         paint_table(relief, self.board)
         paint_ground(relief, self.board)
-        for x, y, kind in self._flowers:
+        for x, y, kind in self._flowers_near(tile):
             paint_flower(relief, x, y, kind)
         paint_areas(relief, self.board, areas, late=False)
         for piece in gone:
@@ -161,23 +161,26 @@ class BoardArt:
             tuple(area for around, area in self._areas if around.meets(box)),
         )
 
-    def _plant(self) -> tuple[tuple[float, float, float], ...]:
+    def _flowers_near(self, tile: TileKey) -> list[tuple[float, float, float]]:
+        box = self.tile_box(tile).grown(_MARGIN + 1.0)
+        return [
+            (x, y, kind)
+            for x, y, kind in self.flowers
+            if box.left <= x <= box.right and box.top <= y <= box.bottom
+        ]
+
+    def _plant(self) -> list[tuple[float, float, float]]:
         """Small flowers on free meadow; where they stand depends on the unchanged map only."""
         if self.map.ground != "meadow":
-            return ()
-        taken = [bounds(shape).grown(0.9) for shape in (*self.map.terrain, *self.map.areas)]
+            return []
         columns = int(self.board.width / _FLOWER_SPACING)
         rows = int(self.board.height / _FLOWER_SPACING)
-        chance = np.random.default_rng(columns * 211 + rows).random((max(1, columns * rows), 4))
-        spots = []
-        for number, (right, down, kind, wanted) in enumerate(chance.tolist()):
-            x = (number % max(1, columns) + 0.2 + 0.6 * right) * _FLOWER_SPACING
-            y = (number // max(1, columns) + 0.2 + 0.6 * down) * _FLOWER_SPACING
-            here = Box(x, y, x, y)
-            if wanted < 0.30 and not any(box.meets(here) for box in taken):
-                spots.append((x, y, kind))
-        return tuple(spots)
-
-
-def _near_spot(spot: tuple[float, float, float], box: Box) -> bool:
-    return Box(spot[0], spot[1], spot[0], spot[1]).meets(box.grown(_MARGIN + 1.0))
+        chance = np.random.default_rng(columns * 211 + rows).random((4, rows, columns))
+        x = (np.arange(columns)[None, :] + 0.2 + 0.6 * chance[0]) * _FLOWER_SPACING
+        y = (np.arange(rows)[:, None] + 0.2 + 0.6 * chance[1]) * _FLOWER_SPACING
+        free = chance[3] < 0.30
+        for shape in (*self.map.terrain, *self.map.areas):
+            left, top, right, bottom = bounds(shape).grown(0.9)
+            free &= ~((x >= left) & (x <= right) & (y >= top) & (y <= bottom))
+        spots = np.stack([x[free], y[free], chance[2][free]], axis=1)
+        return [(spot[0], spot[1], spot[2]) for spot in spots.tolist()]

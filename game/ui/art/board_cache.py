@@ -14,7 +14,7 @@ from game.ui.art.tile_store import TileStore
 QUALITIES = (8, 16, 32)
 """Pixels per stud in which tiles are baked: a quick preview, the usual one, the sharp one."""
 
-MOST_PIXELS = 40_000_000
+MOST_PIXELS = 30_000_000
 """Largest whole-board surface; ``largest_zoom`` keeps below it."""
 
 _MEGABYTE = 1024 * 1024
@@ -52,6 +52,7 @@ class BoardCache:
         self._tiles: OrderedDict[str, Pixels] = OrderedDict()
         self._surfaces: OrderedDict[int, pygame.Surface] = OrderedDict()
         self._shown: dict[int, dict[TileKey, str]] = {}
+        self._settled = False
         self._running: tuple[TileKey, int, str, Future[Pixels]] | None = None
 
     @property
@@ -81,9 +82,12 @@ class BoardCache:
             surface = self._blank(px)
             self._surfaces[px] = surface
             self._shown[px] = {}
+            self._settled = False
             for tile in self.art.tiles():
                 self._refresh(px, tile)
-        self._surfaces.move_to_end(px)
+        if next(reversed(self._surfaces)) != px:
+            self._surfaces.move_to_end(px)
+            self._settled = False
         while len(self._surfaces) > _SURFACES:
             dropped, _ = self._surfaces.popitem(last=False)
             del self._shown[dropped]
@@ -95,6 +99,8 @@ class BoardCache:
         Call it once per frame. ``focus`` is the place in studs that the player looks at:
         tiles near it come first.
         """
+        if self._settled:
+            return False
         changed = False
         if self._running is not None:
             tile, quality, name, future = self._running
@@ -104,6 +110,7 @@ class BoardCache:
             changed = self._take(tile, quality, name, future.result())
         wanted = self._next(focus)
         if wanted is None:
+            self._settled = True
             return changed
         tile, quality = wanted
         name = self._name(tile, quality)
@@ -133,6 +140,7 @@ class BoardCache:
         before = {tile: self._name(tile, QUALITIES[0]) for tile in self.art.tiles()}
         self.art = art
         self._names.clear()
+        self._settled = False
         return [tile for tile in art.tiles() if before.get(tile) != self._name(tile, QUALITIES[0])]
 
     def close(self) -> None:

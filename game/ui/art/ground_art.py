@@ -49,7 +49,7 @@ def paint_table(relief: Relief, board: Board) -> None:
     y = ys[:, None]
     rings = np.sin((y * 1.3 + warp * 7) * 2.4) * 0.5 + 0.5
     plank = np.floor((ys + 650) / _PLANK_WIDTH)
-    shade = 0.68 + 0.26 * cell_chance(plank, np.zeros_like(plank), 17)
+    shade = 0.58 + 0.24 * cell_chance(plank, np.zeros_like(plank), 17)
     share = np.clip(0.30 + 0.34 * rings + 0.6 * grain, 0, 1)[..., None]
     light, dark = linear(TABLE_LIGHT), linear(TABLE_DARK)
     relief.color[:] = (light + (dark - light) * share) * shade[:, None, None]

@@ -84,7 +84,11 @@ def _wall(relief: Relief, piece: Piece, shape: Footprint) -> None:
     level: Field | float = z
     if piece.material == "stone" and piece.top >= 1.9 and width > 0.9:
         level = _battlements(u, lay, length, z)
-    lay_pieces(relief, local, shape.distance(patch.u, patch.v), lay, level, finish)
+    written = lay_pieces(relief, local, shape.distance(patch.u, patch.v), lay, level, finish)
+    if isinstance(level, np.ndarray):
+        low = np.where(level > z, np.float32(1.06), np.float32(0.84))[..., None]
+        surface = relief.color[patch.where]
+        np.multiply(surface, low, out=surface, where=written[..., None])
     if finish.studs and width > 0.55:
         add_studs(relief, local, inside, level, lay=lay, rise=0.16)
 
@@ -94,7 +98,7 @@ def _battlements(u: Field, lay: Lay, length: float, z: float) -> Field:
     unit = np.floor(u / np.float32(lay.unit))
     spare = round(length / lay.unit) % 4
     raised = ((unit - spare // 2) % 4) < 2
-    return np.asarray(np.where(raised, z + 0.38, z), np.float32)
+    return np.asarray(np.where(raised, z + 0.5, z), np.float32)
 
 
 def _opening(relief: Relief, piece: Piece, shape: Footprint) -> None:
@@ -373,7 +377,7 @@ def paint_debris(relief: Relief, piece: Piece) -> None:
     for number, shape in enumerate(footprints(piece)):
         pen = shape.pen(relief)
         name = f"{piece.id}/{number}"
-        for index, (u, v, turn, size) in enumerate(scattered(name, shape, 0.9, 0.1)):
+        for index, (u, v, turn, size) in enumerate(scattered(name, shape, 0.6, 0.1)):
             bit = pen.moved(u, v, turn)
             half = 0.48 if index % 2 else 0.85
             tone = mix(color, "#201812", 0.25 * size)

@@ -1,11 +1,13 @@
 """Baked pictures of boards."""
 
+import itertools
 from typing import Any
 
 import numpy as np
 import pytest
 
 from game.ui.art.board import BoardArt, TileKey
+from game.ui.art.preview import bake_preview, fitted_surface
 from tests.ui.art.maps import square, table, wall
 
 PX = 6
@@ -43,13 +45,14 @@ def test_a_tile_has_its_size_and_repeats_exactly(empty: np.ndarray) -> None:
     assert (pixels == empty).all()
 
 
-@pytest.mark.parametrize("ground", ["meadow", "sand", "stone", "boards", "plank", "rock"])
-def test_every_ground_has_its_own_color(ground: str) -> None:
-    picture = inches(bake(ground=ground), 2, 2, 6, 6).reshape(-1, 3).mean(axis=0)
-    others = {"meadow", "sand", "stone", "boards", "plank", "rock"} - {ground}
-    for other in sorted(others):
-        mean = inches(bake(ground=other), 2, 2, 6, 6).reshape(-1, 3).mean(axis=0)
-        assert np.abs(picture - mean).sum() > 15, other
+def test_every_ground_has_its_own_color() -> None:
+    grounds = ("meadow", "sand", "stone", "boards", "plank", "rock")
+    means = {
+        ground: inches(bake(ground=ground), 2, 2, 6, 6).reshape(-1, 3).mean(axis=0)
+        for ground in grounds
+    }
+    for first, second in itertools.combinations(grounds, 2):
+        assert np.abs(means[first] - means[second]).sum() > 15, (first, second)
 
 
 @pytest.mark.parametrize(
@@ -122,10 +125,8 @@ def test_materials_look_different() -> None:
     for material in ("brick", "stone", "concrete", "metal", "wood", "thin-wood", "cloth", "glass"):
         picture = bake(wall(material=material))
         means[material] = inches(picture, 1.2, 3.8, 6.8, 4.2).reshape(-1, 3).mean(axis=0)
-    names = list(means)
-    for index, name in enumerate(names):
-        for other in names[index + 1 :]:
-            assert np.abs(means[name] - means[other]).sum() > 12, (name, other)
+    for first, second in itertools.combinations(means, 2):
+        assert np.abs(means[first] - means[second]).sum() > 12, (first, second)
 
 
 def test_higher_platforms_throw_longer_shadows(empty: np.ndarray) -> None:
@@ -180,3 +181,25 @@ def test_names_and_squads_do_not_change_the_picture() -> None:
     tile = TileKey(0, 0)
     assert BoardArt(named).digest(tile, 8) == BoardArt(table(wall())).digest(tile, 8)
     assert BoardArt(named).digest(tile, 8) != BoardArt(named).digest(tile, 16)
+
+
+def test_a_preview_shows_the_whole_board_in_its_shape() -> None:
+    pixels = bake_preview(table(wall(), size=[16, 8]), (300, 300))
+    picture = fitted_surface(pixels, (300, 300))
+    width, height = picture.get_size()
+    assert width == 300
+    assert height == pytest.approx(300 * (26 + 6) / (51 + 6), abs=2)
+    red, green, _ = picture.get_at((220, 40))[:3]
+    assert green > red
+    red, green, _ = picture.get_at((3, 3))[:3]
+    assert red > green
+
+
+def test_flowers_grow_on_free_meadow_only() -> None:
+    whole = square(0.2, 7.8, kind="platform", top=1)
+    free, covered = BoardArt(table(), table=0), BoardArt(table(whole), table=0)
+    assert free.flowers
+    assert not covered.flowers
+    assert not BoardArt(table(ground="stone"), table=0).flowers
+    # Destroyed terrain leaves the flowers where they were.
+    assert not BoardArt(table(whole), {"thing": ()}, table=0).flowers

@@ -1,0 +1,44 @@
+"""Small pictures of whole boards, for lists of levels and as backgrounds."""
+
+import math
+
+import numpy as np
+import pygame
+
+from game.model.battlefield import BattleMap
+from game.ui.art.board import BoardArt
+from game.ui.art.sprite import Pixels
+
+_TABLE = 3
+_MOST_PIXELS = 1_500_000
+
+
+def bake_preview(battle_map: BattleMap, size: tuple[int, int]) -> Pixels:
+    """Pixels of the whole board with a rim of table, about as large as ``size``. Any thread.
+
+    The picture keeps the shape of the board; it is at least as large as fits into ``size``,
+    except for very large boards.
+    """
+    art = BoardArt(battle_map, table=_TABLE)
+    left, top, right, bottom = art.extent
+    fits = min(size[0] / (right - left), size[1] / (bottom - top))
+    affordable = math.sqrt(_MOST_PIXELS / ((right - left) * (bottom - top)))
+    px = max(2, min(math.ceil(fits), 16, int(affordable)))
+    shape = (round((bottom - top) * px), round((right - left) * px), 3)
+    pixels = np.zeros(shape, np.uint8)
+    for tile in art.tiles():
+        box = art.tile_box(tile)
+        part = art.bake(tile, px)
+        y, x = round((box.top - top) * px), round((box.left - left) * px)
+        pixels[y : y + part.shape[0], x : x + part.shape[1]] = part
+    return pixels
+
+
+def fitted_surface(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
+    """Baked pixels as a surface, scaled to the largest that fits into ``size``."""
+    shape = (pixels.shape[1], pixels.shape[0])
+    picture = pygame.image.frombuffer(pixels.tobytes(), shape, "RGB")
+    scale = min(size[0] / shape[0], size[1] / shape[1])
+    target = (max(1, round(shape[0] * scale)), max(1, round(shape[1] * scale)))
+    scaled = pygame.transform.smoothscale(picture, target)
+    return scaled.convert() if pygame.display.get_surface() else scaled
