@@ -94,6 +94,7 @@ class Field:
                 ignore,
                 "solid" if fire else "opaque",
                 lateral,
+                key,
             )
             self._memo[key] = found
         return found

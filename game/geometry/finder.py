@@ -7,6 +7,7 @@ order of insertion (so callers sort), only the share of a hit is usable when a l
 a shape, and non-convex outlines would become their hull (so only convex parts come in).
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 
 import pymunk
@@ -20,8 +21,13 @@ MARGIN = 0.00037
 LAP = 0.004
 """How far a disc may lap over something without overlapping it: the rounding of points."""
 
-THRESHOLDS = (-1000.0, 0.0, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 7.0, 10.0)
-"""Heights that sort pieces into classes, so that a query can leave out the lower ones."""
+EVERYTHING = pymunk.ShapeFilter()
+CLASSES = 15
+"""How many height classes fit into the bits of a filter, twice."""
+
+_HIGHER = tuple(pymunk.ShapeFilter(mask=1 << index) for index in range(CLASSES))
+_CURTAINS = tuple(pymunk.ShapeFilter(mask=1 << (index + CLASSES)) for index in range(CLASSES))
+_ALWAYS = 1 << (2 * CLASSES)
 
 
 def girth(radius: float) -> float:
@@ -29,29 +35,46 @@ def girth(radius: float) -> float:
     return max(0.0, radius - LAP)
 
 
-_COUNT = len(THRESHOLDS)
-EVERYTHING = pymunk.ShapeFilter()
-_HIGHER = tuple(pymunk.ShapeFilter(mask=1 << index) for index in range(_COUNT))
-_CURTAINS = tuple(pymunk.ShapeFilter(mask=1 << (index + _COUNT)) for index in range(_COUNT))
+class HeightClasses:
+    """Heights that sort parts into classes, so that a query can leave out those too low.
 
+    The heights are taken from the tops that occur: one class for each, or evenly among many.
+    """
 
-def higher_than(height: float) -> pymunk.ShapeFilter:
-    """A filter that keeps at least all parts whose top is above a height."""
-    fitting = [index for index, threshold in enumerate(THRESHOLDS) if threshold <= height]
-    return _HIGHER[fitting[-1]] if fitting else EVERYTHING
+    def __init__(self, tops: Iterable[float]) -> None:
+        distinct = sorted(set(tops))
+        if len(distinct) > CLASSES:
+            last = len(distinct) - 1
+            distinct = [distinct[index * last // (CLASSES - 1)] for index in range(CLASSES)]
+        # Slightly below, so that a query for less than such a top keeps the parts of that top.
+        self._limits = [top - MARGIN for top in distinct]
 
+    def higher_than(self, height: float) -> pymunk.ShapeFilter:
+        """A filter that keeps at least all parts whose top is above a height."""
+        index = bisect_right(self._limits, height) - 1
+        return _HIGHER[index] if index >= 0 else EVERYTHING
 
-def curtains_over(height: float) -> pymunk.ShapeFilter | None:
-    """A filter that keeps only parts from the table up to more than a height, if it has one."""
-    fitting = [index for index, threshold in enumerate(THRESHOLDS) if threshold >= height]
-    return _CURTAINS[fitting[0]] if fitting else None
+    def curtains_over(self, height: float) -> pymunk.ShapeFilter | None:
+        """A filter that keeps only parts from the table to above a height, if there are any."""
+        index = bisect_left(self._limits, height)
+        return _CURTAINS[index] if index < len(self._limits) else None
+
+    def categories(self, part: Part) -> int:
+        """Which of these filters keep a part."""
+        if not isinstance(part, Prism):
+            return _ALWAYS
+        below = sum(1 << index for index, limit in enumerate(self._limits) if part.top > limit)
+        # A part whose lower end is on or below the table hides everything up to its top.
+        stands = part.base <= 0.0
+        return below | (below << CLASSES if stands else 0) | _ALWAYS
 
 
 class Finder:
     """Static shapes of parts, each grown by ``growth`` inches and the margin."""
 
-    def __init__(self, growth: float, parts: Iterable[Part]) -> None:
+    def __init__(self, growth: float, parts: Iterable[Part], classes: HeightClasses) -> None:
         self._growth = growth + MARGIN
+        self.classes = classes
         self._space = pymunk.Space()
         self._parts: dict[pymunk.Shape, Part] = {}
         self._shapes: dict[tuple[str, int], pymunk.Shape] = {}
@@ -69,7 +92,7 @@ class Finder:
             shape = pymunk.Poly(body, part.shape.corners, radius=grown)
         else:
             raise TypeError(f"no convex shape: {part.shape!r}")
-        shape.filter = pymunk.ShapeFilter(categories=_categories(part))
+        shape.filter = pymunk.ShapeFilter(categories=self.classes.categories(part))
         self._space.add(shape)
         self._parts[shape] = part
         self._shapes[part.rank] = shape
@@ -111,13 +134,3 @@ class Finder:
         """All parts whose bounding box may meet another box, in no order."""
         box = pymunk.BB(*bounds)
         return [self._parts[shape] for shape in self._space.bb_query(box, EVERYTHING)]
-
-
-def _categories(part: Part) -> int:
-    """Which of the filters of this module keep a part."""
-    if not isinstance(part, Prism):
-        return (1 << _COUNT) - 1
-    below = sum(1 << index for index, height in enumerate(THRESHOLDS) if part.top > height)
-    # A part whose lower end is on or below the table hides everything up to its top.
-    stands = part.base <= 0.0
-    return below | (below << _COUNT if stands else 0) | 1 << (2 * _COUNT)

@@ -1,7 +1,6 @@
 """Single lines in space: whether one is free, seen alike from both ends."""
 
 from game.geometry.crowd import Crowd
-from game.geometry.finder import higher_than
 from game.geometry.parts import BEDROCK, Prism
 from game.geometry.shapes import Span
 from game.geometry.sight import Ray, body_spans, table_spans
@@ -48,7 +47,8 @@ def _obstacles(
 ) -> list[Obstacle]:
     x, y, dx, dy = ray
     found: list[Obstacle] = []
-    near = space.finder(kind, 0.0).along((x, y), (x + dx, y + dy), higher_than(lowest))
+    finder = space.finder(kind, 0.0)
+    near = finder.along((x, y), (x + dx, y + dy), finder.classes.higher_than(lowest))
     for part in near:
         if isinstance(part, Prism) and part.id not in ignore:
             span = part.shape.span(x, y, dx, dy)

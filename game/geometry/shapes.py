@@ -10,6 +10,7 @@ from typing import Protocol
 from game.model.vectors import HEADINGS
 
 Span = tuple[float, float]
+Fan = tuple[Span | None, Span | None, Span | None]
 XY = tuple[float, float]
 
 TINY = 1e-9
@@ -23,6 +24,9 @@ class Shape(Protocol):
 
     def span(self, x: float, y: float, dx: float, dy: float) -> Span | None:
         """The part of the line that runs inside, or ``None``."""
+
+    def fan(self, x: float, y: float, dx: float, dy: float, ax: float, ay: float) -> Fan | None:
+        """The same for three lines at once: with the step less, alone, and plus ``(ax, ay)``."""
 
     def swept(self, x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
         """Where a disc moved along the whole, endless line overlaps; may lie outside 0..1."""
@@ -59,6 +63,15 @@ class Disc:
         enter, leave = max(whole[0], 0.0), min(whole[1], 1.0)
         return (enter, leave) if leave - enter > TINY else None
 
+    def fan(self, x: float, y: float, dx: float, dy: float, ax: float, ay: float) -> Fan | None:
+        """The parts of three neighboring lines that run inside."""
+        first = self.span(x, y, dx - ax, dy - ay)
+        middle = self.span(x, y, dx, dy)
+        last = self.span(x, y, dx + ax, dy + ay)
+        if first is None and middle is None and last is None:
+            return None
+        return (first, middle, last)
+
     def swept(self, x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
         """Where a disc moved along the endless line overlaps."""
         return circle_span(x - self.x, y - self.y, dx, dy, self.radius + radius)
@@ -85,7 +98,7 @@ class Disc:
 class Hull:
     """A convex polygon, whichever way its corners run."""
 
-    __slots__ = ("bounds", "corners", "edges")
+    __slots__ = ("bounds", "corners", "edges", "planes")
 
     def __init__(self, corners: tuple[XY, ...]) -> None:
         if signed_area(corners) < 0.0:
@@ -95,6 +108,7 @@ class Hull:
             _edge(corner, corners[(index + 1) % len(corners)])
             for index, corner in enumerate(corners)
         )
+        self.planes = tuple(edge[:3] for edge in self.edges)
         xs = [corner[0] for corner in corners]
         ys = [corner[1] for corner in corners]
         self.bounds = (min(xs), min(ys), max(xs), max(ys))
@@ -102,10 +116,12 @@ class Hull:
     def span(self, x: float, y: float, dx: float, dy: float) -> Span | None:
         """The part of the line that runs inside, or ``None``."""
         enter, leave = 0.0, 1.0
-        for nx, ny, reach, _, _, _, _, _ in self.edges:
+        for nx, ny, reach in self.planes:
             slope = nx * dx + ny * dy
             outside = nx * x + ny * y - reach
-            if slope < 0.0:
+            if outside >= 0.0:
+                if slope >= 0.0:
+                    return None
                 share = -outside / slope
                 if share > enter:
                     enter = share
@@ -113,11 +129,42 @@ class Hull:
                 share = -outside / slope
                 if share < leave:
                     leave = share
-            elif outside >= 0.0:
-                return None
             if leave - enter <= TINY:
                 return None
         return (enter, leave)
+
+    def fan(self, x: float, y: float, dx: float, dy: float, ax: float, ay: float) -> Fan | None:
+        """The parts of three neighboring lines that run inside."""
+        enter_1 = enter_2 = enter_3 = 0.0
+        leave_1 = leave_2 = leave_3 = 1.0
+        for nx, ny, reach in self.planes:
+            slope_2 = nx * dx + ny * dy
+            side = nx * ax + ny * ay
+            slope_1, slope_3 = slope_2 - side, slope_2 + side
+            outside = nx * x + ny * y - reach
+            if outside >= 0.0:
+                if slope_1 + outside >= 0.0 and slope_3 + outside >= 0.0:
+                    return None
+                # Lines that do not even come nearer never enter: any share beyond 1 says so.
+                share = -outside / slope_1 if slope_1 < 0.0 else 2.0
+                enter_1 = share if share > enter_1 else enter_1
+                share = -outside / slope_2 if slope_2 < 0.0 else 2.0
+                enter_2 = share if share > enter_2 else enter_2
+                share = -outside / slope_3 if slope_3 < 0.0 else 2.0
+                enter_3 = share if share > enter_3 else enter_3
+                continue
+            if slope_1 > 0.0 and -outside < leave_1 * slope_1:
+                leave_1 = -outside / slope_1
+            if slope_2 > 0.0 and -outside < leave_2 * slope_2:
+                leave_2 = -outside / slope_2
+            if slope_3 > 0.0 and -outside < leave_3 * slope_3:
+                leave_3 = -outside / slope_3
+        first = (enter_1, leave_1) if leave_1 - enter_1 > TINY else None
+        middle = (enter_2, leave_2) if leave_2 - enter_2 > TINY else None
+        last = (enter_3, leave_3) if leave_3 - enter_3 > TINY else None
+        if first is None and middle is None and last is None:
+            return None
+        return (first, middle, last)
 
     def swept(self, x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
         """Where a disc moved along the endless line overlaps."""
@@ -151,7 +198,7 @@ class Hull:
 
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies inside or on the rim."""
-        return all(nx * x + ny * y - reach <= TINY for nx, ny, reach, *_ in self.edges)
+        return all(nx * x + ny * y - reach <= TINY for nx, ny, reach in self.planes)
 
     def ring(self, radius: float) -> tuple[XY, ...]:
         """Two corners around each corner of the grown polygon, touching its round corner."""

@@ -6,54 +6,50 @@ its 10, 50 and 90 % heights lies in no hidden interval of one of the rays.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
-from game.geometry.finder import curtains_over, higher_than
 from game.geometry.parts import BEDROCK, Prism
-from game.geometry.shapes import TINY, XY, Span, circle_span
+from game.geometry.shapes import TINY, Fan, Span, circle_span
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Sight
 from game.model.vectors import Point
 
+NOTHING: frozenset[str] = frozenset()
+MOST_REMEMBERED = 50_000
+"""Answers kept per state of the terrain."""
+
 SAMPLES = (0.1, 0.5, 0.9)
 """Heights within a section that are looked at, as shares of it."""
+
+Hidden = tuple[float, str, float, float]
+"""One thing on one ray: where the ray meets it, its id, the heights hidden at the target."""
+
+Rays = tuple[Sequence[Hidden], Sequence[Hidden], Sequence[Hidden]]
+"""What hides one of the heights that are looked at, on each of the three rays."""
+
+CLEAR: Rays = ((), (), ())
+
+Line = tuple[float, float, float, float, float, float]
+"""The middle ray, start and whole step, then the vector from its end to the end of the last."""
 
 Ray = tuple[float, float, float, float]
 """Start x and y, then the whole step."""
 
 
-class Hidden(Struct, frozen=True):
-    """Heights at the target's axis that one thing hides on one ray, and where the ray meets it."""
+class Heights(Struct, frozen=True):
+    """The heights that are looked at: by section, the lowest and the highest of all.
 
-    low: float
-    high: float
-    enter: float
-    id: str
+    ``clear`` is the answer when all of them are seen.
+    """
 
-
-class Veil(Struct, frozen=True):
-    """What the terrain hides on the three rays, or one piece that hides everything."""
-
-    rays: tuple[tuple[Hidden, ...], ...]
-    curtain: tuple[str, float] | None = None
-
-
-def hidden_interval(z: float, base: float, top: float, span: Span) -> XY:
-    """Heights at the end of rays from height ``z`` that something upright hides in between."""
-    enter, leave = span
-    near_share = enter if enter > TINY else 0.0
-    if top > z:
-        high = z + (top - z) / near_share if near_share else math.inf
-    else:
-        high = z + (top - z) / leave
-    if base < z:
-        low = z + (base - z) / near_share if near_share else -math.inf
-    else:
-        low = z + (base - z) / leave
-    return (low, high)
+    sections: tuple[tuple[float, ...], ...]
+    lowest: float
+    highest: float
+    clear: Sight
 
 
 def sight_of(
@@ -65,171 +61,191 @@ def sight_of(
     ignore: frozenset[str],
     kind: str,
     lateral: float,
+    key: Hashable,
 ) -> Sight:
-    """Which sections of a target are seen from a point; ``crowd`` are the bodies that may hide."""
-    samples = _samples(target)
-    veil = _veil(space, source, source_z, target.center, samples, ignore, kind, lateral)
-    if veil.curtain is not None:
-        name, share = veil.curtain
-        cut = _along(source, target.center, share)
-        return Sight((False,) * len(target.bands), (name,), cut)
-    rays = veil.rays
-    if crowd is not None:
-        hiding = _hidden_by_bodies(crowd, source, source_z, target, ignore, lateral)
-        if hiding:
-            rays = tuple((*ray, *more) for ray, more in zip(rays, hiding, strict=True))
-    if not any(rays):
-        return Sight((True,) * len(target.bands))
-    return _judged(rays, samples, source, target.center)
+    """Which sections of a target are seen from a point.
 
-
-def _samples(target: Body) -> tuple[tuple[float, ...], ...]:
-    """The heights looked at, per section."""
-    feet = target.feet
-    return tuple(
-        tuple(feet + low + (high - low) * share for share in SAMPLES) for low, high in target.bands
-    )
-
-
-def _judged(
-    rays: tuple[tuple[Hidden, ...], ...],
-    samples: tuple[tuple[float, ...], ...],
-    source: Point,
-    target: Point,
-) -> Sight:
-    sections = tuple(
-        any(
-            not any(hidden.low < height < hidden.high for hidden in ray)
-            for ray in rays
-            for height in heights
+    ``crowd`` are the bodies that may hide, ``key`` tells this question from all others. What the
+    terrain hides is remembered as long as the terrain stays as it is.
+    """
+    heights = _heights(target.feet, target.bands)
+    line = _line(source, target.center, lateral)
+    if ignore and not ignore.isdisjoint(space.prisms):
+        veil: Sight | Rays = _hidden_by_terrain(
+            space, line, source_z, heights, ignore, kind, lateral
         )
-        for heights in samples
-    )
-    every = [height for heights in samples for height in heights]
-    hiding = [
-        hidden
-        for ray in rays
-        for hidden in ray
-        if any(hidden.low < height < hidden.high for height in every)
-    ]
-    hiding.sort(key=lambda hidden: (hidden.enter, hidden.id))
-    names = tuple(dict.fromkeys(hidden.id for hidden in hiding))
-    if any(sections):
-        return Sight(sections, names)
-    middle = rays[len(rays) // 2]
-    cut = min(hidden.enter for hidden in middle if hidden in hiding)
-    return Sight(sections, names, _along(source, target, cut))
-
-
-def _along(start: Point, end: Point, share: float) -> Point:
-    return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
-
-
-def fan(source: Point, target: Point, lateral: float) -> tuple[Ray, ...]:
-    """The rays to the left, to the middle and to the right of the target's axis."""
-    dx, dy = target.x - source.x, target.y - source.y
-    length = math.sqrt(dx * dx + dy * dy)
-    if length == 0.0 or lateral == 0.0:
-        return ((source.x, source.y, dx, dy),)
-    across, down = -dy / length * lateral, dx / length * lateral
-    return (
-        (source.x, source.y, dx - across, dy - down),
-        (source.x, source.y, dx, dy),
-        (source.x, source.y, dx + across, dy + down),
-    )
-
-
-def _veil(
-    space: TerrainSpace,
-    source: Point,
-    z: float,
-    target: Point,
-    samples: tuple[tuple[float, ...], ...],
-    ignore: frozenset[str],
-    kind: str,
-    lateral: float,
-) -> Veil:
-    """What the terrain hides, remembered as long as the terrain stays as it is."""
-    plain = ignore.isdisjoint(space.prisms)
-    key = (source.x, source.y, z, target.x, target.y, samples, kind, lateral)
-    if plain:
-        found: Veil | None = space.known.sight.get(key)
-        if found is not None:
-            return found
-    rays = fan(source, target, lateral)
-    curtain = _curtain(space, rays, z, samples, kind) if plain else None
-    if curtain is not None:
-        veil = Veil((), curtain)
     else:
-        veil = Veil(_hidden_by_terrain(space, rays, z, samples, ignore, kind, lateral))
-    if plain:
-        space.known.sight[key] = veil
-    return veil
+        known = space.known.sight
+        remembered: Sight | Rays | None = known.get(key)
+        if remembered is None:
+            remembered = _curtain(space, line, source_z, heights, kind) or _hidden_by_terrain(
+                space, line, source_z, heights, NOTHING, kind, lateral
+            )
+            if len(known) >= MOST_REMEMBERED:
+                known.clear()
+            known[key] = remembered
+        veil = remembered
+    if isinstance(veil, Sight):
+        return veil
+    if crowd is not None and crowd.bodies:
+        veil = _with_bodies(veil, crowd, line, source_z, target, ignore, lateral)
+    return heights.clear if veil is CLEAR else _judged(veil, heights, line)
+
+
+@lru_cache(maxsize=1024)
+def _heights(feet: float, bands: tuple[tuple[float, float], ...]) -> Heights:
+    sections = tuple(
+        tuple(feet + low + (high - low) * share for share in SAMPLES) for low, high in bands
+    )
+    every = [height for heights in sections for height in heights]
+    return Heights(sections, min(every), max(every), Sight((True,) * len(bands)))
+
+
+def _judged(rays: Rays, heights: Heights, line: Line) -> Sight:
+    """What is seen on rays that something hides a part of."""
+    left, middle, right = rays
+    names = _names((*left, *middle, *right))
+    if not (left and middle and right):
+        return Sight(heights.clear.sections, names)
+    sections = tuple([_is_seen(samples, rays) for samples in heights.sections])
+    if True in sections:
+        return Sight(sections, names)
+    return Sight(sections, names, _cut(line, min(middle)[0]))
+
+
+def _names(hiding: tuple[Hidden, ...]) -> tuple[str, ...]:
+    """The ids of what hides, nearest first, each once."""
+    only = hiding[0][1]
+    for hidden in hiding:
+        if hidden[1] != only:
+            return tuple(dict.fromkeys(one[1] for one in sorted(hiding)))
+    return (only,)
+
+
+def _is_seen(samples: tuple[float, ...], rays: Rays) -> bool:
+    for ray in rays:
+        for height in samples:
+            for _, _, low, high in ray:
+                if low < height < high:
+                    break
+            else:
+                return True
+    return False
+
+
+def add_hidden(
+    ray: list[Hidden], heights: Heights, z: float, base: float, top: float, span: Span, name: str
+) -> None:
+    """Put in what something upright hides at the end of rays from height ``z``, if it matters.
+
+    Seen from the source, its upper rim is projected to the target's axis from the near side
+    when it stands higher than the source, else from the far side; its lower rim the other way.
+    """
+    enter, leave = span
+    if top <= z:
+        high = z + (top - z) / leave
+    else:
+        high = z + (top - z) / enter if enter > TINY else math.inf
+    if high <= heights.lowest:
+        return
+    if base >= z:
+        low = z + (base - z) / leave
+    else:
+        low = z + (base - z) / enter if enter > TINY else -math.inf
+    if low >= heights.highest:
+        return
+    if low < heights.lowest or heights.highest < high or _hides_one(heights, low, high):
+        ray.append((enter, name, low, high))
+
+
+def _hides_one(heights: Heights, low: float, high: float) -> bool:
+    return any(low < height < high for samples in heights.sections for height in samples)
+
+
+def _cut(line: Line, share: float) -> Point:
+    return Point(line[0] + line[2] * share, line[1] + line[3] * share)
+
+
+def _line(source: Point, target: Point, lateral: float) -> Line:
+    """The middle ray and how far the outer ones end beside the target's axis."""
+    x, y = source.x, source.y
+    dx, dy = target.x - x, target.y - y
+    length = math.sqrt(dx * dx + dy * dy)
+    if length == 0.0:
+        return (x, y, dx, dy, 0.0, 0.0)
+    share = lateral / length
+    return (x, y, dx, dy, -dy * share, dx * share)
 
 
 def _curtain(
-    space: TerrainSpace,
-    rays: tuple[Ray, ...],
-    z: float,
-    samples: tuple[tuple[float, ...], ...],
-    kind: str,
-) -> tuple[str, float] | None:
-    """The nearest piece on the middle ray, if it hides everything on every ray by itself."""
-    high = max(z, max(heights[-1] for heights in samples))
-    keep = curtains_over(high)
+    space: TerrainSpace, line: Line, z: float, heights: Heights, kind: str
+) -> Sight | None:
+    """The answer when the nearest piece on the middle ray hides everything by itself."""
+    finder = space.finder(kind, 0.0)
+    high = heights.highest if heights.highest > z else z
+    keep = finder.classes.curtains_over(high)
     if keep is None:
         return None
-    x, y, dx, dy = rays[len(rays) // 2]
-    first = space.finder(kind, 0.0).first((x, y), (x + dx, y + dy), keep)
-    if not isinstance(first, Prism):
+    x, y, dx, dy, ax, ay = line
+    first = finder.first((x, y), (x + dx, y + dy), keep)
+    if first is None:
         return None
-    best: tuple[float, tuple[str, int], Prism] | None = None
+    best: tuple[float, tuple[str, int], Fan] | None = None
     for prism in space.touching(first):
         # Which of two touching pieces comes first must not depend on the order of insertion.
-        span = prism.shape.span(x, y, dx, dy) if _hides_up_to(prism, high, kind) else None
-        if span is not None and (best is None or (span[0], prism.rank) < best[:2]):
-            best = (span[0], prism.rank, prism)
-    if best is None:
+        if prism.top <= high or prism.base != BEDROCK or not getattr(prism, kind):
+            continue
+        fan = prism.shape.fan(x, y, dx, dy, ax, ay)
+        if fan is not None and fan[1] is not None:
+            entry = (fan[1][0], prism.rank, fan)
+            if best is None or entry[:2] < best[:2]:
+                best = entry
+    if best is None or best[2][0] is None or best[2][2] is None:
         return None
-    shape = best[2].shape
-    sides = (rays[0], rays[-1])
-    if any(shape.span(sx, sy, sdx, sdy) is None for sx, sy, sdx, sdy in sides):
-        return None
-    return (best[2].id, best[0])
-
-
-def _hides_up_to(prism: Prism, high: float, kind: str) -> bool:
-    stops = prism.opaque if kind == "opaque" else prism.solid
-    return stops and prism.base == BEDROCK and prism.top > high
+    return Sight((False,) * len(heights.sections), (best[1][0],), _cut(line, best[0]))
 
 
 def _hidden_by_terrain(
     space: TerrainSpace,
-    rays: tuple[Ray, ...],
+    line: Line,
     z: float,
-    samples: tuple[tuple[float, ...], ...],
+    heights: Heights,
     ignore: frozenset[str],
     kind: str,
     lateral: float,
-) -> tuple[tuple[Hidden, ...], ...]:
-    lowest = min(z, min(heights[0] for heights in samples))
-    x, y, dx, dy = rays[len(rays) // 2]
-    near = space.finder(kind, lateral).along((x, y), (x + dx, y + dy), higher_than(lowest))
-    found: list[list[Hidden]] = [[] for _ in rays]
+) -> Rays:
+    x, y, dx, dy, ax, ay = line
+    lowest = heights.lowest if heights.lowest < z else z
+    finder = space.finder(kind, lateral)
+    near = finder.along((x, y), (x + dx, y + dy), finder.classes.higher_than(lowest))
+    if not near and lowest >= 0.0:
+        return CLEAR
+    found: tuple[list[Hidden], list[Hidden], list[Hidden]] = ([], [], [])
     for part in near:
         if not isinstance(part, Prism) or part.id in ignore:
             continue
-        for index, (rx, ry, rdx, rdy) in enumerate(rays):
-            span = part.shape.span(rx, ry, rdx, rdy)
-            if span is not None:
-                low, high = hidden_interval(z, part.base, part.top, span)
-                found[index].append(Hidden(low, high, span[0], part.id))
+        fan = part.shape.fan(x, y, dx, dy, ax, ay)
+        if fan is not None:
+            base, top, name = part.base, part.top, part.id
+            first, middle, last = fan
+            if first is not None:
+                add_hidden(found[0], heights, z, base, top, first, name)
+            if middle is not None:
+                add_hidden(found[1], heights, z, base, top, middle, name)
+            if last is not None:
+                add_hidden(found[2], heights, z, base, top, last, name)
     if lowest < 0.0:
-        for index, ray in enumerate(rays):
-            for span, name in table_spans(space, ray):
-                low, high = hidden_interval(z, BEDROCK, 0.0, span)
-                found[index].append(Hidden(low, high, span[0], name))
-    return tuple(tuple(sorted(hidden, key=lambda one: (one.enter, one.id))) for hidden in found)
+        for ray, one in zip(found, _rays(line), strict=True):
+            for span, name in table_spans(space, one):
+                add_hidden(ray, heights, z, BEDROCK, 0.0, span, name)
+    if not (found[0] or found[1] or found[2]):
+        return CLEAR
+    return found
+
+
+def _rays(line: Line) -> tuple[Ray, Ray, Ray]:
+    x, y, dx, dy, ax, ay = line
+    return ((x, y, dx - ax, dy - ay), (x, y, dx, dy), (x, y, dx + ax, dy + ay))
 
 
 def table_spans(space: TerrainSpace, ray: Ray) -> list[tuple[Span, str]]:
@@ -254,31 +270,30 @@ def table_spans(space: TerrainSpace, ray: Ray) -> list[tuple[Span, str]]:
     return found
 
 
-def _hidden_by_bodies(
+def _with_bodies(
+    veil: Rays,
     crowd: Crowd,
-    source: Point,
+    line: Line,
     z: float,
     target: Body,
     ignore: frozenset[str],
     lateral: float,
-) -> list[list[Hidden]]:
-    """What other bodies hide on each ray; nothing at all when none is near."""
-    x, y = source.x, source.y
-    dx, dy = target.center.x - x, target.center.y - y
+) -> Rays:
+    """What other bodies hide on each ray, added to what the terrain hides."""
     near = [
         body
-        for body in crowd.along(x, y, dx, dy, crowd.widest_sight + lateral)
+        for body in crowd.along(*line[:4], crowd.widest_sight + lateral)
         if body.id != target.id and body.id not in ignore
     ]
     if not near:
-        return []
-    return [
-        [
-            Hidden(*hidden_interval(z, body.feet, body.top, span), span[0], body.id)
-            for body, span in body_spans(near, ray)
-        ]
-        for ray in fan(source, target.center, lateral)
-    ]
+        return veil
+    heights = _heights(target.feet, target.bands)
+    # The lists of the terrain are remembered, so they are copied before anything is added.
+    found = (list(veil[0]), list(veil[1]), list(veil[2]))
+    for ray, one in zip(found, _rays(line), strict=True):
+        for body, span in body_spans(near, one):
+            add_hidden(ray, heights, z, body.feet, body.top, span, body.id)
+    return found if found[0] or found[1] or found[2] else CLEAR
 
 
 def body_spans(bodies: Iterable[Body], ray: Ray) -> list[tuple[Body, Span]]:

@@ -8,7 +8,7 @@ between positions costs nothing twice.
 from collections.abc import Mapping
 from typing import Any
 
-from game.geometry.finder import Finder
+from game.geometry.finder import Finder, HeightClasses
 from game.geometry.ground import SINGLE_LEVEL, Surface, surface_of
 from game.geometry.parts import Part, Prism, Region, prisms_of, regions_of
 from game.geometry.types import Ground
@@ -47,6 +47,9 @@ class TerrainSpace:
         self.prisms: dict[str, tuple[Prism, ...]] = {
             piece_id: _prisms(pieces) for piece_id, pieces in self._pieces.items()
         }
+        self._classes = HeightClasses(
+            prism.top for prisms in self.prisms.values() for prism in prisms
+        )
         self._finders: dict[tuple[str, float], Finder] = {}
         self.known = Known()
         self._known = {self._content(): self.known}
@@ -83,7 +86,7 @@ class TerrainSpace:
         found = self._finders.get((kind, growth))
         if found is None:
             parts = [part for prisms in self.prisms.values() for part in prisms]
-            found = Finder(growth, [part for part in parts if _belongs(part, kind)])
+            found = Finder(growth, [part for part in parts if _belongs(part, kind)], self._classes)
             for region in self.regions if kind in ("walk", "step") else ():
                 if kind == "walk" or region.kind != SINGLE_LEVEL:
                     found.add(region)
@@ -106,14 +109,14 @@ class TerrainSpace:
             self.known.ground[x, y] = ground
         return ground
 
-    def touching(self, prism: Prism) -> tuple[Prism, ...]:
+    def touching(self, part: Part) -> tuple[Prism, ...]:
         """The parts so near to a part that a line could enter both at once, itself included."""
-        found = self.known.touching.get(prism.rank)
+        found = self.known.touching.get(part.rank)
         if found is None:
-            near = self.finder("any", 0.0).within(prism.shape.bounds)
-            found = tuple(part for part in near if isinstance(part, Prism))
-            found = tuple(sorted(found, key=lambda part: part.rank))
-            self.known.touching[prism.rank] = found
+            near = self.finder("any", 0.0).within(part.shape.bounds)
+            prisms = [other for other in near if isinstance(other, Prism)]
+            found = tuple(sorted(prisms, key=lambda prism: prism.rank))
+            self.known.touching[part.rank] = found
         return found
 
     def _wanted(self, changes: Changes) -> dict[str, tuple[Piece, ...]]:
