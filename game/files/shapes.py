@@ -38,9 +38,10 @@ def short_edges(points: Sequence[Point], closed: bool) -> Iterator[tuple[int, in
 
 
 def crossings(outline: Sequence[Point]) -> Iterator[tuple[int, int]]:
-    """Pairs of edges of a closed outline that cross or touch, as (later edge, earlier edge).
+    """For each edge of a closed outline the first earlier one that it crosses or touches.
 
-    An edge has the number of its first corner. Neighbors cross when they fold back on each other.
+    An edge has the number of its first corner; pairs are (later edge, earlier edge). Neighbors
+    cross when they fold back on each other.
     """
     corners = [(round(point.x * 1000), round(point.y * 1000)) for point in outline]
     count = len(corners)
@@ -58,6 +59,7 @@ def crossings(outline: Sequence[Point]) -> Iterator[tuple[int, int]]:
                 bad = _meet(*edges[later], *edges[earlier])
             if bad:
                 yield later, earlier
+                break
 
 
 def inside(shape: Shape, at: Point, margin: float = 0.0) -> bool:

@@ -14,8 +14,9 @@ DEADLY = ("lava", "bottomless")
 """Areas that swallow whoever starts in them."""
 AVOIDED = ("deep-water", "lava", "pit", "bottomless", "mine")
 """Areas in which nobody is deployed."""
+_MATTERING = (*AVOIDED, "stairs")
 _SLACK = 0.01
-_MOST_COLUMNS = 80
+_MOST_COLUMNS = 48
 
 Bounds = tuple[float, float, float, float]
 
@@ -25,14 +26,17 @@ class Ground:
 
     def __init__(self, battle_map: BattleMap) -> None:
         self.size = battle_map.size
-        self._pieces: list[tuple[Bounds, Piece]] = [(bounds(p), p) for p in battle_map.terrain]
-        self._areas: list[tuple[Bounds, Area]] = [(bounds(a), a) for a in battle_map.areas]
+        pieces = [(bounds(piece), piece) for piece in battle_map.terrain]
+        self._solid = [(box, piece) for box, piece in pieces if piece.traits.solid]
+        self._walkable = [(box, piece) for box, piece in pieces if piece.traits.walk]
+        self._areas: list[tuple[Bounds, Area]] = [
+            (bounds(area), area) for area in battle_map.areas if area.kind in _MATTERING
+        ]
 
     def height(self, at: Point) -> float:
         """Height of the walkable surface: highest walkable piece or stairs, else the ground."""
-        walkable = [p for p in self._pieces_at(at, 0.0) if p.traits.walk and inside(p, at)]
         areas = self._areas_at(at)
-        tops = [piece.top for piece in walkable]
+        tops = [piece.top for piece in self._underfoot(at)]
         tops.extend(_step_height(area, at) for area in areas if area.kind == "stairs")
         if tops:
             return max(tops)
@@ -41,8 +45,8 @@ class Ground:
     def obstacle(self, at: Point) -> Piece | None:
         """The first solid piece that a figure standing at a point would be inside of."""
         feet = self.height(at)
-        for piece in self._pieces_at(at, STAND_RADIUS):
-            if not piece.traits.solid:
+        for box, piece in self._solid:
+            if not _in_box(box, at, STAND_RADIUS):
                 continue
             if piece.top <= feet + _SLACK or piece.base >= feet + FIGURE_HEIGHT - _SLACK:
                 continue
@@ -52,7 +56,7 @@ class Ground:
 
     def area_of(self, kinds: tuple[str, ...], at: Point) -> Area | None:
         """The area of one of some kinds that a figure at a point would be in, unless bridged."""
-        if any(p.traits.walk and inside(p, at) for p in self._pieces_at(at, 0.0)):
+        if self._underfoot(at):
             return None
         return next((area for area in self._areas_at(at) if area.kind in kinds), None)
 
@@ -68,8 +72,8 @@ class Ground:
             return False
         return self.area_of(AVOIDED, at) is None
 
-    def _pieces_at(self, at: Point, margin: float) -> Iterator[Piece]:
-        return (piece for box, piece in self._pieces if _in_box(box, at, margin))
+    def _underfoot(self, at: Point) -> list[Piece]:
+        return [p for box, p in self._walkable if _in_box(box, at, 0.0) and inside(p, at)]
 
     def _areas_at(self, at: Point) -> list[Area]:
         return [a for box, a in self._areas if _in_box(box, at, 0.0) and inside(a, at)]

@@ -6,6 +6,7 @@ Doubled keys, numbers that are not finite or too large, and nesting beyond any u
 import json
 import math
 import stat
+from collections import Counter
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -13,6 +14,9 @@ from game.files.faults import FileFaults, at_index, at_key, one_fault, shown_pat
 from game.model.setup import Fault
 
 Json: TypeAlias = dict[str, Any] | list[Any] | str | int | float | bool | None
+
+Doubled: TypeAlias = dict[int, tuple[dict[str, Any], list[str]]]
+"""Objects with doubled keys by identity. Holding the objects keeps their identities theirs."""
 
 MIB = 1 << 20
 MOST_DEPTH = 48
@@ -34,16 +38,13 @@ def parse(data: bytes, source: str) -> Json:
     except UnicodeDecodeError as fault:
         problem = f"byte {fault.start} is not UTF-8; a text file in UTF-8 is wanted"
         raise one_fault(source, problem) from None
-    doubled: list[tuple[dict[str, Any], str]] = []
+    doubled: Doubled = {}
 
     def keep(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         made = dict(pairs)
         if len(made) != len(pairs):
-            seen: set[str] = set()
-            for key, _ in pairs:
-                if key in seen:
-                    doubled.append((made, key))
-                seen.add(key)
+            counts = Counter(key for key, _ in pairs)
+            doubled[id(made)] = (made, [key for key, count in counts.items() if count > 1])
         return made
 
     try:
@@ -103,7 +104,7 @@ def _inspect(
     value: Json,
     place: str,
     depth: int,
-    doubled: list[tuple[dict[str, Any], str]],
+    doubled: Doubled,
     faults: list[Fault],
 ) -> None:
     """Collect what a decoder would let pass, with places."""
@@ -120,8 +121,8 @@ def _inspect(
         for index, item in enumerate(value):
             _inspect(item, at_index(place, index), depth + 1, doubled, faults)
         return
-    for owner, key in doubled:
-        if owner is value:
-            faults.append(Fault(at_key(place, key), "is given twice; keep one of the two"))
+    if id(value) in doubled:
+        for key in doubled[id(value)][1]:
+            faults.append(Fault(at_key(place, key), "is given more than once; keep one of them"))
     for key, item in value.items():
         _inspect(item, at_key(place, key), depth + 1, doubled, faults)
