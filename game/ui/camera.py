@@ -143,7 +143,7 @@ class Camera:
 
 def _held(center: float, board: float, visible: float) -> float:
     """The middle of the view along one axis, all in inches."""
-    if visible >= board + 2 * MARGIN:
+    if visible >= board:
         return board / 2
     low = visible / 2 - MARGIN
     return min(max(center, low), board - low)

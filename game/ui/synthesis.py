@@ -4,6 +4,7 @@ Every effect is an array of samples in -1..1 at `RATE` per second and is the sam
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -176,12 +177,14 @@ EFFECTS: Final[Mapping[str, Callable[[], Samples]]] = {
 """Name of each effect and what computes it."""
 
 
+@cache
 def effect(name: str) -> Samples:
-    """The samples of an effect, evenly loud and faded out; raises `KeyError`."""
+    """The samples of an effect, evenly loud and faded out, not to be changed; raises `KeyError`."""
     samples = EFFECTS[name]()
     samples = np.asarray(samples / np.abs(samples).max() * PEAK)
     fade = min(400, len(samples))
     samples[-fade:] *= np.linspace(1, 0, fade)
+    samples.setflags(write=False)
     return samples
 
 

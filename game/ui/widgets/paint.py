@@ -49,14 +49,15 @@ def _rounded(
     size: tuple[int, int], radius: int, color: str, alpha: int, width: int
 ) -> pygame.Surface:
     wide, high = max(size[0], 1), max(size[1], 1)
-    large = pygame.Surface((wide * SMOOTH, high * SMOOTH), pygame.SRCALPHA)
-    large.fill((255, 255, 255, 0))
-    pygame.draw.rect(
-        large, "white", large.get_rect(), width * SMOOTH, border_radius=radius * SMOOTH
-    )
-    shape = pygame.transform.smoothscale(large, (wide, high))
-    red, green, blue, _ = pygame.Color(color)
-    shape.fill((red, green, blue, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    large = pygame.Surface((wide * SMOOTH, high * SMOOTH), 0, 8)
+    large.set_palette([(0, 0, 0), (255, 255, 255)])
+    pygame.draw.rect(large, 1, large.get_rect(), width * SMOOTH, border_radius=radius * SMOOTH)
+    covered = pygame.surfarray.array2d(large).reshape(wide, SMOOTH, high, SMOOTH)
+    shape = pygame.Surface((wide, high), pygame.SRCALPHA)
+    shape.fill(color)
+    values = pygame.surfarray.pixels_alpha(shape)
+    values[:] = covered.sum(axis=(1, 3), dtype=np.uint16) * alpha // (SMOOTH * SMOOTH)
+    del values
     return shape
 
 

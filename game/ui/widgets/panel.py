@@ -72,7 +72,7 @@ class Bar(Column):
         *,
         edge: str = "bottom",
         gap: float = 8,
-        padding: Padding = (14, 6, 14, 6),
+        padding: Padding = (14, 4, 14, 4),
         align: Align = "fill",
         group: bool = False,
         **options: Unpack[WidgetOptions],

@@ -1,0 +1,126 @@
+"""The view of the board: places, zoom, edges."""
+
+import pygame
+import pytest
+
+from game.ui.camera import MARGIN, STUDS_PER_INCH, ZOOM_STEPS, Camera
+
+VIEW = pygame.Rect(10, 60, 1270, 744)
+
+
+@pytest.fixture
+def camera() -> Camera:
+    return Camera((60, 40), VIEW)
+
+
+@pytest.mark.parametrize("step", range(len(ZOOM_STEPS)))
+@pytest.mark.parametrize("point", [(0, 0), (60, 40), (12.345, 33.1)])
+def test_to_the_screen_and_back(camera: Camera, step: int, point: tuple[float, float]) -> None:
+    camera.zoom(step - camera.zoom_step)
+    back = camera.to_world(camera.to_screen(point))
+    assert back == pytest.approx(point, abs=1e-9)
+
+
+def test_an_inch_is_3175_studs_wide(camera: Camera) -> None:
+    camera.zoom(3 - camera.zoom_step)
+    left, right = camera.to_screen((10, 10)), camera.to_screen((11, 10))
+    assert right[0] - left[0] == pytest.approx(16 * 3.175)
+    assert camera.length(2) == pytest.approx(2 * 16 * 3.175)
+    assert right[1] == left[1]
+
+
+def test_y_points_down(camera: Camera) -> None:
+    assert camera.to_screen((5, 6))[1] > camera.to_screen((5, 5))[1]
+
+
+def test_the_corner_of_the_board_falls_on_a_whole_pixel(camera: Camera) -> None:
+    camera.zoom(2)
+    camera.pan(-123.4, 77.7)
+    assert camera.to_screen((0, 0)) == camera.origin
+    assert all(isinstance(number, int) for number in camera.origin)
+
+
+@pytest.mark.parametrize("pointer", [(700, 400), (900, 300)])
+def test_zoom_keeps_what_is_under_the_pointer(camera: Camera, pointer: tuple[int, int]) -> None:
+    camera.zoom(1)
+    held = camera.to_world(pointer)
+    assert camera.zoom(1, pointer)
+    where = camera.to_screen(held)
+    assert where == pytest.approx(pointer, abs=1)
+
+
+def test_zoom_stops_at_the_ends(camera: Camera) -> None:
+    camera.zoom(99)
+    assert camera.pixels_per_stud == 32
+    assert not camera.zoom(1)
+    camera.zoom(-99)
+    assert camera.pixels_per_stud == 6
+    assert not camera.zoom(-1)
+
+
+@pytest.mark.parametrize(
+    ("board", "pixels"),
+    [
+        # 24 x 18 inches are 76.2 x 57.2 studs: 11 px make 838 x 629, 16 px make 1219 x 914.
+        ((24, 18), 11),
+        # 8 x 8 inches are 25.4 studs: 24 px make 610, 32 px make 813.
+        ((8, 8), 24),
+        # 200 inches never fit; figures stay readable.
+        ((200, 200), 8),
+    ],
+)
+def test_the_whole_board_is_shown_as_large_as_it_fits(
+    board: tuple[float, float], pixels: int
+) -> None:
+    assert Camera(board, VIEW).pixels_per_stud == pixels
+
+
+def test_a_board_that_fits_stands_in_the_middle() -> None:
+    camera = Camera((8, 8), VIEW)
+    camera.pan(500, -300)
+    middle = camera.to_screen((4, 4))
+    assert middle == pytest.approx(VIEW.center, abs=1)
+
+
+@pytest.mark.parametrize("push", [(9e5, 9e5), (-9e5, -9e5)])
+def test_the_view_never_leaves_the_board(camera: Camera, push: tuple[float, float]) -> None:
+    camera.zoom(99)
+    camera.pan(*push)
+    left, top, right, bottom = camera.seen()
+    pixel = 1 / (32 * STUDS_PER_INCH)
+    assert left >= -MARGIN - pixel
+    assert top >= -MARGIN - pixel
+    assert right <= 60 + MARGIN + pixel
+    assert bottom <= 40 + MARGIN + pixel
+
+
+def test_panning_right_moves_the_board_right(camera: Camera) -> None:
+    camera.zoom(99)
+    before = camera.to_screen((30, 20))
+    camera.pan(40, -25)
+    after = camera.to_screen((30, 20))
+    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((40, -25), abs=1)
+
+
+def test_looking_at_a_point_brings_it_into_the_middle(camera: Camera) -> None:
+    camera.zoom(99)
+    camera.look_at((31, 22))
+    assert camera.to_screen((31, 22)) == pytest.approx(VIEW.center, abs=1)
+    assert camera.shows((31, 22))
+    assert not camera.shows((1, 1))
+
+
+def test_a_point_near_the_edge_is_not_shown_with_a_margin(camera: Camera) -> None:
+    camera.zoom(99)
+    camera.look_at((30, 20))
+    edge = camera.to_world((VIEW.x + 5, VIEW.centery))
+    assert camera.shows(edge)
+    assert not camera.shows(edge, margin=1)
+
+
+def test_another_view_keeps_the_middle(camera: Camera) -> None:
+    camera.zoom(99)
+    camera.look_at((25, 21))
+    smaller = pygame.Rect(0, 54, 900, 500)
+    camera.set_view(smaller)
+    assert camera.to_screen((25, 21)) == pytest.approx(smaller.center, abs=1)

@@ -1,0 +1,106 @@
+"""Keys: reading them from events and texts, changing them, conflicts."""
+
+import pygame
+import pytest
+
+from game.ui.input_map import Chord, InputMap, UnknownKey
+
+
+def key_event(key: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "action"),
+    [
+        (pygame.K_TAB, 0, "next-figure"),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, "previous-figure"),
+        (pygame.K_3, pygame.KMOD_RCTRL, "figure-3"),
+        (pygame.K_3, 0, "answer-3"),
+        (pygame.K_KP3, pygame.KMOD_NUM, "answer-3"),
+        (pygame.K_SPACE, 0, "skip"),
+        (pygame.K_RETURN, 0, "confirm"),
+        (pygame.K_KP_ENTER, 0, "confirm"),
+        (pygame.K_RETURN, pygame.KMOD_LCTRL, "end-turn"),
+        (pygame.K_F1, 0, "help"),
+        (pygame.K_F6, 0, "next-panel"),
+        (pygame.K_F11, 0, "full-screen"),
+        (pygame.K_z, pygame.KMOD_LCTRL, "undo"),
+        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, "redo"),
+        (pygame.K_l, 0, "log-filter"),
+        (pygame.K_v, 0, "sight"),
+        (pygame.K_o, 0, "objectives"),
+        (pygame.K_n, 0, "next-target"),
+        (pygame.K_p, 0, "previous-target"),
+        (pygame.K_HOME, 0, "whole-board"),
+        (pygame.K_ESCAPE, 0, "cancel"),
+        (pygame.K_LEFT, 0, "cursor-left"),
+        (pygame.K_UP, pygame.KMOD_LSHIFT, "cursor-far-up"),
+        (pygame.K_DOWN, pygame.KMOD_LCTRL, "pan-down"),
+    ],
+)
+def test_the_keys_of_the_conventions(key: int, mod: int, action: str) -> None:
+    assert InputMap.standard().actions(key_event(key, mod)) == (action,)
+
+
+def test_caps_lock_and_num_lock_change_nothing() -> None:
+    locks = pygame.KMOD_CAPS | pygame.KMOD_NUM
+    assert InputMap.standard().actions(key_event(pygame.K_v, locks)) == ("sight",)
+
+
+def test_other_events_ask_for_nothing() -> None:
+    up = pygame.event.Event(pygame.KEYUP, key=pygame.K_v, mod=0)
+    assert InputMap.standard().actions(up) == ()
+
+
+def test_the_standard_keys_have_no_conflict() -> None:
+    assert InputMap.standard().conflicts() == ()
+
+
+@pytest.mark.parametrize("text", ["Ctrl+Enter", "Shift+Tab", "F11", "A", "Ctrl+Shift+Z", "-", "="])
+def test_a_chord_is_written_as_it_is_read(text: str) -> None:
+    assert str(Chord.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["", "Strg+A", "Ctrl+", "Banana", "Ctrl+Ctrl2+A", "F99"])
+def test_an_unknown_key_is_refused(text: str) -> None:
+    with pytest.raises(UnknownKey):
+        Chord.parse(text)
+
+
+def test_a_remapped_action_listens_to_the_new_key_only() -> None:
+    keys = InputMap.standard().remapped("sight", [Chord.parse("X")])
+    assert keys.actions(key_event(pygame.K_x)) == ("sight",)
+    assert keys.actions(key_event(pygame.K_v)) == ()
+    assert keys.cap("sight") == "X"
+    assert InputMap.standard().cap("sight") == "V"
+
+
+def test_a_key_for_two_actions_is_reported_with_both() -> None:
+    keys = InputMap.standard().remapped("sight", [Chord.parse("O")])
+    (conflict,) = keys.conflicts()
+    assert set(conflict.actions) == {"sight", "objectives"}
+    assert str(conflict) == "O is used for “Sight from the pointer” and “Objectives”"
+
+
+def test_a_key_of_the_battle_must_not_hide_one_that_holds_everywhere() -> None:
+    keys = InputMap.standard().remapped("sight", [Chord.parse("F1")])
+    assert [set(conflict.actions) for conflict in keys.conflicts()] == [{"sight", "help"}]
+
+
+def test_an_action_may_be_left_without_a_key() -> None:
+    keys = InputMap.standard().remapped("sight", [])
+    assert keys.cap("sight") == ""
+    assert keys.actions(key_event(pygame.K_v)) == ()
+
+
+def test_only_changes_are_written_and_read_back() -> None:
+    keys = InputMap.standard().remapped("redo", [Chord.parse("Ctrl+R")])
+    assert keys.changed_texts() == {"redo": ["Ctrl+R"]}
+    again = InputMap.from_texts(keys.changed_texts())
+    assert all(again.keys(action) == keys.keys(action) for action in keys.every_action())
+
+
+def test_an_unknown_action_in_a_settings_file_is_refused() -> None:
+    with pytest.raises(KeyError):
+        InputMap.from_texts({"dance": ["D"]})

@@ -1,0 +1,160 @@
+"""Text: wrapping, shortening, runs, kept pictures."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.ui.text import (
+    Icon,
+    Line,
+    Pictured,
+    Words,
+    outlined,
+    picture,
+    shortened,
+    wrapped,
+)
+from game.ui.theme import BODY, HEADING, STRONG, Theme
+from game.ui.window import App
+
+LONG = "The brave knight walks over the narrow bridge and meets a brute with an axe."
+
+
+@pytest.fixture
+def theme(app: App) -> Theme:
+    return app.theme
+
+
+def words_of(lines: tuple[Line, ...]) -> list[str]:
+    return [
+        "".join(piece.run.text for piece in line.pieces if isinstance(piece.run, Words))
+        for line in lines
+    ]
+
+
+@pytest.mark.parametrize("width", [80, 150, 260, 400])
+def test_lines_are_no_wider_than_the_room_and_lose_no_word(theme: Theme, width: int) -> None:
+    lines = wrapped(theme, [Words(LONG)], width)
+    assert all(line.width <= width for line in lines)
+    assert " ".join(words_of(lines)) == LONG
+    assert len(lines) > 1
+
+
+def test_lines_are_filled_before_the_next_begins(theme: Theme) -> None:
+    lines = words_of(wrapped(theme, [Words(LONG)], 200))
+    for line, following in pairwise(lines):
+        first_word = following.split()[0]
+        assert theme.text_width(f"{line} {first_word}", BODY) > 200
+
+
+def test_a_line_end_in_the_text_ends_the_line(theme: Theme) -> None:
+    assert words_of(wrapped(theme, [Words("one\n\ntwo")], None)) == ["one", "", "two"]
+
+
+def test_without_a_width_all_is_one_line(theme: Theme) -> None:
+    (line,) = wrapped(theme, [Words(LONG)], None)
+    assert line.width == theme.text_width(LONG, BODY)
+
+
+def test_runs_of_several_styles_share_a_line_with_their_spaces(theme: Theme) -> None:
+    runs = [Words("Grim", STRONG), Words(" hits "), Words("Cobble", STRONG)]
+    (line,) = wrapped(theme, runs, 1000)
+    assert [piece.run for piece in line.pieces] == [
+        Words("Grim", STRONG),
+        Words("hits"),
+        Words("Cobble", STRONG),
+    ]
+    first, second, third = line.pieces
+    assert second.x >= first.x + first.width + theme.text_width(" ", BODY)
+    assert third.x >= second.x + second.width + theme.text_width(" ", BODY)
+
+
+def test_a_word_wider_than_the_line_is_shortened(theme: Theme) -> None:
+    (line,) = wrapped(theme, [Words("Donaudampfschifffahrtsgesellschaft")], 90)
+    assert line.width <= 90
+    assert words_of((line,))[0].endswith("…")
+
+
+def test_an_icon_goes_to_the_next_line_when_it_does_not_fit(theme: Theme) -> None:
+    room = theme.text_width("Armor", BODY) + 4
+    lines = wrapped(theme, [Words("Armor"), Icon("full-cover", 16)], room)
+    assert [len(line.pieces) for line in lines] == [1, 1]
+
+
+def test_a_line_is_as_high_as_its_highest_run(theme: Theme) -> None:
+    (line,) = wrapped(theme, [Words("small"), Words(" large", HEADING)], None)
+    assert line.height == theme.line_height(HEADING)
+    (tall,) = wrapped(theme, [Words("small"), Icon("full-cover", 60)], None)
+    assert tall.height == 60
+
+
+def test_a_picture_run_is_drawn_at_its_height_in_pixels() -> None:
+    app = App((800, 600), scale=2.0)
+    heights: list[int] = []
+
+    def draw(height: int) -> pygame.Surface:
+        heights.append(height)
+        return pygame.Surface((height, height))
+
+    (line,) = wrapped(app.theme, [Pictured(("die", 6), draw, 18)], None)
+    app.close()
+    assert heights == [36]
+    assert line.width == 36
+
+
+@pytest.mark.parametrize("width", [15, 60, 140])
+def test_shortened_text_fits_and_is_a_beginning(theme: Theme, width: int) -> None:
+    short = shortened(theme, LONG, BODY, width)
+    assert theme.text_width(short, BODY) <= width
+    assert short.endswith("…")
+    assert LONG.startswith(short[:-1])
+
+
+def test_text_that_fits_is_not_shortened(theme: Theme) -> None:
+    width = theme.text_width(LONG, BODY)
+    assert shortened(theme, LONG, BODY, width) == LONG
+    assert shortened(theme, LONG, BODY, width - 1) != LONG
+
+
+def test_the_picture_of_a_text_is_drawn_once(theme: Theme) -> None:
+    first = picture(theme, "Round 3", BODY)
+    assert picture(theme, "Round 3", BODY) is first
+    assert picture(theme, "Round 3", STRONG) is not first
+    assert first.get_width() == theme.text_width("Round 3", BODY)
+
+
+def test_an_outline_adds_its_width_on_all_sides_and_the_drop_below(theme: Theme) -> None:
+    plain = theme.font(HEADING.face, HEADING.size).size("KA-PING!")
+    drawn = outlined(theme, "KA-PING!", HEADING, "#000000", 3, 7)
+    assert drawn.get_size() == (plain[0] + 6, plain[1] + 6 + 7)
+
+
+def test_what_was_used_longest_ago_is_dropped_first(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.theme.KEPT_PIXELS", 250)
+
+    def made() -> pygame.Surface:
+        return pygame.Surface((10, 10))
+
+    first = theme.keep(("a",), made)
+    second = theme.keep(("b",), made)
+    assert theme.keep(("a",), made) is first
+    theme.keep(("c",), made)
+    assert theme.keep(("a",), made) is first
+    assert theme.keep(("b",), made) is not second
+
+
+@pytest.mark.parametrize(("scale", "pixels"), [(1.0, 10), (1.5, 15), (2.0, 20)])
+@pytest.mark.usefixtures("app")
+def test_units_become_pixels(scale: float, pixels: int) -> None:
+    assert Theme(scale).px(10) == pixels
+    assert Theme(scale).px(0.1) == 1
+    assert Theme(scale).px(0) == 0
+
+
+@pytest.mark.usefixtures("app")
+def test_the_scale_stays_in_its_range() -> None:
+    assert Theme(0.1).scale == 0.75
+    assert Theme(9).scale == 2.5

@@ -1,0 +1,438 @@
+"""Each widget: what it takes, what it tells, how it is drawn."""
+
+import pygame
+import pytest
+
+from game.ui.text import Words
+from game.ui.widgets import paint
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
+from game.ui.widgets.dice_tray import DiceTray, die_side
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Anchor, Column, Gap
+from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.panel import Meter
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.stat_box import StatBox
+from game.ui.widgets.text_field import TextField
+from game.ui.widgets.text_log import Entry, TextLog
+from game.ui.widgets.widget import STRETCH, fixed
+from game.ui.window import App
+from tests.ui import gallery
+from tests.ui.pilot import Pilot
+
+ITEMS = [
+    Item(f"l{n}", name, "note")
+    for n, name in enumerate(
+        ("Toll Gate", "Fort", "Bridge", "Duel", "Ruined Fort", "Swamp", "Tower", "Harbor")
+    )
+]
+
+
+def picture_of(app: App, rect: pygame.Rect) -> bytes:
+    app.step(1 / 60)
+    return pygame.image.tobytes(app.surface.subsurface(rect.inflate(20, 20)), "RGB")
+
+
+# -- brick buttons
+
+
+def test_each_state_of_a_brick_looks_different(app: App) -> None:
+    button = BrickButton("b", "Shoot", note="Long rifle", reason="Out of range", icon="shoot")
+    gallery.show(app, Anchor(button))
+    app.scenes.top.tree.focus_on(None)
+    looks = [picture_of(app, button.rect)]
+    for state in ("hovered", "focused", "selected"):
+        setattr(button, state, True)
+        looks.append(picture_of(app, button.rect))
+        setattr(button, state, False)
+    button.held = button.hovered = True
+    looks.append(picture_of(app, button.rect))
+    button.held = button.hovered = False
+    button.enabled = False
+    looks.append(picture_of(app, button.rect))
+    assert len(set(looks)) == len(looks)
+
+
+def test_a_reason_switches_a_button_off_and_stands_on_it(app: App) -> None:
+    button = BrickButton("b", "Fight", note="Axe")
+    gallery.show(app, Column([button]))
+    button.set_note("Axe", "No one near")
+    assert not button.enabled
+    assert button.shown_note == "No one near"
+    button.set_note("Axe")
+    assert button.enabled
+    assert button.shown_note == "Axe"
+
+
+@pytest.mark.parametrize(("width", "studs"), [(60, 2), (174, 4), (300, 7), (900, 8)])
+def test_a_brick_has_two_to_eight_studs(app: App, width: int, studs: int) -> None:
+    assert paint.brick_studs(app.theme, width) == studs
+
+
+def test_a_pressed_brick_is_drawn_lower_without_a_foot(app: App) -> None:
+    def darkest_row(pressed: bool) -> int:
+        sheet = pygame.Surface((200, 100))
+        sheet.fill("white")
+        paint.draw_brick(sheet, app.theme, pygame.Rect(20, 20, 160, 60), "#1E6FD0", pressed=pressed)
+        column = [sum(sheet.get_at((100, y))[:3]) for y in range(30, 79)]
+        return column.index(min(column)) + 30
+
+    assert darkest_row(False) >= 74
+    sheet = pygame.Surface((200, 100))
+    paint.draw_brick(sheet, app.theme, pygame.Rect(20, 20, 160, 60), "#1E6FD0", pressed=True)
+    foot, above = sheet.get_at((100, 77)), sheet.get_at((100, 70))
+    assert abs(foot.b - above.b) < 10
+
+
+def test_the_opaque_part_of_a_panel_equals_the_blended_one(app: App) -> None:
+    rect = pygame.Rect(60, 50, 300, 200)
+    quick, plain = pygame.Surface((420, 300)), pygame.Surface((420, 300))
+    quick.fill("#6E4022")
+    plain.fill("#6E4022")
+    paint.draw_panel(quick, app.theme, rect)
+    border = 2 * app.theme.px(10)
+    plain.blit(app.theme.keep(("panel", rect.size), pygame.Surface), (60 - border, 50 - border))
+    assert pygame.image.tobytes(quick, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+# -- labels
+
+
+def test_a_label_too_narrow_ends_in_dots_and_stays_inside(app: App) -> None:
+    label = Label("A rather long name", width=fixed(60))
+    gallery.show(app, Column([label], align="start"))
+    right_of_it = app.surface.subsurface((61, 0, 60, 30))
+    colors = {tuple(right_of_it.get_at((x, y))) for x in range(60) for y in range(30)}
+    assert len(colors) == 1
+
+
+def test_new_rich_text_is_wrapped_anew(app: App) -> None:
+    text = RichText("short")
+    gallery.show(app, Column([text], width=fixed(100)))
+    before = text.rect.height
+    text.content = [Words("a text that needs a good many lines in a column this narrow " * 12)]
+    app.step(1 / 60)
+    assert text.rect.height >= 2 * before
+
+
+def test_a_meter_is_filled_in_part(app: App) -> None:
+    meter = Meter(0.25, color="#00FF00", width=fixed(200), height=fixed(20))
+    gallery.show(app, Column([meter], align="start"))
+    middle = meter.rect.centery
+    assert app.surface.get_at((meter.rect.x + 30, middle)).g == 255
+    assert app.surface.get_at((meter.rect.x + 70, middle)).g < 100
+
+
+# -- switches, sliders, choices
+
+
+def test_a_toggle_turns_by_click_and_key_and_tells(app: App, pilot: Pilot) -> None:
+    told: list[bool] = []
+    gallery.show(app, Column([Toggle("t", "Reduce motion", False, told.append)]))
+    pilot.click("t")
+    pilot.press("Space")
+    assert told == [True, False]
+
+
+def test_a_slider_goes_by_steps_and_stops_at_its_ends(app: App, pilot: Pilot) -> None:
+    told: list[float] = []
+    gallery.show(app, Column([Slider("s", 0.9, 0, 1, 0.1, told.append)]))
+    pilot.press("Right", "Right", "Left")
+    assert told == [1.0, 0.9]
+    pilot.press("Home")
+    assert told[-1] == 0.0
+    pilot.press("Left", "End")
+    assert told[-1] == 1.0
+    assert len(told) == 4
+
+
+def test_a_slider_follows_the_pointer_in_steps(app: App, pilot: Pilot) -> None:
+    slider = Slider("s", 0, 0, 10, 1, width=fixed(300))
+    gallery.show(app, Column([slider], align="start"))
+    start = (slider.rect.x + 11, slider.rect.centery)
+    pilot.drag(start, (slider.rect.x + 130, slider.rect.centery))
+    assert 3 <= slider.value <= 7
+    assert slider.value == int(slider.value)
+    pilot.drag(start, (slider.rect.right + 500, slider.rect.centery))
+    assert slider.value == 10
+
+
+def test_choices_go_around_by_keys_and_clicks(app: App, pilot: Pilot) -> None:
+    told: list[str] = []
+    arrows = ChoiceArrows("c", [("a", "Slow"), ("b", "Fast"), ("c", "At once")], "a", told.append)
+    gallery.show(app, Column([arrows]))
+    pilot.press("Right", "Left", "Left")
+    assert told == ["b", "a", "c"]
+    assert arrows.label == "At once"
+    pilot.click_at((arrows.rect.right - 12, arrows.rect.centery))
+    pilot.click_at((arrows.rect.x + 12, arrows.rect.centery))
+    pilot.press("Enter")
+    assert told == ["b", "a", "c", "a", "c", "a"]
+
+
+# -- text field
+
+
+@pytest.fixture
+def field(app: App) -> TextField:
+    made = TextField("field", "Fort", most=8)
+    gallery.show(app, Anchor(Column([made, BrickButton("next", "Next")])))
+    return made
+
+
+def test_writing_in_the_middle(field: TextField, pilot: Pilot) -> None:
+    pilot.press("Home", "Right")
+    pilot.type("xy")
+    pilot.press("Delete", "End", "Backspace")
+    assert field.value == "Fxyr"
+
+
+def test_a_field_takes_no_more_than_it_may(field: TextField, pilot: Pilot) -> None:
+    pilot.type("1234567")
+    assert field.value == "Fort1234"
+
+
+def test_a_field_tells_changes_and_enter(app: App, pilot: Pilot) -> None:
+    changes: list[str] = []
+    entered: list[str] = []
+    gallery.show(app, Column([TextField("f", on_change=changes.append, on_enter=entered.append)]))
+    pilot.type("ab")
+    pilot.press("Enter")
+    assert changes == ["a", "ab"]
+    assert entered == ["ab"]
+
+
+def test_a_field_refuses_letters_that_are_not_allowed(app: App, pilot: Pilot) -> None:
+    digits = TextField("f", allowed=str.isdigit)
+    gallery.show(app, Column([digits]))
+    pilot.type("1a2")
+    assert digits.value == "12"
+
+
+def test_tab_leaves_a_field(field: TextField, pilot: Pilot) -> None:
+    pilot.press("Tab")
+    assert pilot.tree.focused is pilot.find("next")
+    assert field.value == "Fort"
+
+
+def test_a_click_puts_the_cursor_between_letters(field: TextField, pilot: Pilot) -> None:
+    pilot.click_at((field.rect.x + 2, field.rect.centery))
+    assert field.cursor == 0
+    pilot.click_at((field.rect.right - 3, field.rect.centery))
+    assert field.cursor == 4
+
+
+def test_the_cursor_blinks(field: TextField, pilot: Pilot) -> None:
+    pilot.press("End")
+    shown = picture_of(pilot.app, field.rect)
+    pilot.settle(0.6)
+    assert picture_of(pilot.app, field.rect) != shown
+
+
+# -- lists
+
+
+@pytest.fixture
+def told() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def levels(app: App, told: list[str]) -> ListBox:
+    box = ListBox(
+        "levels",
+        ITEMS,
+        on_choose=told.append,
+        on_open=lambda key: told.append(f"open {key}"),
+        width=fixed(300),
+        height=fixed(200),
+    )
+    gallery.show(app, Column([box, BrickButton("fight", "Fight")], align="start"))
+    return box
+
+
+def test_the_first_row_is_chosen_at_first(levels: ListBox) -> None:
+    assert levels.chosen == "l0"
+
+
+def test_rows_are_chosen_by_click_and_arrows(
+    levels: ListBox, pilot: Pilot, told: list[str]
+) -> None:
+    pilot.click("levels/l2")
+    pilot.press("Down", "Up", "Up")
+    assert told == ["l2", "l3", "l2", "l1"]
+    assert levels.chosen == "l1"
+
+
+def test_enter_opens_the_chosen_row(levels: ListBox, pilot: Pilot, told: list[str]) -> None:
+    pilot.press("Down", "Enter")
+    assert told == ["l1", "open l1"]
+    assert levels.chosen == "l1"
+
+
+def test_the_chosen_row_is_scrolled_into_sight(levels: ListBox, pilot: Pilot) -> None:
+    pilot.press("End")
+    row = pilot.find("levels/l7")
+    assert levels.rect.contains(row.rect)
+    assert not levels.rect.contains(pilot.find("levels/l0").rect)
+    pilot.press("Home")
+    assert levels.rect.contains(pilot.find("levels/l0").rect)
+
+
+def test_typing_filters_and_chooses_what_is_left(
+    levels: ListBox, pilot: Pilot, told: list[str]
+) -> None:
+    pilot.type("fort")
+    shown = [row.name for row in levels.walk() if "/" in row.name]
+    assert shown == ["levels/l1", "levels/l4"]
+    assert told == ["l1"]
+    pilot.press("Backspace", "Esc")
+    assert levels.filter == ""
+    assert len([row for row in levels.walk() if "/" in row.name]) == len(ITEMS)
+
+
+def test_rows_scrolled_away_cannot_be_clicked(
+    levels: ListBox, pilot: Pilot, told: list[str]
+) -> None:
+    hidden = pilot.find("levels/l7").rect.center
+    assert hidden[1] > levels.rect.bottom
+    pilot.click_at(hidden)
+    assert told == []
+    assert levels.chosen == "l0"
+
+
+def test_the_wheel_scrolls_a_list_and_stops_at_its_end(levels: ListBox, pilot: Pilot) -> None:
+    pilot.hover("levels")
+    pilot.wheel(-1)
+    assert 0 < levels.offset < levels.most_offset
+    pilot.wheel(-50)
+    assert levels.offset == levels.most_offset
+    pilot.wheel(50)
+    assert levels.offset == 0
+
+
+def test_other_rows_can_be_shown(levels: ListBox, pilot: Pilot) -> None:
+    levels.set_items(ITEMS[3:5], "l4")
+    pilot.step()
+    assert levels.chosen == "l4"
+    assert pilot.has("levels/l3")
+    assert not pilot.has("levels/l0")
+
+
+# -- scrolling
+
+
+def test_the_bar_of_a_scroll_area_can_be_dragged(app: App, pilot: Pilot) -> None:
+    tall = Column([BrickButton(f"b{n}", f"B {n}") for n in range(30)])
+    area = ScrollArea(tall, "area", height=fixed(300), width=fixed(200))
+    gallery.show(app, Column([area, Gap()], align="start"))
+    top = (area.rect.right - 3, area.rect.y + 4)
+    pilot.drag(top, (top[0], area.rect.bottom + 100))
+    assert area.offset == area.most_offset > 0
+
+
+def test_the_focus_scrolls_into_sight(app: App, pilot: Pilot) -> None:
+    tall = Column([BrickButton(f"b{n}", f"B {n}") for n in range(30)])
+    area = ScrollArea(tall, "area", height=fixed(300), width=fixed(200))
+    gallery.show(app, Column([area, Gap()], align="start"))
+    pilot.press("Shift+Tab")
+    assert pilot.tree.focused is pilot.find("b29")
+    assert area.rect.contains(pilot.find("b29").rect)
+
+
+# -- log
+
+
+def entries(count: int) -> list[Entry]:
+    return [Entry([Words(f"Entry {n}")], 0, n) for n in range(count)]
+
+
+@pytest.fixture
+def log(app: App, told: list[str]) -> TextLog:
+    made = TextLog(
+        "log",
+        entries(50),
+        on_press=lambda key: told.append(str(key)),
+        width=fixed(200),
+        height=fixed(120),
+    )
+    gallery.show(app, Column([made, Gap()], align="start"))
+    return made
+
+
+def test_a_log_shows_its_end_and_follows_new_entries(log: TextLog) -> None:
+    assert log.offset == log.most_offset > 0
+    before = log.most_offset
+    log.append(Entry([Words("news")]))
+    assert log.offset == log.most_offset > before
+
+
+def test_a_log_scrolled_back_stays_where_it_is(log: TextLog, pilot: Pilot) -> None:
+    pilot.hover("log")
+    pilot.wheel(2)
+    place = log.offset
+    assert place < log.most_offset
+    log.append(Entry([Words("news")]))
+    assert log.offset == place
+    pilot.wheel(-99)
+    assert log.offset == log.most_offset
+
+
+def test_a_clicked_entry_tells_its_key(log: TextLog, pilot: Pilot, told: list[str]) -> None:
+    log.scroll_to(0)
+    line = pilot.app.theme.line_height(Words("").style)
+    pilot.click_at((log.rect.x + 20, log.rect.y + line + 3 + line // 2))
+    assert told == ["1"]
+
+
+def test_the_keys_scroll_a_log(log: TextLog, pilot: Pilot) -> None:
+    pilot.tree.focus("log")
+    pilot.press("Home")
+    assert log.offset == 0
+    pilot.press("PageDown")
+    assert log.offset == 120 - 24
+    pilot.press("End")
+    assert log.offset == log.most_offset
+
+
+def test_an_empty_log_can_be_shown_and_filled(app: App, pilot: Pilot) -> None:
+    log = TextLog("log", width=STRETCH)
+    gallery.show(app, Column([log]))
+    pilot.click("log")
+    log.set_entries(entries(3))
+    pilot.step()
+    assert [entry.key for entry in log.entries] == [0, 1, 2]
+    assert log.most_offset == 0
+
+
+# -- dice tray and stat box
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 9, 16])
+def test_all_dice_fit_into_the_tray(count: int) -> None:
+    side, columns = die_side(count, (110, 50), 8)
+    rows = -(-count // columns)
+    assert columns * side <= 110
+    assert rows * side <= 50
+    assert side >= 8
+
+
+def test_few_dice_are_larger_than_many() -> None:
+    assert die_side(2, (110, 50), 8)[0] > die_side(9, (110, 50), 8)[0]
+
+
+def test_a_tray_draws_the_dice_it_is_given(app: App) -> None:
+    tray = DiceTray("tray", width=fixed(138), height=fixed(82))
+    gallery.show(app, Column([tray], align="start"))
+    empty = picture_of(app, tray.rect.inflate(-20, -20))
+    tray.show([gallery.die(5)], "5", "to hit")
+    assert picture_of(app, tray.rect.inflate(-20, -20)) != empty
+
+
+def test_a_stat_box_shows_its_new_value(app: App) -> None:
+    box = StatBox("boot", '7"', "Move", width=fixed(120))
+    gallery.show(app, Anchor(Column([box])))
+    before = picture_of(app, box.rect)
+    box.value = '5"'
+    assert picture_of(app, box.rect) != before
