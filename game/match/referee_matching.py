@@ -1,6 +1,6 @@
 """Which option a scenario's choice means: selectors, open ways, ways passed over, closed ones."""
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -61,6 +61,8 @@ class NoMatch(Struct, frozen=True):
 
 Meaning: TypeAlias = Answered | Ticked | Refused | NoMatch
 
+AnyOption = TypeVar("AnyOption", Option, Closed)
+
 
 def meaning(
     battle: Battle[Any], seen: Look[Any], passed: tuple[Decision, ...], wanted: ScenarioChoice
@@ -74,6 +76,7 @@ def meaning(
     menu = Menu(()) if decision is None else battle.menu(seen.state, decision)
     if decision is not None:
         open_ones = [one for one in menu.options if fits(wanted, decision, one)]
+        open_ones = _plain_first(open_ones)
         if len(open_ones) == 1:
             return _checked(battle, seen, wanted, open_ones[0])
         if open_ones:
@@ -92,6 +95,11 @@ def meaning(
     return _judged(battle, seen, menu, wanted)
 
 
+def _plain_first(fitting: list[AnyOption]) -> list[AnyOption]:
+    """Of several ways that differ in their mode, those without one: a mode is asked for by name."""
+    return [one for one in fitting if one.mode is None] or fitting
+
+
 def _checked(
     battle: Battle[Any], seen: Look[Any], wanted: ScenarioChoice, option: Option
 ) -> Meaning:
@@ -105,7 +113,7 @@ def _closed(
     decision: Decision, options: tuple[Closed, ...], wanted: ScenarioChoice
 ) -> Meaning | None:
     """The refusal that closes the options meant; nothing when none is meant."""
-    shut = [one for one in options if fits(wanted, decision, one)]
+    shut = _plain_first([one for one in options if fits(wanted, decision, one)])
     if not shut:
         return None
     reasons = {(one.reason, one.rule) for one in shut}

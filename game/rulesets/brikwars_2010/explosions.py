@@ -65,7 +65,7 @@ def _answers(r: Res, step: Blast, victim_id: str) -> bool:
     answer = answer_threat(r, victim_id, threat)
     if answer.do != "parry":
         return False
-    return parry_roll(r, victim_id, threat, answer, None) > 0
+    return parry_roll(r, victim_id, threat, answer, step.total) > 0
 
 
 def _takes_effect(r: Res, step: Blast) -> None:
@@ -81,6 +81,8 @@ def _takes_effect(r: Res, step: Blast) -> None:
     dice = row.damage.dice
     if "benny" in step.extra:
         dice = (*dice, 6)
+    struck = [(reached, r.state.units[reached.id]) for reached in victims]
+    dice = deflected(dice, min(_levels(step, victim) for _, victim in struck))
     rolled = r.roll(
         "explosion",
         dice,
@@ -89,20 +91,27 @@ def _takes_effect(r: Res, step: Blast) -> None:
         bonus=True,
         rules=("R10-EX-03", "R10-DI-07"),
     )
-    for reached in victims:
-        victim = r.state.units.get(reached.id)
-        if victim is not None:
-            _strikes(r, step, rolled, dice, reached, victim)
+    for reached, victim in struck:
+        _strikes(r, step, rolled, dice, reached, victim)
     part_the_dead(r)
+
+
+def _levels(step: Blast, victim: Fig) -> int:
+    """Levels of Deflection a victim has: what it wears, and its Parry (R10-EQ-20)."""
+    return deflection_of(victim) + (1 if victim.id in step.parried else 0)
 
 
 def _strikes(
     r: Res, step: Blast, rolled: Rolled, dice: tuple[int, ...], reached: Reached, victim: Fig
 ) -> None:
-    """Damage to one victim, then KnockBack and Smash (R10-EX-04, -05, R10-CH-33)."""
+    """Damage to one victim, then KnockBack and Smash (R10-EX-04, -05, R10-CH-33).
+
+    ``dice`` are those that were thrown: what everybody in the blast deflects is not among them.
+    """
     row = tables().items[step.kind]
-    levels = deflection_of(victim) + (1 if victim.id in step.parried else 0)
-    left = deflected(dice, levels)
+    assert row.damage is not None, "an Explosive has Damage dice"
+    pool = (*row.damage.dice, 6) if "benny" in step.extra else row.damage.dice
+    left = deflected(pool, _levels(step, victim))
     thrown = _kept(rolled, dice, left)
     damage = max(0, thrown + sum(mod.amount for mod in exposure(victim, reached)))
     if single_damage(r, step.unit, victim.id, damage, "R10-EX-05"):

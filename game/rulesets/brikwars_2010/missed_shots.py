@@ -45,7 +45,8 @@ def missed_shot(r: Res, step: MissedShot) -> None:
     _laid_down(r, step, at)
     if row.role == "explosive":
         ground = r.field.ground(at).height
-        r.then(Blast(unit=step.unit, kind=step.kind, at=at, elevation=ground))
+        burst = Blast(unit=step.unit, kind=step.kind, total=step.total, at=at, elevation=ground)
+        r.then(burst)
     elif victim is not None and step.unit in r.state.units:
         _hits(r, step, row, victim)
 
@@ -264,7 +265,7 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
         return
     levels = 0
     if answer.do == "parry":
-        levels = parry_roll(r, victim.id, threat, answer, None)
+        levels = parry_roll(r, victim.id, threat, answer, step.total)
     flat_way = max(0.0, step.source.distance(victim.place) - row_of(victim).stand_radius)
     body = body_of(victim)
     rise = max(0.0, body.feet - step.source_height, step.source_height - body.top)

@@ -148,7 +148,15 @@ def shoot(r: Res, step: Shoot) -> None:
     if row.role == "explosive":
         ground = r.field.ground(at).height
         extra = ("benny",) if rolled.benny == "damage" else ()
-        r.then(Blast(unit=unit.id, kind=item.kind, at=at, elevation=ground, extra=extra))
+        burst = Blast(
+            unit=unit.id,
+            kind=item.kind,
+            total=rolled.total,
+            at=at,
+            elevation=ground,
+            extra=extra,
+        )
+        r.then(burst)
         return
     if target is not None and threat is not None:
         _shot_damage(r, step, row, target.id, threat, answer, rolled, out)
@@ -272,6 +280,7 @@ def _missed(
             item=step.item,
             kind=kind,
             margin=margin,
+            total=rolled.total,
             center=at,
             outline=row_of(target).stand_radius if target is not None else 0.0,
             target=step.target,

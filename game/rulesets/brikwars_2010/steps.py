@@ -117,12 +117,16 @@ class Shoot(_Step, frozen=True, kw_only=True):
 
 
 class MissedShot(_Step, frozen=True, kw_only=True):
-    """A Ranged attack missed by ``margin`` and may be tracked (R10-RG-06..12)."""
+    """A Ranged attack missed by ``margin`` and may be tracked (R10-RG-06..12).
+
+    ``total`` is that of the Action Roll (R10-CC-47).
+    """
 
     unit: str
     item: str
     kind: str
     margin: int
+    total: int
     center: Point
     outline: float
     target: str | None = None
@@ -132,10 +136,14 @@ class MissedShot(_Step, frozen=True, kw_only=True):
 
 
 class Blast(_Step, frozen=True, kw_only=True):
-    """An Explosion: those inside answer one by one, then it takes effect (R10-EX-01..09)."""
+    """An Explosion: those inside answer one by one, then it takes effect (R10-EX-01..09).
+
+    ``total`` is that of the throw's Action Roll (R10-CC-47).
+    """
 
     unit: str
     kind: str
+    total: int
     at: Point
     elevation: float
     answered: tuple[str, ...] = ()
