@@ -168,7 +168,9 @@ def _fall_of(state: AnyState, objective: Protect) -> str:
 
 def _side_name(setup: Setup, side_id: str) -> str:
     side = setup.map.side(side_id)
-    return side_id if side is None or side.name is None else side.name
+    if side is None or side.name is None:
+        return _words(side_id).capitalize()
+    return side.name
 
 
 def _words(area_id: str) -> str:
