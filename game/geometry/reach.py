@@ -184,7 +184,11 @@ class Range:
         search = self._search
         start = search.start
         least = start.point.distance(point) * search.cheapest
-        if least > search.limit or not self.fits(point):
+        if least > search.limit:
+            return None
+        if search.is_open(point):
+            return least / search.cheapest
+        if not self.fits(point):
             return None
         feet = self._space.ground_at(point.x, point.y).height
         best = search.limit

@@ -79,14 +79,33 @@ class Roadmap:
 
     def leg_cost(self, start: Point, feet: float, end: Point) -> float | None:
         """Cost of a straight leg past the terrain, ``None`` when it cannot be walked."""
-        if self._finder.first((start.x, start.y), (end.x, end.y), EVERYTHING) is None:
+        first = self._finder.first((start.x, start.y), (end.x, end.y), EVERYTHING)
+        if first is None:
             return start.distance(end)
         if start == end:
             return 0.0
+        if isinstance(first, Prism) and self._stops(first, start, feet, end):
+            return None
         stride = stride_of(self._space, None, start, end, self._mover, feet, NOTHING)
         if stride.hindrance is not None:
             return None
         return sum(pace.cost for pace in stride.paces)
+
+    def _stops(self, first: Prism, start: Point, feet: float, end: Point) -> bool:
+        """Whether the first thing near a leg ends it for certain; before it nothing can change."""
+        mover = self._mover
+        if not first.solid or first.walk or first.id in mover.ignore:
+            return False
+        limit = mover.climb if mover.jump else mover.drop
+        if first.top - feet <= limit + TOLERANCE or first.base - feet >= mover.height - TOLERANCE:
+            return False
+        step = (end.x - start.x, end.y - start.y)
+        span = first.shape.swept(start.x, start.y, *step, girth(mover.radius))
+        return span is not None and 0.0 <= span[0] < 1.0
+
+    def is_bare(self, start: Point, end: Point) -> bool:
+        """Whether there is nothing but bare table near a straight leg."""
+        return self._finder.first((start.x, start.y), (end.x, end.y), EVERYTHING) is None
 
     def near(self, x: float, y: float, least: float, most: float) -> list[int]:
         """Nodes further than ``least`` and at most ``most`` inches from a point, by number."""

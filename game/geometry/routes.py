@@ -20,6 +20,9 @@ RING_STEP = 45
 
 NEARBY = 1e-9
 
+FIRST_LIMIT = 1.25
+"""How much longer than straight a way may be at the first try."""
+
 
 class Reach(Struct, frozen=True):
     """Places to turn that can be reached: cost and the place before, by number; -1 is the start."""
@@ -54,10 +57,15 @@ class Search:
             if body.id not in mover.ignore
         ]
         self._obstacles.sort(key=lambda body: (body.number, body.id))
+        self._inside = girth(mover.radius)
         self._discs = [
             (body.center.x, body.center.y, girth(mover.radius + body.stand_radius) ** 2, body)
             for body in self._obstacles
         ]
+        # Somebody who laps over a body already may walk away from it, but not stop there.
+        self._lapping = any(
+            (start.x - x) ** 2 + (start.y - y) ** 2 < square for x, y, square, _ in self._discs
+        )
         self._first_own = len(roadmap.nodes)
         self._own = [node for body in self._obstacles for node in self._around(body)]
         self.start = Node(start, space.ground_at(start.x, start.y).height)
@@ -76,6 +84,21 @@ class Search:
         if cost is None or not self.passes(node, end, end_feet):
             return None
         return cost
+
+    def is_open(self, point: Point) -> bool:
+        """Whether nothing at all is near the straight way to a point, nor at it."""
+        x, y, width = point.x, point.y, self._inside
+        if not (width <= x <= self._space.width - width):
+            return False
+        if not (width <= y <= self._space.height - width):
+            return False
+        start = self.start
+        return (
+            not self._lapping
+            and start.feet == 0.0
+            and self._roadmap.is_bare(start.point, point)
+            and self.passes(start, point, 0.0)
+        )
 
     def passes(self, node: Node, end: Point, end_feet: float) -> bool:
         """Whether a leg that the terrain allows is free of bodies."""
@@ -116,18 +139,30 @@ class Search:
             if index in done:
                 continue
             done[index] = True
-            for new, other in self._steps(index, spent, cost):
+            for new, other in self._steps(index, spent, cost, self.limit):
                 cost[other] = new
                 before[other] = index
                 heapq.heappush(heap, (new, other))
         return Reach({index: cost[index] for index in done}, before)
 
     def toward(self, goal: Point, feet: float) -> tuple[float, list[int]] | None:
-        """The cheapest way to a point: its cost and the places to turn, start first."""
+        """The cheapest way to a point: its cost and the places to turn, start first.
+
+        Short ways are looked for first, which spares most of the table.
+        """
+        limit = self._bound(self.start.point, goal) * FIRST_LIMIT + 1.0
+        while limit < self.limit:
+            found = self._toward(goal, feet, limit)
+            if found is not None:
+                return found
+            limit *= 2.0
+        return self._toward(goal, feet, self.limit)
+
+    def _toward(self, goal: Point, feet: float, limit: float) -> tuple[float, list[int]] | None:
         cost: dict[int, float] = {-1: 0.0}
         before: dict[int, int] = {}
         done: dict[int, bool] = {}
-        best, last = self.limit + NEARBY, -2
+        best, last = limit + NEARBY, -2
         heap: list[tuple[float, int]] = [(self._bound(self.start.point, goal), -1)]
         while heap and heap[0][0] < best - NEARBY:
             _, index = heapq.heappop(heap)
@@ -139,7 +174,7 @@ class Search:
                 leg = self.leg_cost(node, goal, feet)
                 if leg is not None and spent + leg < best:
                     best, last = spent + leg, index
-            for new, other in self._steps(index, spent, cost):
+            for new, other in self._steps(index, spent, cost, limit):
                 bound = new + self._bound(self.node(other).point, goal)
                 if bound < best:
                     cost[other] = new
@@ -158,9 +193,11 @@ class Search:
     def _bound(self, start: Point, end: Point) -> float:
         return start.distance(end) * self.cheapest
 
-    def _steps(self, index: int, spent: float, cost: dict[int, float]) -> list[tuple[float, int]]:
-        """Places reached from one more cheaply than before."""
-        left = self.limit - spent
+    def _steps(
+        self, index: int, spent: float, cost: dict[int, float], limit: float
+    ) -> list[tuple[float, int]]:
+        """Places reached from one more cheaply than before and within a limit."""
+        left = limit - spent
         node = self.node(index)
         nodes = self._roadmap.nodes
         found: list[tuple[float, int]] = []
@@ -176,13 +213,18 @@ class Search:
         else:
             x, y = node.point.x, node.point.y
             near = self._roadmap.near(x, y, 0.0, left / self.cheapest)
-            found += self._tried(index, near, spent, cost)
+            found += self._tried(index, near, spent, cost, limit)
         own = range(self._first_own, self._first_own + len(self._own))
-        found += self._tried(index, own, spent, cost)
+        found += self._tried(index, own, spent, cost, limit)
         return found
 
     def _tried(
-        self, index: int, others: range | list[int], spent: float, cost: dict[int, float]
+        self,
+        index: int,
+        others: range | list[int],
+        spent: float,
+        cost: dict[int, float],
+        limit: float,
     ) -> list[tuple[float, int]]:
         node = self.node(index)
         x, y = node.point.x, node.point.y
@@ -192,14 +234,14 @@ class Search:
             point = place.point
             dx, dy = point.x - x, point.y - y
             least = spent + math.sqrt(dx * dx + dy * dy) * self.cheapest
-            if other == index or least > self.limit or least >= cost.get(other, math.inf):
+            if other == index or least > limit or least >= cost.get(other, math.inf):
                 continue
             if not place.touched_from(x, y) or not node.touched_from(point.x, point.y):
                 continue
             if not self.passes(node, point, place.feet):
                 continue
             leg = self._roadmap.leg_cost(node.point, node.feet, point)
-            if leg is not None and spent + leg < min(cost.get(other, math.inf), self.limit):
+            if leg is not None and spent + leg < min(cost.get(other, math.inf), limit):
                 found.append((spent + leg, other))
         return found
 

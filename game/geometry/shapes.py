@@ -169,16 +169,24 @@ class Hull:
     def swept(self, x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
         """Where a disc moved along the endless line overlaps."""
         enter, leave = math.inf, -math.inf
+        crossed = 0
         for nx, ny, reach, ax, ay, ex, ey, length in self.edges:
             slope = nx * dx + ny * dy
-            if slope != 0.0:
-                share = (reach + radius - nx * x - ny * y) / slope
-                along = (x + share * dx - ax) * ex + (y + share * dy - ay) * ey
-                if 0.0 <= along <= length:
-                    enter, leave = min(enter, share), max(leave, share)
-            corner = circle_span(x - ax, y - ay, dx, dy, radius)
-            if corner is not None:
-                enter, leave = min(enter, corner[0]), max(leave, corner[1])
+            if slope == 0.0:
+                continue
+            share = (reach + radius - nx * x - ny * y) / slope
+            if 0.0 <= (x + share * dx - ax) * ex + (y + share * dy - ay) * ey <= length:
+                crossed += 1
+                if share < enter:
+                    enter = share
+                if share > leave:
+                    leave = share
+        if crossed < 2 or leave - enter <= TINY:
+            # In or out over a rounded corner.
+            for _, _, _, ax, ay, _, _, _ in self.edges:
+                corner = circle_span(x - ax, y - ay, dx, dy, radius)
+                if corner is not None:
+                    enter, leave = min(enter, corner[0]), max(leave, corner[1])
         return (enter, leave) if leave - enter > TINY else None
 
     def gap(self, x: float, y: float) -> float:
@@ -198,7 +206,12 @@ class Hull:
 
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies inside or on the rim."""
-        return all(nx * x + ny * y - reach <= TINY for nx, ny, reach in self.planes)
+        for nx, ny, reach in self.planes:
+            if nx * x + ny * y - reach > TINY:
+                break
+        else:
+            return True
+        return False
 
     def ring(self, radius: float) -> tuple[XY, ...]:
         """Two corners around each corner of the grown polygon, touching its round corner."""

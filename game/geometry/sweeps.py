@@ -14,7 +14,7 @@ from game.geometry.profile import profile
 from game.geometry.shapes import XY, circle_span, unit
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import EDGE_OF_MAP, Contact, ContactKind, Vector
-from game.geometry.walking import BACK
+from game.geometry.walking import BACK, goes_in
 from game.model.vectors import TOLERANCE, Point
 
 
@@ -70,7 +70,7 @@ def first_contact(space: TerrainSpace, crowd: Crowd, push: Push) -> Contact | No
     if push.distance <= 0.0:
         return None
     x, y, dx, dy = push.line
-    near = space.finder("walk", girth(push.radius)).along((x, y), (x + dx, y + dy))
+    near = space.finder("step", girth(push.radius)).along((x, y), (x + dx, y + dy))
     treads, stop = _treads(space, push, near)
     hits = [] if stop is None else [stop]
     hits += _piece_hits(push, near, treads)
@@ -110,22 +110,26 @@ def _treads(
 
 
 def _piece_hits(push: Push, near: Iterable[Part], treads: Sequence[Tread]) -> list[Hit]:
+    """The first contact with a solid part, if there is one."""
     x, y, dx, dy = push.line
-    found = []
+    best: tuple[float, tuple[str, int], Prism] | None = None
     for part in near:
         if not isinstance(part, Prism) or not part.solid or part.id in push.ignore:
             continue
         span = part.shape.swept(x, y, dx, dy, girth(push.radius))
         if span is None or span[1] <= 0.0 or span[0] >= 1.0:
             continue
-        share = max(span[0], 0.0)
-        if not _stands_up(part, share, push, treads):
+        share = span[0] if span[0] > 0.0 else 0.0
+        if best is not None and (share, part.rank) > best[:2]:
             continue
-        normal = part.shape.away(x + share * dx, y + share * dy)
         # A disc that laps over a piece from the beginning may leave it, but not go further in.
-        if span[0] >= 0.0 or normal[0] * dx + normal[1] * dy < 0.0:
-            found.append(Hit(share, "solid", part.id, normal))
-    return found
+        enters = span[0] >= 0.0 or goes_in(part, push.line)
+        if enters and _stands_up(part, share, push, treads):
+            best = (share, part.rank, part)
+    if best is None:
+        return []
+    share, _, prism = best
+    return [Hit(share, "solid", prism.id, prism.shape.away(x + share * dx, y + share * dy))]
 
 
 def _stands_up(part: Prism, share: float, push: Push, treads: Sequence[Tread]) -> bool:

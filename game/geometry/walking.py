@@ -224,7 +224,7 @@ def _piece_hit(
     if _towers(prism, feet, mover) and not _leads_onto(prism, within):
         if span[0] >= 0.0:
             return Hindrance(enter, "solid", prism.id)
-        if prism.id not in lapped and _goes_in(prism, line):
+        if prism.id not in lapped and goes_in(prism, line):
             return Hindrance(0.0, "solid", prism.id)
         return None
     if _overhead(prism, feet, mover):
@@ -242,7 +242,8 @@ def _leads_onto(prism: Prism, within: Sequence[Pace]) -> bool:
     )
 
 
-def _goes_in(prism: Prism, line: tuple[float, float, float, float]) -> bool:
+def goes_in(prism: Prism, line: tuple[float, float, float, float]) -> bool:
+    """Whether somebody at the start of a line who laps over a part would go further in."""
     x, y, dx, dy = line
     away = prism.shape.away(x, y)
     return away[0] * dx + away[1] * dy < 0.0
