@@ -130,21 +130,11 @@ class Resolution(View[StateT]):
         """Throw dice of the given sizes and report the sum.
 
         ``flat`` belongs to the throw itself ("d6+1"), ``modifiers`` come on top, ``floor`` is the
-        least total. Success needs ``need`` (or more than it); with ``fumble`` all dice on 1 fail
-        whatever the total.
+        least total. Success needs ``need`` (or more); with ``fumble`` dice all on 1 always fail.
         """
-        try:
-            thrown = self.faces(sides, bonus)
-        except DiceRanOut as out:
-            raise DiceRanOut(out.sides, out.face, why) from None
+        thrown = self._thrown(why, sides, bonus)
         faces = tuple(face for _, face in thrown)
-        total = sum(faces) + flat + sum(row.amount for row in modifiers)
-        total = total if floor is None else max(floor, total)
-        success: bool | None = None
-        if need is not None:
-            success = total > need if more_than else total >= need
-            if fumble and all(face == 1 for face in faces):
-                success = False
+        total = _total(faces, flat, modifiers, floor)
         event = Rolled(
             side=side,
             unit=unit,
@@ -156,11 +146,36 @@ class Resolution(View[StateT]):
             modifiers=modifiers,
             total=total,
             need=need,
-            success=success,
+            success=_success(total, need, more_than, fumble and _all_ones(faces)),
             rules=rules,
         )
         self.emit(event)
         return event
+
+    def _thrown(self, why: str, sides: tuple[int, ...], bonus: bool) -> tuple[tuple[int, int], ...]:
+        """The dice of a throw; a script that has run out says for which throw."""
+        try:
+            return self.faces(sides, bonus)
+        except DiceRanOut as out:
+            raise DiceRanOut(out.sides, out.face, why) from None
+
+
+def _total(
+    faces: tuple[int, ...], flat: int, modifiers: tuple[Modifier, ...], floor: int | None
+) -> int:
+    total = sum(faces) + flat + sum(row.amount for row in modifiers)
+    return total if floor is None else max(floor, total)
+
+
+def _all_ones(faces: tuple[int, ...]) -> bool:
+    return bool(faces) and all(face == 1 for face in faces)
+
+
+def _success(total: int, need: int | None, more_than: bool, fumbled: bool) -> bool | None:
+    if need is None:
+        return None
+    reached = total > need if more_than else total >= need
+    return reached and not fumbled
 
 
 def throw_text(sides: tuple[int, ...], flat: int = 0) -> str:

@@ -74,6 +74,10 @@ def test_all_ones_fail_whatever_the_total() -> None:
     assert rolled((1, 2), 6, 6, modifiers=plus, need=2, fumble=True).success is True
 
 
+def test_a_sum_without_any_die_is_no_fumble() -> None:
+    assert rolled((), flat=3, need=2, fumble=True).success is True
+
+
 def test_a_total_has_a_floor() -> None:
     minus = (Modifier(-9, "hurt", "R-1"),)
     assert rolled((2,), 6, modifiers=minus, floor=0).total == 0
