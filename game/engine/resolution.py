@@ -132,8 +132,7 @@ class Resolution(View[StateT]):
         ``flat`` belongs to the throw itself ("d6+1"), ``modifiers`` come on top, ``floor`` is the
         least total. Success needs ``need`` (or more); with ``fumble`` dice all on 1 always fail.
         """
-        thrown = self._thrown(why, sides, bonus)
-        faces = tuple(face for _, face in thrown)
+        sizes, faces = self._thrown(why, sides, bonus)
         total = _total(faces, flat, modifiers, floor)
         event = Rolled(
             side=side,
@@ -141,7 +140,7 @@ class Resolution(View[StateT]):
             target=target,
             why=why,
             throw=throw_text(sides, flat),
-            sides=tuple(size for size, _ in thrown),
+            sides=sizes,
             faces=faces,
             modifiers=modifiers,
             total=total,
@@ -152,12 +151,15 @@ class Resolution(View[StateT]):
         self.emit(event)
         return event
 
-    def _thrown(self, why: str, sides: tuple[int, ...], bonus: bool) -> tuple[tuple[int, int], ...]:
-        """The dice of a throw; a script that has run out says for which throw."""
+    def _thrown(
+        self, why: str, sides: tuple[int, ...], bonus: bool
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Sizes and faces of a throw's dice; a script that has run out says for which throw."""
         try:
-            return self.faces(sides, bonus)
+            thrown = self.faces(sides, bonus)
         except DiceRanOut as out:
             raise DiceRanOut(out.sides, out.face, why) from None
+        return tuple(size for size, _ in thrown), tuple(face for _, face in thrown)
 
 
 def _total(
