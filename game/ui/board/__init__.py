@@ -1,0 +1,1 @@
+"""The battlefield on the screen: figures, overlays, animations."""

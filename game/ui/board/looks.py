@@ -1,0 +1,45 @@
+"""From a figure of the battle to its picture: class, team, items in hand, pose."""
+
+from collections.abc import Callable
+
+from game.geometry.types import Body
+from game.model.battlefield import BattleMap
+from game.model.state import AnyUnit
+from game.ui.art.figure_look import FigureLook
+
+USUAL_COLORS = ("azure", "ember", "lemon", "onyx", "moss", "violet", "teal", "ivory")
+"""Colors of sides that name none, in map order."""
+
+
+def side_colors(battle_map: BattleMap) -> dict[str, str]:
+    """The team color of every side; sides that name none get the next free one."""
+    taken = [side.color for side in battle_map.sides if side.color is not None]
+    free = [color for color in USUAL_COLORS if color not in taken]
+    return {side.id: side.color or free.pop(0) for side in battle_map.sides}
+
+
+class Looks:
+    """The look of every figure, kept until the figure changes."""
+
+    def __init__(self, colors: dict[str, str], body: Callable[[AnyUnit], Body]) -> None:
+        self._colors = colors
+        self._body = body
+        self._kept: dict[str, tuple[AnyUnit, FigureLook]] = {}
+
+    def of(self, unit: AnyUnit) -> FigureLook:
+        """The look of a figure; a body lower than its stand is wide lies down."""
+        known = self._kept.get(unit.id)
+        if known is not None and known[0] is unit:
+            return known[1]
+        lies = False
+        if unit.position is not None:
+            body = self._body(unit)
+            lies = body.height < body.stand_radius
+        look = FigureLook(
+            figure_class=unit.figure_class or unit.kind,
+            color=self._colors[unit.side],
+            items=tuple(item.kind for item in unit.items),
+            pose="prone" if lies else "standing",
+        )
+        self._kept[unit.id] = (unit, look)
+        return look

@@ -1,0 +1,141 @@
+"""Reach, paths, sight lines and rings over the board (``ui-and-art.md`` §5)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.geometry.types import Polygon
+from game.model.vectors import Point
+from game.ui.camera import Camera
+
+REACH_FILL: Final = (120, 200, 255, 62)
+REACH_LINE: Final = (170, 222, 255)
+DARK_LINE: Final = (16, 34, 52)
+SIGHT_LINE: Final = (255, 214, 92)
+BLOCKED_LINE: Final = (255, 96, 40)
+_FINE: Final = 2
+
+
+class AreaPicture:
+    """A region drawn once per question and zoom, with its outline, ready to be blitted."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._picture: pygame.Surface | None = None
+        self._at = (0.0, 0.0)
+
+    def draw(
+        self, surface: pygame.Surface, camera: Camera, polygons: Sequence[Polygon], key: object
+    ) -> None:
+        """Draw the region; ``key`` names the question, so that it is drawn anew only for it."""
+        wanted = (key, camera.pixels_per_inch)
+        if wanted != self._key:
+            self._key = wanted
+            self._picture, self._at = _area(polygons, camera.pixels_per_inch)
+        if self._picture is not None:
+            left, top = camera.to_screen(self._at)
+            surface.blit(self._picture, (round(left), round(top)))
+
+
+def _area(
+    polygons: Sequence[Polygon], scale: float
+) -> tuple[pygame.Surface | None, tuple[float, float]]:
+    """The picture of a region at a scale in pixels per inch, and its upper left corner."""
+    corners = [corner for polygon in polygons for corner in polygon.outline]
+    if not corners:
+        return None, (0.0, 0.0)
+    pad = 6 / scale
+    left, top = min(x for x, _ in corners) - pad, min(y for _, y in corners) - pad
+    right, bottom = max(x for x, _ in corners) + pad, max(y for _, y in corners) + pad
+    fine = scale * _FINE
+    size = (max(1, round((right - left) * fine)), max(1, round((bottom - top) * fine)))
+    layer = pygame.Surface(size, pygame.SRCALPHA)
+
+    def placed(outline: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+        return [((x - left) * fine, (y - top) * fine) for x, y in outline]
+
+    for polygon in polygons:
+        pygame.draw.polygon(layer, REACH_FILL, placed(polygon.outline))
+        for hole in polygon.holes:
+            pygame.draw.polygon(layer, (0, 0, 0, 0), placed(hole))
+    for polygon in polygons:
+        for line in (polygon.outline, *polygon.holes):
+            points = placed(line)
+            pygame.draw.lines(layer, (*DARK_LINE, 150), True, points, 9)
+            pygame.draw.lines(layer, (*REACH_LINE, 255), True, points, 5)
+    half = (max(1, size[0] // _FINE), max(1, size[1] // _FINE))
+    return pygame.transform.smoothscale(layer, half), (left, top)
+
+
+def draw_path(surface: pygame.Surface, camera: Camera, start: Point, path: Sequence[Point]) -> None:
+    """White dots every 0.45 studs along a path."""
+    spacing = 0.45 * camera.pixels_per_stud
+    size = max(2, round(0.16 * camera.pixels_per_stud))
+    here = camera.to_screen((start.x, start.y))
+    carry = 0.0
+    for corner in path:
+        there = camera.to_screen((corner.x, corner.y))
+        dx, dy = there[0] - here[0], there[1] - here[1]
+        length = (dx * dx + dy * dy) ** 0.5
+        at = carry
+        while length > 0 and at < length:
+            spot = (round(here[0] + dx * at / length), round(here[1] + dy * at / length))
+            pygame.draw.circle(surface, (10, 20, 30), spot, size + 1)
+            pygame.draw.circle(surface, (250, 250, 250), spot, size)
+            at += spacing
+        carry = at - length
+        here = there
+
+
+def draw_dashes(
+    surface: pygame.Surface,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    color: tuple[int, int, int] = SIGHT_LINE,
+    cross: bool = False,
+) -> None:
+    """A dashed line in pixels with a dark edge; with ``cross`` it ends in a cross."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = (dx * dx + dy * dy) ** 0.5
+    if length < 1:
+        return
+    ux, uy = dx / length, dy / length
+    for width, shade in ((6, DARK_LINE), (4, color)):
+        at = 0.0
+        while at < length:
+            stop = min(at + 13, length)
+            pygame.draw.line(
+                surface,
+                shade,
+                (start[0] + ux * at, start[1] + uy * at),
+                (start[0] + ux * stop, start[1] + uy * stop),
+                width,
+            )
+            at += 21
+    if cross:
+        for width, shade in ((7, DARK_LINE), (4, color)):
+            for sign in (-1, 1):
+                pygame.draw.line(
+                    surface,
+                    shade,
+                    (end[0] - 8, end[1] - 8 * sign),
+                    (end[0] + 8, end[1] + 8 * sign),
+                    width,
+                )
+
+
+def ring(radius: int, color: tuple[int, int, int], width: int, gap_degrees: int) -> pygame.Surface:
+    """A ring in four arcs; ``radius`` in pixels, the gaps between the arcs in degrees."""
+    fine = 3
+    side = 2 * (radius + width + 2)
+    layer = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    middle = pygame.math.Vector2(side * fine / 2, side * fine / 2)
+    for shade, thick in (((12, 16, 22), width + 2), (color, width)):
+        for quarter in range(4):
+            first = 90 * quarter + gap_degrees / 2
+            span = 90 - gap_degrees
+            for number in range(span + 1):
+                arm = pygame.math.Vector2(radius * fine, 0).rotate(first + number)
+                pygame.draw.circle(layer, shade, middle + arm, thick * fine / 2)
+    return pygame.transform.smoothscale(layer, (side, side))

@@ -1,0 +1,97 @@
+"""The queue of events waiting to be shown, and the one being shown now."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from game.model.events import Event
+from game.ui.board.motions import along, moving, seconds_of
+from game.ui.board.shown import ShownBattle
+
+
+class Playback:
+    """Shows events one after the other.
+
+    ``started`` is called when an event begins to be shown, ``finished`` when it has taken effect
+    on the shown battle. ``speed`` multiplies time; 0 shows everything at once.
+    """
+
+    def __init__(
+        self,
+        shown: ShownBattle,
+        started: Callable[[Event], None],
+        finished: Callable[[Event], None],
+    ) -> None:
+        self.shown = shown
+        self.speed = 1.0
+        self._started = started
+        self._finished = finished
+        self._waiting: deque[Event] = deque()
+        self._current: Event | None = None
+        self._elapsed = 0.0
+        self._seconds = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to be shown."""
+        return self._current is not None or bool(self._waiting)
+
+    @property
+    def current(self) -> Event | None:
+        """The event being shown now."""
+        return self._current
+
+    @property
+    def share(self) -> float:
+        """How much of the present event has been shown, 0 to 1."""
+        return min(1.0, self._elapsed / self._seconds) if self._seconds > 0.0 else 1.0
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Queue events."""
+        self._waiting.extend(events)
+        if self.speed == 0.0:
+            self.drain()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        left = seconds * self.speed
+        while self.busy:
+            if self._current is None:
+                self._begin(self._waiting.popleft())
+            rest = self._seconds - self._elapsed
+            if left < rest:
+                self._elapsed += left
+                return
+            left -= rest
+            self._end()
+
+    def drain(self) -> None:
+        """Show everything at once: the result is the same, only the pictures are skipped."""
+        while self.busy:
+            if self._current is None:
+                self._begin(self._waiting.popleft())
+            self._end()
+
+    def clear(self) -> None:
+        """Forget everything that waits, after an undo."""
+        self._waiting.clear()
+        self._current = None
+
+    def position(self, unit_id: str) -> tuple[float, float] | None:
+        """Where a figure is on its way right now; nothing when it is not moving."""
+        way = moving(self._current) if self._current is not None else None
+        if way is None or way[0] != unit_id:
+            return None
+        return along(way[1], self.share)
+
+    def _begin(self, event: Event) -> None:
+        self._current = event
+        self._elapsed = 0.0
+        self._seconds = seconds_of(event)
+        self._started(event)
+
+    def _end(self) -> None:
+        event = self._current
+        assert event is not None, "called only while an event is shown"
+        self._current = None
+        self.shown.play(event)
+        self._finished(event)

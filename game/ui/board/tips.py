@@ -1,0 +1,94 @@
+"""What hovering tells: rows of an attack's odds, a move's cost, a refusal. Pure view models."""
+
+from msgspec import Struct
+
+from game.engine.forecast import Forecast
+from game.engine.ruleset import Odds, Way
+from game.model.state import AnyState
+from game.ui.theme import CAPTION, DIM, STRONG, Hud
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.panel import Meter, Rule
+from game.ui.widgets.tooltip import Tooltip, pair_row
+from game.ui.widgets.widget import Widget, fixed
+
+UNLIKELY = 0.005
+"""Chances below this are not shown."""
+
+MOST_OUTCOMES = 5
+
+
+class OutcomeRow(Struct, frozen=True):
+    """One line of what may come of a choice."""
+
+    text: str
+    percent: int
+
+
+def outcome_rows(forecast: Forecast, state: AnyState) -> tuple[OutcomeRow, ...]:
+    """The likeliest outcomes in words."""
+    likely = [one for one in forecast.outcomes if one.chance >= UNLIKELY]
+    likely.sort(key=lambda one: (-one.chance, one.unit, one.what))
+    rows = []
+    for one in likely:
+        if one.what in ("moved",):
+            continue
+        unit = state.units.get(one.unit)
+        name = unit.name if unit is not None else one.unit
+        rows.append(OutcomeRow(f"{name}: {one.what}", round(one.chance * 100)))
+    return tuple(rows[:MOST_OUTCOMES])
+
+
+def attack_tip(
+    odds: Odds | None, forecast: Forecast | None, state: AnyState, hint: str, title: str
+) -> Tooltip:
+    """The tooltip of an attack: every modifier with its rule, the need, the outcomes."""
+    rows: list[Widget] = []
+    if odds is not None:
+        for row in odds.rows:
+            style = DIM
+            if row.value.startswith("+"):
+                style = STRONG.colored(Hud.GOOD)
+            elif row.value.startswith(("-", "−")):
+                style = STRONG.colored(Hud.BAD)
+            name = f"{row.name}  {row.rule}" if row.rule else row.name
+            rows.append(pair_row(name, row.value, left_style=DIM, right_style=style))
+        if odds.need:
+            rows.append(Rule())
+            rows.append(Label(odds.need, style=STRONG.colored(Hud.GOLD)))
+    if forecast is not None:
+        rows.extend(_forecast_rows(forecast, state))
+    rows.append(Label(hint, style=CAPTION))
+    heading = odds.title if odds is not None else title
+    return Tooltip(rows, title=heading, width=fixed(310))
+
+
+def _forecast_rows(forecast: Forecast, state: AnyState) -> list[Widget]:
+    rows: list[Widget] = []
+    for number, row in enumerate(outcome_rows(forecast, state)):
+        percent = f"{row.percent} %" if row.percent else "< 1 %"
+        rows.append(pair_row(row.text, percent, right_style=STRONG.colored(Hud.GOOD)))
+        if number == 0:
+            rows.append(Meter(row.percent / 100, color=Hud.GOOD))
+    if forecast.sampled:
+        error = f"sampled, ± {forecast.error * 100:.0f} %"
+        rows.append(Label(error, style=CAPTION))
+    return rows
+
+
+def move_tip(way: Way, unit_name: str) -> Tooltip:
+    """The tooltip of a path: what it costs and what is left, or why not."""
+    if way.complete:
+        text = f"{way.cost:.1f}{unit_name}   left {way.left:.1f}{unit_name}"
+        return Tooltip([Label(text, style=STRONG)])
+    return Tooltip(
+        [
+            Label(f"{way.cost:.1f}{unit_name} of the way", style=STRONG),
+            RichText(way.why, most_width=260),
+        ]
+    )
+
+
+def refusal_tip(reason: str, rule: str, title: str = "") -> Tooltip:
+    """Why something is not possible, with its rule."""
+    text = f"{reason} ({rule})" if rule else reason
+    return Tooltip([RichText(text, most_width=280)], title=title)

@@ -1,0 +1,199 @@
+"""Draws the battlefield: board, overlays, figures, effects, from the table upwards."""
+
+import math
+from collections.abc import Mapping
+from concurrent.futures import Executor
+from pathlib import Path
+
+import pygame
+
+from game.model.battlefield import BattleMap
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.ui.art.board import BoardArt
+from game.ui.art.board_cache import BoardCache
+from game.ui.art.figures import FigureSprites, SpritePair
+from game.ui.art.item_names import visual_kind
+from game.ui.art.rubble import RubbleSprites
+from game.ui.board.effects import Effects
+from game.ui.board.looks import Looks
+from game.ui.board.overlays import ring
+from game.ui.board.playback import Playback
+from game.ui.camera import STUDS_PER_INCH, Camera
+
+WHITE = (255, 255, 255)
+GOLD = (255, 214, 92)
+PALE = (190, 220, 255)
+
+
+class BattlefieldView:
+    """The board with everything on it.
+
+    ``stand_radius`` is the usual stand of the ruleset in inches; ``folder`` keeps baked tiles
+    between runs.
+    """
+
+    def __init__(
+        self,
+        battle_map: BattleMap,
+        looks: Looks,
+        playback: Playback,
+        *,
+        stand_radius: float = 0.5,
+        folder: Path | None = None,
+        executor: Executor | None = None,
+    ) -> None:
+        self.map = battle_map
+        self.looks = looks
+        self.playback = playback
+        self.effects = Effects()
+        self._executor = executor
+        self._stand = stand_radius
+        self._board = BoardCache(BoardArt(battle_map), folder, executor=executor)
+        self._terrain: Mapping[str, object] = {}
+        self._figures: dict[int, FigureSprites] = {}
+        self._rubble: dict[int, RubbleSprites] = {}
+        self._rings: dict[tuple[int, tuple[int, int, int], int], pygame.Surface] = {}
+
+    @property
+    def finished(self) -> bool:
+        """Whether the board is baked as sharp as it will be."""
+        return self._board.finished
+
+    def finish(self) -> None:
+        """Bake everything now, for pictures and tests."""
+        self._board.finish()
+
+    def close(self) -> None:
+        """Let go of pictures and workers."""
+        self._board.close()
+        for sprites in self._figures.values():
+            sprites.close()
+
+    def update(self, seconds: float, camera: Camera) -> None:
+        """Take over what was baked; rebuild the tiles of changed terrain."""
+        terrain = self.playback.shown.state.terrain
+        if terrain is not self._terrain:
+            self._terrain = terrain
+            if terrain:
+                self._board.update(BoardArt(self.map, terrain))
+        x, y = camera.center
+        self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH))
+        for sprites in self._figures.values():
+            sprites.poll()
+        self.effects.update(seconds)
+
+    def draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the table and the board."""
+        px = camera.pixels_per_stud
+        picture = self._board.surface(px)
+        left, top = self._board.origin
+        origin = camera.origin
+        surface.blit(picture, (origin[0] + round(left * px), origin[1] + round(top * px)))
+
+    def draw_rubble(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the remains of the fallen and loose items."""
+        state = self.playback.shown.state
+        sprites = self._rubble_at(camera.pixels_per_stud)
+        for unit in state.fallen.values():
+            if unit.position is not None:
+                pair = sprites.fallen(self.looks.of(unit), unit.number)
+                _blit_pair(surface, pair, camera.to_screen((unit.place.x, unit.place.y)))
+        for item in state.loose:
+            heading = float((item.position.x * 97 + item.position.y * 57) % 360)
+            pair = sprites.item(visual_kind(item.kind), heading)
+            _blit_pair(surface, pair, camera.to_screen((item.position.x, item.position.y)))
+
+    def draw_figures(
+        self, surface: pygame.Surface, camera: Camera, marked: Mapping[str, tuple[int, int, int]]
+    ) -> None:
+        """Draw shadows, rings of ``marked`` figures, and the figures from low to high."""
+        figures = sorted(
+            self.playback.shown.state.on_field(),
+            key=lambda unit: (unit.elevation, unit.place.y, unit.number),
+        )
+        sprites = self._sprites_at(camera.pixels_per_stud)
+        places = {unit.id: self.place(unit) for unit in figures}
+        pairs = [(unit, sprites.get(self.looks.of(unit), unit.facing)) for unit in figures]
+        for unit, pair in pairs:
+            x, y = camera.to_screen(places[unit.id])
+            surface.blit(pair.shadow, pair.shadow.get_rect(center=(round(x), round(y))))
+        for unit, _ in pairs:
+            if unit.id in marked:
+                self._draw_ring(surface, camera, places[unit.id], marked[unit.id])
+        for unit, pair in pairs:
+            x, y = camera.to_screen(places[unit.id])
+            surface.blit(pair.picture, pair.picture.get_rect(center=(round(x), round(y))))
+
+    def draw_ghost(
+        self, surface: pygame.Surface, camera: Camera, unit: AnyUnit, at: Point, facing: int
+    ) -> None:
+        """Draw where a figure would stand, see-through."""
+        sprites = self._sprites_at(camera.pixels_per_stud)
+        picture = sprites.get(self.looks.of(unit), facing).picture.copy()
+        picture.set_alpha(120)
+        x, y = camera.to_screen((at.x, at.y))
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def draw_effects(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw flashes, explosions and words above everything."""
+        self.effects.draw(surface, camera)
+
+    def place(self, unit: AnyUnit) -> tuple[float, float]:
+        """Where a figure is shown now, on its way too, in inches."""
+        return self.playback.position(unit.id) or (unit.place.x, unit.place.y)
+
+    def figure_at(self, inches: tuple[float, float]) -> AnyUnit | None:
+        """The figure whose stand covers a point, the nearest one."""
+        found = [
+            (_distance(self.place(unit), inches), unit.number, unit)
+            for unit in self.playback.shown.state.on_field()
+        ]
+        near = [entry for entry in found if entry[0] <= max(self._stand, 0.3) + 0.1]
+        return min(near, key=lambda entry: (entry[0], entry[1]))[2] if near else None
+
+    def warm(self, camera: Camera) -> None:
+        """Bake the figures of the battle before the first frame."""
+        units = self.playback.shown.state.on_field()
+        sprites = self._sprites_at(camera.pixels_per_stud)
+        for unit in units:
+            sprites.warm([self.looks.of(unit)], [float(unit.facing)])
+
+    def _sprites_at(self, px: int) -> FigureSprites:
+        if px not in self._figures:
+            while len(self._figures) >= 2:
+                oldest = next(iter(self._figures))
+                self._figures.pop(oldest).close()
+            self._figures[px] = FigureSprites(px, self._stand, executor=self._executor)
+        return self._figures[px]
+
+    def _rubble_at(self, px: int) -> RubbleSprites:
+        if px not in self._rubble:
+            self._rubble = {px: RubbleSprites(px, self._stand)}
+        return self._rubble[px]
+
+    def _draw_ring(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        at: tuple[float, float],
+        color: tuple[int, int, int],
+    ) -> None:
+        radius = round(1.95 * camera.pixels_per_stud * self._stand / 0.5)
+        gap = 30 if color == GOLD else 16
+        key = (radius, color, gap)
+        if key not in self._rings:
+            self._rings[key] = ring(radius, color, max(2, camera.pixels_per_stud // 6), gap)
+        picture = self._rings[key]
+        x, y = camera.to_screen(at)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _blit_pair(surface: pygame.Surface, pair: SpritePair, at: tuple[float, float]) -> None:
+    center = (round(at[0]), round(at[1]))
+    surface.blit(pair.shadow, pair.shadow.get_rect(center=center))
+    surface.blit(pair.picture, pair.picture.get_rect(center=center))
+
+
+def _distance(a: tuple[float, float], b: tuple[float, float]) -> float:
+    return math.hypot(a[0] - b[0], a[1] - b[1])

@@ -1,0 +1,1 @@
+"""How a person answers: one prompt per kind of options, none per ruleset."""

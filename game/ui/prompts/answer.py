@@ -1,0 +1,175 @@
+"""A question with a list of answers: a dialog in the color of the side that is asked."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.errors import IllegalChoice
+from game.model.choices import Choice
+from game.model.decisions import Option
+from game.model.vectors import Point
+from game.ui.board.tips import outcome_rows
+from game.ui.prompts.point import PointPrompt
+from game.ui.prompts.table import Act, Color, Pointer, Table
+from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog
+from game.ui.theme import CAPTION, ActionColor
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.widget import Widget
+
+MOST_KEYS = 9
+GOLD: Color = (255, 214, 92)
+
+
+class AnswerPrompt:
+    """Asks by a dialog: one brick button for each answer, keys 1 to 9, the default in focus.
+
+    An answer that wants a place puts the dialog away and lets the player point; the other wants
+    open a small dialog of their own.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._decision = table.decision
+        self._pointing: PointPrompt | None = None
+        self._dialogs = 0
+        if len(self._decision.options) == 1:
+            self._take(self._decision.options[0])
+        else:
+            self._open_list()
+
+    def _open_list(self) -> None:
+        ask = self._table.controller.ask
+        buttons: list[Widget] = []
+        default = ""
+        for number, option in enumerate(self._decision.options):
+            label, note = ask.label(option)
+            odds = self._odds(option)
+            button = BrickButton(
+                f"answer-{number + 1}",
+                label,
+                self._taker(option),
+                color=ActionColor.BRACE,
+                note=" · ".join(part for part in (note, odds) if part),
+                key=str(number + 1) if number < MOST_KEYS else "",
+            )
+            if self._decision.default is not None and option.answers_to(self._decision.default):
+                default = button.name
+                button.color = ActionColor.MOVE
+            buttons.append(button)
+        self._open(self._body(buttons), default)
+
+    def _body(self, buttons: Sequence[Widget]) -> list[Widget]:
+        ask = self._table.controller.ask
+        side = self._table.controller.battle.setup.map.side(self._decision.side)
+        who = side.name if side is not None and side.name else self._decision.side
+        about = RichText(ask.title(), most_width=480)
+        closed = [
+            Label(f"{shut.reason} ({shut.rule})", style=CAPTION)
+            for shut in self._decision.closed[:3]
+        ]
+        return [Label(f"{who} to answer"), about, *buttons, *closed]
+
+    def _open(self, children: Sequence[Widget], default: str) -> None:
+        color = self._table.side_color(self._decision.side)
+        dialog = Dialog(
+            "Your answer",
+            children,
+            "answer",
+            color=color,
+            shade=70,
+            at=(0.5, 0.82),
+            default=default,
+        )
+        self._table.tree.open(dialog)
+        self._dialogs += 1
+
+    def _taker(self, option: Option) -> Callable[[], None]:
+        return lambda: self._take(option)
+
+    def _odds(self, option: Option) -> str:
+        """What an answer that wants no value leads to, for the figure it is about."""
+        if option.wants is not None:
+            return ""
+        try:
+            forecast = self._table.controller.ask.forecast(option.choice())
+        except IllegalChoice:
+            return ""
+        rows = outcome_rows(forecast, self._table.controller.state)
+        return ", ".join(f"{row.text} {row.percent} %" for row in rows[:2])
+
+    def _take(self, option: Option) -> None:
+        """Answer, or ask for the value that the answer wants."""
+        self._close_dialogs()
+        match option.wants:
+            case None:
+                self._table.submit(option.choice())
+            case "at" | "toward" | "path":
+                self._pointing = PointPrompt(self._table, option)
+            case "amount":
+                self._add(amount_dialog(self._table, option, self._submit))
+            case "several":
+                self._add(SeveralDialog(self._table, option, self._submit))
+            case "share":
+                self._add(ShareDialog(self._table, option, self._submit))
+
+    def _add(self, dialog: Dialog) -> None:
+        self._table.tree.open(dialog)
+        self._dialogs += 1
+
+    def _submit(self, choice: Choice) -> None:
+        self._close_dialogs()
+        self._table.submit(choice)
+
+    def _close_dialogs(self) -> None:
+        while self._dialogs:
+            self._table.tree.close()
+            self._dialogs -= 1
+
+    def acts(self) -> tuple[Act, ...]:
+        """No acts while a question is open."""
+        return ()
+
+    def press(self, key: str) -> None:
+        """There are no acts."""
+
+    def point(self, pointer: Pointer) -> None:
+        """Pass on to the pointing, if it is a place that is wanted."""
+        if self._pointing is not None:
+            self._pointing.point(pointer)
+
+    def click(self, pointer: Pointer) -> None:
+        """Pass on to the pointing, if it is a place that is wanted."""
+        if self._pointing is not None:
+            self._pointing.click(pointer)
+
+    def cancel(self) -> bool:
+        """Back from pointing to the list of answers."""
+        if self._pointing is not None and len(self._decision.options) > 1:
+            self._pointing = None
+            self._open_list()
+            return True
+        return False
+
+    def cycle(self, step: int) -> Point | None:
+        """The next suggested place."""
+        return self._pointing.cycle(step) if self._pointing is not None else None
+
+    def marks(self) -> dict[str, Color]:
+        """The figure that the question is about."""
+        return {self._decision.unit: GOLD} if self._decision.unit is not None else {}
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The region of the place that is wanted."""
+        if self._pointing is not None:
+            self._pointing.draw(surface)
+
+    def tip(self) -> tuple[Tooltip, Point] | None:
+        """What the pointing tells."""
+        return self._pointing.tip() if self._pointing is not None else None
+
+    def close(self) -> None:
+        """Put all dialogs away."""
+        self._close_dialogs()

@@ -1,0 +1,63 @@
+"""The own-turn menu sorted for a person: one group per act, with its targets."""
+
+from msgspec import Struct
+
+from game.model.decisions import Closed, Menu, Option
+
+GroupKey = tuple[str, str | None, str | None]
+
+
+class Group(Struct, frozen=True):
+    """Options of one figure that differ in their target only, and those that are closed."""
+
+    key: GroupKey
+    open: tuple[Option, ...]
+    shut: tuple[Closed, ...]
+
+    @property
+    def name(self) -> str:
+        """A stable name for buttons: ``strike-axe-2``."""
+        return "-".join(part for part in self.key if part)
+
+    def toward(self, target: str) -> Option | None:
+        """The open option with this target."""
+        return next((option for option in self.open if option.target == target), None)
+
+    def closed_toward(self, target: str) -> Closed | None:
+        """The closed option with this target."""
+        return next((option for option in self.shut if option.target == target), None)
+
+    @property
+    def reason(self) -> str:
+        """Why nothing of the group is open; empty when something is."""
+        if self.open or not self.shut:
+            return ""
+        return self.shut[0].reason
+
+
+def key_of(option: Option | Closed) -> GroupKey:
+    """What acts with several targets have in common."""
+    return option.do, option.item, option.mode
+
+
+def groups_of(menu: Menu, unit: str, order: list[GroupKey]) -> tuple[Group, ...]:
+    """The groups of one figure; ``order`` remembers where each act stood and grows."""
+    opened: dict[GroupKey, list[Option]] = {}
+    shut: dict[GroupKey, list[Closed]] = {}
+    for option in menu.options:
+        if option.unit == unit:
+            opened.setdefault(key_of(option), []).append(option)
+    for closed in menu.closed:
+        if closed.unit == unit:
+            shut.setdefault(key_of(closed), []).append(closed)
+    for key in (*opened, *shut):
+        if key not in order:
+            order.append(key)
+    known = [key for key in order if key in opened or key in shut]
+    groups = [Group(key, tuple(opened.get(key, ())), tuple(shut.get(key, ()))) for key in known]
+    return tuple(sorted(groups, key=lambda group: not group.open))
+
+
+def general_options(menu: Menu) -> tuple[Option, ...]:
+    """Options that belong to no figure, such as ending the turn."""
+    return tuple(option for option in menu.options if option.unit is None)

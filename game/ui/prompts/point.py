@@ -1,0 +1,88 @@
+"""Pointing at a place: for answers that want a point, a direction or a path."""
+
+import pygame
+
+from game.model.choices import Choice
+from game.model.decisions import Option
+from game.model.vectors import Point
+from game.ui.board import tips
+from game.ui.board.overlays import AreaPicture, draw_path
+from game.ui.prompts.table import Pointer, Table
+from game.ui.widgets.tooltip import Tooltip
+
+
+class PointPrompt:
+    """Shows where a value may lie and takes the place the player clicks on."""
+
+    def __init__(self, table: Table, option: Option) -> None:
+        self._table = table
+        self._option = option
+        self._pointer = Pointer()
+        self._area = AreaPicture()
+        self._suggestion = -1
+
+    def point(self, pointer: Pointer) -> None:
+        """The player points somewhere else."""
+        self._pointer = pointer
+
+    def click(self, pointer: Pointer) -> None:
+        """Take this place, if the rules allow it."""
+        self._pointer = pointer
+        choice = self._choice()
+        if choice is not None and self._table.controller.ask.refusal(choice) is None:
+            self._table.submit(choice)
+
+    def _choice(self) -> Choice | None:
+        at = self._pointer.at
+        if at is None:
+            return None
+        if self._option.wants == "path":
+            points = self._table.controller.ask.route(self._option, at).points
+            return self._option.choice(points) if points else None
+        return self._option.choice(at)
+
+    def cycle(self, step: int) -> Point | None:
+        """The next suggested place."""
+        places = [place for place in map(_end_of, self._option.suggest) if place is not None]
+        if not places:
+            return None
+        self._suggestion = (self._suggestion + step) % len(places)
+        return places[self._suggestion]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The region, and the suggested places as small dots."""
+        ask, camera = self._table.controller.ask, self._table.camera
+        key = repr((self._table.controller.state.event_count, self._option))
+        self._area.draw(surface, camera, ask.area(self._option), key)
+        for place in map(_end_of, self._option.suggest):
+            if place is not None:
+                x, y = camera.to_screen((place.x, place.y))
+                pygame.draw.circle(surface, (16, 34, 52), (round(x), round(y)), 6)
+                pygame.draw.circle(surface, (255, 255, 255), (round(x), round(y)), 4)
+        self._draw_way(surface)
+
+    def _draw_way(self, surface: pygame.Surface) -> None:
+        at, unit = self._pointer.at, self._table.unit(self._option.unit)
+        if self._option.wants == "path" and at is not None and unit is not None:
+            points = self._table.controller.ask.route(self._option, at).points
+            draw_path(surface, self._table.camera, unit.place, points)
+
+    def tip(self) -> tuple[Tooltip, Point] | None:
+        """Why this place is not allowed, or what a click does."""
+        choice, at = self._choice(), self._pointer.at
+        if choice is None or at is None:
+            return None
+        refused = self._table.controller.ask.refusal(choice)
+        if refused is not None:
+            return tips.refusal_tip(refused.reason, refused.rule), at
+        label, note = self._table.controller.ask.label(self._option)
+        return tips.refusal_tip(note, "", label), at
+
+
+def _end_of(value: object) -> Point | None:
+    """The place of a suggestion: a point, or the end of a path."""
+    if isinstance(value, Point):
+        return value
+    if isinstance(value, tuple) and value and isinstance(value[-1], Point):
+        return value[-1]
+    return None

@@ -1,0 +1,112 @@
+"""What prompts work with: the battle's door, the camera, the widgets, and where things are."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import pygame
+
+from game.match.turn_controller import TurnController
+from game.model.choices import Choice
+from game.model.decisions import Decision
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.ui.camera import Camera
+from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.tree import WidgetTree
+
+Color = tuple[int, int, int]
+
+
+class Table:
+    """The one thing that prompts and the battle scene share."""
+
+    def __init__(
+        self,
+        controller: TurnController[Any],
+        camera: Camera,
+        tree: WidgetTree,
+        submit: Callable[[Choice], None],
+        side_color: Callable[[str], str],
+    ) -> None:
+        self.controller = controller
+        self.camera = camera
+        self.tree = tree
+        self.submit = submit
+        self.side_color = side_color
+
+    @property
+    def decision(self) -> Decision:
+        """The open decision; prompts live only while there is one."""
+        decision = self.controller.decision
+        assert decision is not None, "a prompt has a decision"
+        return decision
+
+    def unit(self, unit_id: str | None) -> AnyUnit | None:
+        """A living figure by its id."""
+        if unit_id is None:
+            return None
+        unit: AnyUnit | None = self.controller.state.units.get(unit_id)
+        return unit
+
+
+class Pointer:
+    """Where the player points: a place on the map, and the figure there."""
+
+    def __init__(self, at: Point | None = None, unit: AnyUnit | None = None) -> None:
+        self.at = at
+        self.unit = unit
+
+
+class Act:
+    """One button of the action bar."""
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        note: str,
+        *,
+        reason: str = "",
+        selected: bool = False,
+        verb: str = "",
+    ) -> None:
+        self.key = key
+        self.label = label
+        self.note = note
+        self.reason = reason
+        self.selected = selected
+        self.verb = verb
+
+
+class Prompt(Protocol):
+    """One way to ask a person. The scene hands it what the player does on the map."""
+
+    def acts(self) -> tuple[Act, ...]:
+        """The buttons of the action bar."""
+
+    def press(self, key: str) -> None:
+        """A button of the action bar was pressed."""
+
+    def point(self, pointer: Pointer) -> None:
+        """The player points somewhere else."""
+
+    def click(self, pointer: Pointer) -> None:
+        """The player clicks on the map, or confirms at the cursor."""
+
+    def cancel(self) -> bool:
+        """Back one level; false when there was nothing to take back."""
+
+    def cycle(self, step: int) -> Point | None:
+        """Go to the next target or suggestion; where that is."""
+
+    def marks(self) -> dict[str, Color]:
+        """Figures with a ring around them."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what lies under the figures."""
+
+    def tip(self) -> tuple[Tooltip, Point] | None:
+        """What the pointer tells, and where."""
+
+    def close(self) -> None:
+        """The question is answered or gone."""

@@ -1,0 +1,341 @@
+"""The own turn: choose a figure, an act, a target or a place; look before you leap."""
+
+import pygame
+
+from game.engine.errors import IllegalChoice
+from game.engine.forecast import Forecast
+from game.model.choices import Choice
+from game.model.decisions import Menu, Option
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.ui.board import tips
+from game.ui.board.overlays import AreaPicture, draw_dashes, draw_path
+from game.ui.prompts.groups import Group, GroupKey, general_options, groups_of
+from game.ui.prompts.table import Act, Color, Pointer, Table
+from game.ui.widgets.tooltip import Tooltip
+
+WHITE: Color = (255, 255, 255)
+GOLD: Color = (255, 214, 92)
+MOST_ACTS = 9
+
+
+class TurnPrompt:
+    """Asks for the next act of an own turn.
+
+    The first click or Enter on a target pins its odds, a second on the same commits; a move needs
+    one click only, since nothing falls by it.
+    """
+
+    def __init__(self, table: Table, order: list[GroupKey], selected: str | None) -> None:
+        self._table = table
+        self._order = order
+        self._menu: Menu = table.controller.menu()
+        self._group: GroupKey | None = None
+        self._pinned: Choice | None = None
+        self._pointer = Pointer()
+        self._area = AreaPicture()
+        self.selected: str | None = None
+        self._choose_first(selected)
+
+    def _choose_first(self, wanted: str | None) -> None:
+        able = self.able()
+        if wanted is not None and self._is_own(wanted):
+            self.selected = wanted
+        elif able:
+            self.selected = able[0]
+        else:
+            own = self._table.controller.state.of_side(self._table.decision.side)
+            self.selected = own[0].id if own else None
+
+    def _is_own(self, unit_id: str) -> bool:
+        unit = self._table.unit(unit_id)
+        return unit is not None and unit.side == self._table.decision.side
+
+    def able(self) -> tuple[str, ...]:
+        """Figures that can still do something, by number."""
+        state = self._table.controller.state
+        found = {
+            option.unit
+            for option in self._menu.options
+            if option.unit is not None and option.wants != "toward"
+        }
+        return tuple(unit_id for unit_id in state.units if unit_id in found)
+
+    def select(self, unit_id: str) -> None:
+        """Take another figure of one's own in hand."""
+        if self._is_own(unit_id):
+            self.selected = unit_id
+            self._group = None
+            self._pinned = None
+
+    def next_figure(self, step: int) -> Point | None:
+        """Take the next figure that can act in hand; where it stands."""
+        able = self.able()
+        if not able:
+            return None
+        place = able.index(self.selected) if self.selected in able else -1 if step > 0 else 0
+        self.select(able[(place + step) % len(able)])
+        unit = self._table.unit(self.selected)
+        return unit.place if unit is not None else None
+
+    def groups(self) -> tuple[Group, ...]:
+        """Acts of the figure in hand."""
+        if self.selected is None:
+            return ()
+        return groups_of(self._menu, self.selected, self._order)
+
+    def acts(self) -> tuple[Act, ...]:
+        """Buttons for the acts of the figure in hand, the open ones first."""
+        ask = self._table.controller.ask
+        found: list[Act] = []
+        for group in self.groups()[:MOST_ACTS]:
+            sample = group.open[0] if group.open else _opened(group)
+            label, note = ask.label(sample)
+            found.append(
+                Act(
+                    group.name,
+                    label,
+                    note,
+                    reason=group.reason,
+                    selected=group.key == self._group,
+                    verb=group.key[0],
+                )
+            )
+        return tuple(found)
+
+    def press(self, key: str) -> None:
+        """Take an act in hand, or do it at once when it needs neither target nor place."""
+        group = next((one for one in self.groups() if one.name == key), None)
+        if group is None or not group.open:
+            return
+        first = group.open[0]
+        if first.wants is None and first.target is None:
+            self._pin_or_do(first.choice())
+            return
+        self._group = None if self._group == group.key else group.key
+        self._pinned = None
+
+    def point(self, pointer: Pointer) -> None:
+        """The player points somewhere else."""
+        self._pointer = pointer
+
+    def click(self, pointer: Pointer) -> None:
+        """Select, pin or commit, by what lies under the pointer."""
+        self._pointer = pointer
+        choice = self._choice_here()
+        if choice is not None:
+            if choice.path is not None or choice.toward is not None:
+                self._table.submit(choice)
+            else:
+                self._pin_or_do(choice)
+            return
+        if pointer.unit is not None and self._is_own(pointer.unit.id):
+            self.select(pointer.unit.id)
+
+    def _pin_or_do(self, choice: Choice) -> None:
+        if self._pinned == choice:
+            self._pinned = None
+            self._table.submit(choice)
+        else:
+            self._pinned = choice
+
+    def confirm_pinned(self) -> bool:
+        """Commit what is pinned; false when nothing is."""
+        if self._pinned is None:
+            return False
+        choice, self._pinned = self._pinned, None
+        self._table.submit(choice)
+        return True
+
+    def end_turn(self) -> Choice | None:
+        """The choice that ends the turn, if there is one."""
+        for option in general_options(self._menu):
+            if option.wants is None:
+                return option.choice()
+        return None
+
+    def cancel(self) -> bool:
+        """Unpin, then put the act down."""
+        if self._pinned is not None:
+            self._pinned = None
+            return True
+        if self._group is not None:
+            self._group = None
+            return True
+        return False
+
+    def cycle(self, step: int) -> Point | None:
+        """The place of the next target of the figure in hand."""
+        targets: list[str] = []
+        for group in self._in_question():
+            targets.extend(
+                option.target
+                for option in group.open
+                if option.target is not None and option.target not in targets
+            )
+        if not targets:
+            return None
+        here = self._pointer.unit.id if self._pointer.unit is not None else None
+        place = targets.index(here) if here in targets else -1 if step > 0 else 0
+        unit = self._table.unit(targets[(place + step) % len(targets)])
+        return unit.place if unit is not None else None
+
+    def _in_question(self) -> tuple[Group, ...]:
+        """The group in hand, or all of them."""
+        groups = self.groups()
+        if self._group is None:
+            return groups
+        return tuple(group for group in groups if group.key == self._group)
+
+    def _option_here(self) -> Option | None:
+        """The option that a click here would take."""
+        target = self._pointer.unit
+        groups = self._in_question()
+        if target is not None and target.id != self.selected:
+            for group in groups:
+                option = group.toward(target.id)
+                if option is not None:
+                    return option
+        if self._group is None and target is not None:
+            return None
+        placed = [
+            option
+            for group in groups
+            for option in group.open
+            if option.wants is not None and (self._group is not None or option.wants == "path")
+        ]
+        return placed[0] if placed else None
+
+    def _choice_here(self) -> Choice | None:
+        """The allowed choice that a click here would make."""
+        option, at = self._option_here(), self._pointer.at
+        if option is None:
+            return None
+        if option.wants is None:
+            return option.choice()
+        if at is None:
+            return None
+        if option.wants == "path":
+            way = self._table.controller.ask.route(option, at)
+            return option.choice(way.points) if way.complete and way.points else None
+        choice = option.choice(at)
+        return choice if self._table.controller.ask.refusal(choice) is None else None
+
+    def marks(self) -> dict[str, Color]:
+        """The figure in hand, and the target."""
+        marks: dict[str, Color] = {}
+        if self.selected is not None:
+            marks[self.selected] = WHITE
+        aimed = self._aimed()
+        if aimed is not None and aimed.target is not None:
+            marks[aimed.target] = GOLD
+        return marks
+
+    def _aimed(self) -> Choice | None:
+        """The choice pinned, or else the one under the pointer if it has a target."""
+        if self._pinned is not None:
+            return self._pinned
+        option = self._option_here()
+        if option is not None and option.wants is None:
+            return option.choice()
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Reach, path and sight line."""
+        unit = self._table.unit(self.selected)
+        if unit is None or unit.position is None:
+            return
+        option = self._walkable()
+        ask, camera = self._table.controller.ask, self._table.camera
+        if option is not None:
+            key = (self._table.controller.state.event_count, option)
+            self._area.draw(surface, camera, ask.area(option), repr(key))
+        here = self._option_here()
+        if here is not None and here.wants == "path" and self._pointer.at is not None:
+            draw_path(surface, camera, unit.place, ask.route(here, self._pointer.at).points)
+        self._draw_aim(surface, unit)
+
+    def _draw_aim(self, surface: pygame.Surface, unit: AnyUnit) -> None:
+        aimed = self._aimed()
+        target = self._table.unit(aimed.target) if aimed is not None else self._pointer.unit
+        if target is None or target.position is None or target.id == unit.id:
+            return
+        camera = self._table.camera
+        start = camera.to_screen((unit.place.x, unit.place.y))
+        end = camera.to_screen((target.place.x, target.place.y))
+        if aimed is not None:
+            draw_dashes(surface, start, end)
+
+    def _walkable(self) -> Option | None:
+        """The option whose region is shown: that of the act in hand, or the way to walk."""
+        for group in self._in_question():
+            for option in group.open:
+                if option.wants == "path" or (self._group is not None and option.wants == "at"):
+                    return option
+        return None
+
+    def ghost(self) -> tuple[AnyUnit, Point] | None:
+        """The figure in hand at the end of the path under the pointer."""
+        option, unit = self._option_here(), self._table.unit(self.selected)
+        if option is None or option.wants != "path" or unit is None or self._pointer.at is None:
+            return None
+        points = self._table.controller.ask.route(option, self._pointer.at).points
+        return (unit, points[-1]) if points else None
+
+    def tip(self) -> tuple[Tooltip, Point] | None:
+        """Odds of the attack, cost of the way, or the reason why not."""
+        aimed, at = self._aimed(), self._pointer.at
+        ask = self._table.controller.ask
+        if aimed is not None:
+            target = self._table.unit(aimed.target)
+            place = target.place if target is not None else self._own_place()
+            if place is None:
+                return None
+            return self._attack_tip(aimed), place
+        option = self._option_here()
+        if option is not None and option.wants == "path" and at is not None:
+            name = self._table.controller.battle.ruleset.unit_name
+            return tips.move_tip(ask.route(option, at), name), at
+        return self._closed_tip()
+
+    def _own_place(self) -> Point | None:
+        unit = self._table.unit(self.selected)
+        return unit.place if unit is not None else None
+
+    def _attack_tip(self, choice: Choice) -> Tooltip:
+        ask = self._table.controller.ask
+        pinned = choice == self._pinned
+        hint = "Click again or Enter: do it" if pinned else "Click: pin"
+        option = Option(do=choice.do, unit=choice.unit, item=choice.item, mode=choice.mode)
+        return tips.attack_tip(
+            ask.odds(choice),
+            self._forecast(choice),
+            self._table.controller.state,
+            hint,
+            ask.label(option)[0],
+        )
+
+    def _forecast(self, choice: Choice) -> Forecast | None:
+        try:
+            return self._table.controller.ask.forecast(choice)
+        except IllegalChoice:
+            return None
+
+    def _closed_tip(self) -> tuple[Tooltip, Point] | None:
+        unit = self._pointer.unit
+        if unit is None or unit.position is None or self._is_own(unit.id):
+            return None
+        for group in self._in_question():
+            closed = group.closed_toward(unit.id)
+            if closed is not None:
+                return tips.refusal_tip(closed.reason, closed.rule, unit.name), unit.place
+        return None
+
+    def close(self) -> None:
+        """Nothing stays open."""
+
+
+def _opened(group: Group) -> Option:
+    """A closed act as an option, to be labeled."""
+    shut = group.shut[0]
+    return Option(do=shut.do, unit=shut.unit, item=shut.item, target=shut.target, mode=shut.mode)

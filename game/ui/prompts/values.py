@@ -1,0 +1,128 @@
+"""Small dialogs for answers that want an amount, several things, or shares."""
+
+from collections.abc import Callable
+
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Option
+from game.ui.prompts.table import Table
+from game.ui.theme import ActionColor
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.choosers import Slider, Toggle
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.label import Label
+from game.ui.widgets.widget import Widget
+
+Submit = Callable[[Choice], None]
+
+
+def named(table: Table, key: str) -> str:
+    """A figure's name for its id; other ids as they are."""
+    unit = table.unit(key)
+    return unit.name if unit is not None else key
+
+
+def confirm_button(press: Callable[[], None]) -> BrickButton:
+    """The button that gives the answer."""
+    return BrickButton("confirm", "Confirm", press, color=ActionColor.END, key="Enter")
+
+
+def amount_dialog(table: Table, option: Option, submit: Submit) -> Dialog:
+    """A slider between the bounds of an amount."""
+    bounds = option.bounds or Bounds()
+    least, most = bounds.least or 0.0, bounds.most or 10.0
+    start = option.suggest[0] if option.suggest else least
+    label, _ = table.controller.ask.label(option)
+    chosen = [float(start) if isinstance(start, (int, float)) else least]
+
+    def changed(value: float) -> None:
+        chosen[0] = value
+
+    slider = Slider("amount", chosen[0], least, most, bounds.step or 1.0, changed)
+    press = confirm_button(lambda: submit(option.choice(chosen[0])))
+    return Dialog(label, [slider, press], "amount-dialog")
+
+
+class SeveralDialog(Dialog):
+    """A switch for each thing that may be chosen; confirming needs the right number."""
+
+    def __init__(self, table: Table, option: Option, submit: Submit) -> None:
+        self._option = option
+        self._submit = submit
+        self._bounds = option.bounds or Bounds()
+        names = self._bounds.from_ or ()
+        suggested = option.suggest[0] if option.suggest else ()
+        self._chosen = {name: name in _names(suggested) for name in names}
+        switches: list[Widget] = [
+            Toggle(f"pick-{name}", named(table, name), self._chosen[name], self._switch(name))
+            for name in names
+        ]
+        self._confirm = confirm_button(self._answer)
+        self._says = Label("")
+        label, _ = table.controller.ask.label(option)
+        super().__init__(label, [*switches, self._says, self._confirm], "several-dialog")
+        self._check()
+
+    def _switch(self, name: str) -> Callable[[bool], None]:
+        def changed(on: bool) -> None:
+            self._chosen[name] = on
+            self._check()
+
+        return changed
+
+    def _check(self) -> None:
+        count = sum(self._chosen.values())
+        least, most = self._bounds.least or 0, self._bounds.most
+        fits = count >= least and (most is None or count <= most)
+        self._confirm.enabled = fits
+        bound = f"{least:g} to {most:g}" if most is not None else f"at least {least:g}"
+        self._says.text = f"{count} chosen, {bound} allowed"
+
+    def _answer(self) -> None:
+        names = tuple(name for name, on in self._chosen.items() if on)
+        self._submit(self._option.choice(names))
+
+
+class ShareDialog(Dialog):
+    """A slider for each thing that takes a share; confirming needs the right sum."""
+
+    def __init__(self, table: Table, option: Option, submit: Submit) -> None:
+        self._option = option
+        self._submit = submit
+        bounds = option.bounds or Bounds()
+        self._total = bounds.total or 0
+        names = bounds.among or ()
+        suggested = option.suggest[0] if option.suggest else {}
+        shares = suggested if isinstance(suggested, dict) else {}
+        self._shares = {name: shares.get(name, 0) for name in names}
+        rows: list[Widget] = []
+        for name in names:
+            start = float(self._shares[name])
+            slider = Slider(f"share-{name}", start, 0.0, float(self._total), 1.0, self._slide(name))
+            rows.extend((Label(named(table, name)), slider))
+        self._confirm = confirm_button(self._answer)
+        self._says = Label("")
+        label, _ = table.controller.ask.label(option)
+        super().__init__(label, [*rows, self._says, self._confirm], "share-dialog")
+        self._check()
+
+    def _slide(self, name: str) -> Callable[[float], None]:
+        def changed(value: float) -> None:
+            self._shares[name] = round(value)
+            self._check()
+
+        return changed
+
+    def _check(self) -> None:
+        given = sum(self._shares.values())
+        self._confirm.enabled = given == self._total
+        self._says.text = f"{given} of {self._total} given"
+
+    def _answer(self) -> None:
+        shares = {name: share for name, share in self._shares.items() if share}
+        self._submit(self._option.choice(shares))
+
+
+def _names(value: object) -> tuple[str, ...]:
+    if isinstance(value, tuple):
+        return tuple(name for name in value if isinstance(name, str))
+    return ()

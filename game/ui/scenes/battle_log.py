@@ -1,0 +1,95 @@
+"""The log of a battle: events in words, with colors of sides and dice."""
+
+from functools import partial
+from typing import Any
+
+from game.engine.ruleset import Run
+from game.match.turn_controller import TurnController
+from game.model.events import Event, Rolled
+from game.model.vectors import Point
+from game.ui.art.dice_art import die_face
+from game.ui.art.palette import team_look
+from game.ui.board.motions import place_of
+from game.ui.scenes.hud import BattleHud
+from game.ui.text import Pictured, Words
+from game.ui.text import Run as TextRun
+from game.ui.theme import BODY, CAPTION, DIM, STRONG, Hud
+from game.ui.widgets.text_log import Entry
+
+STYLES = {
+    "plain": BODY,
+    "strong": STRONG,
+    "dim": DIM,
+    "good": STRONG.colored(Hud.GOOD),
+    "bad": STRONG.colored(Hud.BAD),
+    "rule": CAPTION.colored(Hud.INFO),
+}
+DIE_SIZE = 16
+
+
+class LogBook:
+    """Turns events into entries; remembers where each happened."""
+
+    def __init__(self, controller: TurnController[Any], colors: dict[str, str]) -> None:
+        self._controller = controller
+        self._colors = colors
+        self._places: dict[int, Point] = {}
+        self._number = 0
+        self._sides: dict[str, str] = {}
+
+    def add(self, hud: BattleHud, event: Event) -> None:
+        """Add the line of an event that has just been shown, if it has one."""
+        self._number += 1
+        runs = self._controller.tell(event)
+        if not runs:
+            return
+        state = self._controller.state
+        units = {unit.id: unit.place for unit in state.on_field()}
+        place = place_of(event, units)
+        if place is not None:
+            self._places[self._number] = place
+        level = 1 if isinstance(event, Rolled) else 0
+        hud.add_log(Entry(self._entry(runs, event), level, self._number))
+
+    def note(self, hud: BattleHud, text: str) -> None:
+        """Add a line that no event stands for."""
+        hud.add_log(Entry((Words(text, STYLES["bad"]),)))
+
+    def rebuild(self, hud: BattleHud) -> None:
+        """Write the whole log anew, after an undo."""
+        hud.log.set_entries(())
+        self._number = 0
+        self._places.clear()
+        for event in self._controller.events:
+            self.add(hud, event)
+
+    def place_of(self, key: int) -> Point | None:
+        """Where the entry's event happened."""
+        return self._places.get(key)
+
+    def _entry(self, runs: tuple[Run, ...], event: Event) -> tuple[TextRun, ...]:
+        found: list[TextRun] = []
+        for run in runs:
+            style = STYLES.get(run.style, BODY)
+            if run.style == "side":
+                style = STRONG.colored(self._color_of(run.ref))
+            found.append(Words(run.text, style))
+        if isinstance(event, Rolled):
+            found.append(Words(" ", BODY))
+            found.extend(dice_runs(event))
+        return tuple(found)
+
+    def _color_of(self, ref: str | None) -> str:
+        state = self._controller.state
+        unit = state.units.get(ref or "") or state.fallen.get(ref or "")
+        side = unit.side if unit is not None else ref
+        color = self._colors.get(side or "")
+        return team_look(color).light if color is not None else Hud.TEXT
+
+
+def dice_runs(event: Rolled, size: float = DIE_SIZE) -> list[TextRun]:
+    """The dice of a throw as pictures; the words beside them say the same."""
+    return [
+        Pictured(("die", sides, face), partial(die_face, sides, face), size)
+        for sides, face in zip(event.sides, event.faces, strict=True)
+    ]

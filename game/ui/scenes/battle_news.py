@@ -1,0 +1,167 @@
+"""Keeps the frame around the map true: banners, card, squad, acts, dice, sounds, log."""
+
+from typing import TYPE_CHECKING
+
+from game.match.seats import Person
+from game.model.choices import Choice
+from game.model.decisions import TURN
+from game.model.events import Event, Rolled
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.ui.art.palette import team_look
+from game.ui.board.effects import SOUNDS
+from game.ui.board.motions import place_of
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle_log import dice_runs
+from game.ui.scenes.hud import Banner, Chit
+from game.ui.text import Pictured
+from game.ui.theme import ActionColor
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.label import RichText
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import BattleScene
+
+
+class News:
+    """Tells the frame what has changed."""
+
+    def __init__(self, scene: "BattleScene") -> None:
+        self._scene = scene
+        setup = scene.controller.battle.setup
+        self._totals = {
+            side: sum(1 for recruit in setup.recruits if recruit.side == side)
+            for side in setup.side_ids()
+        }
+
+    def began(self, event: Event) -> None:
+        """An event begins to be shown: effects, sound, dice."""
+        scene = self._scene
+        units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
+        scene.view.effects.begin(event, units)
+        sound = SOUNDS.get(event.cue)
+        if event.cue == "declare" and getattr(event, "way", "") == "shoot":
+            sound = "shot"
+        if sound is not None:
+            place = place_of(event, units)
+            width = scene.controller.battle.setup.map.size[0]
+            pan = 0.0 if place is None else 2 * place.x / width - 1
+            scene.app.sounds.play(sound, pan=0.7 * pan)
+        if isinstance(event, Rolled):
+            dice = [run for run in dice_runs(event) if isinstance(run, Pictured)]
+            scene.hud.dice.show(dice, f"={event.total}", event.why)
+        self._follow(event, units)
+
+    def _follow(self, event: Event, places: dict[str, Point]) -> None:
+        """Bring what happens off the screen into view."""
+        scene = self._scene
+        place = place_of(event, places)
+        if place is not None and not scene.camera.shows((place.x, place.y)):
+            scene.camera.look_at((place.x, place.y))
+
+    def ended(self, event: Event) -> None:
+        """An event has taken effect on the shown battle: its line goes to the log."""
+        self._scene.log.add(self._scene.hud, event)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring everything in the frame up to date."""
+        scene = self._scene
+        self._refresh_banners()
+        prompt = scene.prompt
+        turn = prompt if isinstance(prompt, TurnPrompt) else None
+        scene.hud.show_acts(prompt.acts() if prompt is not None else ())
+        able = turn.able() if turn is not None else ()
+        note = f"{len(able)} can still act" if turn is not None else ""
+        scene.hud.show_end_turn(note, turn is not None)
+        self._refresh_card(turn)
+        self._refresh_squad(turn, able)
+        side = scene.controller.owing_side
+        refused = scene.controller.undo_refusal(side) if side is not None else None
+        scene.hud.show_undo("" if refused is None else refused.reason)
+
+    def _refresh_banners(self) -> None:
+        scene = self._scene
+        state, setup = scene.shown.state, scene.controller.battle.setup
+        banners = [
+            Banner(
+                name=side.name or side.id,
+                color=team_look(scene.team_colors[side.id]).main,
+                left=len(state.of_side(side.id)),
+                total=self._totals[side.id],
+                active=state.turn == side.id,
+            )
+            for side in setup.map.sides
+        ]
+        title = f"Round {state.round}" if state.round else setup.map.name
+        scene.hud.show_banners(banners, title, self._status())
+
+    def _status(self) -> str:
+        scene = self._scene
+        decision = scene.controller.decision
+        name = scene.controller.battle.setup.map.name
+        if decision is None:
+            return name
+        side = scene.controller.battle.setup.map.side(decision.side)
+        who = side.name if side is not None and side.name else decision.side
+        if not isinstance(scene.controller.owing_seat, Person):
+            return f"{name}  ·  {who} is thinking"
+        doing = "to move" if decision.kind == TURN else "to answer"
+        return f"{name}  ·  {who} {doing}"
+
+    def _refresh_card(self, turn: TurnPrompt | None) -> None:
+        scene = self._scene
+        unit: AnyUnit | None = scene.pointed.unit
+        if unit is None and turn is not None:
+            unit = scene.table.unit(turn.selected)
+        if unit is None or unit.id not in scene.controller.state.units:
+            scene.hud.show_card(None, None, "")
+            return
+        card = scene.controller.ask.stat_card(unit.id)
+        color = team_look(scene.team_colors[unit.side]).light
+        scene.hud.show_card(card, scene.view.looks.of(unit), color)
+
+    def _refresh_squad(self, turn: TurnPrompt | None, able: tuple[str, ...]) -> None:
+        scene = self._scene
+        side = scene.shown.state.turn or scene.controller.owing_side
+        if side is None:
+            return
+        chits = [
+            Chit(
+                unit=unit.id,
+                look=scene.view.looks.of(unit),
+                done=turn is not None and unit.id not in able,
+                selected=turn is not None and unit.id == turn.selected,
+                name=unit.name,
+            )
+            for unit in scene.shown.state.of_side(side)
+        ]
+        scene.hud.show_squad(chits[:9])
+
+    def confirm_end(self, turn: TurnPrompt, choice: Choice) -> None:
+        """End the turn; ask first when figures can still act."""
+        scene = self._scene
+        able = turn.able()
+        if not able:
+            scene.submit(choice)
+            return
+
+        def end() -> None:
+            scene.tree.close()
+            scene.submit(choice)
+
+        words = f"{len(able)} of your figures can still act."
+        scene.tree.open(
+            Dialog(
+                "End the turn?",
+                [
+                    RichText(words),
+                    BrickButton("end-now", "End the turn", end, color=ActionColor.END, key="1"),
+                    BrickButton("go-on", "Go on", scene.tree.close, key="2"),
+                ],
+                "end-dialog",
+                on_cancel=scene.tree.close,
+                default="end-now",
+            )
+        )

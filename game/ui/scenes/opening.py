@@ -1,0 +1,68 @@
+"""Puts a battle screen together from a turn controller."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any
+
+from game.match.turn_controller import TurnController
+from game.model.events import Event
+from game.ui.board.looks import Looks, side_colors
+from game.ui.board.playback import Playback
+from game.ui.board.shown import ShownBattle
+from game.ui.board.view import BattlefieldView
+from game.ui.scenes.battle import BattleScene
+from game.ui.window import App
+
+
+def battle_scene(
+    app: App,
+    controller: TurnController[Any],
+    *,
+    on_end: Callable[[], None],
+    on_menu: Callable[[], None],
+    on_handover: Callable[[str, Callable[[], None]], None],
+    tiles: Path | None = None,
+    executor: Executor | None = None,
+) -> BattleScene:
+    """The screen of a battle that is new or goes on.
+
+    ``on_end`` is called when the verdict has been shown, ``on_menu`` when the player wants the
+    menu, ``on_handover`` with the side whose person is to take the seat and what to call when he
+    sits there. ``tiles`` keeps baked pictures of boards; ``executor`` bakes beside the loop.
+    """
+    battle = controller.battle
+    shown = ShownBattle(controller.state)
+    looks = Looks(side_colors(battle.setup.map), battle.ruleset.body)
+    # The scene listens to the playback, and is made after it.
+    scenes: list[BattleScene] = []
+
+    def started(event: Event) -> None:
+        scenes[0].news.began(event)
+
+    def finished(event: Event) -> None:
+        scenes[0].news.ended(event)
+
+    playback = Playback(shown, started, finished)
+    radii = [battle.ruleset.body(unit).stand_radius for unit in controller.state.on_field()]
+    view = BattlefieldView(
+        battle.setup.map,
+        looks,
+        playback,
+        stand_radius=min(radii, default=0.5),
+        folder=tiles,
+        executor=executor,
+    )
+    scene = BattleScene(
+        app,
+        controller,
+        view,
+        shown,
+        playback,
+        on_end=on_end,
+        on_menu=on_menu,
+        on_handover=on_handover,
+    )
+    scenes.append(scene)
+    scene.log.rebuild(scene.hud)
+    return scene
