@@ -1,0 +1,243 @@
+"""Makes the index of rules of each ruleset: which rule is built where, and which tests hold it.
+
+Every ruleset package has ``rules.json``: its rules by id, each with a gloss in our words and the
+section it comes from. An entry may also say
+
+* ``state`` with a ``reason``: ``not-yet``, or ``simplified`` where only a part is built;
+* ``through``: the rules that carry it out, where it only says again what they say;
+* ``covers``: the rules that a test vector or a worked example tries.
+
+All else is read from the program and the tests: a rule is ``implemented`` when the code cites its
+id and a test does. A citation is the whole id (``R10-CC-14``), or a number behind one
+(``R10-CC-14, -28``); a span of ids cites none of them.
+
+Run ``python -m tests.architecture.make_rules_index`` to write ``rules_index.json`` anew.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+ROOT = Path(__file__).resolve().parents[2]
+RULESETS = {"brikwars_2010": "R10"}
+"""The indexed packages, with the letters their rule ids begin with."""
+
+SHARED = ("model", "geometry", "engine", "rulesets/common")
+"""Parts of the program that carry out rules for all rulesets."""
+
+WORDING = frozenset(
+    {"words", "log_lines", "roll_lines", "cards", "odds", "prompts", "labels", "texts"}
+)
+"""Modules that only speak of rules."""
+
+NOT_TESTS_OF_RULES = ("tests/architecture/", "tests/rulesets/brikwars_2010/test_texts.py")
+"""Tests whose citations say nothing about whether a rule is held."""
+
+VECTORS = ("TV", "WE")
+"""Kinds of ids that are tests themselves: no code has to cite them."""
+
+FIRST_TRUTH = ("not-yet", "simplified", "implemented")
+"""States, the one that wins over the others first."""
+
+
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of ``rules.json``."""
+
+    gloss: str
+    section: str
+    state: str | None = None
+    reason: str = ""
+    through: tuple[str, ...] = ()
+    covers: tuple[str, ...] = ()
+
+
+class Entry(Struct, frozen=True):
+    """One entry of ``rules_index.json``."""
+
+    id: str
+    gloss: str
+    section: str
+    state: str
+    reason: str
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+Citations = dict[str, list[str]]
+"""Where each id is cited, in order of files and lines."""
+
+
+def package_folder(package: str) -> Path:
+    """The folder of a ruleset package."""
+    return ROOT / "game" / "rulesets" / package
+
+
+def rules_of(package: str) -> dict[str, Rule]:
+    """The rules of a ruleset by id, in the order of the reference."""
+    return msgspec.json.decode(
+        (package_folder(package) / "rules.json").read_bytes(), type=dict[str, Rule]
+    )
+
+
+def index_text(package: str) -> bytes:
+    """The text of ``rules_index.json``: one rule a line."""
+    rows = [msgspec.json.encode(entry) for entry in index_of(package)]
+    return b"[\n" + b",\n".join(rows) + b"\n]\n"
+
+
+def index_of(package: str) -> tuple[Entry, ...]:
+    """The index of a ruleset, made from code and tests as they are now."""
+    rules, prefix = rules_of(package), RULESETS[package]
+    code = code_citations(package, prefix)
+    tests = test_citations(prefix)
+    for vector, rule in rules.items():
+        for covered in rule.covers:
+            extend(tests, covered, tests.get(vector, []))
+    states = States(rules, code, tests)
+    entries = []
+    for rule_id, rule in rules.items():
+        state, reason = states.of(rule_id)
+        places = tuple(places_of(rules, code, rule_id))
+        held_by = tuple(places_of(rules, tests, rule_id))
+        entries.append(Entry(rule_id, rule.gloss, rule.section, state, reason, places, held_by))
+    return tuple(entries)
+
+
+def places_of(rules: dict[str, Rule], cited: Citations, rule_id: str) -> list[str]:
+    """Where a rule is cited, itself or through the rules that carry it out."""
+    found = list(cited.get(rule_id, []))
+    for other in rules[rule_id].through:
+        found.extend(place for place in places_of(rules, cited, other) if place not in found)
+    return found
+
+
+class States:
+    """The state of every rule, with the reason where it is not simply implemented."""
+
+    def __init__(self, rules: dict[str, Rule], code: Citations, tests: Citations) -> None:
+        self._rules, self._code, self._tests = rules, code, tests
+
+    def of(self, rule_id: str) -> tuple[str, str]:
+        """State and reason of one rule."""
+        rule = self._rules[rule_id]
+        if rule.state == "not-yet":
+            return "not-yet", rule.reason
+        state, reason = self._through(rule) if rule.through else self._alone(rule_id)
+        if rule.state is not None and FIRST_TRUTH.index(rule.state) < FIRST_TRUTH.index(state):
+            return rule.state, rule.reason
+        return state, reason
+
+    def _through(self, rule: Rule) -> tuple[str, str]:
+        for state in FIRST_TRUTH[:2]:
+            for other in rule.through:
+                if self.of(other)[0] == state:
+                    return state, f"Rests on {other}: {self.of(other)[1]}"
+        return "implemented", ""
+
+    def _alone(self, rule_id: str) -> tuple[str, str]:
+        tested = bool(self._tests.get(rule_id))
+        if rule_id.split("-")[1] in VECTORS:
+            return ("implemented", "") if tested else ("not-yet", "No test plays it")
+        if not self._code.get(rule_id):
+            return "not-yet", "Not in the code"
+        return ("implemented", "") if tested else ("not-yet", "In the code, but in no test")
+
+
+def code_citations(package: str, prefix: str) -> Citations:
+    """Where the program's rule functions cite ids: ``module:function``, or a row of a table."""
+    found: Citations = {}
+    own = package_folder(package)
+    for path in sorted(own.glob("*.py")):
+        if path.stem not in WORDING:
+            cite_python(found, path, path.stem, prefix)
+    for path in sorted(own.glob("tables/*.json")):
+        for name, row in msgspec.json.decode(path.read_bytes()).items():
+            for rule_id in row.get("rules", []) if isinstance(row, dict) else []:
+                extend(found, rule_id, [f"tables/{path.name}:{name}"])
+    for folder in SHARED:
+        for path in sorted((ROOT / "game" / folder).rglob("*.py")):
+            module = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
+            cite_python(found, path, module, prefix)
+    return found
+
+
+def test_citations(prefix: str) -> Citations:
+    """Where tests cite ids: ``file:function``, or a scenario by its file."""
+    found: Citations = {}
+    for path in sorted((ROOT / "tests").rglob("*")):
+        name = path.relative_to(ROOT).as_posix()
+        if name.startswith(NOT_TESTS_OF_RULES):
+            continue
+        if path.suffix == ".py":
+            cite_python(found, path, name, prefix)
+        elif path.suffix == ".json":
+            for rule_id in cited_in(f"{path.stem.upper()} {path.read_text()}", prefix):
+                extend(found, rule_id, [name])
+    return found
+
+
+def cite_python(found: Citations, path: Path, name: str, prefix: str) -> None:
+    """Add the ids in a module's strings, under the innermost function or class around each."""
+    text = path.read_text()
+    if f"{prefix}-" not in text:
+        return
+    for place, string in strings_in(ast.parse(text), ""):
+        for rule_id in cited_in(string, prefix):
+            extend(found, rule_id, [f"{name}:{place}" if place else name])
+
+
+def strings_in(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:
+    """Every string below a node, with the dotted name of the definition it stands in."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef | ast.ClassDef):
+            yield from strings_in(child, f"{place}.{child.name}".lstrip("."))
+        elif isinstance(child, ast.Constant) and isinstance(child.value, str):
+            yield place, child.value
+        else:
+            yield from strings_in(child, place)
+
+
+def cited_in(text: str, prefix: str) -> Iterator[str]:
+    """The ids that a text cites; a span such as ``R10-CC-10..31`` cites nothing."""
+    pattern = rf"{prefix}-([A-Z]{{2}})-(\d{{2,3}})(?!\d)(\.\.\d*)?((?:, -\d{{2,3}}(?!\d|\.\.))*)"
+    for kind, first, span, more in re.findall(pattern, text):
+        numbers = [] if span else [first]
+        numbers.extend(re.findall(r"\d+", more))
+        for number in numbers:
+            yield f"{prefix}-{kind}-{number}"
+
+
+def extend(found: Citations, rule_id: str, places: list[str]) -> None:
+    """Add places to those of an id, each once."""
+    known = found.setdefault(rule_id, [])
+    known.extend(place for place in places if place not in known)
+
+
+def every_citation(prefix: str) -> Citations:
+    """All ids cited anywhere in the program or the tests, wording and screen included."""
+    found = test_citations(prefix)
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        cite_python(found, path, path.relative_to(ROOT).as_posix(), prefix)
+    for package in RULESETS:
+        for rule_id, places in code_citations(package, prefix).items():
+            extend(found, rule_id, places)
+    return found
+
+
+def counted(package: str) -> dict[str, Any]:
+    """How many rules are in each state."""
+    counts = dict.fromkeys(reversed(FIRST_TRUTH), 0)
+    for entry in index_of(package):
+        counts[entry.state] += 1
+    return counts
+
+
+if __name__ == "__main__":
+    for one in RULESETS:
+        (package_folder(one) / "rules_index.json").write_bytes(index_text(one))
+        print(one, counted(one))
