@@ -54,18 +54,23 @@ def _points(option: Option) -> tuple[Point, ...]:
 def _paths(
     view: View[Any], decision: Decision, option: Option, width: int, goals: tuple[Point, ...]
 ) -> tuple[Choice, ...]:
-    """Ways to the ruleset's spots and toward the goals."""
-    ruleset = view.battle.ruleset
-    ends: dict[Point, Choice] = {}
-    spots = (*goals, *ruleset.spots(view, decision, option))
-    for spot in apart(spots):
-        if len(ends) >= width:
+    """The ways suggested, then ways toward the goals and to some of the ruleset's spots."""
+    found = list(_choices(option, option.suggest[:width]))
+    spots = view.battle.ruleset.spots(view, decision, option)
+    stride = max(1, len(spots) // width)
+    for spot in apart((*goals, *spots[::stride])):
+        if len(found) >= width:
             break
-        way = ruleset.route(view, decision, option, spot, None)
-        if way.points and not any(way.points[-1].distance(end) < NEAR for end in ends):
-            ends[way.points[-1]] = option.choice(way.points[:_PATH_POINTS])
-    suggested = _choices(option, option.suggest[:1]) if not ends else ()
-    return (*ends.values(), *suggested)
+        choice = walk_to(view, decision, option, spot)
+        if choice is not None and choice not in found:
+            found.append(choice)
+    return tuple(found)
+
+
+def walk_to(view: View[Any], decision: Decision, option: Option, goal: Point) -> Choice | None:
+    """The way to a point, or as near as the option allows; nothing where none leads there."""
+    way = view.battle.ruleset.route(view, decision, option, goal, None)
+    return option.choice(way.points[:_PATH_POINTS]) if way.points else None
 
 
 def apart(points: tuple[Point, ...]) -> list[Point]:

@@ -15,13 +15,13 @@ class Budget(Struct, frozen=True):
     number of places tried for each option that wants one.
     """
 
-    positions: int = 1200
+    positions: int = 600
     width: int = 8
 
 
-EASY = Budget(positions=250, width=4)
+EASY = Budget(positions=150, width=4)
 NORMAL = Budget()
-HARD = Budget(positions=4000, width=12)
+HARD = Budget(positions=2400, width=12)
 
 
 class Thought(Struct, frozen=True):

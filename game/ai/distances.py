@@ -35,6 +35,10 @@ class WalkGrid:
         self._rows = max(1, int(size[1] / self._cell))
         self._width = size[0] / self._columns
         self._height = size[1] / self._rows
+        self._centers = tuple(
+            self._center(number % self._columns, number // self._columns)
+            for number in range(self._columns * self._rows)
+        )
         self._near: list[list[tuple[int, float]]] = [[] for _ in range(self._columns * self._rows)]
         for row in range(self._rows):
             for column in range(self._columns):
@@ -63,7 +67,7 @@ class WalkGrid:
 
     def center(self, cell: int) -> Point:
         """The middle of a cell."""
-        return self._center(cell % self._columns, cell // self._columns)
+        return self._centers[cell]
 
     def around(self, place: Point) -> list[int]:
         """The cell a place lies in and those to be walked to from it, never through a wall.

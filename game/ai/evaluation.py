@@ -43,6 +43,7 @@ class Outlook:
         self._enemy_side = {one: hostile(side, one) for one in battle.setup.side_ids()}
         self.enemies = tuple(unit for unit in state.on_field() if self.is_enemy(unit))
         self._grid = grid
+        self._places: dict[Point, float] = {}
         places = tuple(unit.place for unit in self.enemies)
         self._to_enemy = grid.distances(places) if places else None
         self._wards: dict[str, float] = {}
@@ -68,11 +69,26 @@ class Outlook:
 
     def place_worth(self, place: Point) -> float:
         """What standing at a place is worth, by distances alone."""
+        known = self._places.get(place)
+        if known is None:
+            known = self._places[place] = self._place_worth(place)
+        return known
+
+    def _place_worth(self, place: Point) -> float:
         total = 0.0
         if self._to_enemy is not None:
             total -= self._approach * max(CLOSE, self._to_enemy.at(place))
         for field, weight in self._areas:
             total -= weight * field.at(place)
+        return total
+
+    def walking_worth(self, place: Point, inches: float) -> float:
+        """What walking that far toward enemies and areas would be worth, nothing in the way."""
+        total = 0.0
+        if self._to_enemy is not None:
+            total += self._approach * min(inches, max(0.0, self._to_enemy.at(place) - CLOSE))
+        for field, weight in self._areas:
+            total += weight * min(inches, field.at(place))
         return total
 
     def goals_of(self, unit: AnyUnit) -> tuple[Point, ...]:

@@ -15,7 +15,7 @@ from game.ai.commander import Budget, Thought
 from game.ai.distances import WalkGrid, grid_of
 from game.ai.evaluation import Outlook
 from game.ai.meter import Meter, never
-from game.ai.moves import best_move
+from game.ai.moves import LEAST_GAIN, best_move
 from game.ai.plans import EPSILON, Plan, Thinking
 from game.ai.reflexes import ending, simple_choice
 from game.engine.battle import Battle, Look
@@ -28,8 +28,8 @@ ACTS_PER_FIGURE = 12
 WINDOW_RUNS = 60
 """Most runs to judge one answer to a reaction window."""
 
-_ROUGH_RUNS = (4, 16)
-_FINE_RUNS = 60
+_ROUGH_RUNS = (4, 10)
+_FINE_RUNS = 40
 _FINALISTS = 3
 
 
@@ -127,23 +127,18 @@ def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Men
 def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
-    acts = _rough_acts(thinking, menu.acts)
-    acts = _refined(thinking, acts)
+    acts = _refined(thinking, _rough_acts(thinking, menu.acts))
     best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
-    order = _figures(thinking, menu, best)
-    for unit in order:
-        rival = best if best is not None and best.choice.unit == unit else None
+    for unit in _figures(thinking, menu, best):
         moves = tuple(one for one in menu.moves if one.unit == unit)
-        plan = best_move(thinking, moves, rival)
+        plan = best_move(thinking, moves, best)
         if plan is not None:
             return thinking.thought(plan)
-        if best is not None:
-            return thinking.thought(best)
         if thinking.meter.left == 0:
             break
     if best is not None:
         return thinking.thought(best)
-    return _idle(thinking, menu, acts)
+    return _prepared(thinking, acts) or _idle(thinking, menu, acts)
 
 
 def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
@@ -168,18 +163,26 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
 
 
 def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
-    """The most promising acts judged again with more runs, or by what they make possible."""
-    finalists = [plan for plan in plans if plan.value > thinking.base - EPSILON][:_FINALISTS]
+    """The most promising acts judged again with more runs."""
+    finalists = [plan for plan in plans if plan.value > thinking.base + EPSILON][:_FINALISTS]
     better: list[Plan] = []
     for plan in finalists:
-        if plan.value > thinking.base + EPSILON:
-            again = thinking.judged(plan.choice, _FINE_RUNS) if plan.chancy else plan
-        else:
-            again = thinking.followed_up(plan)
+        again = thinking.judged(plan.choice, _FINE_RUNS) if plan.chancy else plan
         if again is not None:
             better.append(again)
     rest = [plan for plan in plans if plan not in finalists]
     return sorted([*better, *rest], key=lambda plan: -plan.value)
+
+
+def _prepared(thinking: Thinking, plans: list[Plan]) -> Thought | None:
+    """An act without effect of its own (to stand up, to get ready) that opens something."""
+    for plan in plans:
+        if abs(plan.value - thinking.base) > EPSILON or thinking.meter.left == 0:
+            continue
+        opened = thinking.followed_up(plan)
+        if opened.value > thinking.base + LEAST_GAIN:
+            return thinking.thought(opened)
+    return None
 
 
 def _figures(thinking: Thinking, menu: _Menu, best: Plan | None) -> list[str]:

@@ -1,10 +1,12 @@
 """Where to go: places judged by distance and cover first, the best of them by what can follow."""
 
+from typing import TypeGuard
+
 from msgspec.structs import replace
 
-from game.ai.candidates import candidates
+from game.ai.candidates import apart, walk_to
 from game.ai.plans import EPSILON, Plan, Thinking
-from game.model.choices import Choice
+from game.model.choices import Choice, Value
 from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
@@ -16,9 +18,13 @@ LEAST_GAIN = 0.012
 """Gain below which a figure stays where it is; about half an inch of approach."""
 
 MOVE_RUNS = 8
-FINALISTS = 4
-BEST_PLACES = 2
+FINALISTS = 5
+BEST_PLACES = 3
 """How many walks are judged in full, and how many of them are chosen by their place."""
+LOOKED_AT = 16
+"""Places whose cover is looked at."""
+BESIDE = 2.5
+"""Places this near to an enemy, in inches, are taken for places to fight from."""
 
 
 def best_move(thinking: Thinking, options: tuple[Option, ...], rival: Plan | None) -> Plan | None:
@@ -49,15 +55,38 @@ def best_move(thinking: Thinking, options: tuple[Option, ...], rival: Plan | Non
 
 
 def _ranked(thinking: Thinking, options: tuple[Option, ...], unit: AnyUnit) -> list[Choice]:
-    """Candidate walks: those to the best places, then the others as the ruleset names them."""
-    found: dict[Choice, float] = {}
-    goals = thinking.outlook.goals_of(unit)
+    """Walks worth running the rules for, the best places first."""
+    found: list[Choice] = []
     for option in options:
-        for choice in candidates(thinking.view, thinking.decision, option, thinking.width, goals):
-            if choice.path:
-                found.setdefault(choice, _place_value(thinking, unit, choice.path[-1]))
-    best = sorted(found, key=lambda choice: -found[choice])[:BEST_PLACES]
-    return best + [choice for choice in found if choice not in best]
+        for place in _places(thinking, option, unit):
+            thinking.meter.spend()
+            choice = walk_to(thinking.view, thinking.decision, option, place)
+            if choice is not None and choice.path and choice not in found:
+                found.append(choice)
+    return found
+
+
+def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
+    """The best places by distance and cover, and those nearest to different enemies."""
+    outlook = thinking.outlook
+    spots = (*_ends(option), *thinking.ruleset.spots(thinking.view, thinking.decision, option))
+    spots = tuple(apart(spots))
+    near = sorted(spots, key=lambda spot: -outlook.place_worth(spot))[:LOOKED_AT]
+    best = sorted(near, key=lambda spot: -_place_value(thinking, unit, spot))[:BEST_PLACES]
+    beside: list[Point] = []
+    for goal in outlook.goals_of(unit):
+        around = [spot for spot in spots if spot.distance(goal) <= BESIDE and spot not in best]
+        beside.extend(sorted(around, key=unit.place.distance)[:1])
+    return apart((*best, *beside))
+
+
+def _ends(option: Option) -> tuple[Point, ...]:
+    """Where the ways lead that an option suggests."""
+    return tuple(value[-1] for value in option.suggest if _is_path(value))
+
+
+def _is_path(value: Value) -> TypeGuard[tuple[Point, ...]]:
+    return isinstance(value, tuple) and bool(value) and isinstance(value[-1], Point)
 
 
 def _place_value(thinking: Thinking, unit: AnyUnit, place: Point) -> float:

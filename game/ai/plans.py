@@ -58,6 +58,7 @@ class Thinking:
         self.meter = meter
         self.width = width
         self.view = battle.view(seen.state)
+        self.ruleset = battle.ruleset
         self.base = outlook.worth(seen.state)
         self.reserve = meter.left // 3
         self._own_menu: tuple[Option, ...] | None = None
@@ -120,7 +121,7 @@ class Thinking:
                     best = max(best, plan.value - base)
         return TRUST * best
 
-    def followed_up(self, plan: Plan) -> Plan | None:
+    def followed_up(self, plan: Plan) -> Plan:
         """A plain act (to stand up, to get ready) judged by what its figure can do afterwards."""
         if plan.choice.target is not None or plan.choice.at is not None or self.meter.left == 0:
             return plan
@@ -151,18 +152,16 @@ class Thinking:
         return away
 
     def _walking_gain(self, seen: Look[Any], unit_id: str | None) -> float:
-        """How much nearer to its goals a figure could walk from here."""
-        decision, unit = seen.decision, seen.state.units.get(unit_id or "")
-        if decision is None or unit is None or unit.position is None:
+        """Roughly how much nearer to its goals a figure could walk from here.
+
+        A budget is taken for inches, whatever the ruleset measures in.
+        """
+        unit = seen.state.units.get(unit_id or "")
+        if unit is None or unit.position is None:
             return 0.0
-        view = self.battle.view(seen.state)
-        here = self.outlook.place_worth(unit.place)
-        best: float = 0.0
-        for option in self.menu(seen):
-            if option.unit != unit_id or option.wants != "path":
-                continue
-            for choice in candidates(view, decision, option, 3, self.outlook.goals_of(unit)):
-                self.meter.spend()
-                if choice.path:
-                    best = max(best, self.outlook.place_worth(choice.path[-1]) - here)
-        return TRUST * best
+        budgets = [
+            one.bounds.budget or 0.0
+            for one in self.menu(seen)
+            if one.unit == unit_id and one.wants == "path" and one.bounds is not None
+        ]
+        return TRUST * self.outlook.walking_worth(unit.place, max(budgets, default=0.0))
