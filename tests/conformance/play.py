@@ -6,15 +6,14 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.battle import Battle, Look, advance, look, refusal, start
-from game.engine.errors import IllegalChoice
 from game.geometry.types import Polygon
 from game.model.choices import Choice, Value
-from game.model.decisions import Bounds, Decision, Option, Refusal
+from game.model.decisions import Bounds, Decision, Menu, Option, Refusal
 from game.model.vectors import Point
 from tests.conformance.contests import Contest, battle_for
 
 MOST_ROUNDS = 8
-MOST_DECISIONS = 150
+MOST_DECISIONS = 120
 """A battle that is not decided by then is left."""
 TRIES = 12
 """Draws for one decision before the default or a suggestion is taken."""
@@ -25,6 +24,7 @@ class Moment(Struct, frozen=True):
 
     seen: Look[Any]
     decision: Decision
+    menu: Menu
     choice: Choice
     refused: tuple[tuple[Choice, Refusal], ...]
 
@@ -52,19 +52,20 @@ def play(contest: Contest) -> Game:
     while seen.decision is not None and len(moments) < MOST_DECISIONS:
         if seen.state.round > MOST_ROUNDS:
             break
-        choice, refused = random_choice(battle, seen, rng)
-        moments.append(Moment(seen, seen.decision, choice, refused))
+        menu = battle.menu(seen.state, seen.decision)
+        choice, refused = random_choice(battle, seen, menu, rng)
+        moments.append(Moment(seen, seen.decision, menu, choice, refused))
         seen = advance(battle, seen, choice)
     return Game(contest, battle, tuple(moments), seen)
 
 
 def random_choice(
-    battle: Battle[Any], seen: Look[Any], rng: Random
+    battle: Battle[Any], seen: Look[Any], menu: Menu, rng: Random
 ) -> tuple[Choice, tuple[tuple[Choice, Refusal], ...]]:
     """A legal choice, and what was drawn in vain before it."""
     decision = seen.decision
     assert decision is not None
-    options = battle.menu(seen.state, decision).options
+    options = menu.options
     refused: list[tuple[Choice, Refusal]] = []
     for _ in range(TRIES):
         option = rng.choice(options)
@@ -83,7 +84,7 @@ def random_value(battle: Battle[Any], seen: Look[Any], option: Option, rng: Rand
     """A value an option wants: mostly a suggestion, else anything its bounds and area allow."""
     if option.wants is None:
         return None
-    if option.suggest and rng.random() < 0.5:
+    if option.suggest and rng.random() < 0.75:
         return rng.choice(option.suggest)
     bounds = option.bounds or Bounds()
     match option.wants:
@@ -116,9 +117,11 @@ def _random_point(
 ) -> Value | None:
     assert seen.decision is not None
     view = battle.view(seen.state)
-    spots = battle.ruleset.spots(view, seen.decision, option)
-    if spots and rng.random() < 0.5:
-        return rng.choice(spots)
+    # The exact area of a walk takes long to work out, so spots are drawn from more often.
+    if rng.random() < 0.8:
+        spots = battle.ruleset.spots(view, seen.decision, option)
+        if spots:
+            return rng.choice(spots)
     area = battle.ruleset.area(view, seen.decision, option)
     width, depth = battle.setup.map.size
     return point_in(area, rng) or Point(rng.uniform(0, width), rng.uniform(0, depth))
@@ -151,12 +154,3 @@ def _random_share(bounds: Bounds, rng: Random) -> dict[str, int]:
     for _ in range(bounds.total or 0):
         share[rng.choice(tuple(share))] += 1
     return share
-
-
-def is_refused(battle: Battle[Any], seen: Look[Any], choice: Choice) -> bool:
-    """Whether the engine refuses to go on with a choice."""
-    try:
-        advance(battle, seen, choice)
-    except IllegalChoice:
-        return True
-    return False

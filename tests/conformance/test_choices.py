@@ -71,7 +71,7 @@ def garbage(moment: Moment, options: tuple[Option, ...]) -> Iterator[Choice]:
 
 def test_what_is_closed_is_refused_with_its_reason(game: Game) -> None:
     for moment in game.moments:
-        menu = game.battle.menu(moment.seen.state, moment.decision)
+        menu = moment.menu
         for closed in spread(menu.closed):
             why = refusal(game.battle, moment.seen, as_choice(closed))
             assert why is not None, closed
@@ -82,7 +82,7 @@ def test_what_is_closed_is_refused_with_its_reason(game: Game) -> None:
 
 def test_nothing_is_open_and_closed_at_once(game: Game) -> None:
     for moment in game.moments:
-        menu = game.battle.menu(moment.seen.state, moment.decision)
+        menu = moment.menu
         shut = [as_choice(closed) for closed in menu.closed]
         for option in menu.options:
             assert not any(option.answers_to(choice) for choice in shut), option
@@ -90,14 +90,14 @@ def test_nothing_is_open_and_closed_at_once(game: Game) -> None:
 
 def test_options_can_be_told_apart(game: Game) -> None:
     for moment in game.moments:
-        menu = game.battle.menu(moment.seen.state, moment.decision)
+        menu = moment.menu
         names = [replace(option, wants=None).choice() for option in menu.options]
         assert all(names.count(name) == 1 for name in names)
 
 
 def test_garbage_is_refused_with_a_reason_and_changes_nothing(game: Game) -> None:
     for moment in game.moments[::EVERY]:
-        options = game.battle.menu(moment.seen.state, moment.decision).options
+        options = moment.menu.options
         for choice in garbage(moment, options):
             why = refusal(game.battle, moment.seen, choice)
             assert why is not None, choice
@@ -125,7 +125,7 @@ def test_defaults_are_legal(game: Game) -> None:
 
 def test_suggestions_are_few_and_legal(game: Game) -> None:
     for moment in game.moments[::EVERY]:
-        for option in spread(game.battle.menu(moment.seen.state, moment.decision).options):
+        for option in spread(moment.menu.options):
             if option.wants in ("at", "path"):
                 assert 1 <= len(option.suggest) <= 8, option
             for value in option.suggest:
@@ -135,7 +135,7 @@ def test_suggestions_are_few_and_legal(game: Game) -> None:
 
 def test_options_without_a_wanted_value_are_legal_as_they_are(game: Game) -> None:
     for moment in game.moments[::EVERY]:
-        for option in game.battle.menu(moment.seen.state, moment.decision).options:
+        for option in moment.menu.options:
             if option.wants is None:
                 assert refusal(game.battle, moment.seen, option.choice()) is None, option
 
@@ -154,7 +154,7 @@ def test_questions_with_one_answer_are_passed_and_still_shown(game: Game) -> Non
 def test_a_complete_route_leads_where_one_may_go(game: Game) -> None:
     for moment in game.moments[:: 4 * EVERY]:
         view = game.battle.view(moment.seen.state)
-        options = game.battle.menu(moment.seen.state, moment.decision).options
+        options = moment.menu.options
         for option in [one for one in options if one.wants == "path"][:2]:
             for spot in game.battle.ruleset.spots(view, moment.decision, option)[:4]:
                 way = game.battle.ruleset.route(view, moment.decision, option, spot, None)

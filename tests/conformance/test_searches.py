@@ -17,10 +17,10 @@ from game.model.state import AnyState
 from tests.conformance.contests import battle_for
 from tests.conformance.play import Game, Moment, random_choice
 
-AHEAD = 6
+AHEAD = 4
 """Decisions that a search looks ahead."""
-EVERY = 9
-"""Searches begin at every ninth decision."""
+EVERY = 15
+"""Searches begin at every fifteenth decision."""
 
 
 def searched(battle: Battle[Any], position: Position[Any]) -> str:
@@ -30,7 +30,8 @@ def searched(battle: Battle[Any], position: Position[Any]) -> str:
     for _ in range(AHEAD):
         if seen.decision is None:
             break
-        choice, _ = random_choice(battle, seen, rng)
+        menu = battle.menu(seen.state, seen.decision)
+        choice, _ = random_choice(battle, seen, menu, rng)
         seen = advance(battle, seen, choice)
     return fingerprint(seen.state)
 
@@ -71,7 +72,7 @@ def attacks(game: Game) -> list[tuple[Moment, Choice]]:
     found: dict[str, tuple[Moment, Choice]] = {}
     for moment in game.moments:
         if moment.decision.kind == TURN:
-            options = game.battle.menu(moment.seen.state, moment.decision).options
+            options = moment.menu.options
             for option in options:
                 value = option.suggest[0] if option.suggest else None
                 if option.wants is None or option.suggest:
@@ -86,7 +87,7 @@ def one(state: AnyState) -> float:
 
 def test_chances_of_a_forecast_are_chances(game: Game) -> None:
     for moment, choice in attacks(game):
-        odds = forecast(game.battle, moment.seen, choice, worth=one, most_runs=400)
+        odds = forecast(game.battle, moment.seen, choice, worth=one, most_runs=150)
         assert odds.value == pytest.approx(1.0)
         assert 0.0 <= odds.cut < 0.5
         assert odds.runs >= 1
@@ -99,8 +100,8 @@ def test_chances_of_a_forecast_are_chances(game: Game) -> None:
 def test_a_forecast_is_the_same_whatever_the_real_dice(game: Game) -> None:
     for moment, choice in attacks(game):
         other: Look[Any] = look(game.battle, with_dice(moment.seen, Dice(seed=9)))
-        mine = forecast(game.battle, moment.seen, choice, most_runs=200)
-        assert forecast(game.battle, other, choice, most_runs=200) == mine
+        mine = forecast(game.battle, moment.seen, choice, most_runs=60)
+        assert forecast(game.battle, other, choice, most_runs=60) == mine
 
 
 def test_a_policy_answers_up_to_the_next_own_turn(game: Game) -> None:

@@ -12,7 +12,7 @@ def test_every_question_and_every_option_has_words(game: Game) -> None:
     for moment in game.moments:
         view = game.battle.view(moment.seen.state)
         assert game.battle.ruleset.title(view, moment.decision)
-        for option in game.battle.menu(moment.seen.state, moment.decision).options:
+        for option in moment.menu.options:
             label, _ = game.battle.ruleset.label(view, moment.decision, option)
             assert label, option
 
