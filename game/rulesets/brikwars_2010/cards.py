@@ -2,11 +2,9 @@
 
 from game.engine.ruleset import ItemRow as ItemLine
 from game.engine.ruleset import StatCard, StatRow
-from game.model.figure_classes import FIGURE_CLASSES
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
 from game.rulesets.brikwars_2010.figures import (
-    HAND_NAMES,
     armor_of,
     deflection_of,
     hands_holding,
@@ -27,6 +25,8 @@ from game.rulesets.brikwars_2010.words import (
     listed,
     name_of,
     pool_text,
+    sentence,
+    side_name,
 )
 
 
@@ -36,7 +36,7 @@ def stat_card(view: Look, unit: AnyUnit) -> StatCard:
     alive = unit.id in view.state.units
     return StatCard(
         title=unit.name,
-        role=role_text(unit),
+        role=f"{class_name(unit)} · {side_name(view, unit.side)}",
         stats=_stats(unit),
         items=tuple(_item_line(unit, item) for item in unit.items),
         states=_states(view, unit) if alive else (StatRow("In pieces", "", "R10-ST-03"),),
@@ -44,46 +44,23 @@ def stat_card(view: Look, unit: AnyUnit) -> StatCard:
     )
 
 
-def role_text(unit: AnyUnit) -> str:
-    """The figure class with what it is good at, or the kind of unit."""
-    if unit.figure_class is None:
-        return row_of(unit).name
-    role = FIGURE_CLASSES.get(unit.figure_class)
-    name = unit.figure_class.capitalize()
-    return name if role is None else f"{name} · {role}"
+def class_name(unit: AnyUnit) -> str:
+    """The figure class, or the kind of unit where it has none."""
+    return row_of(unit).name if unit.figure_class is None else sentence(unit.figure_class)
 
 
 def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
-    sheet, row = sheet_of(unit), row_of(unit)
-    armor = [StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "parry")]
-    if deflection_of(unit):
-        armor.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20", "parry"))
+    """Short values, the four that matter most first."""
+    sheet = sheet_of(unit)
+    move = f"{round(sheet.move_left, 1):g}/{inches(move_of(unit))}"
+    hands = f"{sum(1 for hand in sheet.hands if not hand.used_this_player_turn)}/{len(sheet.hands)}"
     return (
-        StatRow(
-            "Move",
-            f"{inches(sheet.move_left)} left · {inches(move_of(unit))} a turn",
-            "R10-TU-10",
-            "boot",
-        ),
-        *armor,
-        StatRow("Action die", f"d{row.action_die}", "R10-DI-01", "dice"),
+        StatRow("Move", move, "R10-TU-10", "boot"),
+        StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "parry"),
+        StatRow("Action die", f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
         StatRow("Action", "spent" if sheet.action_spent else "ready", "R10-TU-20", "use"),
-        StatRow("Hands", _hands_text(unit), "R10-CC-06", "grab"),
+        StatRow("Hands", hands, "R10-CC-06", "grab"),
     )
-
-
-def _hands_text(unit: AnyUnit) -> str:
-    """What the hands hold, and which were used on this player's turn."""
-    texts: list[str] = []
-    hands = sheet_of(unit).hands
-    for number, hand in enumerate(hands):
-        item = unit.item(hand.item) if hand.item is not None else None
-        held = "empty" if item is None else item_row(item).name.lower()
-        used = " (used)" if hand.used_this_player_turn else ""
-        if item is not None and hands_holding(unit, item.id) == (0, 1):
-            return f"both {held}{used}"
-        texts.append(f"{HAND_NAMES[number]} {held}{used}")
-    return ", ".join(texts)
 
 
 def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
@@ -129,6 +106,8 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     """What holds for a living figure now, each with its rule."""
     sheet, now = sheet_of(unit), view.state.player_turn
     rows: list[StatRow] = []
+    if deflection_of(unit):
+        rows.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20"))
     if prone(unit):
         rows.append(StatRow("Disrupted", "prone and defenseless", "R10-TU-30"))
     foes = foes_in_melee(view, unit.id)

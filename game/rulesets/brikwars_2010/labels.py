@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from game.model.decisions import Decision, Option
+from game.model.figure_classes import FIGURE_CLASSES
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.cards import role_text
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.figures import item_row, move_of, parry_use, row_of, sheet_of
 from game.rulesets.brikwars_2010.log_lines import BENNY_USES
@@ -38,15 +38,16 @@ def _unit(view: Look, option: Option) -> AnyUnit:
     return view.state.units[option.unit or ""]
 
 
-def _target(view: Look, option: Option) -> str:
-    return name_of(view, option.target or "")
+def _at(view: Look, verb: str, option: Option) -> str:
+    """A verb with its target, or alone while the target is still to be chosen."""
+    return verb if option.target is None else f"{verb} {name_of(view, option.target)}"
 
 
 def _move(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     left = inches(sheet_of(_unit(view, option)).move_left)
     if option.mode == "jump":
-        return "Move and jump", f"{left}, down ledges and over gaps"
+        return "Jump", f"{left}, ledges and gaps"
     return "Move", f"{left} left"
 
 
@@ -74,7 +75,7 @@ def _disengage(view: Look, decision: Decision, option: Option) -> Words:
 def _strike(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     verb = "Get up and strike" if option.mode == "recover" else "Strike"
-    return f"{verb} {_target(view, option)}", _blow(view, option)
+    return _at(view, verb, option), _blow(view, option)
 
 
 def _blow(view: Look, option: Option) -> str:
@@ -84,7 +85,7 @@ def _blow(view: Look, option: Option) -> str:
     if item is None:
         return ""
     row = item_row(item)
-    return f"{row.name} · {strike_text(unit, row)}"
+    return row.name if option.target is None else f"{row.name} · {strike_text(unit, row)}"
 
 
 def _shove(view: Look, decision: Decision, option: Option) -> Words:
@@ -92,21 +93,25 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
     verb = "Get up and shove" if option.mode == "recover" else "Shove"
     means = "both hands" if option.item is None else item_name(view, option.unit or "", option.item)
     push = inches(tables().measures.shove_distance)
-    return f"{verb} {_target(view, option)}", f"{sentence(means)} · {push} and Disrupted"
+    note = sentence(means)
+    if option.target is not None:
+        note += f" · {push} and Disrupted"
+    return _at(view, verb, option), note
 
 
 def _shoot(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    blind = option.mode == "blind"
-    verb = "Fire blindly at" if blind else "Shoot"
-    return f"{verb} {_target(view, option)}", _shot(view, option, False)
+    verb = "Shoot blindly" if option.mode == "blind" else "Shoot"
+    return _at(view, verb, option), _shot(view, option, False)
 
 
 def _throw(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    where = "the ground" if option.target is None else _target(view, option)
-    blindly = "blindly " if option.mode == "blind" else ""
-    return f"Throw {blindly}at {where}", _shot(view, option, True)
+    note = _shot(view, option, True)
+    if option.mode == "ground":
+        return "Throw at a spot", note
+    verb = "Throw blindly" if option.mode == "blind" else "Throw"
+    return _at(view, verb if option.target is None else f"{verb} at", option), note
 
 
 def _shot(view: Look, option: Option, thrown: bool) -> str:
@@ -116,6 +121,8 @@ def _shot(view: Look, option: Option, thrown: bool) -> str:
     if item is None:
         return ""
     row = item_row(item)
+    if option.target is None:
+        return row.name
     text = f"{row.name} · {shot_text(unit, row, thrown)}"
     return f"{text} · {tables().measures.blind_modifier}" if option.mode == "blind" else text
 
@@ -187,7 +194,7 @@ def _continue(view: Look, decision: Decision, option: Option) -> Words:
 
 def _counterstrike(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    return f"Counterstrike {_target(view, option)}", _blow(view, option)
+    return _at(view, "Counterstrike", option), _blow(view, option)
 
 
 def _decline(view: Look, decision: Decision, option: Option) -> Words:
@@ -226,7 +233,9 @@ def _benny(view: Look, decision: Decision, option: Option) -> Words:
 def _deploy(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     unit = _unit(view, option)
-    return f"Place {unit.name}", role_text(unit)
+    what = unit.figure_class or unit.kind
+    role = FIGURE_CLASSES.get(what)
+    return f"Place {unit.name}", sentence(what if role is None else f"{what} · {role.lower()}")
 
 
 def _deploy_rest(view: Look, decision: Decision, option: Option) -> Words:

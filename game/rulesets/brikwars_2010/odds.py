@@ -69,7 +69,7 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     dice, flat = strike_dice(unit, row)
     rule = "R10-CC-14" if row.role == "melee" else "R10-EQ-15"
     rows = [
-        StatRow("Use", str(use), rule),
+        StatRow(f"Use of {row.name.lower()}", str(use), rule),
         *modifier_rows(modifiers),
         *_reach_rows(view, attack, row.reach, "R10-EQ-17"),
         *damage_rows(target, dice, flat, 0),
@@ -77,7 +77,7 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     if row.knockback and row.role == "melee":
         down = ", Disrupted" if row.disrupts else ""
         rows.append(StatRow("KnockBack", f"{inches(row.knockback)}{down}", row.rules[0]))
-    title = f"{unit.name} strikes {target.name}: {row.name}"
+    title = f"Strike {target.name}"
     return Odds(title, tuple(rows), need_text(view, unit, use, modifiers))
 
 
@@ -90,8 +90,8 @@ def _shove_odds(view: Look, attack: _Attack) -> Odds:
         *_reach_rows(view, attack, measures.arm_reach, "R10-CC-28"),
         push,
     )
-    title = f"{attack.unit.name} shoves {attack.target.name}"
-    return Odds(title, rows, "No roll: hits unless Parried or Bailed")
+    title = f"Shove {attack.target.name}"
+    return Odds(title, rows, "No roll needed")
 
 
 def _once_engaged(view: Look, attack: _Attack) -> Look:
@@ -121,14 +121,14 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
     loss = 0 if row.role == "explosive" else aim.out_of_range
     bonus = height_bonus(unit, target.elevation)
     rows = [
-        StatRow("Use", str(row.use), row.rules[0]),
+        StatRow(f"Use of {row.name.lower()}", str(row.use), row.rules[0]),
         *modifier_rows(aim.modifiers),
         *_range_rows(aim, bonus),
         *damage_rows(target, dice, flat, loss),
         *_blast_rows(row),
     ]
     return Odds(
-        title=f"{unit.name} {_shot_verb(choice)} {target.name}: {row.name}",
+        title=f"{_shot_verb(choice)} {target.name}",
         rows=tuple(rows),
         need=need_text(view, unit, row.use, aim.modifiers),
         sections=aim.sections,
@@ -137,8 +137,8 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
 
 
 def _shot_verb(choice: Choice) -> str:
-    verb = "throws at" if choice.do == "throw" else "shoots at"
-    return f"{verb.partition(' ')[0]} blindly at" if choice.mode == "blind" else verb
+    blindly = " blindly" if choice.mode == "blind" else ""
+    return f"Throw{blindly} at" if choice.do == "throw" else f"Shoot{blindly}"
 
 
 def _ground_odds(view: Look, unit: AnyUnit, item: Item, at: Point) -> Odds:
@@ -147,13 +147,13 @@ def _ground_odds(view: Look, unit: AnyUnit, item: Item, at: Point) -> Odds:
     aim = ground_aim(view, unit, row, at)
     dice, flat = shot_pool(unit, row, False)
     rows = (
-        StatRow("Use", str(row.use), row.rules[0]),
+        StatRow(f"Use of {row.name.lower()}", str(row.use), row.rules[0]),
         *modifier_rows(aim.modifiers),
         *_range_rows(aim, height_bonus(unit, view.field.ground(at).height)),
         StatRow("Damage", pool_text(dice, flat), "R10-EX-01"),
         *_blast_rows(row),
     )
-    title = f"{unit.name} throws at the ground: {row.name}"
+    title = "Throw at a spot"
     return Odds(title, rows, need_text(view, unit, row.use, aim.modifiers))
 
 
