@@ -1,0 +1,153 @@
+"""Where one may stand and whom one can touch."""
+
+import pytest
+
+from game.geometry.types import EDGE_OF_MAP
+from game.model.battlefield import CircleZone, LinePiece, Opening, PolygonZone
+from tests.geometry.yard import PRONE, at, block, box, figure, ground, table, tree, wall
+
+
+def test_a_disc_stands_on_the_table_up_to_its_rim() -> None:
+    field = table()
+    assert field.fits(at(0.5, 0.5), 0.5) is None
+    assert field.fits(at(0.45, 10.0), 0.5) == EDGE_OF_MAP
+    assert field.fits(at(10.0, 19.6), 0.5) == EDGE_OF_MAP
+
+
+def test_a_disc_may_touch_a_wall_but_not_overlap_it() -> None:
+    field = table(block("wall", box(10.0, 5.0, 11.0, 15.0), 2.0))
+    assert field.fits(at(9.5, 10.0), 0.5) is None
+    assert field.fits(at(9.55, 10.0), 0.5) == "wall"
+    assert field.fits(at(10.5, 10.0), 0.5) == "wall"
+    assert field.fits(at(9.55, 10.0), 0.5, ignore=frozenset({"wall"})) is None
+    # The corner of the wall is round for a disc: (9.7, 4.7) is 0.42 away, (9.6, 4.6) is 0.57.
+    assert field.fits(at(9.7, 4.7), 0.5) == "wall"
+    assert field.fits(at(9.6, 4.6), 0.5) is None
+
+
+def test_low_obstacles_carry_nobody_but_low_steps_do() -> None:
+    rail = block("rail", box(10.0, 5.0, 10.2, 15.0), 0.5, "rail")
+    assert table(rail).fits(at(10.1, 10.0), 0.5) == "rail"
+    assert table(rail).fits(at(9.7, 10.0), 0.5) == "rail"
+    crate = block("crate", box(10.0, 5.0, 12.0, 15.0), 0.8, "crate")
+    assert table(crate).fits(at(11.0, 10.0), 0.5) is None
+    # The rim of a stand may lap onto a step of up to an inch ...
+    assert table(crate).fits(at(9.7, 10.0), 0.5) is None
+    # ... or as high as one says.
+    assert table(crate).fits(at(9.7, 10.0), 0.5, step=0.5) == "crate"
+
+
+def test_height_decides_what_is_in_the_way() -> None:
+    tower = block("tower", box(10.0, 5.0, 14.0, 15.0), 3.0, "platform")
+    beam = block("beam", box(4.0, 5.0, 6.0, 15.0), 3.0, "wall", base=1.6)
+    field = table(tower, beam, bodies=(figure("guard", at(10.2, 10.0), feet=3.0),))
+    # On top of the tower the tower itself is ground; the guard up there is in the way only there.
+    assert field.fits(at(12.0, 10.0), 0.5) is None
+    assert field.fits(at(10.9, 10.0), 0.5) == "guard"
+    assert field.fits(at(9.4, 10.0), 0.5) is None
+    # Below the beam there is room for 1.57 but not for 1.7.
+    assert field.fits(at(5.0, 10.0), 0.5) is None
+    assert field.fits(at(5.0, 10.0), 0.5, height=1.7) == "beam"
+
+
+def test_bodies_keep_others_out() -> None:
+    field = table(bodies=(figure("guard", at(10.0, 10.0)),))
+    assert field.fits(at(11.0, 10.0), 0.5) is None
+    assert field.fits(at(10.9, 10.0), 0.5) == "guard"
+    assert field.fits(at(10.9, 10.0), 0.5, ignore=frozenset({"guard"})) is None
+
+
+def test_the_head_of_stairs_is_a_place_to_stand() -> None:
+    # Steep stairs: half an inch before the platform the feet are only 1.5 high.
+    stairs = ground("stairs", "stairs", box(9.0, 8.0, 10.0, 12.0), start=0.0, end=3.0, up=0)
+    tower = block("tower", box(10.0, 5.0, 14.0, 15.0), 3.0, "platform")
+    field = table(tower, areas=[stairs])
+    assert field.fits(at(9.6, 10.0), 0.5) is None
+    assert table(tower).fits(at(9.6, 10.0), 0.5) == "tower"
+
+
+def test_gap_is_measured_between_the_rims_of_the_stands() -> None:
+    field = table()
+    first = figure("first", at(5.0, 5.0))
+    # 3-4-5: five inches apart, minus two stands of half an inch.
+    assert field.gap(first, figure("second", at(8.0, 9.0))) == 4.0
+    assert field.gap(first, figure("second", at(5.5, 5.0))) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("distance", "feet", "reach", "touches"),
+    [
+        (2.0, 0.0, 1.0, True),
+        (2.009, 0.0, 1.0, True),  # R10-UN-01: a hundredth of an inch is no matter
+        (2.02, 0.0, 1.0, False),
+        (1.5, 1.5, 1.0, True),  # R10-UN-08: height difference up to reach + 0.5
+        (1.5, 1.52, 1.0, False),
+        (1.0, 0.5, 0.0, True),
+        (1.1, 0.0, 0.0, False),
+    ],
+)
+def test_reach_spans_gap_and_height(
+    distance: float, feet: float, reach: float, touches: bool
+) -> None:
+    first = figure("first", at(5.0, 5.0))
+    second = figure("second", at(5.0 + distance, 5.0), feet=feet)
+    assert table().can_touch(first, second, reach) is touches
+    assert table().can_touch(second, first, reach) is touches
+
+
+def test_a_low_wall_does_not_stop_a_reach_and_a_tall_one_does() -> None:
+    first, second = figure("first", at(9.4, 10.0)), figure("second", at(10.6, 10.0))
+    for top, touches in ((0.7, True), (0.9, False)):
+        # The waist of a standing figure is at half of 1.57.
+        field = table(wall("wall", at(10.0, 5.0), at(10.0, 15.0), top=top, thickness=0.1))
+        assert field.can_touch(first, second, 1.0) is touches
+    low = figure("second", at(10.6, 10.0), bands=PRONE)
+    prone = figure("first", at(9.4, 10.0), bands=PRONE)
+    rail = table(wall("wall", at(10.0, 5.0), at(10.0, 15.0), top=0.5, thickness=0.1))
+    assert rail.can_touch(first, low, 1.0)
+    assert not rail.can_touch(prone, low, 1.0)
+
+
+def test_one_reaches_through_a_window_at_the_height_of_the_waist() -> None:
+    front = LinePiece(
+        id="front",
+        kind="wall",
+        line=(at(10.0, 5.0), at(10.0, 15.0)),
+        thickness=0.1,
+        top=2.0,
+        openings=(Opening(4.0, 6.0, 0.5, 1.5),),
+    )
+    field = table(front)
+    assert field.can_touch(figure("a", at(9.4, 10.0)), figure("b", at(10.6, 10.0)), 1.0)
+    assert not field.can_touch(figure("a", at(9.4, 7.0)), figure("b", at(10.6, 7.0)), 1.0)
+
+
+def test_those_near_a_point_come_by_distance_then_number() -> None:
+    near = figure("near", at(10.0, 12.0), number=4)
+    left = figure("left", at(7.0, 10.0), number=3)
+    right = figure("right", at(13.0, 10.0), number=2)
+    far = figure("far", at(10.0, 15.0), number=1)
+    field = table(bodies=(left, far, right, near))
+    assert field.near(at(10.0, 10.0), 2.5) == (near, right, left)
+    assert field.near(at(10.0, 10.0), 2.48) == (near,)
+
+
+def test_places_of_a_zone_are_those_where_one_can_stand() -> None:
+    field = table(tree("oak", at(3.0, 1.0), 0.4), bodies=(figure("guard", at(1.0, 3.0)),))
+    zone = PolygonZone(outline=box(1.0, 1.0, 3.0, 3.0))
+    everywhere = {(x, y) for x in (1.0, 2.0, 3.0) for y in (1.0, 2.0, 3.0)}
+    found = field.zone_points(zone, 1.0, radius=0.5)
+    # (2, 1) is 1 from the tree's center, free of 0.4 + 0.5; (1, 2) touches the guard's stand.
+    assert {(point.x, point.y) for point in found} == everywhere - {(3.0, 1.0), (1.0, 3.0)}
+    assert [(point.y, point.x) for point in found] == sorted((p.y, p.x) for p in found)
+    round_zone = CircleZone(center=at(10.0, 10.0), radius=1.2)
+    assert len(field.zone_points(round_zone, 1.0)) == 5
+
+
+def test_a_hollow_zone_keeps_its_hollow() -> None:
+    corner = PolygonZone(
+        outline=(at(0.0, 0.0), at(6.0, 0.0), at(6.0, 2.0), at(2.0, 2.0), at(2.0, 6.0), at(0.0, 6.0))
+    )
+    found = {(point.x, point.y) for point in table().zone_points(corner, 2.0)}
+    assert (4.0, 4.0) not in found
+    assert {(6.0, 2.0), (2.0, 2.0), (2.0, 6.0), (0.0, 4.0)} <= found
