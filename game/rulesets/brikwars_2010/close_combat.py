@@ -37,8 +37,8 @@ from game.rulesets.brikwars_2010.maneuvers import (
     place_refusal,
 )
 from game.rulesets.brikwars_2010.rolls import action_roll, close_combat_damage, damage_roll
-from game.rulesets.brikwars_2010.sheets import Look, Res
-from game.rulesets.brikwars_2010.steps import Maneuver, NextManeuver
+from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
 POINTS = {"active": "R10-DP-10", "response": "R10-DP-05", "counter": "R10-DP-19"}
@@ -49,7 +49,8 @@ def maneuver(r: Res, step: Maneuver) -> None:
     """One maneuver from the Angry Inch to its effects (R10-CC-14, -28).
 
     The hands are used and the Action is spent on declaration, even if the maneuver is parried,
-    bailed from or missed (R10-AT-06).
+    bailed from or missed (R10-AT-06). With the switch ``counterstrike_after_attack`` a survivor
+    strikes back at once (R10-CC-39).
     """
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or (prone(unit) and not step.recover):
@@ -77,6 +78,8 @@ def maneuver(r: Res, step: Maneuver) -> None:
     else:
         _shove(r, step)
     part_the_dead(r)
+    if step.role != "counter" and settings(r).counterstrike_after_attack:
+        r.then(Counterstrike(unit=step.target, target=step.unit))
     if step.role != "counter" and step.unit in r.state.units:
         r.then(NextManeuver(unit=step.unit, target=step.target, role=step.role))
 

@@ -14,7 +14,12 @@ from game.rulesets.brikwars_2010.rolls import damage_roll, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.visibility import height_bonus, out_of_range, weapon_range
+from game.rulesets.brikwars_2010.visibility import (
+    height_bonus,
+    out_of_range,
+    shot_distance,
+    weapon_range,
+)
 
 HIT_HEIGHT = 0.05
 """How far above the ground a landing point is looked at, in inches."""
@@ -266,11 +271,8 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     levels = 0
     if answer.do == "parry":
         levels = parry_roll(r, victim.id, threat, answer, step.total)
-    flat_way = max(0.0, step.source.distance(victim.place) - row_of(victim).stand_radius)
-    body = body_of(victim)
-    rise = max(0.0, body.feet - step.source_height, step.source_height - body.top)
-    distance = float((flat_way**2 + rise**2) ** 0.5)
-    out = out_of_range(distance, weapon_range(row, step.thrown) + height_bonus(unit, body.feet))
+    reach = weapon_range(row, step.thrown) + height_bonus(unit, victim.elevation)
+    out = out_of_range(shot_distance(unit, victim), reach)
     dice, flat = shot_pool(unit, row, step.thrown)
     damage = damage_roll(
         r,
