@@ -1,0 +1,139 @@
+"""Enemies who answer an approach (R10-TU-17, -21..25)."""
+
+from typing import Any
+
+import pytest
+
+from tests.rulesets.brikwars_2010.scenes import (
+    DOWN,
+    USED_SWORD,
+    az,
+    em,
+    fig,
+    move,
+    played,
+    wall,
+)
+
+A1 = fig("a1", 6, 10)
+COME = move("a1", (10.5, 10))
+"""Ends at a gap of 0.5 from a figure at (12, 10); its reach of 1.0 begins at x = 10."""
+
+
+def test_the_answer_comes_where_the_reach_begins() -> None:
+    """R10-TU-17, R10-TU-23: at a gap of 1.0, before the mover goes on."""
+    scene = played([A1, fig("b1", 12, 10, 180)], COME, em("decline"), dice=())
+    assert [event["to"] for event in scene.of("Moved")] == [[10, 10], [10.5, 10]]
+    assert scene.state("b1")["action_spent"] is False
+    assert scene.of("Engaged") == []
+
+
+@pytest.mark.parametrize(
+    "enemy",
+    [
+        fig("b1", 12, 10, 180, action_spent=True),
+        fig("b1", 12, 10, 180, conditions=DOWN),
+        fig("b1", 12, 10, 0),
+        fig("b1", 12, 10, 180, hands=USED_SWORD),
+    ],
+    ids=["spent", "disrupted", "looks away", "weapon used"],
+)
+def test_who_cannot_answer(enemy: dict[str, Any]) -> None:
+    """R10-TU-21, R10-TU-30, R10-CC-06."""
+    scene = played([A1, enemy], COME)
+    assert [event["to"] for event in scene.of("Moved")] == [[10.5, 10]]
+    assert scene.of("AttackDeclared") == []
+
+
+def test_no_answer_through_a_wall() -> None:
+    """R10-TU-21: no line of sight."""
+    units = [fig("a1", 11.4, 6, 90), fig("b1", 13, 10, 180)]
+    scene = played(units, move("a1", (11.4, 10.5)), terrain=[wall(12.1, 3)])
+    assert scene.of("AttackDeclared") == []
+
+
+def test_the_responder_uses_all_his_hands() -> None:
+    """R10-TU-24, R10-AM-24: two swords, two Strikes; both count."""
+    units = [A1, fig("b1", 12, 10, 180, ("hand-weapon", "hand-weapon"))]
+    scene = played(units, COME, dice=(3, 2, 3, 3))
+    assert [event["total"] for event in scene.of("DamageSummed")] == [2, 5]
+    assert scene.dead("a1")
+
+
+def test_the_longer_reach_answers_first() -> None:
+    """R10-TU-25: both have the mover in reach when it starts; b2's axe is longer."""
+    units = [
+        fig("a1", 10, 10),
+        fig("b1", 10, 11.9, 270),
+        fig("b2", 12.5, 10, 180, ("two-handed-weapon",)),
+    ]
+    scene = played(units, move("a1", (9.5, 10)), dice=(1, 1))
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b2", "b1"]
+
+
+def test_ties_go_to_the_lowest_number() -> None:
+    """R10-TU-25."""
+    units = [fig("a1", 10, 10), fig("b1", 10, 11.8, 270), fig("b2", 11.8, 10, 180)]
+    scene = played(units, move("a1", (9.9, 9.9)), dice=(1, 1))
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1", "b2"]
+
+
+def test_going_on_out_of_reach_is_a_disengage() -> None:
+    """R10-TU-17: the second sword, not used yet, strikes at the leaving mover."""
+    units = [
+        fig("a1", 9, 8.2),
+        fig("b1", 10.5, 10, 270, ("hand-weapon", "hand-weapon")),
+    ]
+    scene = played(
+        units,
+        move("a1", (13.5, 8.2)),
+        em("strike", item="hand-weapon"),
+        em("stop", point="R10-DP-16"),
+        az("continue", point="R10-DP-06"),
+        em("counterstrike", item="hand-weapon-2"),
+        dice=(1, 3, 2),
+    )
+    assert len(scene.of("Disengaged")) == 1
+    assert scene.at("a1") == [13.5, 8.2]
+    assert len(scene.of("Parted")) == 1
+
+
+def test_a_mover_may_stop_and_engage() -> None:
+    """R10-TU-17, R10-DP-06: carrying on to attack that foe is Engaging; the rest of the Move
+    is lost to Close Combat (R10-TU-18).
+    """
+    units = [A1, fig("b1", 12, 10, 180)]
+    scene = played(
+        units,
+        COME,
+        em("strike", point="R10-DP-03"),
+        az("stop", point="R10-DP-06"),
+        az("strike", unit="a1", target="b1"),
+        move("a1", (8, 10)),
+        dice=(1, 1),
+    )
+    assert scene.at("a1") == [10, 10]
+    assert scene.refused == ["R10-TU-18"]
+
+
+def test_whoever_dies_on_the_way_goes_no_farther() -> None:
+    """R10-TU-23."""
+    units = [A1, fig("a2", 3, 3), fig("b1", 12, 10, 180)]
+    scene = played(units, COME, dice=(3, 5))
+    assert scene.dead("a1")
+    assert scene.at("a1") == [10, 10]
+
+
+def test_one_drawn_in_is_not_idle() -> None:
+    """R10-TU-06, R10-AM-38: a mover hit by a response is spared at the end of its turn."""
+    units = [A1, fig("b1", 12, 10, 180, ("hand-weapon", "hand-weapon"))]
+    scene = played(
+        units,
+        COME,
+        em("strike", item="hand-weapon"),
+        em("stop", point="R10-DP-16"),
+        az("stop", point="R10-DP-06"),
+        az("end-turn"),
+        dice=(1,),
+    )
+    assert scene.of("Disengaged") == []
