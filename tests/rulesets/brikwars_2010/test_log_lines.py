@@ -1,0 +1,323 @@
+"""What the log of BrikWars 2010 says of events and throws."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.engine.resolution import View
+from game.model import events as shared
+from game.model.choices import Choice
+from game.model.events import Event, Modifier
+from game.model.state import Item, LooseItem, Verdict
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010 import events as own
+from game.rulesets.brikwars_2010.texts import stat_card, tell
+from tests.rulesets.brikwars_2010.duels import STAY, STRIKE, duel, opened
+
+SILENT = {
+    shared.TurnEnded,
+    shared.Faced,
+    shared.ItemLost,
+    own.Refreshed,
+    own.ActionSpent,
+    own.MoveSpent,
+    own.HandsUsed,
+    own.HandsEmptied,
+    own.Attacked,
+    own.TurnNoted,
+    own.Seen,
+}
+"""Bookkeeping, or told by the line before or after."""
+
+HERE, THERE = Point(5, 5), Point(8, 9)
+
+FACTS: list[tuple[Event, str]] = [
+    (shared.BattleBegan(ruleset="brikwars-2010", name="Yard"), "The battle of Yard begins"),
+    (shared.OrderSet(order=("ember", "azure")), "Turn order: Ember Horde, then Azure"),
+    (shared.RoundBegan(round=3), "Round 3"),
+    (shared.TurnBegan(side="ember", player_turn=2), "Ember Horde to act"),
+    (shared.Deployed(unit="a1", position=HERE, elevation=0, facing=0), "Ann takes up position"),
+    (
+        shared.Moved(
+            unit="a1", start=HERE, end=THERE, path=(THERE,), elevation=0, facing=0, cost=5.0
+        ),
+        'Ann moves 5"',
+    ),
+    (
+        shared.Moved(
+            unit="a1", start=HERE, end=THERE, path=(THERE,), elevation=0, facing=0, cost=7.5
+        ),
+        'Ann moves 5" for 7.5" of Move',
+    ),
+    (
+        shared.Moved(
+            unit="a1",
+            start=HERE,
+            end=Point(5, 5.8),
+            path=(Point(5, 5.8),),
+            elevation=0,
+            facing=0,
+            cost=0.0,
+            mode="angry-inch",
+        ),
+        'Ann shifts 0.8" by an Angry Inch',
+    ),
+    (
+        shared.AttackDeclared(unit="a1", target="b1", item="axe-2", way="throw"),
+        "Ann throws an axe at Bob",
+    ),
+    (shared.AttackDeclared(unit="a1", target="b1", way="shove"), "Ann shoves Bob"),
+    (
+        shared.AttackDeclared(unit="b1", target="a1", item="shield", way="shove"),
+        "Bob shoves Ann with the shield",
+    ),
+    (
+        shared.AttackDeclared(unit="b1", target="a1", item="hand-weapon", way="strike"),
+        "Bob swings at Ann (hand weapon)",
+    ),
+    (
+        shared.AttackDeclared(
+            unit="a1", target="b1", item="short-bow", way="shoot", rules=("R10-AT-35",)
+        ),
+        "Ann fires blindly at Bob (short bow) R10-AT-35",
+    ),
+    (shared.AttackMissed(unit="a1", target="b1", by=2), "Ann misses Bob by 2"),
+    (shared.AttackHit(unit="a1", target="b1"), "Ann hits Bob"),
+    (shared.ConditionGained(unit="a1", condition="disrupted"), "Ann goes down: Disrupted"),
+    (
+        shared.ConditionLost(unit="a1", condition="disrupted"),
+        "Ann is back up: no longer Disrupted",
+    ),
+    (shared.Destroyed(unit="b1", by="a1"), "Bob is in pieces! By Ann"),
+    (
+        shared.KnockedBack(unit="a1", start=HERE, end=Point(7, 5), elevation=0, wanted=2.0),
+        'Ann is knocked back 2"',
+    ),
+    (
+        shared.KnockedBack(
+            unit="a1",
+            start=HERE,
+            end=Point(5.7, 5),
+            elevation=0,
+            wanted=2.0,
+            stopped_by="low-wall",
+        ),
+        'Ann is knocked back 0.7" of 2", stopped by the low wall',
+    ),
+    (shared.Fell(unit="a1", inches=3.0, elevation=0), 'Ann falls 3"'),
+    (
+        shared.Burst(unit="a1", item="explosive", at=HERE, elevation=0, radius=2.0),
+        'The explosive goes off: all within 2" are in it',
+    ),
+    (
+        shared.ItemLanded(item=LooseItem("b1-axe-1", "axe", HERE)),
+        "An axe clatters to the ground",
+    ),
+    (
+        shared.ItemTaken(unit="a1", item="b1-tool-1", gained=Item("tool", "tool")),
+        "Ann picks up a tool",
+    ),
+    (shared.TerrainChanged(piece="low-wall", pieces=()), "The low wall comes down"),
+    (
+        shared.ProgressMade(side="azure", objective="hold-azure-gate", count=1),
+        "Azure holds the gate: 1 of 2 rounds",
+    ),
+    (
+        shared.BattleEnded(verdict=Verdict(("azure", "ember"), "No enemy is left")),
+        "Victory for Azure and Ember Horde: No enemy is left",
+    ),
+    (
+        shared.BattleEnded(verdict=Verdict((), "Nobody is left standing")),
+        "Nobody wins: Nobody is left standing",
+    ),
+    (own.Engaged(unit="a1", target="b1"), "Ann and Bob lock in Close Combat"),
+    (own.Parted(unit="a1", target="b1"), "Ann breaks free of Bob"),
+    (
+        own.DamageSummed(unit="b1", damage=3, total=5, armor=4),
+        "Bob takes 3 damage, 5 this turn: more than Armor 4",
+    ),
+    (
+        own.DamageSummed(unit="b1", damage=1, total=4, armor=4),
+        "Bob takes 1 damage, 4 this turn: Armor 4 holds",
+    ),
+    (own.ArmorHeld(unit="b1", damage=2, armor=4), "Bob takes 2 damage: Armor 4 holds"),
+    (
+        own.ParryDeclared(unit="b1", against="a1", item="shield", hand="left"),
+        "Bob raises the shield to Parry Ann",
+    ),
+    (
+        own.ParryDeclared(unit="a1", against="b1", hand="left"),
+        "Ann raises the bare left hand to Parry Bob",
+    ),
+    (own.Parried(unit="b1", against="a1"), "Bob Parries Ann"),
+    (
+        own.Bailed(unit="b1", start=HERE, end=Point(5, 7), elevation=0),
+        'Bob bails out and dives 2" away',
+    ),
+    (own.Disengaged(unit="a1"), "Ann turns away from the fight"),
+    (own.BennySpent(unit="a1", on="damage"), "Over the Top! Ann spends the Benny: +1d6 to Damage"),
+    (own.BennySpent(unit="a1", on="forgo"), "Over the Top! Ann lets the Benny go"),
+    (
+        own.ShotLanded(unit="a1", item="axe", at=HERE, target="b1"),
+        "The stray shot of Ann comes down on Bob",
+    ),
+    (
+        own.ShotLanded(unit="a1", item="axe", at=HERE),
+        "The stray shot of Ann comes down harmlessly",
+    ),
+]
+"""Events, and what a player reads of them."""
+
+ROLLS: list[tuple[shared.Rolled, str]] = [
+    (
+        shared.Rolled(
+            unit="a1",
+            why="to hit",
+            throw="1d6",
+            sides=(6,),
+            faces=(4,),
+            modifiers=(Modifier(-1, "outnumbered 1 to 2", "R10-CA-06"),),
+            total=3,
+            need=3,
+            success=True,
+        ),
+        "Ann rolls to hit: d6 shows 4, -1 (outnumbered 1 to 2) = 3 against Use 3: enough",
+    ),
+    (
+        shared.Rolled(
+            unit="b1",
+            why="parry",
+            throw="1d6",
+            sides=(6,),
+            faces=(1,),
+            modifiers=(Modifier(1, "two-handed weapon", "R10-CC-44"),),
+            total=2,
+            need=2,
+            success=False,
+        ),
+        "Bob rolls to Parry: d6 shows 1, +1 (two-handed weapon) = 2 against Use 2:"
+        " a critical failure",
+    ),
+    (
+        shared.Rolled(
+            unit="a1",
+            why="damage",
+            throw="2d6+1",
+            sides=(6, 6, 6),
+            faces=(6, 2, 3),
+            total=12,
+            need=4,
+            success=True,
+        ),
+        "Ann rolls Damage: 2d6+1 show 6, 2, Bonus 3 = 12 against Armor 4",
+    ),
+    (
+        shared.Rolled(
+            unit="a1",
+            why="explosion",
+            throw="1d6+1d10",
+            sides=(10, 6),
+            faces=(7, 2),
+            total=9,
+        ),
+        "Ann rolls Damage for the blast: 1d6+1d10 show 7 (d10), 2 (d6) = 9",
+    ),
+    (
+        shared.Rolled(
+            unit="a1",
+            why="damage",
+            throw="2",
+            sides=(),
+            faces=(),
+            modifiers=(Modifier(-1, "out of range", "R10-AT-32"),),
+            total=1,
+            need=4,
+            success=False,
+        ),
+        "Ann rolls Damage: no dice left, -1 (out of range) = 1 against Armor 4",
+    ),
+    (
+        shared.Rolled(unit="a1", why="sprint", throw="1d6", sides=(6,), faces=(4,), total=4),
+        'Ann sprints: d6 shows 4 = 4"',
+    ),
+    (
+        shared.Rolled(
+            unit="b1",
+            why="bail",
+            throw="1d6",
+            sides=(6,),
+            faces=(1,),
+            total=1,
+            need=2,
+            success=False,
+        ),
+        "Bob tries to bail: d6 shows 1 against 2: not enough",
+    ),
+    (
+        shared.Rolled(side="ember", why="turn order", throw="1d6", sides=(6,), faces=(5,), total=5),
+        "Ember Horde rolls for the first turn: d6 shows 5",
+    ),
+]
+"""Throws of dice, and what a player reads of them."""
+
+
+def words(view: View[Any], event: Event) -> str:
+    """A line of the log as plain text."""
+    return "".join(run.text for run in tell(view, event))
+
+
+def every_event() -> Iterator[type[Event]]:
+    """All kinds of events that this ruleset may emit."""
+    for module in (shared, own):
+        for value in vars(module).values():
+            if isinstance(value, type) and issubclass(value, Event) and value is not Event:
+                yield value
+
+
+@pytest.fixture
+def view() -> View[Any]:
+    battle = duel(["hand-weapon"], ["hand-weapon", "shield"])
+    return battle.view(opened(battle).state)
+
+
+@pytest.mark.parametrize(("event", "text"), FACTS, ids=lambda value: type(value).__name__)
+def test_an_event_reads_like_this(view: View[Any], event: Event, text: str) -> None:
+    assert words(view, event) == text
+
+
+@pytest.mark.parametrize(("event", "text"), ROLLS, ids=lambda value: str(value)[:12])
+def test_a_throw_shows_faces_sums_and_what_was_wanted(
+    view: View[Any], event: shared.Rolled, text: str
+) -> None:
+    assert words(view, event) == text
+
+
+def test_no_kind_of_event_is_forgotten() -> None:
+    told = {type(event) for event, _ in (*FACTS, *ROLLS)}
+    assert told | SILENT == set(every_event())
+    assert not told & SILENT
+
+
+def test_bookkeeping_is_not_told(view: View[Any]) -> None:
+    assert tell(view, own.ActionSpent(unit="a1", rules=("R10-TU-20",))) == ()
+
+
+def test_names_and_rules_are_links(view: View[Any]) -> None:
+    runs = tell(view, own.Parried(unit="b1", against="a1", rules=("R10-CC-45",)))
+    named = [(run.text, run.ref) for run in runs if run.style == "side"]
+    assert named == [("Bob", "b1"), ("Ann", "a1")]
+    assert [(run.text, run.ref) for run in runs if run.style == "rule"] == [
+        ("R10-CC-45", "R10-CC-45")
+    ]
+
+
+def test_the_fallen_keep_their_names_and_death_parts_without_words() -> None:
+    battle = duel(["hand-weapon"], [], dice=[4, 5])
+    seen = opened(battle, STRIKE, STAY, Choice(do="take", unit="b1"))
+    assert "b1" in seen.state.fallen
+    after = battle.view(seen.state)
+    assert words(after, shared.Destroyed(unit="b1", by="a1")) == "Bob is in pieces! By Ann"
+    assert tell(after, own.Parted(unit="a1", target="b1")) == ()
+    card = stat_card(after, seen.state.fallen["b1"])
+    assert ([row.name for row in card.states], card.can_act) == (["In pieces"], False)

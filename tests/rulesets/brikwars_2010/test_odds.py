@@ -1,0 +1,119 @@
+"""What BrikWars 2010 says an attack faces; the rolls then use the same numbers."""
+
+from typing import Any
+
+import pytest
+
+from game.engine.battle import Battle
+from game.engine.ruleset import Odds
+from game.model import events as shared
+from game.model.choices import Choice
+from game.rulesets.brikwars_2010.texts import odds
+from tests.rulesets.brikwars_2010.duels import STAY, STRIKE, battle_with, duel, figure, opened
+
+
+def rows_of(found: Odds | None) -> dict[str, str]:
+    """The rows of odds by name."""
+    assert found is not None
+    return {row.name: row.value for row in found.rows}
+
+
+def odds_now(battle: Battle[Any], choice: Choice) -> Odds | None:
+    """The odds of a choice at the start."""
+    return odds(battle.view(opened(battle).state), choice)
+
+
+def test_odds_of_a_strike_show_use_reach_damage_and_knockback() -> None:
+    battle = duel(["heavy-weapon"], ["hand-weapon"])
+    found = odds_now(battle, Choice(do="strike", unit="a1", item="heavy-weapon", target="b1"))
+    assert rows_of(found) == {
+        "Use of heavy weapon": "3",
+        "Reach": '0.5" of 1.5"',
+        "Damage": "d6+2",
+        "Armor": "4",
+        "KnockBack": '1"',
+    }
+    assert found is not None
+    assert (found.title, found.need) == ("Strike Bob", "Need 3+ on d6")
+
+
+def test_odds_of_a_strike_into_a_fight_are_those_of_its_roll() -> None:
+    """Bob, Ben and Bea fight Amy already; with Ann they are three against two."""
+    fighters = [
+        figure("a1", "Ann", ["hand-weapon"], 10),
+        figure("b1", "Bob", ["hand-weapon"], 11.5),
+        figure("b2", "Ben", ["hand-weapon"], 11, 11.5),
+        figure("a2", "Amy", ["hand-weapon"], 12.5, 11.5),
+        figure("b3", "Bea", ["hand-weapon"], 13.5, 12.5),
+    ]
+    edges = [["a2", "b1"], ["a2", "b2"], ["a2", "b3"]]
+    battle = battle_with(*fighters, table={"edges": edges}, dice=[5, 1])
+    found = odds_now(battle, STRIKE)
+    assert rows_of(found)["Outnumbered 2 to 3"] == "-1"
+    assert found is not None
+    assert found.need == "Need 3+ on d6"
+    seen = opened(battle, STRIKE, STAY, Choice(do="take", unit="b1"))
+    rolls = [event for event in seen.events if isinstance(event, shared.Rolled)]
+    assert [row.amount for row in rolls[0].modifiers] == [-1]
+
+
+def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
+    """7.4" with range 6": two inches out; a wall 0.7" high near the target hides its legs."""
+    wall = {
+        "id": "low-wall",
+        "kind": "wall",
+        "shape": "line",
+        "line": [[17.2, 8], [17.2, 12]],
+        "thickness": 0.2,
+        "top": 0.7,
+    }
+    battle = duel(["short-bow"], [], gap=7.4, map={"size": [25, 20], "terrain": [wall]})
+    found = odds_now(battle, Choice(do="shoot", unit="a1", item="short-bow", target="b1"))
+    assert found is not None
+    assert found.sections == (False, True, True)
+    assert found.blockers == ("the low wall",)
+    rows = rows_of(found)
+    assert rows["2 of 3 sections visible"] == "-1"
+    assert rows["Range"] == '7.4" of 6"'
+    assert rows["Damage"] == "d6"
+    assert rows["Damage out of range"] == "-2"
+    assert found.need == "Need 6 on d6"
+
+
+def test_odds_beyond_the_die_name_the_benny() -> None:
+    battle = duel(["short-bow"], [], gap=10.4)
+    found = odds_now(battle, Choice(do="shoot", unit="a1", item="short-bow", target="b1"))
+    assert found is not None
+    assert found.need == "Need 6 on d6 and 2+ on the Benny"
+
+
+def test_a_one_always_fails_so_nothing_needs_less_than_two() -> None:
+    battle = duel(["explosive"], [], gap=1.0)
+    found = odds_now(battle, Choice(do="throw", unit="a1", item="explosive", target="b1"))
+    assert found is not None
+    assert found.need == "Need 2+ on d6"
+    assert rows_of(found)["Blast"] == 'everybody within 2"'
+
+
+def test_a_shove_needs_no_roll_and_says_when_an_angry_inch_is_needed() -> None:
+    battle = duel([], [], gap=1.2)
+    found = odds_now(battle, Choice(do="shove", unit="a1", target="b1"))
+    assert found is not None
+    assert found.need == "No roll needed"
+    assert rows_of(found)["Angry Inch"] == "needed first"
+    assert rows_of(found)["Push"] == '2", Disrupted'
+
+
+def test_deflection_takes_dice_before_they_are_shown() -> None:
+    battle = duel(["two-handed-weapon"], ["heavy-armor"], gap=1.0)
+    choice = Choice(do="strike", unit="a1", item="two-handed-weapon", target="b1")
+    rows = rows_of(odds_now(battle, choice))
+    assert (rows["Damage"], rows["Deflection"]) == ("d6", "takes 1 of each die size")
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [Choice(do="end-turn"), Choice(do="sprint", unit="a1"), Choice(do="strike", unit="a1")],
+)
+def test_what_is_no_attack_has_no_odds(choice: Choice) -> None:
+    assert odds_now(duel(["hand-weapon"], []), choice) is None
