@@ -114,6 +114,7 @@ def _default(target: AnyUnit, threat: Threat, parries: list[Option], can_bail: b
 
 
 def _use_of(target: AnyUnit, option: Option) -> int:
+    """Use of what is to Parry; a bare hand has 0 (R10-EQ-11)."""
     item = target.item(option.item) if option.item else None
     return tables().measures.bare_hand_use if item is None else parry_use(item_row(item))
 

@@ -71,6 +71,7 @@ def _answers(r: Res, step: Blast, victim_id: str) -> bool:
 def _takes_effect(r: Res, step: Blast) -> None:
     """One Damage Roll; size and hidden sections change it for each victim (R10-EX-03, -05).
 
+    How far the Explosive flew does not matter here (R10-EX-02).
     A die of 6: 6 for a figure in full view, 4 for one with only its legs inside (R10-TV-192).
     """
     row = tables().items[step.kind]

@@ -26,7 +26,10 @@ HIT_HEIGHT = 0.05
 
 
 def missed_shot(r: Res, step: MissedShot) -> None:
-    """Track a miss if anybody with a reason insists (R10-RG-06); else it is harmless."""
+    """Track a miss if anybody with a reason insists (R10-RG-06); else it is harmless.
+
+    An Explosive bursts where it lands (R10-RG-12).
+    """
     row = tables().items[step.kind]
     choosers = _choosers(r, step)
     if not choosers or not _insisted(r, step, row, choosers):

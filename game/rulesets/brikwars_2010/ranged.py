@@ -235,7 +235,7 @@ def ground_aim(view: Look, unit: AnyUnit, row: ItemRow, at: Point) -> Aim:
 
 
 def _lost_sight(r: Res, unit: Fig, target: Fig, step: Shoot) -> bool:
-    """After a Bail the shot is resolved against the new place: it may be out of sight."""
+    """After a Bail the shot goes at the new place (R10-TU-43): it may be out of sight."""
     return not step.blind and sight_refusal(r, unit, target, False) is not None
 
 
