@@ -1,0 +1,61 @@
+"""The composition root: the one place that joins rulesets, files, match and computer players."""
+
+import secrets
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.battle import Battle
+from game.engine.ruleset import Ruleset
+from game.match.desk import Desk
+from game.match.setups import battle_of
+from game.model.dice import MOST_SEED
+from game.model.setup import Setup
+from game.rulesets.catalog import catalog
+
+DEFAULT_RULESET = "brikwars-2010"
+
+
+@cache
+def rulesets() -> dict[str, Ruleset[Any]]:
+    """Every ruleset by its id; made once."""
+    return catalog()
+
+
+def make_battle(setup: Setup) -> Battle[Any]:
+    """The battle of a setup; worker processes import this."""
+    return battle_of(rulesets()[setup.ruleset], setup)
+
+
+def desk(*, beside_screen: bool = True) -> Desk:
+    """What screen and commands work with."""
+    return Desk(rulesets(), make_battle, beside_screen=beside_screen)
+
+
+def fresh_seed() -> int:
+    """A seed nobody has chosen, for a new battle."""
+    return secrets.randbelow(MOST_SEED + 1)
+
+
+class RuleRow(Struct, frozen=True):
+    """One rule of a ruleset's index: what it is about, and how far the program follows it."""
+
+    id: str
+    gloss: str
+    section: str
+    state: Literal["implemented", "simplified", "not-yet"]
+    reason: str = ""
+    code: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+
+
+def rules_index(ruleset: str) -> tuple[RuleRow, ...] | None:
+    """The index of a ruleset's rules, as its package carries it; nothing when it has none."""
+    package = resources.files("game.rulesets") / ruleset.replace("-", "_")
+    path = package / "rules_index.json"
+    if not path.is_file():
+        return None
+    return msgspec.json.decode(path.read_bytes(), type=tuple[RuleRow, ...])

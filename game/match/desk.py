@@ -1,0 +1,194 @@
+"""Everything a screen or a command needs around a battle: levels, new battles, saves, replays.
+
+The rulesets come in as an argument, so that nothing below the composition root names one.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.ai.commander import EASY, HARD, NORMAL, Budget
+from game.ai.greedy import Greedy
+from game.ai.thinking import Thinker
+from game.engine.battle import Battle
+from game.engine.ruleset import Ruleset
+from game.files import places
+from game.files.atomic import set_aside
+from game.files.faults import FileFaults
+from game.files.map_file import read_map
+from game.files.replay_file import Replay as RecordedBattle
+from game.files.replay_file import read_replay, write_replay
+from game.files.save_file import SavedBattle, read_save, write_save
+from game.match.saving import Autosave, continued, replay_of, saved_battle
+from game.match.seats import Computer, Order, Person, Seat, ThinkingComputer
+from game.match.setups import setup_of
+from game.match.turn_controller import TurnController
+from game.model.battlefield import BattleMap
+from game.model.ids import JsonObject
+from game.model.setup import Setup
+
+Skill = Literal["easy", "normal", "hard"]
+BUDGETS: dict[str, Budget] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+"""How much a computer player of each skill looks at."""
+
+AUTOSAVE = "autosave.json"
+
+MakeBattle = Callable[[Setup], Battle[Any]]
+"""Builds a battle from its setup; importable by a spawned process."""
+
+
+class SeatPlan(Struct, frozen=True, omit_defaults=True):
+    """Who sits for a side: a person with standing orders, or a computer player with a skill."""
+
+    kind: Literal["person", "computer"] = "person"
+    skill: Skill = "normal"
+    orders: dict[str, Order] = {}
+
+
+class Table(Struct, frozen=True, omit_defaults=True):
+    """What is kept beside a battle in its save: the level's name and who sits where."""
+
+    seats: dict[str, SeatPlan] = {}
+    level: str = ""
+
+
+class Launch(Struct, frozen=True):
+    """A battle to open at once: the map, the ruleset's id, who sits where, the seed."""
+
+    battle_map: BattleMap
+    ruleset: str
+    seats: dict[str, SeatPlan]
+    seed: int
+
+
+class Unfinished(Struct, frozen=True):
+    """The battle that was cut off, if there is one, and what to say when it cannot be read."""
+
+    saved: SavedBattle | None = None
+    message: str = ""
+
+
+class Desk:
+    """Opens battles, keeps them and brings them back.
+
+    ``beside_screen`` computer players think in worker processes; else they answer at once.
+    """
+
+    def __init__(
+        self,
+        rulesets: Mapping[str, Ruleset[Any]],
+        make_battle: MakeBattle,
+        *,
+        beside_screen: bool = True,
+    ) -> None:
+        self.rulesets = dict(rulesets)
+        self._make_battle = make_battle
+        self._beside_screen = beside_screen
+
+    def level_ids(self) -> tuple[str, ...]:
+        """Ids of all levels."""
+        return places.level_ids()
+
+    def level(self, level_id: str) -> BattleMap:
+        """The map of a level. Raises ``FileFaults``."""
+        return read_map(places.find_level(level_id), rulebooks=self.rulesets)
+
+    def open(
+        self,
+        battle_map: BattleMap,
+        ruleset: str,
+        seats: Mapping[str, SeatPlan],
+        *,
+        seed: int,
+        settings: JsonObject | None = None,
+        autosave: bool = True,
+    ) -> TurnController[Any]:
+        """A new battle; sides without a plan get a person. Raises ``SetupRefused``."""
+        setup = setup_of(battle_map, self.rulesets[ruleset], seed=seed, settings=settings)
+        plans = {side: seats.get(side, SeatPlan()) for side in setup.side_ids()}
+        table = Table(plans, battle_map.name)
+        sitting = self._seats(setup, plans)
+        keep = self.autosave(table) if autosave else None
+        return TurnController(self._make_battle(setup), sitting, record_to=keep)
+
+    def go_on(self, saved: SavedBattle, *, autosave: bool = True) -> TurnController[Any]:
+        """A saved battle where it was left. Raises ``ReplayDiverged`` when it no longer fits."""
+        table = table_of(saved)
+        plans = {side: table.seats.get(side, SeatPlan()) for side in saved.setup.side_ids()}
+        keep = self.autosave(Table(plans, table.level)) if autosave else None
+        setup = saved.setup
+        ruleset = self.rulesets[setup.ruleset]
+        if setup.ruleset_version != ruleset.version:
+            setup = msgspec.structs.replace(setup, ruleset_version=ruleset.version)
+        battle = self._make_battle(setup)
+        return continued(battle, saved, self._seats(setup, plans), record_to=keep)
+
+    def autosave(self, table: Table) -> Autosave:
+        """What writes a battle down after every answer."""
+        path = places.saves_folder() / AUTOSAVE
+        return Autosave(path, table.level, msgspec.to_builtins(table))
+
+    def unfinished(self) -> Unfinished:
+        """The battle of the autosave. A damaged one is set aside and told, never an error."""
+        path = places.saves_folder() / AUTOSAVE
+        if not path.exists():
+            return Unfinished()
+        try:
+            saved = read_save(path, self.rulesets)
+        except FileFaults as faults:
+            kept = set_aside(path)
+            where = "" if kept is None else f" It is kept as {kept.name}."
+            return Unfinished(
+                message=f"The last battle cannot be read: {faults.lines()[0]}.{where}"
+            )
+        if saved.position is not None and saved.position.checkpoint.verdict is not None:
+            return Unfinished()
+        return Unfinished(saved)
+
+    def forget_unfinished(self) -> None:
+        """Remove the autosave, once its battle is over or given up."""
+        (places.saves_folder() / AUTOSAVE).unlink(missing_ok=True)
+
+    def saves(self) -> tuple[Path, ...]:
+        """Files of saved battles, by name, without the autosave."""
+        folder = places.saves_folder()
+        found = sorted(folder.glob("*.json")) if folder.is_dir() else []
+        return tuple(path for path in found if path.name != AUTOSAVE)
+
+    def save(self, match: TurnController[Any], path: Path, name: str, table: Table) -> None:
+        """Write a battle to a file. Raises ``OSError``."""
+        write_save(path, saved_battle(match.record(), name, msgspec.to_builtins(table)))
+
+    def read(self, path: Path) -> SavedBattle:
+        """A saved battle. Raises ``FileFaults``."""
+        return read_save(path, self.rulesets)
+
+    def save_replay(self, match: TurnController[Any], path: Path, name: str = "") -> None:
+        """Write a battle as a replay. Raises ``OSError``."""
+        write_replay(path, replay_of(match.record(), name))
+
+    def read_replay(self, path: Path) -> RecordedBattle:
+        """A recorded battle. Raises ``FileFaults``."""
+        return read_replay(path, self.rulesets)
+
+    def _seats(self, setup: Setup, plans: Mapping[str, SeatPlan]) -> dict[str, Seat]:
+        return {side: self._seat(setup, plan) for side, plan in plans.items()}
+
+    def _seat(self, setup: Setup, plan: SeatPlan) -> Seat:
+        if plan.kind == "person":
+            return Person(plan.orders)
+        budget = BUDGETS[plan.skill]
+        if self._beside_screen:
+            return ThinkingComputer(Thinker(self._make_battle, setup, budget))
+        return Computer(Greedy(), budget)
+
+
+def table_of(saved: SavedBattle) -> Table:
+    """Who sat where when a battle was saved; people everywhere when that is not known."""
+    try:
+        return msgspec.convert(saved.match, Table)
+    except msgspec.ValidationError:
+        return Table()

@@ -1,0 +1,111 @@
+"""Many battles of computer players against each other, in one process or several.
+
+Game ``i`` uses the seed ``mix(seed, i)``, and no clock is asked, so results do not depend on how
+many workers there are or how busy the machine is.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.ai.commander import Budget
+from game.ai.greedy import Greedy
+from game.engine.battle import Battle
+from game.match.playing import MOST_ROUNDS, Outcome, play_out
+from game.match.seats import Computer
+from game.match.turn_controller import TurnController
+from game.model.dice import Dice, mix
+from game.model.setup import Setup
+
+
+class Game(Struct, frozen=True):
+    """One battle of a simulation."""
+
+    number: int
+    setup: Setup
+    budget: Budget
+    most_rounds: int = MOST_ROUNDS
+
+
+class Finished(Struct, frozen=True):
+    """A battle of a simulation and how it went."""
+
+    number: int
+    outcome: Outcome
+
+
+class SideTotals(Struct, frozen=True):
+    """What a side won and lost over all battles."""
+
+    wins: int
+    losses: int
+
+
+class Totals(Struct, frozen=True):
+    """A simulation summed up; ``open_ended`` are draws and battles broken off."""
+
+    games: int
+    sides: dict[str, SideTotals]
+    open_ended: int
+    rounds: float
+    answers: int
+
+
+def games_of(setup: Setup, count: int, seed: int, budget: Budget) -> tuple[Game, ...]:
+    """The battles of a simulation, each with dice of its own."""
+    return tuple(
+        Game(number, replace(setup, dice=Dice(seed=mix(seed, number))), budget)
+        for number in range(count)
+    )
+
+
+def played(make_battle: Callable[[Setup], Battle[Any]], game: Game) -> Finished:
+    """Play one battle to its end."""
+    seats = {side: Computer(Greedy(), game.budget) for side in game.setup.side_ids()}
+    match = TurnController(make_battle(game.setup), seats)
+    return Finished(game.number, play_out(match, game.most_rounds))
+
+
+def simulate(
+    make_battle: Callable[[Setup], Battle[Any]], games: Sequence[Game], workers: int
+) -> Iterator[Finished]:
+    """Play all battles, each handed out as soon as it is over.
+
+    With more than one worker ``make_battle`` must be importable by a spawned process.
+    """
+    play = partial(played, make_battle)
+    if workers <= 1:
+        yield from map(play, games)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(play, game) for game in games]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            for one in waiting:
+                one.cancel()
+
+
+def totals(sides: Sequence[str], finished: Sequence[Finished]) -> Totals:
+    """All battles summed up, whatever order they ended in."""
+    outcomes = [one.outcome for one in sorted(finished, key=lambda one: one.number)]
+    count = max(1, len(outcomes))
+    return Totals(
+        games=len(outcomes),
+        sides={
+            side: SideTotals(
+                wins=sum(1 for one in outcomes if side in one.winners),
+                losses=sum(one.losses.get(side, 0) for one in outcomes),
+            )
+            for side in sides
+        },
+        open_ended=sum(1 for one in outcomes if not one.winners),
+        rounds=sum(one.rounds for one in outcomes) / count,
+        answers=sum(one.answers for one in outcomes),
+    )
