@@ -32,7 +32,8 @@ def title(view: Look, decision: Decision) -> str:
 def _turn(view: Look, decision: Decision) -> str:
     side, state = decision.side, view.state
     idle = sum(1 for unit in state.of_side(side) if not _acted(view, unit.id))
-    return f"{side_name(view, side)}, round {state.round}: {plural(idle, 'figure')} still to act"
+    left = f"{plural(idle, 'figure')} still to act" if idle else "everybody has acted"
+    return f"{side_name(view, side)}, round {state.round}: {left}"
 
 
 def _acted(view: Look, unit_id: str) -> bool:

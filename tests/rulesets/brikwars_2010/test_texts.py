@@ -22,6 +22,8 @@ from tests.rulesets.brikwars_2010.duels import (
 def test_the_turn_is_headed_by_side_and_round() -> None:
     battle = duel(["hand-weapon"], [])
     assert asked(battle, opened(battle)) == "Azure, round 1: 1 figure still to act"
+    seen = opened(duel([], [], dice=[3]), Choice(do="sprint", unit="a1"))
+    assert asked(battle, seen) == "Azure, round 1: everybody has acted"
 
 
 def test_the_way_of_a_strike_through_its_questions() -> None:
