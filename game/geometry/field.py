@@ -1,7 +1,7 @@
 """The geometry of one state: its terrain and its bodies, with a memory for answers."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, TypeVar
 
 from game.geometry import blasts, lines, sight, standing, sweeps, walking
 from game.geometry.crowd import Crowd
@@ -23,6 +23,7 @@ from game.geometry.types import (
 from game.model.battlefield import Area, Piece, Zone
 from game.model.vectors import Point
 
+T = TypeVar("T")
 NOBODY: frozenset[str] = frozenset()
 UNCHANGED: Mapping[str, tuple[Piece, ...]] = {}
 
@@ -51,6 +52,17 @@ class Field:
     def bodies(self) -> tuple[Body, ...]:
         """All bodies, by number."""
         return self._crowd.bodies
+
+    def remembered(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """What ``compute`` gives, computed once for these bodies and this terrain.
+
+        For answers of a ruleset that depend on nothing but geometry and ``key``.
+        """
+        found: T | None = self._memo.get(key)
+        if found is None:
+            found = compute()
+            self._memo[key] = found
+        return found
 
     def body(self, body_id: str) -> Body | None:
         """The body with this id, if it is on the table."""

@@ -37,18 +37,22 @@ class Node(Struct, frozen=True):
     """A place to turn. ``sides`` point to the neighbors on the ring around its obstacle.
 
     A shortest way touches an obstacle only with both neighbors on one side, so links for which
-    they lie on different sides are left out. Nodes without sides take all links.
+    they lie on different sides are left out. Nodes without sides take all links, and so do those
+    from within ``pocket`` inches: between the ring and the round rim of what it encloses.
     """
 
     point: Point
     feet: float
     sides: tuple[XY, XY] | None = None
+    pocket: float = 0.0
 
     def touched_from(self, x: float, y: float) -> bool:
         """Whether a straight way from or to (x, y) may be part of a shortest way through here."""
         if self.sides is None:
             return True
         dx, dy = x - self.point.x, y - self.point.y
+        if dx * dx + dy * dy <= self.pocket * self.pocket:
+            return True
         (ax, ay), (bx, by) = self.sides
         first, second = dx * ay - dy * ax, dx * by - dy * bx
         return not (
@@ -194,15 +198,13 @@ class Roadmap:
     def _add_ring(self, ring: tuple[XY, ...], lowest: float) -> None:
         """Nodes around an obstacle, where the ground is too low to get over it."""
         for index, (x, y) in enumerate(ring):
-            before, after = ring[index - 1], ring[(index + 1) % len(ring)]
-            sides = (unit(before[0] - x, before[1] - y), unit(after[0] - x, after[1] - y))
-            self._add(x, y, sides, lowest)
+            self._add(x, y, ring_sides(ring, index), lowest)
 
     def _add(
         self,
         x: float,
         y: float,
-        sides: tuple[XY, XY] | None = None,
+        sides: tuple[XY, XY, float] | None = None,
         lowest: float = math.inf,
     ) -> None:
         point = Point(x, y)
@@ -225,7 +227,23 @@ class Roadmap:
             mover.ignore,
         )
         if hindrance is None:
-            self.nodes.append(Node(point, feet, sides))
+            self.nodes.append(node_at(point, feet, sides))
+
+
+def ring_sides(ring: tuple[XY, ...], index: int) -> tuple[XY, XY, float]:
+    """Directions to the neighbors of a corner of a ring, and how far its pocket reaches."""
+    x, y = ring[index]
+    before, after = ring[index - 1], ring[(index + 1) % len(ring)]
+    sides = ((before[0] - x, before[1] - y), (after[0] - x, after[1] - y))
+    shorter = min(dx * dx + dy * dy for dx, dy in sides)
+    return (unit(*sides[0]), unit(*sides[1]), math.sqrt(shorter) / 2.0 + TOLERANCE)
+
+
+def node_at(point: Point, feet: float, sides: tuple[XY, XY, float] | None) -> Node:
+    """A node with what ``ring_sides`` tells of it, or a node that takes all links."""
+    if sides is None:
+        return Node(point, feet)
+    return Node(point, feet, (sides[0], sides[1]), sides[2])
 
 
 def roadmap_of(space: TerrainSpace, mover: Mover) -> Roadmap:

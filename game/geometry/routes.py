@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP, girth
-from game.geometry.roadmap import NOTHING, SLACK, Node, Roadmap
-from game.geometry.shapes import circle_ring, unit
+from game.geometry.roadmap import NOTHING, SLACK, Node, Roadmap, node_at, ring_sides
+from game.geometry.shapes import circle_ring
 from game.geometry.standing import hindrance_at
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
@@ -270,7 +270,5 @@ class Search:
                 mover.ignore,
             )
             if hindrance is None:
-                before, after = ring[index - 1], ring[(index + 1) % len(ring)]
-                sides = (unit(before[0] - x, before[1] - y), unit(after[0] - x, after[1] - y))
-                found.append(Node(point, feet, sides))
+                found.append(node_at(point, feet, ring_sides(ring, index)))
         return found
