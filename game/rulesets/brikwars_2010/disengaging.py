@@ -39,8 +39,8 @@ def disengage(r: Res, step: Disengage) -> None:
     r.emit(TurnNoted(unit=unit.id, what="disengaged", rules=("R10-CC-32",)))
     for foe in _counterstrikers(r, unit, step.leaving):
         r.then(Counterstrike(unit=foe, target=unit.id))
-    if not step.in_place and step.leaving is None:
-        r.then(Slip(unit=unit.id))
+    if step.leaving is None:
+        r.then(Slip(unit=unit.id, in_place=step.in_place))
 
 
 def opponents(view: Look, unit: AnyUnit, leaving: tuple[str, ...] | None) -> tuple[Fig, ...]:
@@ -133,10 +133,19 @@ def counterstrike(r: Res, step: Counterstrike) -> None:
 
 
 def slip(r: Res, step: Slip) -> None:
-    """A unit that got away may take an Angry Inch to help it (R10-CC-34, R10-CC-12)."""
+    """A unit that got away may take an Angry Inch to help it (R10-CC-34, R10-CC-12).
+
+    Out of an opponent's reach, it is out of Close Combat with him (R10-CC-35).
+    """
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit):
         return
+    if not step.in_place:
+        _slip_away(r, unit)
+    part_the_disengaged(r, unit.id)
+
+
+def _slip_away(r: Res, unit: Fig) -> None:
     spots = slip_spots(r, unit)
     options = [Option(do="stay", unit=unit.id, point="R10-DP-14")]
     if spots:
@@ -173,7 +182,6 @@ def slip(r: Res, step: Slip) -> None:
                 rules=("R10-CC-34",),
             )
         )
-    part_the_disengaged(r, unit.id)
 
 
 def slip_spots(view: Look, unit: AnyUnit) -> tuple[Point, ...]:

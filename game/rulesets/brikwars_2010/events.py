@@ -150,7 +150,8 @@ class Attacked(Event, frozen=True, kw_only=True):
 class TurnNoted(Event, frozen=True, kw_only=True):
     """Something was done on this player's turn that a later rule asks for.
 
-    ``what`` is a ``*_turn`` field of the sheet without that ending.
+    ``what`` is a ``*_turn`` field of the sheet without that ending. Engaging ends the freedom of
+    an earlier Disengage (R10-CC-08).
     """
 
     unit: str
@@ -158,7 +159,10 @@ class TurnNoted(Event, frozen=True, kw_only=True):
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the turn's number noted."""
-        return with_sheet(state, self.unit, **{f"{self.what}_turn": state.player_turn})
+        changes = {f"{self.what}_turn": state.player_turn}
+        if self.what == "engaged":
+            changes["disengaged_turn"] = 0
+        return with_sheet(state, self.unit, **changes)
 
 
 class Seen(Event, frozen=True, kw_only=True):

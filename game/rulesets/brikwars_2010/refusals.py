@@ -164,4 +164,6 @@ def _disengage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
         return Refusal("It is not in Close Combat", "R10-CC-32")
     if free_to_move(view, unit):
         return Refusal("It has turned away already", "R10-CC-32")
+    if sheet_of(unit).engaged_turn == view.state.player_turn:
+        return Refusal("It has Engaged on this turn", "R10-CC-08")
     return None

@@ -100,9 +100,10 @@ class Counterstrike(_Step, frozen=True, kw_only=True):
 
 
 class Slip(_Step, frozen=True, kw_only=True):
-    """A Disengaged unit may take an Angry Inch (R10-CC-34)."""
+    """A Disengaged unit may take an Angry Inch (R10-CC-34), but not ``in_place``."""
 
     unit: str
+    in_place: bool = False
 
 
 class Shoot(_Step, frozen=True, kw_only=True):

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
-from game.rulesets.brikwars_2010.disengaging import opponents
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
@@ -142,7 +141,6 @@ def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
             sheet_of(unit).disengaged_turn,
             sheet_of(unit).drawn_turn,
         )
-        and opponents(view, unit, None)
     )
 
 

@@ -1,0 +1,204 @@
+"""Turning away from Close Combat (R10-CC-08, -32..37, -39)."""
+
+import pytest
+
+from tests.rulesets.brikwars_2010.scenes import (
+    az,
+    em,
+    fig,
+    move,
+    played,
+    refusal_of,
+    shoot,
+    strike,
+)
+
+A1 = fig("a1", 10, 10, 180, ("short-ranged",))
+B1 = fig("b1", 8.5, 10, 0)
+EDGES = [("a1", "b1")]
+GO = az("disengage", unit="a1")
+
+
+def test_turning_away_costs_no_action() -> None:
+    """R10-CC-32."""
+    scene = played([A1, B1], GO, em("decline"), edges=EDGES)
+    assert scene.state("a1")["action_spent"] is False
+    assert scene.state("b1")["action_spent"] is False
+
+
+def test_only_fighters_turn_away() -> None:
+    """R10-CC-32."""
+    assert refusal_of([A1, B1], GO) == "R10-CC-32"
+
+
+def test_the_counterstriker_may_take_an_angry_inch() -> None:
+    """R10-CC-33, R10-CC-10: from a gap of 1.9 into reach."""
+    far = fig("b1", 7.1, 10, 0)
+    scene = played(
+        [A1, far], GO, em("counterstrike"), em("step", at=[8.1, 10]), dice=(1,), edges=EDGES
+    )
+    assert scene.at("b1") == [8.1, 10]
+
+
+def test_one_weapon_only() -> None:
+    """R10-CC-33, R10-CC-39: two swords, one Counterstrike."""
+    two = fig("b1", 8.5, 10, 0, ("hand-weapon", "hand-weapon"))
+    scene = played([A1, two], GO, em("counterstrike", item="hand-weapon-2"), dice=(1,), edges=EDGES)
+    assert len(scene.of("AttackDeclared", item="hand-weapon-2")) == 1
+    assert len(scene.of("AttackDeclared")) == 1
+    assert scene.state("b1")["action_spent"] is True
+
+
+def test_no_counterstrike_out_of_reach() -> None:
+    """R10-CC-33: at a gap of 2.1 not even an Angry Inch helps."""
+    scene = played([A1, fig("b1", 6.9, 10, 0)], GO, edges=EDGES)
+    assert scene.of("AttackDeclared") == []
+    assert len(scene.of("Disengaged")) == 1
+
+
+def test_three_at_most_the_nearest_by_default() -> None:
+    """R10-CC-33, R10-DP-18: b1 is the farthest of four."""
+    ring = [
+        fig("b1", 8.2, 10, 0),
+        fig("b2", 11.5, 10, 180),
+        fig("b3", 10, 11.4, 270),
+        fig("b4", 10, 8.5, 90),
+    ]
+    edges = [("a1", one["id"]) for one in ring]
+    scene = played([A1, *ring], GO, dice=(1, 1, 1), edges=edges)
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b3", "b2", "b4"]
+
+
+def test_their_players_may_pick_others() -> None:
+    """R10-DP-18."""
+    ring = [
+        fig("b1", 8.2, 10, 0),
+        fig("b2", 11.5, 10, 180),
+        fig("b3", 10, 11.4, 270),
+        fig("b4", 10, 8.5, 90),
+    ]
+    edges = [("a1", one["id"]) for one in ring]
+    scene = played(
+        [A1, *ring],
+        GO,
+        em("strikers", several=["b1", "b2", "b3", "b4"]),
+        em("strikers", several=["b1"]),
+        dice=(1,),
+        edges=edges,
+    )
+    assert scene.refused == ["R10-DP-18"]
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
+
+
+def test_in_reach_one_is_still_in_close_combat() -> None:
+    """R10-CC-35, R10-RG-03: half an inch aside the sword still reaches; no shot."""
+    scene = played(
+        [A1, B1],
+        GO,
+        em("decline"),
+        az("step", at=[10, 10.5]),
+        shoot("a1", "b1"),
+        edges=EDGES,
+    )
+    assert scene.of("Parted") == []
+    assert scene.refused == ["R10-RG-03"]
+
+
+def test_staying_where_no_weapon_reaches_ends_it_too() -> None:
+    """R10-CC-35, R10-CC-36: pushed to a gap of 1.8, idle at the end of the turn."""
+    scene = played([A1, fig("b1", 7.2, 10, 0)], az("end-turn"), em("decline"), edges=EDGES)
+    assert len(scene.of("Parted")) == 1
+
+
+def test_idle_beyond_all_reach_ends_it_without_a_blow() -> None:
+    """R10-TU-06, R10-CC-35: at a gap of 2.4 nobody can strike, and it is over all the same."""
+    scene = played([A1, fig("b1", 6.6, 10, 0)], az("end-turn"), edges=EDGES)
+    assert len(scene.of("Parted")) == 1
+    assert scene.of("AttackDeclared") == []
+
+
+@pytest.mark.parametrize("answer", ["parry", "take"])
+def test_answering_a_counterstrike_spends_the_action(answer: str) -> None:
+    """R10-CC-37, R10-DP-19: a Parry does, taking the blow does not."""
+    bearer = fig("a1", 10, 10, 180, ("short-ranged", "shield"))
+    dice = (3, 3) if answer == "parry" else (3, 2)
+    scene = played(
+        [bearer, B1],
+        GO,
+        em("counterstrike"),
+        az(answer, point="R10-DP-19"),
+        dice=dice,
+        edges=EDGES,
+    )
+    assert scene.state("a1")["action_spent"] is (answer == "parry")
+
+
+def test_taking_it_is_the_default() -> None:
+    """R10-DP-19: it keeps the Action, even with a Shield at hand."""
+    bearer = fig("a1", 10, 10, 180, ("short-ranged", "shield"))
+    scene = played([bearer, B1], GO, em("counterstrike"), dice=(3, 2), edges=EDGES)
+    assert scene.of("ParryDeclared") == []
+
+
+def test_bailing_from_a_counterstrike_spends_it_too() -> None:
+    """R10-CC-37, R10-TU-43."""
+    scene = played(
+        [A1, B1],
+        GO,
+        em("counterstrike"),
+        az("bail"),
+        az("land", at=[12, 10]),
+        dice=(5,),
+        edges=EDGES,
+    )
+    assert scene.state("a1")["action_spent"] is True
+    assert scene.down("a1")
+
+
+def test_the_dead_do_not_get_away() -> None:
+    """R10-CC-34."""
+    scene = played([A1, fig("a2", 3, 3), B1], GO, em("counterstrike"), dice=(3, 5), edges=EDGES)
+    assert scene.dead("a1")
+    assert scene.of("Moved") == []
+
+
+def test_either_engage_or_disengage() -> None:
+    """R10-CC-08: who has struck this turn cannot walk away any more."""
+    units = [fig("a1", 10, 10, 180), B1]
+    scene = played(units, strike("a1", "b1"), GO, move("a1", (14, 10)), dice=(1,))
+    assert scene.refused == ["R10-CC-08", "R10-TU-18"]
+
+
+def test_engaging_again_ends_the_freedom() -> None:
+    """R10-CC-08, R10-TU-18: disengaged, then a Strike: no normal Move afterwards."""
+    units = [fig("a1", 10, 10, 180), B1]
+    scene = played(
+        units,
+        GO,
+        em("decline"),
+        strike("a1", "b1"),
+        move("a1", (14, 10)),
+        dice=(1,),
+        edges=EDGES,
+    )
+    assert scene.refused == ["R10-TU-18"]
+
+
+def test_one_turns_away_once() -> None:
+    """R10-CC-32."""
+    scene = played([A1, B1], GO, em("decline"), GO, edges=EDGES)
+    assert scene.refused == ["R10-CC-32"]
+
+
+def test_with_the_switch_survivors_strike_back_at_once() -> None:
+    """R10-CC-39, R10-AM-02: and without it they do not."""
+    units = [fig("a1", 10, 10, 180), B1]
+    assert played(units, strike("a1", "b1"), dice=(1,)).totals("b1") == []
+    scene = played(
+        units,
+        strike("a1", "b1"),
+        em("counterstrike", point="R10-DP-17"),
+        dice=(1, 3, 2),
+        settings={"counterstrike_after_attack": True},
+    )
+    assert scene.totals("b1") == [3, 2]
