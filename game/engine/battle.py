@@ -6,7 +6,8 @@ is run again from the checkpoint with the answers so far. When it completes, its
 next checkpoint.
 """
 
-from typing import Generic, cast
+from collections.abc import Mapping
+from typing import Generic, TypeAlias, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,12 +19,19 @@ from game.engine.ruleset import Ruleset
 from game.geometry.field import Field
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body
+from game.model.battlefield import Piece
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Refusal
 from game.model.dice import Dice
 from game.model.events import BattleEnded, Event, Rolled, change
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT
+
+Terrain: TypeAlias = Mapping[str, tuple[Piece, ...]]
+"""The pieces that stand in for changed ones, as a state keeps them."""
+
+MOST_FIELDS = 8
+"""Geometries of recent states that are kept."""
 
 MOST_STEPS = 10_000
 """Steps that may follow one answer; more means that the rules go round in circles."""
@@ -73,20 +81,29 @@ class Battle(Generic[StateT]):
         self.settings = settings
         self._space = TerrainSpace(setup.map)
         self._bodies: dict[str, tuple[AnyUnit, Body]] = {}
-        self._field: Field | None = None
-        self._field_of: tuple[object, object] = (None, None)
+        self._fields: list[tuple[tuple[Body, ...], Terrain, Field]] = []
+        self._latest: tuple[object, object, Field | None] = (None, None, None)
 
     def field(self, state: StateT) -> Field:
         """Geometry of a state; the same object while bodies and terrain stay the same."""
-        units, terrain = self._field_of
-        if self._field is not None and units is state.units and terrain is state.terrain:
-            return self._field
+        units, terrain, latest = self._latest
+        if latest is not None and units is state.units and terrain is state.terrain:
+            return latest
         bodies = tuple(self._body(unit) for unit in state.units.values() if unit.position)
-        field = self._field
-        if field is None or field.bodies != bodies or terrain is not state.terrain:
-            field = Field(self._space, bodies, state.terrain)
-        self._field = field
-        self._field_of = (state.units, state.terrain)
+        field = self._recalled(bodies, state.terrain)
+        self._latest = (state.units, state.terrain, field)
+        return field
+
+    def _recalled(self, bodies: tuple[Body, ...], terrain: Terrain) -> Field:
+        """A field in use lately, or a new one: runs of a forecast come back to the same places."""
+        for number, (known, ground, field) in enumerate(self._fields):
+            if ground is terrain and known == bodies:
+                if number:
+                    self._fields.insert(0, self._fields.pop(number))
+                return field
+        field = Field(self._space, bodies, terrain)
+        self._fields.insert(0, (bodies, terrain, field))
+        del self._fields[MOST_FIELDS:]
         return field
 
     def _body(self, unit: AnyUnit) -> Body:

@@ -325,6 +325,11 @@ def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
 
 def bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
     """Up to eight free spots to land on, farthest from the threat first; the present one last."""
+    key = ("bail-spots", unit.id, threat.source)
+    return view.field.remembered(key, lambda: _bail_spots(view, unit, threat))
+
+
+def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
     reach = tables().measures.bail_distance
     found: list[Point] = []
     for inches in (reach, reach / 2):

@@ -146,6 +146,14 @@ def inch_spots(
 
     The shortest steps come first: straight at the target or straight away from it (R10-CC-13).
     """
+    item = unit.item(item_id) if item_id is not None else None
+    key = ("inch-spots", unit.id, do, target.id, item.kind if item is not None else None)
+    return view.field.remembered(key, lambda: _inch_spots(view, unit, do, target, item_id))
+
+
+def _inch_spots(
+    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
+) -> tuple[Point, ...]:
     inch = tables().measures.angry_inch
     candidates = list(_straight_steps(unit, do, target, item_id))
     candidates.extend(

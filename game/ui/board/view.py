@@ -14,6 +14,7 @@ from game.ui.art.board import BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.figures import FigureSprites, SpritePair
 from game.ui.art.item_names import visual_kind
+from game.ui.art.palette import TABLE_DARK
 from game.ui.art.rubble import RubbleSprites
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
@@ -86,6 +87,7 @@ class BattlefieldView:
     def draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the table and the board."""
         px = camera.pixels_per_stud
+        surface.fill(TABLE_DARK)
         picture = self._board.surface(px)
         left, top = self._board.origin
         origin = camera.origin

@@ -19,6 +19,13 @@ class Group(Struct, frozen=True):
         """A stable name for buttons: ``strike-axe-2``."""
         return "-".join(part for part in self.key if part)
 
+    def sample(self) -> Option:
+        """The act without a target, to be labeled."""
+        first: Option | Closed = self.open[0] if self.open else self.shut[0]
+        return Option(
+            do=first.do, unit=first.unit, item=first.item, hand=first.hand, mode=first.mode
+        )
+
     def toward(self, target: str) -> Option | None:
         """The open option with this target."""
         return next((option for option in self.open if option.target == target), None)

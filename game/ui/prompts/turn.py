@@ -16,7 +16,6 @@ from game.ui.widgets.tooltip import Tooltip
 
 WHITE: Color = (255, 255, 255)
 GOLD: Color = (255, 214, 92)
-MOST_ACTS = 9
 
 
 class TurnPrompt:
@@ -50,6 +49,11 @@ class TurnPrompt:
     def _is_own(self, unit_id: str) -> bool:
         unit = self._table.unit(unit_id)
         return unit is not None and unit.side == self._table.decision.side
+
+    @property
+    def in_hand(self) -> GroupKey | None:
+        """The act in hand, nothing while the pointer decides."""
+        return self._group
 
     def able(self) -> tuple[str, ...]:
         """Figures that can still do something, by number."""
@@ -85,34 +89,45 @@ class TurnPrompt:
         return groups_of(self._menu, self.selected, self._order)
 
     def acts(self) -> tuple[Act, ...]:
-        """Buttons for the acts of the figure in hand, the open ones first."""
-        ask = self._table.controller.ask
-        found: list[Act] = []
-        for group in self.groups()[:MOST_ACTS]:
-            sample = group.open[0] if group.open else _opened(group)
-            label, note = ask.label(sample)
-            found.append(
-                Act(
-                    group.name,
-                    label,
-                    note,
-                    reason=group.reason,
-                    selected=group.key == self._group,
-                    verb=group.key[0],
-                )
-            )
-        return tuple(found)
+        """One button for each verb of the figure in hand, those with something open first."""
+        found = [self._act(verb, ways) for verb, ways in self._verbs().items()]
+        return tuple(sorted(found, key=lambda act: bool(act.reason)))
+
+    def _verbs(self) -> dict[str, list[Group]]:
+        """The ways of each verb: with one weapon or another, walking or jumping."""
+        verbs: dict[str, list[Group]] = {}
+        for group in self.groups():
+            verbs.setdefault(group.key[0], []).append(group)
+        return verbs
+
+    def _act(self, verb: str, ways: list[Group]) -> Act:
+        opened = [group for group in ways if group.open]
+        chosen = [group for group in ways if group.key == self._group]
+        shown = (chosen or opened or ways)[0]
+        label, note = self._table.controller.ask.label(shown.sample())
+        if len(opened) > 1:
+            note = f"{opened.index(shown) + 1}/{len(opened)} {note}"
+        return Act(
+            verb,
+            label,
+            note,
+            reason="" if opened else ways[0].reason,
+            selected=bool(chosen),
+            verb=verb,
+        )
 
     def press(self, key: str) -> None:
-        """Take an act in hand, or do it at once when it needs neither target nor place."""
-        group = next((one for one in self.groups() if one.name == key), None)
-        if group is None or not group.open:
+        """Take a verb in hand, its next way when pressed again; plain ones are done at once."""
+        ways = [group for group in self._verbs().get(key, []) if group.open]
+        if not ways:
             return
-        first = group.open[0]
-        if first.wants is None and first.target is None:
+        first = ways[0].open[0]
+        if len(ways) == 1 and first.wants is None and first.target is None:
             self._pin_or_do(first.choice())
             return
-        self._group = None if self._group == group.key else group.key
+        keys = [group.key for group in ways]
+        place = keys.index(self._group) + 1 if self._group in keys else 0
+        self._group = keys[place] if place < len(keys) else None
         self._pinned = None
 
     def point(self, pointer: Pointer) -> None:
@@ -306,7 +321,13 @@ class TurnPrompt:
         ask = self._table.controller.ask
         pinned = choice == self._pinned
         hint = "Click again or Enter: do it" if pinned else "Click: pin"
-        option = Option(do=choice.do, unit=choice.unit, item=choice.item, mode=choice.mode)
+        option = Option(
+            do=choice.do,
+            unit=choice.unit,
+            item=choice.item,
+            target=choice.target,
+            mode=choice.mode,
+        )
         return tips.attack_tip(
             ask.odds(choice),
             self._forecast(choice),
@@ -333,9 +354,3 @@ class TurnPrompt:
 
     def close(self) -> None:
         """Nothing stays open."""
-
-
-def _opened(group: Group) -> Option:
-    """A closed act as an option, to be labeled."""
-    shut = group.shut[0]
-    return Option(do=shut.do, unit=shut.unit, item=shut.item, target=shut.target, mode=shut.mode)

@@ -11,7 +11,6 @@ from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.events import Event
-from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.board.looks import side_colors
 from game.ui.board.playback import Playback
@@ -22,6 +21,7 @@ from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.groups import GroupKey
 from game.ui.prompts.table import Color, Pointer, Prompt, Table
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
 from game.ui.scenes.hud import BattleHud
@@ -30,9 +30,6 @@ from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
 
-CURSOR_STEPS = {"cursor-": 0.25, "cursor-far-": 1.0}
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-PAN = 60
 TIP_SIZE = 46
 
 
@@ -57,7 +54,7 @@ class BattleScene(Screen):
         self.shown = shown
         self.playback = playback
         self._on_end = on_end
-        self._on_menu = on_menu
+        self.open_menu = on_menu
         self._on_handover = on_handover
         self.hud = BattleHud(
             self._draw_map,
@@ -78,8 +75,7 @@ class BattleScene(Screen):
         self.prompt: Prompt | None = None
         self._order: list[GroupKey] = []
         self._selected: str | None = None
-        self._pointer = Pointer()
-        self._cursor: Point | None = None
+        self.hands = Hands(self)
         self._person: str | None = None
         self._ended = False
         self._placed = False
@@ -201,6 +197,11 @@ class BattleScene(Screen):
             self.prompt = TurnPrompt(self.table, self._order, self._selected)
         else:
             self.prompt = AnswerPrompt(self.table)
+        self.hands.renew()
+        self._stale = True
+
+    def touch(self) -> None:
+        """Something changed that the frame around the map tells of."""
         self._stale = True
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
@@ -225,7 +226,7 @@ class BattleScene(Screen):
         view.draw_figures(surface, camera, self._marks())
         self._draw_ghost(surface)
         view.draw_effects(surface, camera)
-        self._draw_cursor(surface)
+        self.hands.draw_cursor(surface)
         surface.set_clip(before)
 
     def _marks(self) -> dict[str, Color]:
@@ -238,139 +239,9 @@ class BattleScene(Screen):
                 unit, at = ghost
                 self.view.draw_ghost(surface, self.camera, unit, at, unit.facing)
 
-    def _draw_cursor(self, surface: pygame.Surface) -> None:
-        if self._cursor is None:
-            return
-        x, y = self.camera.to_screen((self._cursor.x, self._cursor.y))
-        for color, width in (((16, 20, 26), 5), ((255, 255, 255), 2)):
-            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                pygame.draw.line(
-                    surface, color, (x + 4 * dx, y + 4 * dy), (x + 13 * dx, y + 13 * dy), width
-                )
-
     def unused(self, event: pygame.event.Event) -> bool:
         """Mouse on the map, and the keys of the battle."""
-        if event.type == pygame.MOUSEMOTION:
-            return self._motion(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._pressed(event)
-        if event.type == pygame.MOUSEWHEEL:
-            self.camera.zoom(event.y, event.pos)
-            self._stale = True
-            return True
-        if event.type == pygame.KEYDOWN:
-            return any(self._key(action) for action in self.app.keys.actions(event))
-        return False
-
-    def _motion(self, event: pygame.event.Event) -> bool:
-        if event.buttons[1]:
-            self.camera.pan(*event.rel)
-            return True
-        self._cursor = None
-        if self.hud.map.rect.collidepoint(event.pos):
-            self._point(self._place_at(event.pos))
-        return True
-
-    def _place_at(self, pixel: tuple[int, int]) -> Point:
-        x, y = self.camera.to_world(pixel)
-        width, height = self.controller.battle.setup.map.size
-        return Point(min(max(x, 0.0), width), min(max(y, 0.0), height))
-
-    def _point(self, at: Point) -> None:
-        self._pointer = Pointer(at, self.view.figure_at((at.x, at.y)))
-        if self.prompt is not None:
-            self.prompt.point(self._pointer)
-        self._stale = True
-
-    def _pressed(self, event: pygame.event.Event) -> bool:
-        if not self.hud.map.rect.collidepoint(event.pos):
-            return False
-        if event.button == 3:
-            return self._cancel()
-        if event.button != 1:
-            return False
-        self._point(self._place_at(event.pos))
-        self._click()
-        return True
-
-    def _click(self) -> None:
-        if self.playback.busy:
-            self.playback.drain()
-        elif self.prompt is not None:
-            self.prompt.click(self._pointer)
-        self._stale = True
-
-    def _cancel(self) -> bool:
-        if self.prompt is None or not self.prompt.cancel():
-            self._on_menu()
-        self._stale = True
-        return True
-
-    def _key(self, action: str) -> bool:
-        """Do what an action of the key map means here; whether it means anything."""
-        for prefix, inches in CURSOR_STEPS.items():
-            way = WAYS.get(action.removeprefix(prefix))
-            if action.startswith(prefix) and way is not None:
-                self._move_cursor(way, inches)
-                return True
-        pan = WAYS.get(action.removeprefix("pan-"))
-        if action.startswith("pan-") and pan is not None:
-            self.camera.pan(-pan[0] * PAN, -pan[1] * PAN)
-            return True
-        command = self._commands().get(action)
-        if command is None:
-            return False
-        command()
-        self._stale = True
-        return True
-
-    def _commands(self) -> dict[str, Callable[[], object]]:
-        return {
-            "skip": self.playback.drain,
-            "whole-board": self.camera.show_whole_board,
-            "zoom-in": lambda: self.camera.zoom(1),
-            "zoom-out": lambda: self.camera.zoom(-1),
-            "undo": self.undo,
-            "redo": self.redo,
-            "end-turn": self.end_turn,
-            "confirm": self._confirm,
-            "cancel": self._cancel,
-            "next-figure": lambda: self._next_figure(1),
-            "previous-figure": lambda: self._next_figure(-1),
-            "next-target": lambda: self._cycle(1),
-            "previous-target": lambda: self._cycle(-1),
-        }
-
-    def _move_cursor(self, way: tuple[int, int], inches: float) -> None:
-        start = self._cursor or self._pointer.at or Point(*self.camera.center)
-        width, height = self.controller.battle.setup.map.size
-        x = min(max(start.x + way[0] * inches, 0.0), width)
-        y = min(max(start.y + way[1] * inches, 0.0), height)
-        self._go_to(Point(x, y))
-
-    def _go_to(self, at: Point) -> None:
-        """Put the cursor somewhere and bring it into view."""
-        self._cursor = at
-        if not self.camera.shows((at.x, at.y), 0.5):
-            self.camera.look_at((at.x, at.y))
-        self._point(at)
-
-    def _confirm(self) -> None:
-        if isinstance(self.prompt, TurnPrompt) and self.prompt.confirm_pinned():
-            return
-        if self._cursor is not None or self._pointer.at is not None:
-            self._click()
-
-    def _next_figure(self, step: int) -> None:
-        if isinstance(self.prompt, TurnPrompt):
-            at = self.prompt.next_figure(step)
-            if at is not None:
-                self._go_to(at)
-
-    def _cycle(self, step: int) -> None:
-        at = self.prompt.cycle(step) if self.prompt is not None else None
-        if at is not None:
-            self._go_to(at)
+        return self.hands.take(event)
 
     def _press_act(self, key: str) -> None:
         if self.prompt is not None:
@@ -382,7 +253,7 @@ class BattleScene(Screen):
             self.prompt.select(unit_id)
             unit = self.table.unit(unit_id)
             if unit is not None and unit.position is not None:
-                self._go_to(unit.place)
+                self.hands.go_to(unit.place)
             self._stale = True
 
     def _press_log(self, key: int) -> None:
@@ -403,7 +274,7 @@ class BattleScene(Screen):
     @property
     def pointed(self) -> Pointer:
         """Where the player points now."""
-        return self._pointer
+        return self.hands.pointer
 
     def close(self) -> None:
         """Leave the battle: workers and pictures go."""

@@ -31,6 +31,7 @@ from game.ui.widgets.widget import STRETCH, Widget, fixed
 
 SIDE_WIDTH = 330
 COMPACT_SIDE_WIDTH = 270
+MOST_ACTS = 9
 ACT_COLORS = {
     "move": ActionColor.MOVE,
     "sprint": ActionColor.MOVE,
@@ -130,6 +131,7 @@ class BattleHud:
         self._press_act = press_act
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
+        self.map.solid = False
         self.log = TextLog("log", on_press=press_log)
         self.dice = DiceTray("dice")
         self.end_turn = BrickButton(
@@ -246,7 +248,7 @@ class BattleHud:
         if not self._changed("acts", key):
             return
         buttons: list[Widget] = []
-        for number, act in enumerate(acts[:7], start=1):
+        for number, act in enumerate(acts[:MOST_ACTS], start=1):
             button = BrickButton(
                 f"act-{act.key}",
                 act.label,

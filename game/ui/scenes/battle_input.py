@@ -1,0 +1,176 @@
+"""Mouse and keys on the battlefield: pointing, clicking, the cursor, the camera."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.model.vectors import Point
+from game.ui.prompts.table import Pointer
+from game.ui.prompts.turn import TurnPrompt
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import BattleScene
+
+CURSOR_STEPS = {"cursor-": 0.25, "cursor-far-": 1.0}
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+PAN = 60
+"""Pixels the view moves for one press of a pan key."""
+
+
+class Hands:
+    """What the player does on the map, by mouse or by keys."""
+
+    def __init__(self, scene: "BattleScene") -> None:
+        self._scene = scene
+        self.pointer = Pointer()
+        self.cursor: Point | None = None
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Take an event that no widget used; whether it meant anything."""
+        scene = self._scene
+        if scene.tree.dialog is not None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._pressed(event)
+        if event.type == pygame.MOUSEWHEEL:
+            scene.camera.zoom(event.y, event.pos)
+            scene.touch()
+            return True
+        if event.type == pygame.KEYDOWN:
+            return any(self._key(action) for action in scene.app.keys.actions(event))
+        return False
+
+    def _motion(self, event: pygame.event.Event) -> bool:
+        if event.buttons[1]:
+            self._scene.camera.pan(*event.rel)
+            return True
+        self.cursor = None
+        if self._scene.hud.map.rect.collidepoint(event.pos):
+            self._point(self._place_at(event.pos))
+        return True
+
+    def _place_at(self, pixel: tuple[int, int]) -> Point:
+        x, y = self._scene.camera.to_world(pixel)
+        return self._held(x, y)
+
+    def _held(self, x: float, y: float) -> Point:
+        width, height = self._scene.controller.battle.setup.map.size
+        return Point(min(max(x, 0.0), width), min(max(y, 0.0), height))
+
+    def _point(self, at: Point) -> None:
+        scene = self._scene
+        self.pointer = Pointer(at, scene.view.figure_at((at.x, at.y)))
+        if scene.prompt is not None:
+            scene.prompt.point(self.pointer)
+        scene.touch()
+
+    def renew(self) -> None:
+        """Tell a new prompt where the player points already."""
+        if self.pointer.at is not None:
+            self._point(self.pointer.at)
+
+    def _pressed(self, event: pygame.event.Event) -> bool:
+        if not self._scene.hud.map.rect.collidepoint(event.pos):
+            return False
+        if event.button == 3:
+            return self._cancel()
+        if event.button != 1:
+            return False
+        self._point(self._place_at(event.pos))
+        self._click()
+        return True
+
+    def _click(self) -> None:
+        scene = self._scene
+        if scene.playback.busy:
+            scene.playback.drain()
+        elif scene.prompt is not None:
+            scene.prompt.click(self.pointer)
+        scene.touch()
+
+    def _cancel(self) -> bool:
+        scene = self._scene
+        if scene.prompt is None or not scene.prompt.cancel():
+            scene.open_menu()
+        scene.touch()
+        return True
+
+    def _key(self, action: str) -> bool:
+        """Do what an action of the key map means here; whether it means anything."""
+        for prefix, inches in CURSOR_STEPS.items():
+            way = WAYS.get(action.removeprefix(prefix))
+            if action.startswith(prefix) and way is not None:
+                self._move_cursor(way, inches)
+                return True
+        pan = WAYS.get(action.removeprefix("pan-"))
+        if action.startswith("pan-") and pan is not None:
+            self._scene.camera.pan(-pan[0] * PAN, -pan[1] * PAN)
+            return True
+        command = self._commands().get(action)
+        if command is None:
+            return False
+        command()
+        self._scene.touch()
+        return True
+
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        scene = self._scene
+        return {
+            "skip": scene.playback.drain,
+            "whole-board": scene.camera.show_whole_board,
+            "zoom-in": lambda: scene.camera.zoom(1),
+            "zoom-out": lambda: scene.camera.zoom(-1),
+            "undo": scene.undo,
+            "redo": scene.redo,
+            "end-turn": scene.end_turn,
+            "confirm": self._confirm,
+            "cancel": self._cancel,
+            "next-figure": lambda: self._next_figure(1),
+            "previous-figure": lambda: self._next_figure(-1),
+            "next-target": lambda: self._cycle(1),
+            "previous-target": lambda: self._cycle(-1),
+        }
+
+    def _move_cursor(self, way: tuple[int, int], inches: float) -> None:
+        start = self.cursor or self.pointer.at or Point(*self._scene.camera.center)
+        self.go_to(self._held(start.x + way[0] * inches, start.y + way[1] * inches))
+
+    def go_to(self, at: Point) -> None:
+        """Put the cursor somewhere and bring it into view."""
+        self.cursor = at
+        if not self._scene.camera.shows((at.x, at.y), 0.5):
+            self._scene.camera.look_at((at.x, at.y))
+        self._point(at)
+
+    def _confirm(self) -> None:
+        prompt = self._scene.prompt
+        if isinstance(prompt, TurnPrompt) and prompt.confirm_pinned():
+            return
+        if self.pointer.at is not None:
+            self._click()
+
+    def _next_figure(self, step: int) -> None:
+        prompt = self._scene.prompt
+        if isinstance(prompt, TurnPrompt):
+            at = prompt.next_figure(step)
+            if at is not None:
+                self.go_to(at)
+
+    def _cycle(self, step: int) -> None:
+        prompt = self._scene.prompt
+        at = prompt.cycle(step) if prompt is not None else None
+        if at is not None:
+            self.go_to(at)
+
+    def draw_cursor(self, surface: pygame.Surface) -> None:
+        """A cross where the keys point."""
+        if self.cursor is None:
+            return
+        x, y = self._scene.camera.to_screen((self.cursor.x, self.cursor.y))
+        for color, width in (((16, 20, 26), 5), ((255, 255, 255), 2)):
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                near, far = (x + 4 * dx, y + 4 * dy), (x + 13 * dx, y + 13 * dy)
+                pygame.draw.line(surface, color, near, far, width)

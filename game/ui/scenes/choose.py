@@ -1,0 +1,142 @@
+"""Choosing a battlefield: list, picture, description, objectives."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.library import Level, aims, extent, hazards, strength
+from game.ui.scenes.parts import MenuScreen, back_button, page
+from game.ui.text import Words
+from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, ActionColor, Hud, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Canvas, Column, Gap, Row
+from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.window import App
+
+LIST_WIDTH: Final = 372
+
+
+class ChooseScene(MenuScreen):
+    """The list of levels. ``on_next`` gets the chosen one and the ruleset's id."""
+
+    def __init__(
+        self,
+        app: App,
+        backdrop: Backdrop,
+        levels: Sequence[Level],
+        rulesets: Sequence[tuple[str, str]],
+        *,
+        chosen: str = "",
+        ruleset: str = "",
+        on_back: Callable[[], None],
+        on_next: Callable[[Level, str], None],
+    ) -> None:
+        super().__init__(app, backdrop, on_back)
+        self._levels = {level.id: level for level in levels}
+        self._on_next = on_next
+        self.rules = ChoiceArrows("rules", rulesets, ruleset, self._rules_changed, width=STRETCH)
+        items = [self._item(level) for level in levels]
+        self.list = ListBox(
+            "levels", items, chosen=chosen, on_choose=self._chosen, on_open=self._open
+        )
+        self._details = Panel([], "level", width=STRETCH, height=STRETCH, gap=10)
+        self._next = BrickButton(
+            "next",
+            "Next",
+            self._press_next,
+            color=ActionColor.END,
+            icon="right",
+            width=fixed(220),
+            height=fixed(56),
+        )
+        self.tree.set_root(self._laid_out(on_back))
+        self._chosen(self.list.chosen)
+
+    def _laid_out(self, on_back: Callable[[], None]) -> Widget:
+        hint = Label("Type to filter", style=CAPTION)
+        rules = Row([Label("Rules", width=fixed(56)), self.rules], gap=8, align="center")
+        left = Panel([self.list, hint, rules], "list-panel", width=fixed(LIST_WIDTH))
+        left.height = STRETCH
+        body = Row([left, self._details], gap=16)
+        return page("Choose a battlefield", body, Row([back_button(on_back), Gap(), self._next]))
+
+    def _item(self, level: Level) -> Item:
+        if level.map is None:
+            count = len(level.faults)
+            note = "cannot be played: " + ("1 fault" if count == 1 else f"{count} faults")
+            return Item(level.id, level.name, note, icon="warning")
+        note = f"{strength(level.map, self.rules.chosen)}  ·  {extent(level.map)}"
+        return Item(level.id, level.name, note, icon="flag")
+
+    def _rules_changed(self, _: str) -> None:
+        items = [self._item(level) for level in self._levels.values()]
+        self.list.set_items(items, self.list.chosen)
+        self._chosen(self.list.chosen)
+
+    def _chosen(self, key: str) -> None:
+        level = self._levels.get(key)
+        if level is None:
+            text = "There is no level here. Put map files into the folder of levels."
+            self._details.set_children([RichText(text)])
+            self._next.set_note("", "No level chosen")
+            return
+        if level.map is None:
+            self._details.set_children(_faults(level))
+            self._next.set_note("", "This file has faults")
+            return
+        self._backdrop.map = level.map
+        self._details.set_children(self._description(level))
+        self._next.set_note("")
+
+    def _description(self, level: Level) -> list[Widget]:
+        battle_map = level.map
+        assert battle_map is not None, "only levels that can be played are described"
+        rows: list[Widget] = [
+            Canvas("preview", self._draw_preview, width=STRETCH, height=STRETCH),
+            Label(battle_map.name, "level-name", style=HEADING),
+        ]
+        if battle_map.description:
+            rows.append(RichText(battle_map.description, "description"))
+        goals = [
+            RichText([Words("Goal  ", STRONG.colored(Hud.GOLD)), Words(aim, BODY)])
+            for aim in aims(battle_map, self.rules.chosen)
+        ]
+        rows.append(Column(goals, "objectives", gap=2))
+        found = hazards(battle_map)
+        if found:
+            rows.append(Label(f"On the ground: {found}", "hazards", style=DIM))
+        return rows
+
+    def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+        level = self._levels[self.list.chosen]
+        paint.draw_inset(surface, theme, rect)
+        if level.map is None or rect.width < 8 or rect.height < 8:
+            return
+        picture = self._backdrop.pictures.fitted(level.map, rect.size)
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _open(self, _: str) -> None:
+        self._press_next()
+
+    def _press_next(self) -> None:
+        level = self._levels.get(self.list.chosen)
+        if level is not None and level.map is not None:
+            self._on_next(level, self.rules.chosen)
+
+
+def _faults(level: Level) -> list[Widget]:
+    lines = [RichText(line) for line in level.faults]
+    return [
+        Label(f"{level.name} cannot be played", "level-name", style=HEADING.colored(Hud.BAD)),
+        Label("Put this right in the file, then come back:", style=DIM),
+        ScrollArea(Column(lines, gap=6), "faults"),
+    ]

@@ -1,0 +1,140 @@
+"""The end of a battle: who won and why, and the battle in numbers."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.match.setups import side_name
+from game.match.turn_controller import TurnController
+from game.model.state import Verdict
+from game.ui.art.palette import team_look
+from game.ui.board.looks import side_colors
+from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.parts import Emblem, Overlay, Title
+from game.ui.scenes.statistics import Tally, luck_in_words, tallies
+from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Face, Hud, Style
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Anchor, Column, Gap, Row
+from game.ui.widgets.panel import Panel, Rule
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.window import App
+
+RESULT: Final = Style(Face.HEADING, 48, Hud.TITLE)
+COLUMNS: Final = ("Figures lost", "Attacks", "Hits", "Damage", "Destroyed")
+CELL: Final = 92
+LEFT: Final = 250
+
+
+class EndScene(Overlay):
+    """The verdict over the field. ``on_save`` says what went wrong or where the replay is."""
+
+    def __init__(
+        self,
+        app: App,
+        backdrop: Backdrop,
+        match: TurnController[Any],
+        *,
+        on_again: Callable[[], None],
+        on_menu: Callable[[], None],
+        on_save: Callable[[], str],
+    ) -> None:
+        super().__init__(app, backdrop, on_menu)
+        self._on_save = on_save
+        battle_map = match.battle.setup.map
+        names = {side.id: side_name(battle_map, side.id) for side in battle_map.sides}
+        colors = side_colors(battle_map)
+        found = tallies(match.battle.setup.side_ids(), match.state, match.events)
+        verdict = match.state.verdict
+        self._told = RichText("", "told", style=CAPTION, align="center")
+        self._keep = BrickButton(
+            "save-replay", "Save replay", self._save, color=ActionColor.MOVE, icon="save"
+        )
+        rows: list[Widget] = [
+            Title(_result(verdict, names), "result", style=RESULT, outline=4, drop=5),
+            Label(_reason(verdict, match.state.round), "reason", style=HEADING, align="center"),
+            Gap(height=fixed(4)),
+            self._table(found, names, colors, verdict),
+            Gap(height=fixed(4)),
+            self._told,
+            self._buttons(on_again, on_menu),
+        ]
+        panel = Panel(rows, "end", gap=8, padding=(34, 18, 34, 20), width=fixed(860))
+        anchor = Anchor(panel, width=STRETCH, height=STRETCH)
+        self.tree.set_root(Column([anchor]))
+
+    def _buttons(self, on_again: Callable[[], None], on_menu: Callable[[], None]) -> Row:
+        again = BrickButton("again", "Again", on_again, color=ActionColor.END, icon="redo")
+        again.set_note("with new dice")
+        menu = BrickButton("menu", "Menu", on_menu, color=ActionColor.PLAIN, icon="home")
+        buttons: list[Widget] = [again, self._keep, menu]
+        for button in buttons:
+            button.width, button.height = STRETCH, fixed(60)
+        return Row(buttons, gap=14, group=True)
+
+    def _table(
+        self,
+        found: Mapping[str, Tally],
+        names: Mapping[str, str],
+        colors: Mapping[str, str],
+        verdict: Verdict | None,
+    ) -> Widget:
+        head: list[Widget] = [Gap(width=fixed(LEFT), height=fixed(20))]
+        head += [
+            Label(text, style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS
+        ]
+        rows: list[Widget] = [Row(head, gap=6)]
+        for side, tally in found.items():
+            rows += [Rule(), _side_row(names[side], colors[side], tally, side, verdict)]
+        table = Column(rows, "statistics", gap=8)
+        if len(found) <= 3:
+            return table
+        return ScrollArea(table, "statistics-area", height=fixed(300))
+
+    def _save(self) -> None:
+        self._told.content = self._on_save()
+
+
+def _result(verdict: Verdict | None, names: Mapping[str, str]) -> str:
+    if verdict is None or not verdict.winners:
+        return "A draw"
+    winners = [names[side] for side in verdict.winners]
+    return f"{winners[0]} wins!" if len(winners) == 1 else f"{' and '.join(winners)} win!"
+
+
+def _reason(verdict: Verdict | None, rounds: int) -> str:
+    when = "in the first round" if rounds <= 1 else f"after {rounds} rounds"
+    return f"{verdict.reason}, {when}" if verdict is not None else f"Broken off {when}"
+
+
+def _side_row(
+    name: str, color: str, tally: Tally, side: str, verdict: Verdict | None
+) -> Widget:
+    won = verdict is not None and side in verdict.winners
+    style = HEADING.colored(Hud.GOLD) if won else HEADING
+    left = Row(
+        [Emblem(color), Label(name, style=style, width=STRETCH)],
+        gap=10,
+        align="center",
+        width=fixed(LEFT),
+    )
+    values = (
+        f"{tally.lost} of {tally.figures}",
+        tally.attacks,
+        tally.hits,
+        tally.damage,
+        tally.destroyed,
+    )
+    cells: list[Widget] = [
+        Label(str(value), style=NUMBER.colored(Hud.TEXT), align="center", width=fixed(CELL))
+        for value in values
+    ]
+    light = team_look(color).light
+    luck = RichText(luck_in_words(tally), f"luck-{side}", style=STRONG.colored(_readable(light)))
+    return Column([Row([left, *cells], gap=6, align="center"), luck], gap=4)
+
+
+def _readable(color: str) -> str:
+    """The side's light color, unless it is one meant for dark marks on a bright ground."""
+    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
+    return color if red + green + blue > 380 else Hud.TEXT

@@ -1,0 +1,68 @@
+"""The full-screen banner between two persons at one screen."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.art.palette import team_look
+from game.ui.scenes.emblem import banner_cloth
+from game.ui.scenes.parts import OUTLINE, Emblem, Title
+from game.ui.theme import ActionColor, Face, Hud, Style, Theme
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.layout import Anchor, Column, Gap
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.screen import Screen
+from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.widget import fixed
+from game.ui.window import App
+
+
+class HandoverScene(Screen):
+    """Covers everything until the next person is there. ``on_begin`` takes the banner away."""
+
+    def __init__(
+        self, app: App, name: str, color: str, note: str, on_begin: Callable[[], None]
+    ) -> None:
+        self.app = app
+        self.color = color
+        self._theme: Theme | None = None
+        begin = BrickButton(
+            "begin",
+            "Begin",
+            on_begin,
+            color=ActionColor.END,
+            icon="play",
+            action="confirm",
+            width=fixed(300),
+            height=fixed(64),
+        )
+        words = Panel(
+            [
+                Emblem(color, "emblem", size=120),
+                Title(name, "side", style=Style(Face.HEADING, 48, Hud.WHITE), drop=4),
+                Title(note, "note", style=Style(Face.HEADING, 22, Hud.TITLE), outline=2),
+                Gap(height=fixed(12)),
+                begin,
+                Title("Enter to begin", "hint", style=Style(Face.HEADING, 17, Hud.TEXT), outline=2),
+            ],
+            "handover",
+            gap=10,
+            padding=(60, 34, 60, 34),
+            align="center",
+        )
+        column = Column([Anchor(words, width=Gap().width, height=Gap().height)])
+        super().__init__(WidgetTree(column, keys=app.keys, sound=app.sounds.play))
+
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Lay the words out."""
+        self._theme = theme
+        super().arrange(size, theme)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Hang the side's cloth over everything."""
+        size, team = surface.get_size(), team_look(self.color)
+        if self._theme is None:
+            surface.fill(OUTLINE)
+            return
+        cloth = self._theme.keep(("cloth", self.color, size), lambda: banner_cloth(team, size))
+        surface.blit(cloth, (0, 0))

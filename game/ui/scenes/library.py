@@ -1,0 +1,141 @@
+"""The levels there are, readable or not, and what is said about them."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from msgspec import Struct
+
+from game.files import places
+from game.files.faults import FileFaults, shown_path
+from game.files.map_file import read_map
+from game.files.rosters import for_ruleset
+from game.files.rulebooks import Rulebooks
+from game.match.setups import side_name
+from game.model.battlefield import (
+    BattleMap,
+    Eliminate,
+    Hold,
+    Objective,
+    Protect,
+    Reach,
+    Survive,
+)
+
+HAZARDS = {
+    "rough": "rough ground",
+    "water": "water",
+    "deep-water": "deep water",
+    "lava": "lava",
+    "pit": "a pit",
+    "bottomless": "a bottomless pit",
+    "mine": "mines",
+    "ladder": "a ladder",
+    "stairs": "stairs",
+}
+
+
+class Level(Struct, frozen=True):
+    """A level file: its map, or the faults for which it cannot be played."""
+
+    id: str
+    map: BattleMap | None
+    faults: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return self.id if self.map is None else self.map.name
+
+
+def all_levels(rulebooks: Rulebooks) -> tuple[Level, ...]:
+    """Every level file of the game and of the player; those that can be played come first."""
+    found: dict[str, Level] = {}
+    for path in _files():
+        level_id = path.stem
+        if level_id in found:
+            level_id = shown_path(path)
+        found[level_id] = _read(path, level_id, rulebooks)
+    return tuple(sorted(found.values(), key=lambda level: (level.map is None, level.name)))
+
+
+def first_playable(rulebooks: Rulebooks) -> Level | None:
+    """The first level that can be read, in the order of their ids."""
+    for path in _files():
+        level = _read(path, path.stem, rulebooks)
+        if level.map is not None:
+            return level
+    return None
+
+
+def _files() -> tuple[Path, ...]:
+    files: list[Path] = []
+    for folder in (places.levels_folder(), places.user_levels_folder()):
+        if folder.is_dir():
+            files += sorted(folder.glob("*.json"))
+    return tuple(path for path in files if not path.name.endswith(".schema.json"))
+
+
+def _read(path: Path, level_id: str, rulebooks: Rulebooks) -> Level:
+    if level_id != path.stem:
+        problem = f"{level_id}: another level has this name; rename the file"
+        return Level(level_id, None, (problem,))
+    if level_id not in places.level_ids():
+        problem = f"{shown_path(path)}: the name may have small letters, digits and hyphens only"
+        return Level(level_id, None, (problem,))
+    try:
+        return Level(level_id, read_map(path, rulebooks=rulebooks))
+    except FileFaults as faults:
+        return Level(level_id, None, faults.lines())
+
+
+def strength(battle_map: BattleMap, ruleset: str) -> str:
+    """How many figures stand against how many."""
+    fielded = for_ruleset(battle_map, ruleset)
+    counts = [sum(figure.count for figure in side.squad) for side in fielded.sides]
+    return " against ".join(str(count) for count in counts)
+
+
+def extent(battle_map: BattleMap) -> str:
+    """How large the board is."""
+    return f"{battle_map.size[0]:g} × {battle_map.size[1]:g}″"
+
+
+def aims(battle_map: BattleMap, ruleset: str) -> tuple[str, ...]:
+    """What has to be done to win, one sentence for each objective."""
+    fielded = for_ruleset(battle_map, ruleset)
+    wanted: Iterable[Objective] = fielded.objectives or (Eliminate(),)
+    return tuple(_aim(fielded, objective) for objective in wanted)
+
+
+def _aim(battle_map: BattleMap, objective: Objective) -> str:
+    who = "" if objective.side is None else f"{side_name(battle_map, objective.side)}: "
+    match objective:
+        case Eliminate():
+            return f"{who}Destroy all enemies."
+        case Hold():
+            rounds = "a round" if objective.rounds == 1 else f"{objective.rounds} rounds in a row"
+            return f"{who}Hold {_place(objective.area)} alone for {rounds}."
+        case Reach():
+            return f"{who}Stand in {_place(objective.area)} at the end of a turn."
+        case Survive():
+            return f"{who}Have a figure left after {objective.rounds} rounds."
+        case Protect():
+            return f"{who}Lost if {_figure(battle_map, objective.unit)} is destroyed."
+
+
+def _place(area: str) -> str:
+    return f"the area “{area.replace('-', ' ')}”"
+
+
+def _figure(battle_map: BattleMap, unit: str) -> str:
+    for side in battle_map.sides:
+        for figure in side.squad:
+            if figure.id == unit and figure.name is not None:
+                return figure.name
+    return unit.replace("-", " ")
+
+
+def hazards(battle_map: BattleMap) -> str:
+    """What to look out for, as a list of words; empty when there is nothing."""
+    kinds = dict.fromkeys(area.kind for area in battle_map.areas)
+    return ", ".join(HAZARDS[kind] for kind in kinds if kind in HAZARDS)

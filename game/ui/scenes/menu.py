@@ -1,0 +1,94 @@
+"""The first screen: the title and what can be done."""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.parts import MenuScreen, Title
+from game.ui.theme import ActionColor, Face, Hud, Style
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Anchor, Column, Gap, Row
+from game.ui.widgets.widget import Widget, fixed
+from game.ui.window import App
+
+TITLE: Final = Style(Face.HEADING, 72, Hud.TITLE)
+SUBTITLE: Final = "an unofficial digital table for four brick-figure combat rulesets"
+CREDIT: Final = (
+    "BrikWars is © 1995– Mike Rayhawk (www.brikwars.com). The stud rules follow a draft by "
+    "R. Seater (2006); the opposed-dice rules follow Dungeons of Olde by Jeff George. "
+    "Ka-Ping! is unofficial and not affiliated with or endorsed by them, Modiphius "
+    "Entertainment or the LEGO Group."
+)
+WIDTH: Final = 300
+HEIGHT: Final = 56
+
+
+class MenuScene(MenuScreen):
+    """The menu. ``continued`` says what a battle under way is, "" when there is none."""
+
+    def __init__(
+        self,
+        app: App,
+        backdrop: Backdrop,
+        *,
+        version: str,
+        continued: str,
+        saves: bool,
+        on_continue: Callable[[], None],
+        on_battle: Callable[[], None],
+        on_hot_seat: Callable[[], None],
+        on_load: Callable[[], None],
+        on_options: Callable[[], None],
+    ) -> None:
+        super().__init__(app, backdrop, self._to_quit)
+        buttons = [
+            _button("battle", "Battle", on_battle, ActionColor.MOVE, "fight"),
+            _button("hot-seat", "Hot-seat", on_hot_seat, ActionColor.WATCH, "person"),
+            _button("options", "Options", on_options, ActionColor.BRACE, "gear"),
+            _button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
+        ]
+        if saves:
+            load = _button("load", "Load a battle", on_load, ActionColor.THROW, "open")
+            buttons.insert(2, load)
+        if continued:
+            go_on = _button("continue", "Continue", on_continue, ActionColor.END, "play")
+            go_on.set_note(continued)
+            buttons.insert(0, go_on)
+        self.tree.set_root(_laid_out(buttons, version))
+
+    def _to_quit(self) -> None:
+        """Esc only leads to the button: nobody leaves by accident."""
+        self.tree.focus("quit")
+
+
+def _button(
+    name: str, label: str, on_press: Callable[[], None], color: str, icon: str
+) -> BrickButton:
+    return BrickButton(
+        name,
+        label,
+        on_press,
+        color=color,
+        icon=icon,
+        width=fixed(WIDTH),
+        height=fixed(HEIGHT),
+    )
+
+
+def _laid_out(buttons: list[BrickButton], version: str) -> Widget:
+    title = Title("Ka-Ping!", "title", style=TITLE, outline=5, drop=7)
+    subtitle = Label(SUBTITLE, style=Style(Face.BOLD, 15, Hud.TEXT, shadow=True), align="center")
+    column = Column(buttons, "menu", gap=18, group=True, align="center")
+    small = Style(Face.BOLD, 13, Hud.TEXT, shadow=True)
+    foot = Column(
+        [
+            Label(f"Version {version}", "version", style=small, align="center"),
+            RichText(CREDIT, "credit", style=small, align="center", most_width=1100),
+        ],
+        gap=2,
+        align="center",
+    )
+    middle = Anchor(Column([title, subtitle, Gap(height=fixed(10)), column], gap=6, align="center"))
+    middle.width = middle.height = Gap().height
+    return Column([middle, Row([Gap(), foot, Gap()])], gap=0, padding=(20, 8, 20, 14))

@@ -1,0 +1,61 @@
+"""Plain messages and questions in a dialog, however long they are."""
+
+from collections.abc import Callable
+
+from game.ui.theme import BODY, ActionColor, Hud
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.label import RichText
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.widget import STRETCH, fixed
+
+MOST_LINES_SHOWN = 8
+"""Longer messages scroll."""
+
+
+def show_message(tree: WidgetTree, title: str, text: str) -> None:
+    """Tell the player something; any number of lines."""
+    lines = [RichText(line) for line in text.splitlines() if line]
+    body: Column | ScrollArea = Column(lines, "message", gap=6)
+    if len(lines) > MOST_LINES_SHOWN or len(text) > 900:
+        body = ScrollArea(Column(lines, gap=6), "message", height=fixed(320))
+    button = BrickButton(
+        "message-ok", "All right", tree.close, color=ActionColor.END, width=fixed(200)
+    )
+    tree.open(
+        Dialog(
+            title,
+            [body, Row([button])],
+            "message-dialog",
+            on_cancel=tree.close,
+            default="message-ok",
+            width=fixed(720),
+        )
+    )
+
+
+def ask(
+    tree: WidgetTree, title: str, text: str, answer: str, on_yes: Callable[[], None]
+) -> None:
+    """Ask before something that cannot be taken back; keeping everything is the default."""
+
+    def yes() -> None:
+        tree.close()
+        on_yes()
+
+    buttons = [
+        BrickButton("ask-yes", answer, yes, color=ActionColor.FIGHT, width=STRETCH),
+        BrickButton("ask-no", "No", tree.close, color=ActionColor.PLAIN, width=STRETCH),
+    ]
+    tree.open(
+        Dialog(
+            title,
+            [RichText(text, style=BODY), Row(buttons, gap=12, group=True)],
+            "ask-dialog",
+            on_cancel=tree.close,
+            default="ask-no",
+            color=Hud.BAD,
+        )
+    )

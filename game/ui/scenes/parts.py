@@ -1,0 +1,143 @@
+"""What the screens around the battle share: their base, titles, emblems, rows of settings."""
+
+from collections.abc import Callable
+from typing import Final, Unpack
+
+import pygame
+
+from game.ui.art.palette import team_look
+from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.emblem import emblem
+from game.ui.text import outlined
+from game.ui.theme import BODY, ActionColor, Face, Hud, Style, Theme
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import Label
+from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.screen import Screen
+from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
+from game.ui.window import App
+
+OUTLINE: Final = "#2B1B08"
+HEADLINE: Final = Style(Face.HEADING, 36, Hud.TITLE)
+VEIL: Final = 150
+"""How dark the battle becomes below a menu, 0 to 255."""
+
+
+class Title(Widget):
+    """Large outlined letters with a drop."""
+
+    solid = False
+
+    def __init__(
+        self,
+        text: str,
+        name: str = "",
+        *,
+        style: Style = HEADLINE,
+        outline: float = 3,
+        drop: float = 3,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, **options)
+        self.text = text
+        self.style = style
+        self._lengths = (outline, drop)
+
+    def _picture(self, theme: Theme) -> pygame.Surface:
+        return outlined(theme, self.text, self.style, OUTLINE, *self._lengths)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of the letters with their outline."""
+        del width
+        return self._picture(theme).get_size()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the letters in the middle; smaller where there is not enough room."""
+        picture = self._picture(theme)
+        if picture.get_width() > self.rect.width:
+            share = self.rect.width / picture.get_width()
+            size = (self.rect.width, round(picture.get_height() * share))
+            key = ("fitted-title", self.text, self.style, size)
+            whole = picture
+            picture = theme.keep(key, lambda: pygame.transform.smoothscale(whole, size))
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Emblem(Widget):
+    """A team's mark: its color and the pattern of its stands."""
+
+    solid = False
+
+    def __init__(self, color: str, name: str = "", *, size: float = 34) -> None:
+        super().__init__(name, width=fixed(size), height=fixed(size))
+        self.color = color
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the mark."""
+        side, team = min(self.rect.size), team_look(self.color)
+        picture = theme.keep(("emblem", self.color, side), lambda: emblem(team, side))
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class MenuScreen(Screen):
+    """A screen beside the battle: its widgets on a darkened board, Esc goes back."""
+
+    def __init__(self, app: App, backdrop: Backdrop, on_back: Callable[[], None]) -> None:
+        self.app = app
+        self._backdrop = backdrop
+        self._on_back = on_back
+        super().__init__(WidgetTree(Column(), keys=app.keys, sound=app.sounds.play))
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Draw the board."""
+        self._backdrop.draw(surface)
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        """Esc goes one screen back."""
+        if event.type == pygame.KEYDOWN and "cancel" in self.app.keys.actions(event):
+            self._on_back()
+            return True
+        return False
+
+
+class Overlay(MenuScreen):
+    """A screen through which the battle shows, darkened."""
+
+    @property
+    def see_through(self) -> bool:
+        """The battle is drawn first."""
+        return True
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Darken the battle."""
+        veil = pygame.Surface(surface.get_size())
+        veil.set_alpha(VEIL)
+        surface.blit(veil, (0, 0))
+
+
+def page(title: str, body: Widget, foot: Row) -> Column:
+    """A whole screen: title, body, a row of buttons."""
+    head = Row([Gap(), Title(title, "title"), Gap()], height=fixed(60), align="center")
+    body.height = STRETCH
+    return Column([head, body, foot], gap=14, padding=(28, 12, 28, 20))
+
+
+def back_button(on_press: Callable[[], None]) -> BrickButton:
+    """Goes one screen back."""
+    return BrickButton(
+        "back",
+        "Back",
+        on_press,
+        color=ActionColor.PLAIN,
+        icon="left",
+        action="cancel",
+        width=fixed(190),
+        height=fixed(56),
+    )
+
+
+def setting(label: str, widget: Widget, width: float = 170) -> Row:
+    """A label and what is set by it."""
+    widget.width = STRETCH
+    return Row([Label(label, style=BODY, width=fixed(width)), widget], gap=12, align="center")

@@ -1,0 +1,104 @@
+"""The menu over a battle: go on, save, load, options, leave."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.parts import Overlay
+from game.ui.theme import ActionColor
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Anchor, Column, Gap, Row
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.text_field import TextField
+from game.ui.widgets.widget import STRETCH, fixed
+from game.ui.window import App
+
+
+class PauseScene(Overlay):
+    """The menu over a battle. ``on_save`` gets a name and says what went wrong, "" if nothing."""
+
+    def __init__(
+        self,
+        app: App,
+        backdrop: Backdrop,
+        *,
+        save_name: str,
+        on_resume: Callable[[], None],
+        on_save: Callable[[str], str],
+        on_load: Callable[[], None],
+        on_options: Callable[[], None],
+        on_give_up: Callable[[], None],
+    ) -> None:
+        super().__init__(app, backdrop, on_resume)
+        self._save_name = save_name
+        self._on_save = on_save
+        self._told = Label("", "saved", align="center")
+        buttons = [
+            _button("resume", "Resume", on_resume, ActionColor.END, "play", "cancel"),
+            _button("save", "Save", self._ask_name, ActionColor.MOVE, "save"),
+            _button("load", "Load", on_load, ActionColor.THROW, "open"),
+            _button("options", "Options", on_options, ActionColor.BRACE, "gear"),
+            _button("give-up", "Leave to the menu", on_give_up, ActionColor.FIGHT, "home"),
+        ]
+        buttons[-1].set_note("“Continue” goes on from here")
+        column = Column(buttons, "pause", gap=14, group=True)
+        panel = Panel([column, self._told], "pause-panel", title="Pause", padding=(30, 20, 30, 16))
+        anchor = Anchor(panel, width=STRETCH, height=STRETCH)
+        self.tree.set_root(Column([anchor]))
+
+    def _ask_name(self) -> None:
+        field = TextField(
+            "save-name", self._save_name, on_enter=self._save, empty="Name", width=STRETCH
+        )
+
+        def save() -> None:
+            self._save(field.value)
+
+        buttons = Row(
+            [
+                BrickButton("save-now", "Save", save, color=ActionColor.END, width=STRETCH),
+                BrickButton(
+                    "save-not", "Cancel", self.tree.close, color=ActionColor.PLAIN, width=STRETCH
+                ),
+            ],
+            gap=12,
+            group=True,
+        )
+        self.tree.open(
+            Dialog(
+                "Save the battle",
+                [RichText("Under which name?"), field, Gap(height=fixed(4)), buttons],
+                "save-dialog",
+                on_cancel=self.tree.close,
+                default="save-name",
+            )
+        )
+
+    def _save(self, name: str) -> None:
+        name = name.strip() or self._save_name
+        self.tree.close()
+        self._save_name = name
+        self._told.text = self._on_save(name) or f"Saved as “{name}”"
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        """Nothing reaches the battle."""
+        super().unused(event)
+        return event.type != pygame.QUIT
+
+
+def _button(
+    name: str, label: str, on_press: Callable[[], None], color: str, icon: str, action: str = ""
+) -> BrickButton:
+    return BrickButton(
+        name,
+        label,
+        on_press,
+        color=color,
+        icon=icon,
+        action=action,
+        width=fixed(320),
+        height=fixed(60),
+    )

@@ -1,0 +1,84 @@
+"""What a battle is to be: level, rules, who plays which side in which color."""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.files.rosters import for_ruleset
+from game.match.desk import SeatPlan
+from game.model.battlefield import BattleMap, TeamColor
+from game.ui.board.looks import side_colors
+
+TEAM_COLORS: Final[tuple[TeamColor, ...]] = (
+    "azure",
+    "ember",
+    "lemon",
+    "onyx",
+    "moss",
+    "violet",
+    "teal",
+    "ivory",
+)
+PERSON: Final = SeatPlan()
+COMPUTER: Final = SeatPlan(kind="computer")
+PLAYERS: Final[tuple[tuple[str, str, SeatPlan], ...]] = (
+    ("person", "Person", PERSON),
+    ("easy", "Computer: hasty", SeatPlan(kind="computer", skill="easy")),
+    ("normal", "Computer", COMPUTER),
+    ("hard", "Computer: thorough", SeatPlan(kind="computer", skill="hard")),
+)
+"""Who may play a side: key, words, what is planned."""
+
+
+class Plan(Struct, frozen=True):
+    """A battle to be fought; ``seats`` and ``colors`` by side."""
+
+    map: BattleMap
+    ruleset: str
+    seats: dict[str, SeatPlan]
+    colors: dict[str, TeamColor]
+
+    @property
+    def persons(self) -> int:
+        """How many sides are played by persons."""
+        return sum(1 for seat in self.seats.values() if seat.kind == "person")
+
+    def colored_map(self) -> BattleMap:
+        """The map with the colors chosen."""
+        sides = tuple(replace(side, color=self.colors[side.id]) for side in self.map.sides)
+        return replace(self.map, sides=sides)
+
+
+def first_plan(battle_map: BattleMap, ruleset: str, *, hot_seat: bool) -> Plan:
+    """The usual plan: everybody a person, or the first side against the computer."""
+    fielded = for_ruleset(battle_map, ruleset)
+    seats = {
+        side.id: PERSON if hot_seat or number == 0 else COMPUTER
+        for number, side in enumerate(fielded.sides)
+    }
+    colors = {side: as_color(color) for side, color in side_colors(battle_map).items()}
+    return Plan(battle_map, ruleset, seats, colors)
+
+
+def as_color(name: str) -> TeamColor:
+    """A team color by its name; azure for a name that is none."""
+    return next((color for color in TEAM_COLORS if color == name), "azure")
+
+
+def player_key(seat: SeatPlan) -> str:
+    """The key in ``PLAYERS`` of who sits there."""
+    return "person" if seat.kind == "person" else seat.skill
+
+
+def reseated(plan: Plan, side: str, key: str) -> Plan:
+    """The plan with another player for a side."""
+    seat = next(seat for name, _, seat in PLAYERS if name == key)
+    return replace(plan, seats={**plan.seats, side: seat})
+
+
+def recolored(plan: Plan, side: str, color: TeamColor) -> Plan:
+    """The plan with another color for a side; who had that color gets the side's old one."""
+    before = plan.colors[side]
+    colors = {one: before if had == color else had for one, had in plan.colors.items()}
+    return replace(plan, colors={**colors, side: color})

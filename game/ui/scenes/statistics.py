@@ -1,0 +1,101 @@
+"""What a battle looks like in numbers: losses, hits, damage, and how the dice fell."""
+
+import math
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.model.events import AttackDeclared, AttackHit, Destroyed, Event, Rolled
+from game.model.state import AnyState
+
+LEAST_DICE = 8
+"""Fewer dice say nothing about luck."""
+
+
+class Tally(Struct, frozen=True):
+    """The numbers of one side.
+
+    ``damage`` is what its damage rolls came to, ``faces`` the sum of all its dice, ``expected``
+    and ``variance`` what chance alone would give.
+    """
+
+    figures: int = 0
+    lost: int = 0
+    attacks: int = 0
+    hits: int = 0
+    destroyed: int = 0
+    damage: int = 0
+    dice: int = 0
+    faces: int = 0
+    expected: float = 0.0
+    variance: float = 0.0
+
+    @property
+    def luck(self) -> float | None:
+        """The share of all players, 0 to 1, who would have thrown less; nothing to say if None."""
+        if self.dice < LEAST_DICE or self.variance <= 0:
+            return None
+        away = (self.faces - self.expected) / math.sqrt(2 * self.variance)
+        return 0.5 * (1 + math.erf(away))
+
+
+def tallies(sides: Sequence[str], state: AnyState, events: Sequence[Event]) -> dict[str, Tally]:
+    """The numbers of every side after these events led to this state."""
+    owner = {unit.id: unit.side for unit in (*state.units.values(), *state.fallen.values())}
+    found: dict[str, Tally] = {}
+    for side in sides:
+        lost = sum(1 for unit in state.fallen.values() if unit.side == side)
+        found[side] = Tally(figures=lost + len(state.of_side(side)), lost=lost)
+    for event in events:
+        counted = _counted(event, owner)
+        if counted is not None and counted[0] in found:
+            side, more = counted
+            found[side] = _sum(found[side], more)
+    return found
+
+
+def _counted(event: Event, owner: dict[str, str]) -> tuple[str, Tally] | None:
+    """Whom an event counts for, and as what."""
+    match event:
+        case Rolled():
+            side = owner.get(event.unit or "", event.side or "")
+            return side, _rolled(event)
+        case AttackDeclared():
+            return owner.get(event.unit, ""), Tally(attacks=1)
+        case AttackHit():
+            return owner.get(event.unit, ""), Tally(hits=1)
+        case Destroyed():
+            return owner.get(event.by or "", ""), Tally(destroyed=1)
+        case _:
+            return None
+
+
+def _rolled(event: Rolled) -> Tally:
+    return Tally(
+        damage=event.total if event.why == "damage" else 0,
+        dice=len(event.faces),
+        faces=sum(event.faces),
+        expected=sum((sides + 1) / 2 for sides in event.sides),
+        variance=sum((sides * sides - 1) / 12 for sides in event.sides),
+    )
+
+
+def _sum(one: Tally, more: Tally) -> Tally:
+    names = one.__struct_fields__
+    return replace(one, **{name: getattr(one, name) + getattr(more, name) for name in names})
+
+
+def luck_in_words(tally: Tally) -> str:
+    """How the dice fell, in one sentence."""
+    if not tally.dice:
+        return "No dice thrown."
+    average, expected = tally.faces / tally.dice, tally.expected / tally.dice
+    numbers = f"{average:.2f} a die where {expected:.2f} was due"
+    luck = tally.luck
+    if luck is None:
+        return f"Too few dice to speak of luck: {numbers}."
+    share = min(max(round(100 * luck), 1), 99)
+    if share >= 50:
+        return f"Luckier than {share} of 100 players: {numbers}."
+    return f"Unluckier than {100 - share} of 100 players: {numbers}."

@@ -1,0 +1,302 @@
+"""People who play whole battles at the real screen: one by mouse, one by keyboard.
+
+Both decide alike (strike what is in reach, else shoot, else walk toward the nearest enemy) and
+differ only in their hands.
+"""
+
+from game.model.choices import Choice
+from game.model.decisions import TURN, Option
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from tests.ui.pilot import Pilot
+
+VERBS = ("strike", "shoot", "throw", "stand-up", "disengage")
+MOST_ACTS = 14
+
+
+class Player:
+    """Decides; subclasses move the hands."""
+
+    def __init__(self, pilot: Pilot, scene: BattleScene) -> None:
+        self.pilot = pilot
+        self.scene = scene
+        self.answers: list[str] = []
+        self._turn = -1
+        self._acts = 0
+        self._moved: set[str] = set()
+
+    def play(self, most_rounds: int = 40) -> None:
+        """Play every open question until the battle is decided."""
+        while self.scene.controller.decision is not None:
+            self.pilot.wait_until(lambda: self.scene.prompt is not None or self._over(), 30)
+            if self._over():
+                return
+            assert self.scene.controller.state.round <= most_rounds, "the battle does not end"
+            self._answer()
+
+    def _over(self) -> bool:
+        return self.scene.controller.decision is None
+
+    def _answer(self) -> None:
+        decision = self.scene.controller.decision
+        assert decision is not None
+        self.answers.append(decision.kind)
+        before = self.scene.controller.state.event_count, len(self.scene.controller.history.answers)
+        if decision.kind == TURN:
+            self._own_turn()
+        else:
+            self.give_answer()
+        after = self.scene.controller.state.event_count, len(self.scene.controller.history.answers)
+        assert after != before, f"nothing came of an answer to {decision.kind}"
+
+    def _own_turn(self) -> None:
+        state = self.scene.controller.state
+        if state.player_turn != self._turn:
+            self._turn, self._acts, self._moved = state.player_turn, 0, set()
+        self._acts += 1
+        option = self._attack() if self._acts <= MOST_ACTS else None
+        if option is not None:
+            self.act(option)
+            return
+        step = self._walk() if self._acts <= MOST_ACTS else None
+        if step is not None:
+            unit, goal = step
+            self._moved.add(unit.id)
+            self.walk(unit, goal)
+            return
+        self.end_turn()
+
+    def _attack(self) -> Option | None:
+        options = self.scene.controller.menu().options
+        for verb in VERBS:
+            for option in options:
+                plain = option.wants is None and option.mode in (None, "recover")
+                if option.do == verb and plain and self._useful(option):
+                    return option
+        return None
+
+    def _useful(self, option: Option) -> bool:
+        if option.do != "shoot" and option.do != "throw":
+            return True
+        units = self.scene.controller.state.units
+        shooter, target = units[option.unit or ""], units[option.target or ""]
+        return shooter.place.distance(target.place) < 11
+
+    def _walk(self) -> tuple[AnyUnit, Point] | None:
+        controller = self.scene.controller
+        for option in controller.menu().options:
+            unit = controller.state.units.get(option.unit or "")
+            if option.do != "move" or option.mode is not None or unit is None:
+                continue
+            if unit.id in self._moved:
+                continue
+            enemies = [one for one in controller.state.on_field() if one.side != unit.side]
+            enemy = min(enemies, key=lambda one: one.place.distance(unit.place))
+            way = controller.ask.route(option, enemy.place)
+            if not way.points:
+                self._moved.add(unit.id)
+                continue
+            goal = self.reachable(option, way.points[-1])
+            if goal is not None:
+                return unit, goal
+            self._moved.add(unit.id)
+        return None
+
+    def reachable(self, option: Option, goal: Point) -> Point | None:
+        """A place near the goal that the hands can point at exactly enough."""
+        way = self.scene.controller.ask.route(option, goal)
+        return goal if way.complete and way.points else None
+
+    def act(self, option: Option) -> None:
+        raise NotImplementedError
+
+    def walk(self, unit: AnyUnit, goal: Point) -> None:
+        raise NotImplementedError
+
+    def end_turn(self) -> None:
+        raise NotImplementedError
+
+    def give_answer(self) -> None:
+        raise NotImplementedError
+
+    def _act_button(self, option: Option) -> str:
+        return f"act-{option.do}"
+
+    def _chosen(self, option: Option) -> bool:
+        """Whether the act in hand is the way of doing it that is wanted."""
+        prompt = self.scene.prompt
+        assert isinstance(prompt, TurnPrompt)
+        return prompt.in_hand == (option.do, option.item, option.mode)
+
+    def default_number(self) -> int:
+        """Number of the default answer in the list, from 1."""
+        decision = self.scene.controller.decision
+        assert decision is not None
+        default: Choice | None = decision.default
+        for number, option in enumerate(decision.options, start=1):
+            if default is not None and option.answers_to(default):
+                return number
+        return 1
+
+    def default_option(self) -> Option:
+        """The default answer as an option."""
+        decision = self.scene.controller.decision
+        assert decision is not None
+        return decision.options[self.default_number() - 1]
+
+
+class MousePlayer(Player):
+    """Plays with the mouse alone."""
+
+    def _pixel(self, at: Point) -> tuple[int, int]:
+        x, y = self.scene.camera.to_screen((at.x, at.y))
+        return round(x), round(y)
+
+    def reachable(self, option: Option, goal: Point) -> Point | None:
+        x, y = self.scene.camera.to_world(self._pixel(goal))
+        return super().reachable(option, Point(x, y))
+
+    def act(self, option: Option) -> None:
+        self.pilot.click(f"figure-{option.unit}")
+        for _ in range(4):
+            self.pilot.click(self._act_button(option))
+            if option.target is None or self._chosen(option):
+                break
+        if option.target is None:
+            self.pilot.click(self._act_button(option))
+            return
+        target = self.scene.controller.state.units[option.target]
+        self.pilot.click_at(self._pixel(target.place))
+        self.pilot.click_at(self._pixel(target.place))
+
+    def walk(self, unit: AnyUnit, goal: Point) -> None:
+        self.pilot.click(f"figure-{unit.id}")
+        if not self._moving():
+            self.pilot.click("act-move")
+        self.pilot.click_at(self._pixel(goal))
+
+    def _moving(self) -> bool:
+        prompt = self.scene.prompt
+        return isinstance(prompt, TurnPrompt) and prompt.in_hand == ("move", None, None)
+
+    def end_turn(self) -> None:
+        self.pilot.click("end-turn")
+        if self.scene.tree.dialog is not None:
+            self.pilot.click("end-now")
+
+    def give_answer(self) -> None:
+        if self.scene.tree.dialog is None:
+            self._point_at_suggestion()
+            return
+        option = self.default_option()
+        self.pilot.click(f"answer-{self.default_number()}")
+        if option.wants is not None:
+            self._point_at_suggestion()
+
+    def _point_at_suggestion(self) -> None:
+        decision = self.scene.controller.decision
+        assert decision is not None
+        option = next(one for one in decision.options if one.wants is not None)
+        for place in option.suggest:
+            assert isinstance(place, Point)
+            count = len(self.scene.controller.history.answers)
+            self.pilot.click_at(self._pixel(place))
+            if len(self.scene.controller.history.answers) != count:
+                return
+        raise AssertionError(f"no suggestion of {option.do} could be clicked")
+
+
+class KeyPlayer(Player):
+    """Plays with the keyboard alone."""
+
+    def _choose(self, unit_id: str) -> None:
+        prompt = self.scene.prompt
+        assert isinstance(prompt, TurnPrompt)
+        for _ in range(len(prompt.able()) + 1):
+            if prompt.selected == unit_id:
+                return
+            self.pilot.press("Tab")
+        raise AssertionError(f"Tab never came to {unit_id}")
+
+    def _number_of(self, option: Option) -> int:
+        prompt = self.scene.prompt
+        assert isinstance(prompt, TurnPrompt)
+        return [act.key for act in prompt.acts()].index(option.do) + 1
+
+    def act(self, option: Option) -> None:
+        assert option.unit is not None
+        self._choose(option.unit)
+        number = str(self._number_of(option))
+        if option.target is None:
+            self.pilot.press(number)
+            self.pilot.press("Enter")
+            return
+        for _ in range(4):
+            self.pilot.press(number)
+            if self._chosen(option):
+                break
+        for _ in range(12):
+            self.pilot.press("N")
+            unit = self.scene.pointed.unit
+            if unit is not None and unit.id == option.target:
+                break
+        self.pilot.press("Enter")
+        self.pilot.press("Enter")
+
+    def reachable(self, option: Option, goal: Point) -> Point | None:
+        unit = self.scene.controller.state.units[option.unit or ""]
+        for share in (1.0, 0.9, 0.75, 0.5):
+            dx = round((goal.x - unit.place.x) * share * 4) / 4
+            dy = round((goal.y - unit.place.y) * share * 4) / 4
+            spot = Point(unit.place.x + dx, unit.place.y + dy)
+            if spot != unit.place and super().reachable(option, spot) is not None:
+                return spot
+        return None
+
+    def walk(self, unit: AnyUnit, goal: Point) -> None:
+        prompt = self.scene.prompt
+        assert isinstance(prompt, TurnPrompt)
+        self.pilot.press("Tab")
+        self._choose_again(unit.id)
+        self._steps(goal.x - unit.place.x, "Right", "Left")
+        self._steps(goal.y - unit.place.y, "Down", "Up")
+        self.pilot.press("Enter")
+
+    def _choose_again(self, unit_id: str) -> None:
+        """Tab puts the cursor on the figure it chooses."""
+        prompt = self.scene.prompt
+        assert isinstance(prompt, TurnPrompt)
+        for _ in range(len(prompt.able()) + 1):
+            if prompt.selected == unit_id:
+                return
+            self.pilot.press("Tab")
+        raise AssertionError(f"Tab never came to {unit_id}")
+
+    def _steps(self, inches: float, ahead: str, back: str) -> None:
+        key = ahead if inches > 0 else back
+        quarters = round(abs(inches) * 4)
+        for _ in range(quarters // 4):
+            self.pilot.press(f"Shift+{key}")
+        for _ in range(quarters % 4):
+            self.pilot.press(key)
+
+    def end_turn(self) -> None:
+        self.pilot.press("Ctrl+Enter")
+        if self.scene.tree.dialog is not None:
+            self.pilot.press("Enter")
+
+    def give_answer(self) -> None:
+        option = self.default_option()
+        if self.scene.tree.dialog is not None:
+            self.pilot.press(str(self.default_number()))
+        if option.wants is None:
+            return
+        count = len(self.scene.controller.history.answers)
+        for _ in option.suggest:
+            self.pilot.press("N")
+            self.pilot.press("Enter")
+            if len(self.scene.controller.history.answers) != count:
+                return
+
