@@ -85,16 +85,18 @@ class Field:
         *,
         ignore: frozenset[str] = NOBODY,
         fire: bool = False,
+        aimed: bool = False,
         lateral: float = 0.25,
         bodies: bool = True,
     ) -> Sight:
         """Which sections of a target are seen from a point (R10-TD-04).
 
-        Opaque pieces hide; with ``fire`` solid pieces stop the shot instead (R10-TD-05). Other
-        bodies hide as well unless ``bodies`` is false. ``lateral`` is how far the outer rays
-        pass beside the target's axis.
+        Opaque pieces hide; with ``fire`` solid pieces stop the shot instead (R10-TD-05), and with
+        ``aimed`` both count. Other bodies hide as well unless ``bodies`` is false. ``lateral`` is
+        how far the outer rays pass beside the target's axis.
         """
-        key = (source, source_z, target, ignore, fire, lateral, bodies)
+        kind = "either" if aimed else "solid" if fire else "opaque"
+        key = (source, source_z, target, ignore, kind, lateral, bodies)
         found: Sight | None = self._memo.get(key)
         if found is None:
             found = sight.sight_of(
@@ -104,7 +106,7 @@ class Field:
                 source_z,
                 target,
                 ignore,
-                "solid" if fire else "opaque",
+                kind,
                 lateral,
                 key,
             )

@@ -44,6 +44,11 @@ class Hindrance(Struct, frozen=True, order=True):
     id: str
 
 
+def max_rise(mover: Mover) -> float:
+    """How high a mover gets up, or over something, in one go."""
+    return mover.climb if mover.jump else mover.drop
+
+
 def paces_of(
     stretches: Sequence[Stretch], length: float, feet: float, mover: Mover
 ) -> tuple[list[Pace], Hindrance | None]:
@@ -93,7 +98,7 @@ def _leap(enter: float, leave: float, length: float, feet: float) -> Pace:
 def _hindrance(stretch: Stretch, rise: float, mover: Mover) -> Hindrance | None:
     """Why the mover cannot or would not step onto a stretch."""
     surface = stretch.surface
-    if rise > (mover.climb if mover.jump else mover.drop) + TOLERANCE:
+    if rise > max_rise(mover) + TOLERANCE:
         return Hindrance(stretch.enter, "climb", surface.name)
     if rise < -mover.drop - TOLERANCE:
         pit = isinstance(surface.part, Region) and surface.part.sunk

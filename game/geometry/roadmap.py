@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.geometry.finder import EVERYTHING, girth
+from game.geometry.paces import max_rise
 from game.geometry.parts import Prism, Region
 from game.geometry.shapes import XY, unit
 from game.geometry.standing import hindrance_at
@@ -100,7 +101,7 @@ class Roadmap:
         mover = self._mover
         if not first.solid or first.walk or first.id in mover.ignore:
             return False
-        limit = mover.climb if mover.jump else mover.drop
+        limit = max_rise(mover)
         if first.top - feet <= limit + TOLERANCE or first.base - feet >= mover.height - TOLERANCE:
             return False
         step = (end.x - start.x, end.y - start.y)
@@ -154,7 +155,7 @@ class Roadmap:
 
     def _add_prism(self, prism: Prism) -> None:
         if prism.solid and prism.top > PLATE:
-            limit = self._mover.climb if self._mover.jump else self._mover.drop
+            limit = max_rise(self._mover)
             ring = prism.shape.ring(self._mover.radius + SLACK)
             self._add_ring(ring, prism.top - limit - TOLERANCE)
         if prism.walk:
@@ -216,18 +217,17 @@ class Roadmap:
         feet = self._space.ground_at(point.x, point.y).height
         if feet >= lowest:
             return
-        hindrance = hindrance_at(
-            self._space,
-            None,
-            point,
-            mover.radius,
-            feet,
-            mover.height,
-            mover.climb,
-            mover.ignore,
-        )
-        if hindrance is None:
+        if is_passable(self._space, point, feet, mover):
             self.nodes.append(node_at(point, feet, sides))
+
+
+def is_passable(space: TerrainSpace, point: Point, feet: float, mover: Mover) -> bool:
+    """Whether a mover may pass through a point, over what it can jump."""
+    limit = max_rise(mover)
+    hindrance = hindrance_at(
+        space, None, point, mover.radius, feet, mover.height, limit, mover.ignore, limit
+    )
+    return hindrance is None
 
 
 def ring_sides(ring: tuple[XY, ...], index: int) -> tuple[XY, XY, float]:

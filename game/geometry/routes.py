@@ -7,9 +7,8 @@ from msgspec import Struct
 
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP, girth
-from game.geometry.roadmap import NOTHING, SLACK, Node, Roadmap, node_at, ring_sides
+from game.geometry.roadmap import NOTHING, SLACK, Node, Roadmap, is_passable, node_at, ring_sides
 from game.geometry.shapes import circle_ring
-from game.geometry.standing import hindrance_at
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
 from game.geometry.walking import stride_of
@@ -259,16 +258,6 @@ class Search:
             ):
                 continue
             feet = self._space.ground_at(point.x, point.y).height
-            hindrance = hindrance_at(
-                self._space,
-                None,
-                point,
-                mover.radius,
-                feet,
-                mover.height,
-                mover.climb,
-                mover.ignore,
-            )
-            if hindrance is None:
+            if is_passable(self._space, point, feet, mover):
                 found.append(node_at(point, feet, ring_sides(ring, index)))
         return found

@@ -21,18 +21,20 @@ def hindrance_at(
     height: float,
     step: float,
     ignore: frozenset[str],
+    over: float = PLATE,
 ) -> str | None:
     """What keeps a disc from standing at a point: a piece, a body, the rim, or nothing.
 
     Walkable pieces up to ``step`` above the feet act as ground, the rim of a stand may lap onto
-    them. So does what the stairs stood on lead up to.
+    them. So does what the stairs stood on lead up to. Other pieces are no hindrance up to
+    ``over`` above the feet.
     """
     near = girth(radius)
     if not (near <= at.x <= space.width - near and near <= at.y <= space.height - near):
         return EDGE_OF_MAP
     if feet is None:
         feet = space.ground_at(at.x, at.y).height
-    piece = _piece_at(space, at, radius, feet, height, step, ignore)
+    piece = _piece_at(space, at, radius, feet, height, step, ignore, over)
     if piece is not None or crowd is None:
         return piece
     for body in crowd.along(at.x, at.y, 0.0, 0.0, radius + crowd.widest_stand):
@@ -51,6 +53,7 @@ def _piece_at(
     height: float,
     step: float,
     ignore: frozenset[str],
+    over: float,
 ) -> str | None:
     found = space.finder("walk", girth(radius)).around(at.x, at.y, 0.0)
     inside: list[Prism] = []
@@ -58,7 +61,7 @@ def _piece_at(
         if not isinstance(part, Prism) or not part.solid or part.id in ignore:
             continue
         above = part.top - feet
-        if above <= PLATE + LAP or part.base - feet >= height - TOLERANCE:
+        if above <= over + LAP or part.base - feet >= height - TOLERANCE:
             continue
         if part.walk and above <= step + TOLERANCE:
             continue

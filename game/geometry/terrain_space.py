@@ -79,9 +79,9 @@ class TerrainSpace:
     def finder(self, kind: str, growth: float) -> Finder:
         """The finder for one purpose, its shapes grown by ``growth``.
 
-        ``opaque`` and ``solid`` hold such pieces, ``any`` all pieces, ``walk`` all that matters
-        to a walking disc: solid and walkable pieces, and areas. ``step`` is the same without
-        markers, which change neither height nor cost.
+        ``opaque`` and ``solid`` hold such pieces, ``either`` both kinds, ``any`` all pieces,
+        ``walk`` all that matters to a walking disc: solid and walkable pieces, and areas. ``step``
+        is the same without markers, which change neither height nor cost.
         """
         found = self._finders.get((kind, growth))
         if found is None:
@@ -168,6 +168,8 @@ def _belongs(prism: Prism, kind: str) -> bool:
         return prism.opaque
     if kind == "solid":
         return prism.solid
+    if kind == "either":
+        return prism.opaque or prism.solid
     if kind in ("walk", "step"):
         return prism.solid or prism.walk
     return True

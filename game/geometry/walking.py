@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP, girth
-from game.geometry.paces import Hindrance, Pace, paces_of
+from game.geometry.paces import Hindrance, Pace, max_rise, paces_of
 from game.geometry.parts import Part, Prism
 from game.geometry.profile import profile
 from game.geometry.shapes import Span, circle_span
@@ -193,8 +193,7 @@ def _with_jumps(
 
 def _towers(prism: Prism, feet: float, mover: Mover) -> bool:
     """Whether a part is too high above the feet to be jumped, and not overhead."""
-    limit = mover.climb if mover.jump else mover.drop
-    return prism.top - feet > limit + TOLERANCE and not _overhead(prism, feet, mover)
+    return prism.top - feet > max_rise(mover) + TOLERANCE and not _overhead(prism, feet, mover)
 
 
 def _overhead(prism: Prism, feet: float, mover: Mover) -> bool:
