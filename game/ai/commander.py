@@ -11,17 +11,18 @@ from game.model.choices import Choice
 class Budget(Struct, frozen=True):
     """How much may be looked at for one answer.
 
-    ``positions`` is the number of positions looked at, so that results repeat; ``width`` the
-    number of places tried for each option that wants one.
+    ``positions`` is the number of positions looked at for acts, and again for the moves of each
+    figure, so that results repeat; ``width`` the number of places tried for each option that
+    wants one.
     """
 
-    positions: int = 600
+    positions: int = 400
     width: int = 8
 
 
 EASY = Budget(positions=150, width=4)
 NORMAL = Budget()
-HARD = Budget(positions=2400, width=12)
+HARD = Budget(positions=1600, width=12)
 
 
 class Thought(Struct, frozen=True):

@@ -28,6 +28,9 @@ ACTS_PER_FIGURE = 12
 WINDOW_RUNS = 60
 """Most runs to judge one answer to a reaction window."""
 
+LEAST_WALK = 0.5
+"""Budgets below this, in the ruleset's unit, are not worth a thought."""
+
 _ROUGH_RUNS = (4, 10)
 _FINE_RUNS = 40
 _FINALISTS = 3
@@ -96,6 +99,8 @@ def _answered(thinking: Thinking) -> Thought:
             break
     if best is None:
         return Thought(simple_choice(thinking.battle, thinking.seen), "no time to think")
+    if best.choice == default:
+        return Thought(best.choice, "as usual", thinking.meter.spent)
     return thinking.thought(best)
 
 
@@ -131,11 +136,11 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
     best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
     for unit in _figures(thinking, menu, best):
         moves = tuple(one for one in menu.moves if one.unit == unit)
-        plan = best_move(thinking, moves, best)
+        thinking.meter.refill()
+        walks = sum(1 for choice in recent if choice.unit == unit and choice.path is not None)
+        plan = best_move(thinking, moves, best, walks)
         if plan is not None:
             return thinking.thought(plan)
-        if thinking.meter.left == 0:
-            break
     if best is not None:
         return thinking.thought(best)
     return _prepared(thinking, acts) or _idle(thinking, menu, acts)
@@ -176,6 +181,7 @@ def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
 
 def _prepared(thinking: Thinking, plans: list[Plan]) -> Thought | None:
     """An act without effect of its own (to stand up, to get ready) that opens something."""
+    thinking.meter.refill()
     for plan in plans:
         if abs(plan.value - thinking.base) > EPSILON or thinking.meter.left == 0:
             continue
@@ -186,17 +192,21 @@ def _prepared(thinking: Thinking, plans: list[Plan]) -> Thought | None:
 
 
 def _figures(thinking: Thinking, menu: _Menu, best: Plan | None) -> list[str]:
-    """The figures whose moves to weigh: the one with the best act, or all, nearest first."""
-    movers = list(dict.fromkeys(one.unit for one in menu.moves if one.unit is not None))
+    """The figures whose moves to weigh: the one with the best act, or all that can still walk.
+
+    The freshest come first, and among them those in front.
+    """
+    budgets: dict[str, float] = {}
+    for one in menu.moves:
+        if one.unit is not None and one.unit in thinking.seen.state.units:
+            budget = LEAST_WALK if one.bounds is None else one.bounds.budget or 0.0
+            budgets[one.unit] = max(budgets.get(one.unit, 0.0), budget)
+    movers = [unit for unit, budget in budgets.items() if budget >= LEAST_WALK]
     if best is not None:
         return [unit for unit in movers if unit == best.choice.unit]
-    state = thinking.seen.state
-
-    def nearness(unit_id: str) -> float:
-        unit = state.units[unit_id]
-        return 0.0 if unit.position is None else -thinking.outlook.place_worth(unit.place)
-
-    return sorted(movers, key=nearness)
+    place_worth = thinking.outlook.place_worth
+    units = thinking.seen.state.units
+    return sorted(movers, key=lambda unit: (-budgets[unit], -place_worth(units[unit].place)))
 
 
 def _idle(thinking: Thinking, menu: _Menu, acts: list[Plan]) -> Thought:

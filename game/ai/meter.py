@@ -19,11 +19,16 @@ class Meter:
         self._positions = positions
         self._interrupted = interrupted
         self.spent = 0
+        self._until = positions
+
+    def refill(self) -> None:
+        """The same number of looks once more, for the next figure."""
+        self._until = self.spent + self._positions
 
     @property
     def left(self) -> int:
         """Looks that may still be taken."""
-        return max(0, self._positions - self.spent)
+        return max(0, self._until - self.spent)
 
     def spend(self, looks: int = 1) -> None:
         """Count looks. Raises ``Interrupted`` when the answer is no longer wanted."""

@@ -17,6 +17,9 @@ COVER = 0.03
 LEAST_GAIN = 0.012
 """Gain below which a figure stays where it is; about half an inch of approach."""
 
+AGAIN = 4
+"""How much more a further walk in one turn must bring."""
+
 MOVE_RUNS = 8
 FINALISTS = 5
 BEST_PLACES = 3
@@ -27,11 +30,14 @@ BESIDE = 2.5
 """Places this near to an enemy, in inches, are taken for places to fight from."""
 
 
-def best_move(thinking: Thinking, options: tuple[Option, ...], rival: Plan | None) -> Plan | None:
+def best_move(
+    thinking: Thinking, options: tuple[Option, ...], rival: Plan | None, walks: int
+) -> Plan | None:
     """The best move of a figure, if it beats staying and the figure's best act (``rival``).
 
     A move's value is what the rules' forecast says (responses of the others included), what the
-    figure can attack from there, and how much of it the enemies see.
+    figure can attack from there, and how much of it the enemies see. After ``walks`` earlier ones
+    in this turn it takes more to walk again.
     """
     first = next((one.unit for one in options if one.unit is not None), None)
     unit = None if first is None else thinking.seen.state.units.get(first)
@@ -46,9 +52,11 @@ def best_move(thinking: Thinking, options: tuple[Option, ...], rival: Plan | Non
         plan = _judged(thinking, choice, unit, shown)
         if plan is not None and (best is None or plan.value > best.value):
             best = plan
-    if best is None:
+    if best is None or best.value <= thinking.base + LEAST_GAIN:
         return None
-    floor = thinking.base + LEAST_GAIN
+    # Staying is judged as roughly as the moves are, else a figure might pace to and fro.
+    floor = thinking.base + thinking.follow_gain(thinking.seen, unit.id)
+    floor += LEAST_GAIN * (1 + AGAIN * walks)
     if rival is not None:
         floor = max(floor, rival.value + EPSILON)
     return best if best.value > floor else None

@@ -14,7 +14,7 @@ from game.engine.battle import Battle, Look, look, refusal
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import forecast
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Option
+from game.model.decisions import PLAIN_FIELDS, TURN, Decision, Menu, Option
 
 EPSILON = 0.004
 """Gains smaller than this, in average figures, are none."""
@@ -24,7 +24,8 @@ LEAST_CHANCE = 0.002
 
 FOLLOW_RUNS = 6
 FOLLOW_ACTS = 4
-"""Runs for each attack looked at after a move, and how many attacks are."""
+FOLLOW_TARGETS = 3
+"""Runs for each attack looked at after a move, how many attacks are, and on how many enemies."""
 
 TRUST = 0.9
 """Share of a later gain that counts: the others may have a say before."""
@@ -61,17 +62,22 @@ class Thinking:
         self.ruleset = battle.ruleset
         self.base = outlook.worth(seen.state)
         self.reserve = meter.left // 3
-        self._own_menu: tuple[Option, ...] | None = None
+        self._full_menu: Menu | None = None
+
+    @property
+    def full_menu(self) -> Menu:
+        """Open and closed options now; computed once."""
+        if self._full_menu is None:
+            self._full_menu = self.battle.menu(self.seen.state, self.decision)
+        return self._full_menu
 
     def menu(self, seen: Look[Any]) -> tuple[Option, ...]:
         """The open options of a look."""
+        if seen is self.seen:
+            return self.full_menu.options
         if seen.decision is None:
             return ()
-        if seen is not self.seen:
-            return self.battle.menu(seen.state, seen.decision).options
-        if self._own_menu is None:
-            self._own_menu = self.battle.menu(seen.state, seen.decision).options
-        return self._own_menu
+        return self.battle.menu(seen.state, seen.decision).options
 
     def legal(self, choice: Choice) -> bool:
         """Whether the rules take a choice now."""
@@ -103,23 +109,48 @@ class Thinking:
         return look(self.battle, replace(position, answers=(*position.answers, choice)), reflex)
 
     def follow_gain(self, after: Look[Any], unit_id: str | None) -> float:
-        """What the best attack of a figure (of anybody, without one) adds after a first choice."""
+        """What the best attack of a figure adds after a first choice of its side.
+
+        Attacks are those of the menu now, open or closed: whether one is open afterwards, the
+        rules say when it is tried. That is much cheaper than a menu for every possible future.
+        """
         decision = after.decision
         if decision is None or decision.kind != TURN or decision.side != self.decision.side:
             return 0.0
-        options = [one for one in self.menu(after) if self._strikes(one, unit_id)]
-        options.sort(key=lambda one: self._distance(after, one))
-        view = self.battle.view(after.state)
         base = self.outlook.worth(after.state)
-        best: float = 0.0
-        for option in options[:FOLLOW_ACTS]:
-            for choice in candidates(view, decision, option, 2):
-                if self.meter.left == 0:
-                    return best
-                plan = self.judged(choice, FOLLOW_RUNS, after)
-                if plan is not None:
-                    best = max(best, plan.value - base)
+        best, tried = 0.0, 0
+        for choice in self._attacks(after, unit_id):
+            if self.meter.left == 0 or tried == FOLLOW_ACTS:
+                break
+            plan = self.judged(choice, FOLLOW_RUNS, after)
+            if plan is not None:
+                tried += 1
+                best = max(best, plan.value - base)
         return TRUST * best
+
+    def _attacks(self, after: Look[Any], unit_id: str | None) -> list[Choice]:
+        """Everything a figure might do to the enemies nearest to it after a choice."""
+        unit = after.state.units.get(unit_id or "")
+        if unit is None or unit.position is None:
+            return []
+        near = sorted(
+            (enemy for enemy in self.outlook.enemies if enemy.id in after.state.units),
+            key=lambda enemy: (unit.place.distance(enemy.place), enemy.number),
+        )
+        order = [enemy.id for enemy in near[:FOLLOW_TARGETS]]
+        menu = self.full_menu
+        found = [
+            choice
+            for option in menu.options
+            if option.unit == unit_id and option.target in order
+            for choice in candidates(self.view, self.decision, option, 2)
+        ]
+        found += [
+            Choice(**{name: getattr(one, name) for name in PLAIN_FIELDS})
+            for one in menu.closed
+            if one.unit == unit_id and one.target in order
+        ]
+        return sorted(found, key=lambda choice: order.index(choice.target or ""))
 
     def followed_up(self, plan: Plan) -> Plan:
         """A plain act (to stand up, to get ready) judged by what its figure can do afterwards."""
@@ -137,19 +168,6 @@ class Thinking:
         gain = plan.value - self.base
         why = f"worth {gain:+.2f} figures" + (f", {plan.why}" if plan.why else "")
         return Thought(plan.choice, why, self.meter.spent)
-
-    def _strikes(self, option: Option, unit_id: str | None) -> bool:
-        if unit_id is not None and option.unit != unit_id:
-            return False
-        return option.target is not None or option.piece is not None or option.wants == "at"
-
-    def _distance(self, seen: Look[Any], option: Option) -> float:
-        units = seen.state.units
-        actor, target = units.get(option.unit or ""), units.get(option.target or "")
-        if actor is None or target is None or not actor.position or not target.position:
-            return 1e6
-        away: float = actor.place.distance(target.place)
-        return away
 
     def _walking_gain(self, seen: Look[Any], unit_id: str | None) -> float:
         """Roughly how much nearer to its goals a figure could walk from here.
