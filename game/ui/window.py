@@ -88,6 +88,11 @@ class App:
         """Width and height of the picture in pixels."""
         return self.surface.get_size()
 
+    @property
+    def windowed_size(self) -> tuple[int, int]:
+        """Width and height of the window in pixels when it does not fill the screen."""
+        return self._windowed_size
+
     def set_scale(self, scale: float | None) -> None:
         """Change the interface scale; None for the one that suits the window."""
         self._wished_scale = scale

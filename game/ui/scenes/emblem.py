@@ -58,8 +58,8 @@ def _double_ring(large: pygame.Surface, r: float, color: str) -> None:
 def _bars(large: pygame.Surface, r: float, color: str) -> None:
     for number in range(8):
         angle = math.tau * number / 8
-        ends = [_at(r, share, angle) for share in (0.52, 0.82)]
-        pygame.draw.line(large, color, *ends, round(r * 0.15))
+        near, far = _at(r, 0.52, angle), _at(r, 0.82, angle)
+        pygame.draw.line(large, color, near, far, round(r * 0.15))
 
 
 def _dots(large: pygame.Surface, r: float, color: str) -> None:
@@ -93,9 +93,7 @@ def _checks(large: pygame.Surface, r: float, color: str) -> None:
         pygame.draw.polygon(large, color, [_at(r, share, angle) for share, angle in corners])
 
 
-def _stroke(
-    large: pygame.Surface, r: float, color: str, places: list[tuple[float, float]]
-) -> None:
+def _stroke(large: pygame.Surface, r: float, color: str, places: list[tuple[float, float]]) -> None:
     """A round brush along places given as share of the radius and angle."""
     for share, angle in places:
         pygame.draw.circle(large, color, _at(r, share, angle), r * 0.08)

@@ -80,9 +80,7 @@ class EndScene(Overlay):
         verdict: Verdict | None,
     ) -> Widget:
         head: list[Widget] = [Gap(width=fixed(LEFT), height=fixed(20))]
-        head += [
-            Label(text, style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS
-        ]
+        head += [Label(text, style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS]
         rows: list[Widget] = [Row(head, gap=6)]
         for side, tally in found.items():
             rows += [Rule(), _side_row(names[side], colors[side], tally, side, verdict)]
@@ -107,9 +105,7 @@ def _reason(verdict: Verdict | None, rounds: int) -> str:
     return f"{verdict.reason}, {when}" if verdict is not None else f"Broken off {when}"
 
 
-def _side_row(
-    name: str, color: str, tally: Tally, side: str, verdict: Verdict | None
-) -> Widget:
+def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict | None) -> Widget:
     won = verdict is not None and side in verdict.winners
     style = HEADING.colored(Hud.GOLD) if won else HEADING
     left = Row(

@@ -36,9 +36,7 @@ def show_message(tree: WidgetTree, title: str, text: str) -> None:
     )
 
 
-def ask(
-    tree: WidgetTree, title: str, text: str, answer: str, on_yes: Callable[[], None]
-) -> None:
+def ask(tree: WidgetTree, title: str, text: str, answer: str, on_yes: Callable[[], None]) -> None:
     """Ask before something that cannot be taken back; keeping everything is the default."""
 
     def yes() -> None:

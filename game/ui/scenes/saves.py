@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from game.files import places
 from game.files.faults import FileFaults
-from game.files.rulebooks import Rulebooks
-from game.files.save_file import SavedBattle, read_save
+from game.files.save_file import SavedBattle
+from game.match.desk import AUTOSAVE, Desk
 from game.match.setups import side_name
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.message import ask, show_message
@@ -28,7 +28,6 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 
-AUTOSAVE: Final = "autosave"
 LIST_WIDTH: Final = 420
 MOST_NAME: Final = 40
 
@@ -44,21 +43,16 @@ class Kept(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What the player called it; the autosave has a name of its own."""
-        if self.path.stem == AUTOSAVE:
+        if self.path.name == AUTOSAVE:
             return "Autosave"
         named = self.saved.name if self.saved is not None else ""
         return named or self.path.stem
 
 
-def autosave_path() -> Path:
-    """The file that every battle is kept in without anybody asking."""
-    return places.saves_folder() / f"{AUTOSAVE}.json"
-
-
 def new_path(folder: Path, name: str) -> Path:
     """A file for a name that no file has yet."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:MOST_NAME] or "battle"
-    if plain == AUTOSAVE:
+    if f"{plain}.json" == AUTOSAVE:
         plain = f"{plain}-by-hand"
     path, number = folder / f"{plain}.json", 2
     while path.exists():
@@ -72,14 +66,14 @@ def any_saves() -> bool:
     return folder.is_dir() and any(folder.glob("*.json"))
 
 
-def all_saves(rulebooks: Rulebooks) -> tuple[Kept, ...]:
+def all_saves(desk: Desk) -> tuple[Kept, ...]:
     """Every save of the player, the latest first."""
     folder = places.saves_folder()
     if not folder.is_dir():
         return ()
     dated = [(_changed(path), path) for path in folder.glob("*.json")]
     dated.sort(key=lambda entry: (-entry[0], entry[1].name))
-    return tuple(_kept(path, changed, rulebooks) for changed, path in dated)
+    return tuple(_kept(path, changed, desk) for changed, path in dated)
 
 
 def _changed(path: Path) -> float:
@@ -89,10 +83,10 @@ def _changed(path: Path) -> float:
         return 0.0
 
 
-def _kept(path: Path, changed: float, rulebooks: Rulebooks) -> Kept:
+def _kept(path: Path, changed: float, desk: Desk) -> Kept:
     when = datetime.fromtimestamp(changed).strftime("%Y-%m-%d %H:%M")
     try:
-        return Kept(path, read_save(path, rulebooks), when)
+        return Kept(path, desk.read(path), when)
     except FileFaults as faults:
         return Kept(path, None, when, faults.lines())
 
@@ -123,13 +117,14 @@ class SavesScene(MenuScreen):
         self._saves = {kept.path.name: kept for kept in saves}
         self.list = ListBox("saves", [], on_choose=self._chosen, on_open=self._open)
         self._details = Panel([], "save", width=STRETCH, height=STRETCH, gap=10)
-        big = {"width": fixed(220), "height": fixed(56)}
         self._load = BrickButton(
-            "load-save", "Load", self._press_load, color=ActionColor.END, icon="open", **big
+            "load-save", "Load", self._press_load, color=ActionColor.END, icon="open"
         )
         self._delete = BrickButton(
-            "delete-save", "Delete", self._ask, color=ActionColor.FIGHT, icon="trash", **big
+            "delete-save", "Delete", self._ask, color=ActionColor.FIGHT, icon="trash"
         )
+        for button in (self._load, self._delete):
+            button.width, button.height = fixed(220), fixed(56)
         foot = Row([back_button(on_back), Gap(), self._delete, self._load], gap=14)
         hint = Label("Type to filter", style=CAPTION)
         left = Panel([self.list, hint], "saves-panel", width=fixed(LIST_WIDTH), height=STRETCH)

@@ -41,3 +41,6 @@ class Screen(Scene):
     def draw_below(self, surface: pygame.Surface) -> None:
         """Draw the background."""
         surface.fill("#20252D")
+
+    def close(self) -> None:
+        """Nothing to let go of."""

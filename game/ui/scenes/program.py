@@ -1,0 +1,251 @@
+"""Which screen follows which."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.engine.errors import ReplayDiverged
+from game.files import places
+from game.files.save_file import SavedBattle
+from game.files.settings_file import LoadedPreferences, Preferences, write_preferences
+from game.match.desk import Desk, Launch, Table, table_of
+from game.match.setups import SetupRefused
+from game.match.turn_controller import TurnController
+from game.ui.scenes.backdrop import Backdrop, Pictures
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.library import Level, all_levels, first_playable
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.message import show_message
+from game.ui.scenes.opening import battle_scene
+from game.ui.scenes.options import OptionsScene
+from game.ui.scenes.plans import Plan, first_plan
+from game.ui.scenes.saves import Kept, SavesScene, all_saves, any_saves, moment
+from game.ui.scenes.session import Session
+from game.ui.scenes.sides import SidesScene
+from game.ui.widgets.screen import Screen
+from game.ui.window import App
+
+
+class Program:
+    """Leads through the screens of one window. There is no clock inside.
+
+    ``seeds`` gives the seed of each new battle, ``loaded`` are the player's preferences and what
+    is to be said about them, ``executor`` paints beside the loop.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        desk: Desk,
+        seeds: Callable[[], int],
+        loaded: LoadedPreferences | None = None,
+        *,
+        executor: Executor | None = None,
+    ) -> None:
+        loaded = loaded if loaded is not None else LoadedPreferences(Preferences())
+        self.app = app
+        self.desk = desk
+        self.preferences = loaded.preferences
+        self._messages = [loaded.message] if loaded.message else []
+        self._executor = executor
+        self._seeds = seeds
+        self._tiles = places.cache_folder() / "tiles"
+        self.backdrop = Backdrop(Pictures(self._tiles, executor))
+        self._session: Session | None = None
+        self._level = ""
+        self._ruleset = next(iter(desk.rulesets))
+        self._apply()
+
+    def menu(self) -> None:
+        """The first screen, with whatever has to be told."""
+        self._session = None
+        if self.backdrop.map is None:
+            level = first_playable(self.desk.rulesets)
+            self.backdrop.map = level.map if level is not None else None
+        unfinished = self.desk.unfinished()
+        saved = unfinished.saved
+        if unfinished.message:
+            self._messages.append(unfinished.message)
+        scene = MenuScene(
+            self.app,
+            self.backdrop,
+            version=_version(),
+            continued=moment(saved) if saved is not None else "",
+            saves=any_saves(),
+            on_continue=lambda: self._resume(saved),
+            on_battle=lambda: self.choose(hot_seat=False),
+            on_hot_seat=lambda: self.choose(hot_seat=True),
+            on_load=self.load,
+            on_options=self.options,
+        )
+        self._only(scene)
+
+    def _only(self, scene: Screen) -> None:
+        """Show a screen as the only one, and the messages that wait."""
+        self.app.scenes.arrange(self.app.size, self.app.theme)
+        self.app.scenes.reset(scene)
+        if self._messages:
+            text = "\n".join(self._messages)
+            self._messages.clear()
+            show_message(scene.tree, "Something is not as it should be", text)
+
+    def tell(self, title: str, text: str) -> None:
+        """A message on the screen that is open."""
+        top = self.app.scenes.top
+        if isinstance(top, Screen):
+            show_message(top.tree, title, text)
+
+    def choose(self, *, hot_seat: bool) -> None:
+        """Let the player choose a battlefield."""
+        levels = all_levels(self.desk.rulesets)
+        rulesets = [(name, rules.title_text) for name, rules in self.desk.rulesets.items()]
+        scene = ChooseScene(
+            self.app,
+            self.backdrop,
+            levels,
+            rulesets,
+            chosen=self._level,
+            ruleset=self._ruleset,
+            on_back=self.menu,
+            on_next=lambda level, ruleset: self._sides(level, ruleset, hot_seat=hot_seat),
+        )
+        self._only(scene)
+
+    def _sides(self, level: Level, ruleset: str, *, hot_seat: bool) -> None:
+        assert level.map is not None, "only levels that can be played are chosen"
+        self._level, self._ruleset = level.id, ruleset
+        scene = SidesScene(
+            self.app,
+            self.backdrop,
+            first_plan(level.map, ruleset, hot_seat=hot_seat),
+            on_back=lambda: self.choose(hot_seat=hot_seat),
+            on_fight=self.fight,
+        )
+        self._only(scene)
+
+    def fight(self, plan: Plan) -> None:
+        """Begin a battle as planned."""
+        self.launch(Launch(plan.colored_map(), plan.ruleset, plan.seats, self._seeds()))
+
+    def launch(self, launch: Launch) -> None:
+        """Begin a battle at once."""
+        try:
+            match = self.desk.open(
+                launch.battle_map, launch.ruleset, launch.seats, seed=launch.seed, autosave=False
+            )
+        except SetupRefused as refused:
+            lines = [f"{fault.place}: {fault.problem}" for fault in refused.faults]
+            self.tell("These rules cannot play this level", "\n".join(lines))
+            return
+        table = Table(dict(launch.seats), launch.battle_map.name)
+        self._begin(match, table, resumed=False)
+
+    def again(self, match: TurnController[Any], table: Table) -> None:
+        """The same battle with new dice."""
+        setup = match.battle.setup
+        self.launch(Launch(setup.map, setup.ruleset, dict(table.seats), self._seeds()))
+
+    def _resume(self, saved: SavedBattle | None) -> None:
+        """Go on with a saved battle where it stands."""
+        if saved is None:
+            return
+        try:
+            match = self.desk.go_on(saved, autosave=False)
+        except (ReplayDiverged, SetupRefused) as refused:
+            self.tell("This battle cannot go on", str(refused))
+            return
+        self._begin(match, table_of(saved), resumed=True)
+
+    def _begin(self, match: TurnController[Any], table: Table, *, resumed: bool) -> None:
+        self.app.scenes.arrange(self.app.size, self.app.theme)
+        self._session = Session(self, match, table)
+        self._session.open(resumed=resumed)
+        self._apply()
+
+    def battle(self, session: Session) -> BattleScene:
+        """The screen of a session's battle."""
+        return battle_scene(
+            self.app,
+            session.match,
+            on_end=session.end,
+            on_menu=session.pause,
+            on_handover=session.hand_over,
+            tiles=self._tiles,
+            executor=self._executor,
+        )
+
+    def load(self) -> None:
+        """The list of saves, over whatever is open."""
+        scene = SavesScene(
+            self.app,
+            self.backdrop,
+            all_saves(self.desk),
+            on_back=self.app.scenes.pop,
+            on_load=self._load,
+        )
+        self.app.scenes.push(scene)
+
+    def _load(self, kept: Kept) -> None:
+        self._resume(kept.saved)
+
+    def options(self) -> None:
+        """The preferences, over whatever is open."""
+        scene = OptionsScene(
+            self.app,
+            self.backdrop,
+            self.preferences,
+            on_back=self._leave_options,
+            on_change=self.prefer,
+        )
+        self.app.scenes.push(scene)
+
+    def _leave_options(self) -> None:
+        self.app.scenes.pop()
+        problem = self.keep_preferences()
+        if problem:
+            self.tell("The options cannot be kept", problem)
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Take other preferences, at once."""
+        self.preferences = preferences
+        self._apply()
+
+    def remember_window(self) -> None:
+        """Note size and full screen for the next time; a full disk is no reason to complain."""
+        app, wished = self.app, self.preferences
+        now = replace(wished, window_size=app.windowed_size, full_screen=app.full_screen)
+        if now != wished:
+            self.preferences = now
+            self.keep_preferences()
+
+    def keep_preferences(self) -> str:
+        """Write the preferences down; what went wrong, "" if nothing."""
+        try:
+            write_preferences(places.settings_path(), self.preferences)
+        except OSError as failed:
+            return str(failed)
+        return ""
+
+    def _apply(self) -> None:
+        wished = self.preferences
+        self.app.sounds.volume = wished.master_volume * wished.effects_volume
+        self.app.sounds.muted = wished.muted
+        self.app.set_scale(wished.ui_scale)
+        if self.app.full_screen != wished.full_screen:
+            self.app.toggle_full_screen()
+        scene = self._session.scene if self._session is not None else None
+        if scene is not None:
+            scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
+            if wished.instant:
+                scene.playback.drain()
+
+
+def _version() -> str:
+    try:
+        return version("ka-ping")
+    except PackageNotFoundError:
+        return "of this folder"
