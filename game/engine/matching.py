@@ -30,6 +30,21 @@ def menu_refusal(menu: Menu, choice: Choice) -> Refusal | None:
     return Refusal(f"'{choice.do}' is not one of the answers here ({known})", _ENGINE)
 
 
+def stray_refusal(choice: Choice, takes: tuple[str, ...]) -> Refusal | None:
+    """Why a choice is no answer by its form alone; nothing when it may be one.
+
+    ``takes`` names the fields that go with its ``do``. A ruleset whose own-turn menu takes long to
+    work out judges choices without it, and begins with this.
+    """
+    for name in choice.__struct_fields__:
+        if name != "do" and name not in takes and getattr(choice, name) is not None:
+            return Refusal(f"'{choice.do}' takes no '{name}'", _ENGINE)
+    if not all(isfinite(number) for number in _numbers(choice)):
+        return Refusal("A number without end is no answer", _ENGINE)
+    problem = None if choice.path is None else _path_fault(choice.path)
+    return None if problem is None else Refusal(problem, _ENGINE)
+
+
 def value_refusal(option: Option, choice: Choice) -> Refusal | None:
     """Why the value of a choice does not fit what an option wants."""
     for name in ("at", "toward", "path", "amount", "several", "share"):

@@ -1,6 +1,13 @@
 import pytest
 
-from game.engine.matching import in_area, in_outline, in_zone, menu_refusal, value_refusal
+from game.engine.matching import (
+    in_area,
+    in_outline,
+    in_zone,
+    menu_refusal,
+    stray_refusal,
+    value_refusal,
+)
 from game.model.battlefield import CircleArea, CircleZone, PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Menu, Option, Wants
@@ -96,6 +103,25 @@ def test_an_answer_matches_an_open_option_by_all_its_plain_fields() -> None:
         refused = menu_refusal(menu, wrong)
         assert refused is not None
         assert "strike" in refused.reason
+
+
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    [
+        (Choice(do="go", unit="a", path=(Point(1, 1),)), None),
+        (Choice(do="go", unit="a", hand="left"), "'go' takes no 'hand'"),
+        (Choice(do="go", unit="a", amount=0.0), "'go' takes no 'amount'"),
+        (Choice(do="go", unit="a", path=()), "1 to 32 points"),
+        (Choice(do="go", unit="a", path=(Point(float("nan"), 1),)), "without end"),
+    ],
+)
+def test_the_form_of_a_choice_is_judged_without_a_menu(choice: Choice, words: str | None) -> None:
+    refused = stray_refusal(choice, ("unit", "path"))
+    if words is None:
+        assert refused is None
+    else:
+        assert refused is not None
+        assert words in refused.reason
 
 
 @pytest.mark.parametrize("at", [Point(0, 0), Point(2, 0), Point(4, 2), Point(4, 4), Point(0, 3)])

@@ -1,5 +1,6 @@
 """Why a choice is not allowed: the last word on every value, for menus and for answers alike."""
 
+from game.engine.matching import stray_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
@@ -21,6 +22,17 @@ from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.common.deployment import deploy_refusal
 
 NOT_AN_ANSWER = "R10-TU-03"
+
+_TAKES = {
+    "end-turn": (),
+    "move": ("unit", "mode", "path"),
+    "face": ("unit", "toward"),
+    "strike": ("unit", "item", "target", "mode"),
+    "shove": ("unit", "item", "target", "mode"),
+    "shoot": ("unit", "item", "target", "mode"),
+    "throw": ("unit", "item", "target", "mode"),
+}
+"""What goes with each thing to do on one's own turn; anything else goes with the figure alone."""
 
 
 def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
@@ -53,14 +65,22 @@ def _step_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 
 
 def _turn_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
-    if choice.do == "end-turn":
-        return None
+    stray = stray_refusal(choice, _taken(choice))
+    if stray is not None or choice.do == "end-turn":
+        return stray
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
     if unit is None:
         return Refusal(f"There is no figure '{choice.unit}' to do that", NOT_AN_ANSWER)
     if unit.side != decision.side:
         return Refusal(f"{unit.name} belongs to another player", NOT_AN_ANSWER)
     return refusal_of(view, choice)
+
+
+def _taken(choice: Choice) -> tuple[str, ...]:
+    """The fields that go with what a figure does on its own turn."""
+    if choice.do == "throw" and choice.mode == "ground":
+        return ("unit", "item", "mode", "at")
+    return _TAKES.get(choice.do, ("unit",))
 
 
 def refusal_of(view: Look, choice: Choice) -> Refusal | None:
