@@ -24,13 +24,15 @@ class OutcomeRow(Struct, frozen=True):
     percent: int
 
 
-def outcome_rows(forecast: Forecast, state: AnyState) -> tuple[OutcomeRow, ...]:
-    """The likeliest outcomes in words."""
+def outcome_rows(
+    forecast: Forecast, state: AnyState, actor: str | None = None
+) -> tuple[OutcomeRow, ...]:
+    """The likeliest outcomes in words, without what the ``actor`` uses up by acting."""
     likely = [one for one in forecast.outcomes if one.chance >= UNLIKELY]
     likely.sort(key=lambda one: (-one.chance, one.unit, one.what))
     rows = []
     for one in likely:
-        if one.what in ("moved",):
+        if one.what == "moved" or (one.unit == actor and one.what.startswith("loses")):
             continue
         unit = state.units.get(one.unit)
         name = unit.name if unit is not None else one.unit
@@ -39,7 +41,12 @@ def outcome_rows(forecast: Forecast, state: AnyState) -> tuple[OutcomeRow, ...]:
 
 
 def attack_tip(
-    odds: Odds | None, forecast: Forecast | None, state: AnyState, hint: str, title: str
+    odds: Odds | None,
+    forecast: Forecast | None,
+    state: AnyState,
+    hint: str,
+    title: str,
+    actor: str | None = None,
 ) -> Tooltip:
     """The tooltip of an attack: every modifier with its rule, the need, the outcomes."""
     rows: list[Widget] = []
@@ -56,15 +63,15 @@ def attack_tip(
             rows.append(Rule())
             rows.append(Label(odds.need, style=STRONG.colored(Hud.GOLD)))
     if forecast is not None:
-        rows.extend(_forecast_rows(forecast, state))
+        rows.extend(_forecast_rows(forecast, state, actor))
     rows.append(Label(hint, style=CAPTION))
     heading = odds.title if odds is not None else title
     return Tooltip(rows, title=heading, width=fixed(310))
 
 
-def _forecast_rows(forecast: Forecast, state: AnyState) -> list[Widget]:
+def _forecast_rows(forecast: Forecast, state: AnyState, actor: str | None) -> list[Widget]:
     rows: list[Widget] = []
-    for number, row in enumerate(outcome_rows(forecast, state)):
+    for number, row in enumerate(outcome_rows(forecast, state, actor)):
         percent = f"{row.percent} %" if row.percent else "< 1 %"
         rows.append(pair_row(row.text, percent, right_style=STRONG.colored(Hud.GOOD)))
         if number == 0:

@@ -24,7 +24,8 @@ from game.ui.camera import STUDS_PER_INCH, Camera
 
 WHITE = (255, 255, 255)
 GOLD = (255, 214, 92)
-PALE = (190, 220, 255)
+TABLE = 22
+"""Studs of the table around the board."""
 
 
 class BattlefieldView:
@@ -50,8 +51,9 @@ class BattlefieldView:
         self.effects = Effects()
         self._executor = executor
         self._stand = stand_radius
-        self._board = BoardCache(BoardArt(battle_map), folder, executor=executor)
+        self._board = BoardCache(BoardArt(battle_map, table=TABLE), folder, executor=executor)
         self._terrain: Mapping[str, object] = {}
+        self._wing_pictures: tuple[int, pygame.Surface, pygame.Surface] | None = None
         self._figures: dict[int, FigureSprites] = {}
         self._rubble: dict[int, RubbleSprites] = {}
         self._rings: dict[tuple[int, tuple[int, int, int], int], pygame.Surface] = {}
@@ -77,9 +79,10 @@ class BattlefieldView:
         if terrain is not self._terrain:
             self._terrain = terrain
             if terrain:
-                self._board.update(BoardArt(self.map, terrain))
+                self._board.update(BoardArt(self.map, terrain, table=TABLE))
         x, y = camera.center
-        self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH))
+        if self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH)):
+            self._wing_pictures = None
         for sprites in self._figures.values():
             sprites.poll()
         self.effects.update(seconds)
@@ -87,11 +90,29 @@ class BattlefieldView:
     def draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the table and the board."""
         px = camera.pixels_per_stud
-        surface.fill(TABLE_DARK)
         picture = self._board.surface(px)
         left, top = self._board.origin
         origin = camera.origin
-        surface.blit(picture, (origin[0] + round(left * px), origin[1] + round(top * px)))
+        x, y = origin[0] + round(left * px), origin[1] + round(top * px)
+        if not pygame.Rect((x, y), picture.get_size()).contains(camera.view):
+            surface.fill(TABLE_DARK)
+            first, second = self._wings(px, picture)
+            surface.blit(first, (x - first.get_width(), y))
+            surface.blit(second, (x + picture.get_width(), y))
+        surface.blit(picture, (x, y))
+
+    def _wings(self, px: int, picture: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
+        """The table left and right of the picture: its margins, mirrored."""
+        if self._wing_pictures is None or self._wing_pictures[0] != px:
+            width = round(self._board.art.table * px)
+            height = picture.get_height()
+            edges = [
+                picture.subsurface((at, 0, width, height))
+                for at in (0, picture.get_width() - width)
+            ]
+            first, second = (pygame.transform.flip(edge, True, False) for edge in edges)
+            self._wing_pictures = (px, first, second)
+        return self._wing_pictures[1:]
 
     def draw_rubble(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the remains of the fallen and loose items."""

@@ -20,6 +20,7 @@ from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Widget
 
 MOST_KEYS = 9
+DIALOG_WIDTH = 540
 GOLD: Color = (255, 214, 92)
 
 
@@ -80,11 +81,22 @@ class AnswerPrompt:
             "answer",
             color=color,
             shade=70,
-            at=(0.5, 0.82),
+            at=self._where(),
             default=default,
         )
         self._table.tree.open(dialog)
         self._dialogs += 1
+
+    def _where(self) -> tuple[float, float]:
+        """Where the dialog stands: away from the figure that the question is about."""
+        unit = self._table.unit(self._decision.unit)
+        view, bounds = self._table.camera.view, self._table.tree.bounds
+        across = (view.centerx - DIALOG_WIDTH / 2) / max(1, bounds.width - DIALOG_WIDTH)
+        if unit is None or unit.position is None:
+            return across, 0.8
+        x, y = self._table.camera.to_screen((unit.place.x, unit.place.y))
+        across = 0.02 if x > view.centerx else across + 0.24
+        return across, 0.15 if y > view.centery else 0.8
 
     def _taker(self, option: Option) -> Callable[[], None]:
         return lambda: self._take(option)

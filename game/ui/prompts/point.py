@@ -11,6 +11,10 @@ from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
 
 
+SNAP = 0.2
+"""Inches within which a suggested place draws the pointer in."""
+
+
 class PointPrompt:
     """Shows where a value may lie and takes the place the player clicks on."""
 
@@ -33,13 +37,22 @@ class PointPrompt:
             self._table.submit(choice)
 
     def _choice(self) -> Choice | None:
-        at = self._pointer.at
+        at = self._aimed_at()
         if at is None:
             return None
         if self._option.wants == "path":
             points = self._table.controller.ask.route(self._option, at).points
             return self._option.choice(points) if points else None
         return self._option.choice(at)
+
+    def _aimed_at(self) -> Point | None:
+        """The place under the pointer; a suggested place close by draws it in."""
+        at = self._pointer.at
+        if at is None:
+            return None
+        places = [place for place in map(_end_of, self._option.suggest) if place is not None]
+        nearest = min(places, key=at.distance, default=at)
+        return nearest if at.distance(nearest) <= SNAP else at
 
     def cycle(self, step: int) -> Point | None:
         """The next suggested place."""

@@ -334,6 +334,7 @@ class TurnPrompt:
             self._table.controller.state,
             hint,
             ask.label(option)[0],
+            choice.unit,
         )
 
     def _forecast(self, choice: Choice) -> Forecast | None:

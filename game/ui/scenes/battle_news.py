@@ -87,6 +87,7 @@ class News:
         banners = [
             Banner(
                 name=side.name or side.id,
+                team=scene.team_colors[side.id],
                 color=team_look(scene.team_colors[side.id]).main,
                 left=len(state.of_side(side.id)),
                 total=self._totals[side.id],

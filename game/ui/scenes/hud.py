@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from game.engine.ruleset import StatCard
 from game.ui.art.figure_look import FigureLook
+from game.ui.art.icons import team_badge
 from game.ui.art.portrait import portrait
 from game.ui.prompts.table import Act
 from game.ui.theme import (
@@ -31,7 +32,8 @@ from game.ui.widgets.widget import STRETCH, Widget, fixed
 
 SIDE_WIDTH = 330
 COMPACT_SIDE_WIDTH = 270
-MOST_ACTS = 9
+MOST_ACTS = 6
+"""Buttons that fit the action bar well; more only when more acts are open."""
 ACT_COLORS = {
     "move": ActionColor.MOVE,
     "sprint": ActionColor.MOVE,
@@ -60,6 +62,7 @@ class Banner(Struct, frozen=True):
     """One side at the top: name, color, figures left of those it began with, whose turn."""
 
     name: str
+    team: str
     color: str
     left: int
     total: int
@@ -146,7 +149,7 @@ class BattleHud:
         self._banners = Row([], "banners", gap=8)
         self._round = Label("", "round", style=HEADING, align="center")
         self._status = Label("", "status", style=CAPTION.colored(Hud.GOLD), align="center")
-        self._card = Panel([], "card", height=fixed(300))
+        self._card = Panel([], "card", gap=6, height=fixed(322))
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
         self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
@@ -248,7 +251,8 @@ class BattleHud:
         if not self._changed("acts", key):
             return
         buttons: list[Widget] = []
-        for number, act in enumerate(acts[:MOST_ACTS], start=1):
+        room = max(MOST_ACTS, sum(1 for act in acts if not act.reason))
+        for number, act in enumerate(acts[:room], start=1):
             button = BrickButton(
                 f"act-{act.key}",
                 act.label,
@@ -280,8 +284,15 @@ class BattleHud:
 
 def _banner(banner: Banner) -> Widget:
     style = STRONG if banner.active else BODY
+
+    def badge(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+        del theme
+        picture = team_badge(banner.team, min(rect.size))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
     row = Row(
         [
+            Canvas("badge", badge, width=fixed(22), height=fixed(22)),
             Label(banner.name, style=HEADING.colored(Hud.WHITE)),
             Label(f"{banner.left}/{banner.total}", style=style.colored(Hud.WHITE)),
         ],
@@ -314,25 +325,21 @@ def _card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
         surface.blit(picture, rect)
 
     boxes = [
-        StatBox(row.icon or "star", row.value, row.name, tooltip=row.rule) for row in card.stats
+        StatBox(row.icon or "star", row.value, row.name, tooltip=row.rule, width=STRETCH)
+        for row in card.stats
     ]
-    stats = Column(
-        [Row(list(boxes[at : at + 2]), gap=6) for at in range(0, min(len(boxes), 4), 2)], gap=6
-    )
+    stats = [Row(list(boxes[at : at + 2]), gap=6) for at in range(0, min(len(boxes), 4), 2)]
     head = Row(
         [
-            Canvas("portrait", paint, width=fixed(92), height=fixed(92)),
+            Canvas("portrait", paint, width=fixed(62), height=fixed(62)),
             Column(
-                [
-                    Label(card.title, style=HEADING),
-                    Label(card.role, style=STRONG.colored(color)),
-                    stats,
-                ],
+                [Label(card.title, style=HEADING), Label(card.role, style=STRONG.colored(color))],
                 gap=4,
                 width=STRETCH,
             ),
         ],
         gap=10,
+        align="center",
     )
     items: list[Widget] = [
         Inset(
@@ -357,4 +364,5 @@ def _card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
     chips: list[Widget] = [
         Chip(f"{state.name} {state.value}".strip(), tooltip=state.rule) for state in card.states[:3]
     ]
-    return [head, *items, Row(chips, gap=6)] if chips else [head, *items]
+    rows: list[Widget] = [head, *stats, *items]
+    return [*rows, Row(chips, gap=6)] if chips else rows
