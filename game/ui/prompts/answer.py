@@ -79,6 +79,7 @@ class AnswerPrompt:
             "Your answer",
             children,
             "answer",
+            on_cancel=self._table.open_menu,
             color=color,
             shade=70,
             at=self._where(),

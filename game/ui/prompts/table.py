@@ -27,12 +27,14 @@ class Table:
         tree: WidgetTree,
         submit: Callable[[Choice], None],
         side_color: Callable[[str], str],
+        open_menu: Callable[[], None],
     ) -> None:
         self.controller = controller
         self.camera = camera
         self.tree = tree
         self.submit = submit
         self.side_color = side_color
+        self.open_menu = open_menu
 
     @property
     def decision(self) -> Decision:
