@@ -44,22 +44,25 @@ class Node(Struct, frozen=True):
 
     point: Point
     feet: float
-    sides: tuple[XY, XY] | None = None
+    sides: tuple[float, float, float, float] | None = None
     pocket: float = 0.0
 
     def touched_from(self, x: float, y: float) -> bool:
         """Whether a straight way from or to (x, y) may be part of a shortest way through here."""
-        if self.sides is None:
+        sides = self.sides
+        if sides is None:
             return True
-        dx, dy = x - self.point.x, y - self.point.y
-        if dx * dx + dy * dy <= self.pocket * self.pocket:
+        point = self.point
+        dx, dy = x - point.x, y - point.y
+        ax, ay, bx, by = sides
+        first = dx * ay - dy * ax
+        second = dx * by - dy * bx
+        if first > TOLERANCE:
+            if second >= -TOLERANCE:
+                return True
+        elif first >= -TOLERANCE or second <= TOLERANCE:
             return True
-        (ax, ay), (bx, by) = self.sides
-        first, second = dx * ay - dy * ax, dx * by - dy * bx
-        return not (
-            (first > TOLERANCE and second < -TOLERANCE)
-            or (first < -TOLERANCE and second > TOLERANCE)
-        )
+        return dx * dx + dy * dy <= self.pocket * self.pocket
 
 
 class Roadmap:
@@ -222,7 +225,9 @@ class Roadmap:
 
 
 def is_passable(space: TerrainSpace, point: Point, feet: float, mover: Mover) -> bool:
-    """Whether a mover may pass through a point, over what it can jump."""
+    """Whether a mover may pass through a point of the table, over what it can jump."""
+    if not space.finder("step", girth(mover.radius)).around(point.x, point.y, 0.0):
+        return True
     limit = max_rise(mover)
     hindrance = hindrance_at(
         space, None, point, mover.radius, feet, mover.height, limit, mover.ignore, limit
@@ -243,7 +248,7 @@ def node_at(point: Point, feet: float, sides: tuple[XY, XY, float] | None) -> No
     """A node with what ``ring_sides`` tells of it, or a node that takes all links."""
     if sides is None:
         return Node(point, feet)
-    return Node(point, feet, (sides[0], sides[1]), sides[2])
+    return Node(point, feet, (*sides[0], *sides[1]), sides[2])
 
 
 def roadmap_of(space: TerrainSpace, mover: Mover) -> Roadmap:

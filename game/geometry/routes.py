@@ -23,6 +23,10 @@ FIRST_LIMIT = 1.25
 """How much longer than straight a way may be at the first try."""
 
 
+Place = tuple[float, float, int, Node]
+"""A place to turn: x, y, number, node."""
+
+
 class Reach(Struct, frozen=True):
     """Places to turn that can be reached: cost and the place before, by number; -1 is the start."""
 
@@ -67,6 +71,11 @@ class Search:
         )
         self._first_own = len(roadmap.nodes)
         self._own = [node for body in self._obstacles for node in self._around(body)]
+        self._own_places: list[Place] = [
+            (node.point.x, node.point.y, index, node)
+            for index, node in enumerate(self._own, self._first_own)
+        ]
+        self._within: dict[float, list[Place]] = {}
         self.start = Node(start, space.ground_at(start.x, start.y).height)
 
     def node(self, index: int) -> Node:
@@ -209,55 +218,68 @@ class Search:
                     place = nodes[other]
                     if self.passes(node, place.point, place.feet):
                         found.append((new, other))
-        else:
-            x, y = node.point.x, node.point.y
-            near = self._roadmap.near(x, y, 0.0, left / self.cheapest)
-            found += self._tried(index, near, spent, cost, limit)
-        own = range(self._first_own, self._first_own + len(self._own))
-        found += self._tried(index, own, spent, cost, limit)
+            return found + self._tried(index, self._own_places, spent, cost, limit)
+        return self._tried(index, self._places_within(limit), spent, cost, limit)
+
+    def _places_within(self, limit: float) -> list[Place]:
+        """All places to turn that a way within a limit may have: none is further off."""
+        found = self._within.get(limit)
+        if found is None:
+            start, nodes = self.start.point, self._roadmap.nodes
+            near = self._roadmap.near(start.x, start.y, -1.0, limit / self.cheapest)
+            found = [(nodes[at].point.x, nodes[at].point.y, at, nodes[at]) for at in near]
+            found += self._own_places
+            self._within[limit] = found
         return found
 
     def _tried(
-        self,
-        index: int,
-        others: range | list[int],
-        spent: float,
-        cost: dict[int, float],
-        limit: float,
+        self, index: int, places: list[Place], spent: float, cost: dict[int, float], limit: float
     ) -> list[tuple[float, int]]:
+        """Which of some places are reached more cheaply than before over a straight leg."""
         node = self.node(index)
-        x, y = node.point.x, node.point.y
+        x, y, cheapest = node.point.x, node.point.y, self.cheapest
+        far = (limit - spent) / cheapest
+        square = far * far
         found: list[tuple[float, int]] = []
-        for other in others:
-            place = self.node(other)
-            point = place.point
-            dx, dy = point.x - x, point.y - y
-            least = spent + math.sqrt(dx * dx + dy * dy) * self.cheapest
-            if other == index or least > limit or least >= cost.get(other, math.inf):
+        for px, py, other, place in places:
+            dx, dy = px - x, py - y
+            away = dx * dx + dy * dy
+            if away > square:
                 continue
-            if not place.touched_from(x, y) or not node.touched_from(point.x, point.y):
+            best = cost.get(other, limit)
+            if spent + math.sqrt(away) * cheapest >= best or other == index:
                 continue
-            if not self.passes(node, point, place.feet):
+            if not node.touched_from(px, py) or not place.touched_from(x, y):
                 continue
-            leg = self._roadmap.leg_cost(node.point, node.feet, point)
-            if leg is not None and spent + leg < min(cost.get(other, math.inf), limit):
+            if not self.passes(node, place.point, place.feet):
+                continue
+            leg = self._roadmap.leg_cost(node.point, node.feet, place.point)
+            if leg is not None and spent + leg < best:
                 found.append((spent + leg, other))
         return found
 
     def _around(self, body: Body) -> list[Node]:
         """Nodes around a body, as far as one can stand there."""
-        mover = self._mover
+        mover, space, inside = self._mover, self._space, self._inside
         reach = mover.radius + body.stand_radius + SLACK
         ring = circle_ring(body.center.x, body.center.y, reach, RING_STEP)
+        right, bottom = space.width - inside, space.height - inside
         found = []
         for index, (x, y) in enumerate(ring):
-            point = Point(x, y)
-            if any(
-                (x - cx) * (x - cx) + (y - cy) * (y - cy) < square
-                for cx, cy, square, _ in self._discs
-            ):
+            if not (inside <= x <= right and inside <= y <= bottom) or self._is_taken(x, y):
                 continue
-            feet = self._space.ground_at(point.x, point.y).height
-            if is_passable(self._space, point, feet, mover):
+            point = Point(x, y)
+            feet = space.ground_at(point.x, point.y).height
+            if is_passable(space, point, feet, mover):
                 found.append(node_at(point, feet, ring_sides(ring, index)))
         return found
+
+    def _is_taken(self, x: float, y: float) -> bool:
+        """Whether some body is too near to a point, at whatever height."""
+        for cx, cy, square, _ in self._discs:
+            dx, dy = x - cx, y - cy
+            if dx * dx + dy * dy < square:
+                break
+        else:
+            return False
+        return True
