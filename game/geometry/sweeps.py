@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
-from game.geometry.finder import LAP, girth
+from game.geometry.finder import LAP
 from game.geometry.parts import Part, Prism
 from game.geometry.profile import profile
 from game.geometry.shapes import XY, circle_span, unit
@@ -19,28 +19,19 @@ from game.model.vectors import TOLERANCE, Point
 
 
 class Push(Struct, frozen=True):
-    """A disc on its way: where from, how far, how big, what it passes over."""
+    """A disc on its way: where from, the whole step, how big, what it passes over.
 
-    center: Point
+    ``radius`` is the one that overlaps are tested with.
+    """
+
+    line: tuple[float, float, float, float]
     radius: float
-    direction: Vector
-    distance: float
     feet: float
     height: float
     pass_height: float
     drop: float
     ignore: frozenset[str]
     edges: bool
-
-    @property
-    def line(self) -> tuple[float, float, float, float]:
-        """Start of the center and its whole step."""
-        return (
-            self.center.x,
-            self.center.y,
-            self.direction[0] * self.distance,
-            self.direction[1] * self.distance,
-        )
 
 
 class Hit(Struct, frozen=True, order=True):
@@ -62,29 +53,32 @@ class Tread(Struct, frozen=True):
 
     def feet_at(self, share: float) -> float:
         """Height of the feet at a share of the way."""
+        if self.low == self.high:
+            return self.low
         return self.low + (self.high - self.low) * (share - self.enter) / (self.leave - self.enter)
 
 
-def first_contact(space: TerrainSpace, crowd: Crowd, push: Push) -> Contact | None:
+def first_contact(
+    space: TerrainSpace, crowd: Crowd, push: Push, direction: Vector, distance: float
+) -> Contact | None:
     """The first thing the disc meets, or ``None`` when it is free all the way."""
-    if push.distance <= 0.0:
+    if distance <= 0.0:
         return None
     x, y, dx, dy = push.line
-    near = space.finder("step", girth(push.radius)).along((x, y), (x + dx, y + dy))
-    treads, stop = _treads(space, push, near)
-    hits = [] if stop is None else [stop]
-    hits += _piece_hits(push, near, treads)
-    hits += _body_hits(push, crowd, treads)
-    hits += _rim_hits(space, push)
-    limit = 1.0 if stop is None else stop.share
-    hits = [hit for hit in hits if hit.share <= limit]
-    if not hits:
+    near = space.finder("step", push.radius).along((x, y), (x + dx, y + dy))
+    treads, first = _treads(space, push, near)
+    for hit in (
+        _piece_hit(push, near, treads),
+        _body_hit(push, crowd, treads),
+        _rim_hit(space, push),
+    ):
+        if hit is not None and (first is None or hit < first):
+            first = hit
+    if first is None:
         return None
-    first = min(hits)
     # Beyond an edge, before everything else: so nothing is lapped over after rounding.
-    back = -BACK if first.kind == "edge" else BACK
-    come = max(0.0, first.share * push.distance - back)
-    center = push.center.step(push.direction, come)
+    come = max(0.0, first.share * distance - (-BACK if first.kind == "edge" else BACK))
+    center = Point(x + direction[0] * come, y + direction[1] * come)
     return Contact(come, first.kind, first.id, center, first.normal)
 
 
@@ -92,9 +86,9 @@ def _treads(
     space: TerrainSpace, push: Push, near: Sequence[Part]
 ) -> tuple[list[Tread], Hit | None]:
     """Where the feet are along the way, up to an edge or to ground that rises too high."""
-    if not push.edges:
+    if not push.edges or (not near and push.feet == 0.0):
         return [Tread(0.0, 1.0, push.feet, push.feet)], None
-    backward = (-push.direction[0], -push.direction[1])
+    backward = unit(-push.line[2], -push.line[3])
     feet = push.feet
     found: list[Tread] = []
     for stretch in profile(space, *push.line, near):
@@ -109,14 +103,14 @@ def _treads(
     return found, None
 
 
-def _piece_hits(push: Push, near: Iterable[Part], treads: Sequence[Tread]) -> list[Hit]:
+def _piece_hit(push: Push, near: Iterable[Part], treads: Sequence[Tread]) -> Hit | None:
     """The first contact with a solid part, if there is one."""
     x, y, dx, dy = push.line
     best: tuple[float, tuple[str, int], Prism] | None = None
     for part in near:
         if not isinstance(part, Prism) or not part.solid or part.id in push.ignore:
             continue
-        span = part.shape.swept(x, y, dx, dy, girth(push.radius))
+        span = part.shape.swept(x, y, dx, dy, push.radius)
         if span is None or span[1] <= 0.0 or span[0] >= 1.0:
             continue
         share = span[0] if span[0] > 0.0 else 0.0
@@ -127,9 +121,9 @@ def _piece_hits(push: Push, near: Iterable[Part], treads: Sequence[Tread]) -> li
         if enters and _stands_up(part, share, push, treads):
             best = (share, part.rank, part)
     if best is None:
-        return []
+        return None
     share, _, prism = best
-    return [Hit(share, "solid", prism.id, prism.shape.away(x + share * dx, y + share * dy))]
+    return Hit(share, "solid", prism.id, prism.shape.away(x + share * dx, y + share * dy))
 
 
 def _stands_up(part: Prism, share: float, push: Push, treads: Sequence[Tread]) -> bool:
@@ -144,39 +138,44 @@ def _stands_up(part: Prism, share: float, push: Push, treads: Sequence[Tread]) -
     return False
 
 
-def _body_hits(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> list[Hit]:
+def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> Hit | None:
     x, y, dx, dy = push.line
-    found = []
+    best: Hit | None = None
     for body in crowd.along(x, y, dx, dy, crowd.widest_stand + push.radius):
         if body.id in push.ignore:
             continue
-        out = (x - body.center.x, y - body.center.y)
-        span = circle_span(*out, dx, dy, girth(push.radius + body.stand_radius))
+        out_x, out_y = x - body.center.x, y - body.center.y
+        span = circle_span(out_x, out_y, dx, dy, push.radius + body.stand_radius)
         if span is None or span[1] <= 0.0 or span[0] >= 1.0:
             continue
-        if span[0] < 0.0 and out[0] * dx + out[1] * dy >= 0.0:
+        if span[0] < 0.0 and out_x * dx + out_y * dy >= 0.0:
             continue
-        share = max(span[0], 0.0)
+        share = span[0] if span[0] > 0.0 else 0.0
+        if best is not None and (share, body.id) > (best.share, best.id):
+            continue
         for tread in treads:
             if tread.enter <= share < tread.leave:
                 feet = tread.feet_at(share)
                 if feet < body.top - LAP and body.feet < feet + push.height - LAP:
-                    normal = unit(out[0] + share * dx, out[1] + share * dy)
-                    found.append(Hit(share, "body", body.id, normal))
-    return found
+                    normal = unit(out_x + share * dx, out_y + share * dy)
+                    best = Hit(share, "body", body.id, normal)
+    return best
 
 
-def _rim_hits(space: TerrainSpace, push: Push) -> list[Hit]:
+def _rim_hit(space: TerrainSpace, push: Push) -> Hit | None:
     x, y, dx, dy = push.line
-    near = girth(push.radius)
+    near = push.radius
     found = []
-    for at, step, size, normal in (
-        (x, dx, space.width, (1.0, 0.0)),
-        (y, dy, space.height, (0.0, 1.0)),
-    ):
-        if step > 0.0 and at + step > size - near:
-            share = max(0.0, (size - near - at) / step)
-            found.append(Hit(share, "solid", EDGE_OF_MAP, (-normal[0], -normal[1])))
-        elif step < 0.0 and at + step < near:
-            found.append(Hit(max(0.0, (near - at) / step), "solid", EDGE_OF_MAP, normal))
-    return found
+    if x + dx > space.width - near and dx > 0.0:
+        found.append(
+            Hit(max(0.0, (space.width - near - x) / dx), "solid", EDGE_OF_MAP, (-1.0, 0.0))
+        )
+    if x + dx < near and dx < 0.0:
+        found.append(Hit(max(0.0, (near - x) / dx), "solid", EDGE_OF_MAP, (1.0, 0.0)))
+    if y + dy > space.height - near and dy > 0.0:
+        found.append(
+            Hit(max(0.0, (space.height - near - y) / dy), "solid", EDGE_OF_MAP, (0.0, -1.0))
+        )
+    if y + dy < near and dy < 0.0:
+        found.append(Hit(max(0.0, (near - y) / dy), "solid", EDGE_OF_MAP, (0.0, 1.0)))
+    return min(found) if found else None
