@@ -70,11 +70,18 @@ class Thinker:
     def answer(self, name: str) -> Thought | None:
         """The answer for a position, once it is there. Those for other positions are dropped."""
         line = self._line
-        while line is not None and not self.lost and line.poll():
-            done: _Done = line.recv()
+        while line is not None and line.poll():
+            try:
+                done: _Done = line.recv()
+            except EOFError:
+                return None
             if done.name == name:
                 return done.thought
         return None
+
+    def pending(self) -> bool:
+        """Whether some answer, late or not, lies ready."""
+        return self._line is not None and self._line.poll()
 
     def cancel(self) -> None:
         """The last question needs no answer any more."""

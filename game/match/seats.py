@@ -115,17 +115,17 @@ class ThinkingComputer:
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
-        self._asked: str | None = None
+        self._seen: Look[Any] | None = None
+        self._name = ""
         self._hurried = False
 
     def answer(self, question: Question) -> Reply | None:
         """The worker's answer once it is there; a simple one when the screen cannot wait."""
-        position = searchable(question.seen)
-        name = fingerprint(question.seen.state)
-        if self._asked != name:
-            self._thinker.ask(name, position, question.recent)
-            self._asked = name
-        thought = self._thinker.answer(name)
+        if self._seen is not question.seen:
+            self._seen = question.seen
+            self._name = fingerprint(question.seen.state)
+            self._thinker.ask(self._name, searchable(question.seen), question.recent)
+        thought = self._thinker.answer(self._name)
         if thought is not None:
             self.stop()
             return Reply(thought.choice, thought.why)
@@ -142,7 +142,7 @@ class ThinkingComputer:
     def stop(self) -> None:
         """Give up what is being thought about."""
         self._thinker.cancel()
-        self._asked = None
+        self._seen = None
         self._hurried = False
 
     def close(self) -> None:

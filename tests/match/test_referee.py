@@ -132,7 +132,7 @@ def test_without_defaults_the_window_stays_open() -> None:
     result = refereed([STRIKE])
     assert result.exit_code == 0
     assert result.lines[-2]["kind"] == "PEG-REACT"
-    assert [option["do"] for option in result.lines[-2]["options"]][0] == "stand"
+    assert result.lines[-2]["options"][0]["do"] == "stand"
     assert result.lines[-2]["default"] == {"do": "stand", "unit": "b1"}
 
 

@@ -1,0 +1,64 @@
+"""Every kind of wanted value gets a short list of sensible answers."""
+
+from game.ai.candidates import apart, candidates
+from game.engine.battle import Battle
+from game.engine.resolution import View
+from game.model.choices import Choice
+from game.model.decisions import TURN, Bounds, Decision, Option
+from game.model.vectors import Point
+from tests.toy.sheets import State
+from tests.toy.tables import battle_of, opened, peg
+
+DECISION = Decision(kind=TURN, side="azure")
+
+
+def view() -> View[State]:
+    battle: Battle[State] = battle_of(peg("a1", "azure", (4, 6)), peg("b1", "ember", (16, 6)))
+    return battle.view(opened(battle).state)
+
+
+def values(option: Option, width: int = 4) -> tuple[Choice, ...]:
+    return candidates(view(), DECISION, option, width, (Point(16, 6),))
+
+
+def test_an_option_without_a_value_is_its_own_answer() -> None:
+    option = Option(do="rest", unit="a1")
+    assert values(option) == (Choice(do="rest", unit="a1"),)
+
+
+def test_walks_are_few_legal_in_form_and_lead_to_the_goals_too() -> None:
+    walks = values(Option(do="walk", unit="a1", wants="path"), width=3)
+    assert 1 <= len(walks) <= 3
+    assert all(walk.path and len(walk.path) <= 32 for walk in walks)
+    assert any(walk.path and walk.path[-1].x > 6 for walk in walks)
+
+
+def test_points_are_those_suggested_without_near_doubles() -> None:
+    points = (Point(5, 5), Point(5.1, 5), Point(9, 5))
+    option = Option(do="hurl", unit="a1", item="pebble-1", wants="at", suggest=points)
+    assert [choice.at for choice in values(option)] == [Point(5, 5), Point(9, 5)]
+
+
+def test_an_amount_is_tried_at_its_ends() -> None:
+    option = Option(do="brace", unit="a1", wants="amount", bounds=Bounds(least=1, most=3, step=1))
+    assert [choice.amount for choice in values(option)] == [1, 3]
+
+
+def test_groups_are_the_fewest_and_the_most() -> None:
+    bounds = Bounds(from_=("a2", "a3", "a4"), least=1, most=2)
+    option = Option(do="gang", unit="a1", wants="several", bounds=bounds)
+    assert [choice.several for choice in values(option)] == [("a2",), ("a2", "a3")]
+
+
+def test_shares_add_up_whatever_their_split() -> None:
+    option = Option(
+        do="mend", unit="a1", wants="share", bounds=Bounds(among=("a1", "a2", "a3"), total=4)
+    )
+    shares = [choice.share or {} for choice in values(option)]
+    assert {"a1": 2, "a2": 1, "a3": 1} in shares
+    assert {"a1": 4} in shares
+    assert all(sum(share.values()) == 4 for share in shares)
+
+
+def test_apart_keeps_the_first_of_points_close_together() -> None:
+    assert apart((Point(0, 0), Point(0.2, 0), Point(0.3, 0))) == [Point(0, 0), Point(0.3, 0)]

@@ -1,0 +1,59 @@
+"""Walking distances go round what stands in the way."""
+
+import pytest
+
+from game.ai.distances import grid_of
+from game.engine.battle import start
+from game.model.battlefield import BattleMap, LinePiece, PolygonArea
+from game.model.vectors import Point
+from tests.toy.tables import SIDES, battle_of, peg
+
+GOAL = Point(10.5, 6.5)
+
+
+def far_to_goal(here: Point, **terrain: object) -> float:
+    table = BattleMap(size=(20, 12), sides=SIDES, **terrain)
+    battle = battle_of(peg("a1", "azure", (2, 2)), battle_map=table)
+    return grid_of(battle, start(battle).checkpoint).distances((GOAL,)).at(here)
+
+
+def wall(top: float) -> LinePiece:
+    return LinePiece(
+        id="wall", kind="wall", top=top, line=(Point(8, 0), Point(8, 9)), thickness=0.5
+    )
+
+
+@pytest.mark.parametrize("here", [Point(4.5, 6.5), Point(10.5, 1.5), Point(15.5, 10.5)])
+def test_on_open_ground_it_is_about_the_straight_line(here: Point) -> None:
+    straight = here.distance(GOAL)
+    assert straight - 0.01 <= far_to_goal(here) <= straight * 1.1
+
+
+def test_a_wall_makes_the_way_longer_on_its_far_side_only() -> None:
+    west, east = Point(6.5, 6.5), Point(9.5, 6.5)
+    assert far_to_goal(east, terrain=(wall(3),)) == pytest.approx(1.0, abs=0.1)
+    # Round the end at (8, 9) and back: two legs of at least 3 inches each.
+    assert far_to_goal(west, terrain=(wall(3),)) > 6.0
+    assert far_to_goal(west) == pytest.approx(4.0, abs=0.1)
+
+
+def test_nobody_counts_on_walking_through_lava() -> None:
+    lava = PolygonArea(
+        id="lava",
+        kind="lava",
+        outline=(Point(7, 0), Point(9, 0), Point(9, 9.5), Point(7, 9.5)),
+    )
+    assert far_to_goal(Point(6.5, 6.5), areas=(lava,)) > 6.0
+
+
+def test_a_place_cut_off_is_farther_than_any_other() -> None:
+    box = LinePiece(
+        id="box",
+        kind="wall",
+        top=3,
+        thickness=0.3,
+        line=(Point(1, 1), Point(5, 1), Point(5, 5), Point(1, 5), Point(1, 1)),
+    )
+    inside = far_to_goal(Point(3, 3), terrain=(box,))
+    assert inside > far_to_goal(Point(19.5, 0.5), terrain=(box,))
+    assert inside > 20

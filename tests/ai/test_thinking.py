@@ -1,0 +1,77 @@
+"""The worker process: its answer is the commander's, late ones are dropped, haste is told."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.ai.commander import Budget
+from game.ai.greedy import Greedy
+from game.ai.thinking import Thinker
+from game.engine.battle import look, start
+from game.match.seats import Person, ThinkingComputer, searchable
+from game.match.turn_controller import TurnController
+from game.model.dice import Dice
+from tests.ai.toy_battle import make_battle
+from tests.toy.sheets import State
+from tests.toy.tables import battle_of, peg
+
+SMALL = Budget(positions=60, width=3)
+BATTLE = battle_of(peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)), dice=Dice(seed=5))
+LONG = 200_000
+"""Polls after which the worker must have answered."""
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    worker = Thinker(make_battle, BATTLE.setup, SMALL)
+    yield worker
+    worker.close()
+
+
+def waited(match: TurnController[State]) -> None:
+    for _ in range(LONG):
+        if match.poll() is not None:
+            return
+    raise AssertionError("the worker never answered")
+
+
+def test_the_worker_answers_as_the_commander_does(thinker: Thinker) -> None:
+    match = TurnController(BATTLE, {"azure": ThinkingComputer(thinker), "ember": Person()})
+    seen = look(BATTLE, searchable(match.seen))
+    waited(match)
+    expected = Greedy().decide(BATTLE, seen, SMALL)
+    assert match.history.answers[0].choice == expected.choice
+    assert match.notes[0].text == expected.why
+
+
+def test_a_hurried_computer_gives_a_simple_answer_and_says_so(thinker: Thinker) -> None:
+    match = TurnController(BATTLE, {"azure": ThinkingComputer(thinker), "ember": Person()})
+    match.hurry()
+    assert match.poll() is not None
+    assert match.history.answers[0].choice.do == "pass"
+    assert "cut short" in match.notes[-1].text
+
+
+def test_an_answer_to_another_position_is_dropped(thinker: Thinker) -> None:
+    position = searchable(look(BATTLE, start(BATTLE)))
+    thinker.ask("first", position)
+    while not thinker.pending():
+        pass
+    thinker.ask("second", position)
+    got = None
+    for _ in range(LONG):
+        got = thinker.answer("second")
+        if got is not None:
+            break
+    assert got is not None
+    assert thinker.answer("first") is None
+
+
+def test_a_worker_that_died_is_noticed_and_replaced(thinker: Thinker) -> None:
+    position = searchable(look(BATTLE, start(BATTLE)))
+    assert not thinker.lost
+    thinker.ask("first", position)
+    thinker.close()
+    assert thinker.answer("first") is None
+    thinker.ask("again", position)
+    assert not thinker.lost

@@ -1,0 +1,204 @@
+"""The commands: exit codes, messages for wrong input, and what they print."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import main
+
+VECTOR: dict[str, Any] = {
+    "format": "scenario",
+    "version": 1,
+    "ruleset": "brikwars-2010",
+    "map": {"size": [25, 20]},
+    "sides": [{"id": "azure"}, {"id": "ember"}],
+    "units": [
+        {
+            "id": "a1",
+            "side": "azure",
+            "kind": "minifig",
+            "position": [10, 10],
+            "facing": 0,
+            "items": ["hand-weapon"],
+        },
+        {"id": "b1", "side": "ember", "kind": "minifig", "position": [20, 10], "facing": 180},
+    ],
+    "turn": "azure",
+    "dice": [],
+    "choices": [{"by": "azure", "do": "move", "unit": "a1", "path": [[13, 10]]}],
+}
+
+
+def scenario(folder: Path, **changes: Any) -> str:
+    path = folder / "scenario.json"
+    path.write_text(json.dumps({**VECTOR, **changes}))
+    return str(path)
+
+
+def test_help_is_there_for_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    commands = ("play", "simulate", "referee", "replay", "check-map", "schema", "rules")
+    for command in ((), *((one,) for one in commands)):
+        with pytest.raises(SystemExit) as left:
+            main([*command, "--help"])
+        assert left.value.code == 0
+        shown = capsys.readouterr().out
+        assert "usage: ka-ping" in shown
+        if not command:
+            assert all(one in shown for one in commands)
+
+
+def test_help_loads_neither_geometry_nor_screen() -> None:
+    code = (
+        "import sys, contextlib\n"
+        "from game.cli import main\n"
+        "with contextlib.suppress(SystemExit): main(['--help'])\n"
+        "heavy = {'pymunk', 'pygame', 'numpy', 'msgspec', 'rich'} & set(sys.modules)\n"
+        "sys.exit(', '.join(sorted(heavy)) or 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_referee_prints_json_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["referee", scenario(tmp_path)]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["line"] for line in lines][-2:] == ["decision", "end"]
+    moved = next(line for line in lines if line.get("event") == "Moved")
+    assert moved["to"] == [13.0, 10.0]
+    assert moved["n"] >= 1
+
+
+def test_the_referee_tells_what_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    expect = {"units": {"a1": {"position": [14, 10]}}}
+    assert main(["referee", scenario(tmp_path, expect=expect)]) == 1
+    shown = capsys.readouterr()
+    assert "expect.units.a1.position[0]: expected 14" in shown.err
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"choices": [{"by": "azure", "do": "fly", "unit": "a1"}]}, "choices[0]"),
+        ({"choices": [{"by": "azure", "do": "move", "unit": "zz"}]}, "zz"),
+        ({"ruleset": "brikwars-1812"}, "brikwars-1812"),
+        ({"mood": "grim"}, "mood"),
+        ({"map": "atlantis"}, "atlantis"),
+    ],
+)
+def test_a_wrong_scenario_gives_one_message_and_code_2(
+    changes: dict[str, Any], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["referee", scenario(tmp_path, **changes)]) == 2
+    shown = capsys.readouterr()
+    assert said in shown.err
+    assert "Traceback" not in shown.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "atlantis"],
+        ["simulate", "duel-yard", "--ruleset", "brikwars-1812"],
+        ["referee", "nowhere.json"],
+        ["replay", "nowhere.json"],
+        ["check-map", "nowhere.json"],
+        ["rules", "brikwars-1812"],
+        ["play", "duel-yard", "--seats", "mauve=person"],
+        ["play", "duel-yard", "--seats", "azure=robot"],
+    ],
+)
+def test_wrong_input_is_told_without_a_traceback(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    shown = capsys.readouterr().err
+    assert shown.strip()
+    assert "Traceback" not in shown
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "duel-yard", "--games", "none"],
+        ["simulate", "duel-yard", "--workers", "0"],
+        ["simulate", "duel-yard", "--seed", "-1"],
+        ["dance"],
+    ],
+)
+def test_wrong_arguments_leave_with_code_2(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+
+
+def test_maps_are_checked_one_by_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    sides = [
+        {"id": "azure", "squad": [{"id": "a", "class": "scout", "position": [2, 2]}]},
+        {"id": "ember", "squad": [{"id": "b", "class": "scout", "position": [9, 9]}]},
+    ]
+    good.write_text(json.dumps({"format": "map", "version": 1, "size": [12, 12], "sides": sides}))
+    bad.write_text(json.dumps({"format": "map", "version": 1, "size": [2, 12], "sides": sides}))
+    assert main(["check-map", str(good), str(bad)]) == 2
+    shown = capsys.readouterr()
+    assert "good.json: no faults" in shown.out
+    assert "size[0]" in shown.err
+    assert main(["check-map", str(good)]) == 0
+
+
+def test_the_schema_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema"]) == 0
+    assert "Ka-Ping! map" in json.loads(capsys.readouterr().out)["title"]
+
+
+def test_missing_rules_leave_out_what_is_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "brikwars-2010"]) == 0
+    everything = capsys.readouterr().out
+    assert main(["rules", "brikwars-2010", "--missing"]) == 0
+    missing = capsys.readouterr().out
+    assert " implemented " in everything
+    assert " implemented " not in missing
+    assert " not-yet " in missing
+
+
+def test_a_simulation_prints_its_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    sides = [
+        {"id": "azure", "squad": [{"id": "a", "class": "scout", "position": [4, 6]}]},
+        {"id": "ember", "squad": [{"id": "b", "class": "scout", "position": [8, 6]}]},
+    ]
+    level = tmp_path / "tiny.json"
+    level.write_text(json.dumps({"format": "map", "version": 1, "size": [12, 12], "sides": sides}))
+    arguments = ["simulate", str(level), "--games", "2", "--seed", "4"]
+    assert main(arguments) == 0
+    first = capsys.readouterr().out
+    assert "Azure" in first
+    assert "2 battles under brikwars-2010, seed 4" in first
+    assert main(arguments) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_a_replay_is_played_and_a_changed_one_is_noticed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from game import app
+    from game.files.scenario_file import read_scenario
+    from game.match.seats import Person
+    from game.match.turn_controller import TurnController
+
+    loaded = read_scenario(Path(scenario(tmp_path)), app.rulesets())
+    match = TurnController(app.make_battle(loaded.setup), {"azure": Person(), "ember": Person()})
+    match.submit(loaded.scenario.choices[0].choice(), "azure")
+    path = tmp_path / "replay.json"
+    app.desk().save_replay(match, path)
+    assert main(["replay", str(path)]) == 0
+    assert "as recorded" in capsys.readouterr().out
+
+    document = json.loads(path.read_text())
+    document["choices"][0]["choice"]["path"] = [[24, 10]]
+    path.write_text(json.dumps(document))
+    assert main(["replay", str(path)]) == 1
+    assert "choices[0] no longer fits" in capsys.readouterr().err

@@ -1,0 +1,114 @@
+"""Saving in the middle of a decision, going on, replaying, and the autosave."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.engine.errors import ReplayDiverged
+from game.files.save_file import SavedBattle, read_save
+from game.match.saving import Autosave, continued, replay_of, replayed, saved_battle
+from game.match.seats import Person
+from game.match.turn_controller import TurnController
+from game.model.choices import Choice
+from game.model.dice import Dice
+from tests.toy.ruleset import PEGS
+from tests.toy.sheets import State
+from tests.toy.tables import battle_of, peg
+
+STRIKE = Choice(do="strike", unit="a1", target="b1")
+STAND = Choice(do="stand", unit="b1")
+SEATS = {"azure": Person(), "ember": Person()}
+
+
+def match(**options: object) -> TurnController[State]:
+    battle = battle_of(peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)), dice=Dice(seed=8))
+    return TurnController(battle, SEATS, **options)
+
+
+def in_reaction() -> TurnController[State]:
+    table = match()
+    table.submit(STRIKE, "azure")
+    return table
+
+
+def test_a_battle_saved_in_a_reaction_goes_on_there_with_log_and_way_back() -> None:
+    first = in_reaction()
+    again = continued(first.battle, saved_battle(first.record()), SEATS)
+    assert again.decision == first.decision
+    assert again.events == first.events
+    assert again.undo_refusal("azure") is None
+    first.submit(STAND, "ember")
+    again.submit(STAND, "ember")
+    assert again.state == first.state
+
+
+def test_the_autosave_holds_the_battle_up_to_the_last_answer(tmp_path: Path) -> None:
+    path = tmp_path / "autosave.json"
+    table = match(record_to=Autosave(path))
+    assert read_save(path, {PEGS.id: PEGS}).choices == ()
+    table.submit(STRIKE, "azure")
+    saved = read_save(path, {PEGS.id: PEGS})
+    again = continued(table.battle, saved, SEATS)
+    assert again.decision is not None
+    assert again.decision.kind == "PEG-REACT"
+    assert again.seen.position == table.seen.position
+
+
+def test_a_disk_that_takes_nothing_does_not_stop_the_battle(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    keep = Autosave(blocked / "autosave.json")
+    table = match(record_to=keep)
+    table.submit(STRIKE, "azure")
+    assert keep.problem is not None
+    assert table.decision is not None
+
+
+def test_a_position_that_the_choices_do_not_lead_to_counts_itself() -> None:
+    first = in_reaction()
+    record = saved_battle(first.record())
+    elsewhere = SavedBattle(
+        setup=record.setup, choices=(), marks=(), position=record.position, name="", match={}
+    )
+    again = continued(first.battle, elsewhere, SEATS)
+    assert again.seen.position == first.seen.position
+    assert again.history.entries == []
+
+
+def test_choices_that_no_longer_fit_name_the_version_that_wrote_them() -> None:
+    first = in_reaction()
+    record = saved_battle(first.record())
+    other = replace(record.choices[0], choice=Choice(do="strike", unit="a1", target="b7"))
+    old = SavedBattle(
+        setup=record.setup, choices=(other,), marks=(), position=None, name="", match={}
+    )
+    with pytest.raises(ReplayDiverged, match="version 1 of toy-pegs"):
+        continued(first.battle, old, SEATS)
+
+
+def test_a_replay_is_checked_turn_by_turn() -> None:
+    first = in_reaction()
+    first.submit(STAND, "ember")
+    while first.decision is not None and first.decision.kind != "turn":
+        assert first.decision.default is not None
+        first.submit(first.decision.default, first.decision.side)
+    recorded = replay_of(first.record())
+    told: list[int] = []
+    again = replayed(match(), recorded, lambda _, number: told.append(number))
+    assert again.record().fingerprint == first.record().fingerprint
+    assert told == sorted(told)
+    assert told[0] == 0
+
+    marks = (*recorded.marks[:-1], replace(recorded.marks[-1], fingerprint="0" * 32))
+    with pytest.raises(ReplayDiverged, match=f"turn {marks[-1].player_turn} "):
+        replayed(match(), replace(recorded, marks=marks))
+
+
+def test_answers_before_a_continued_position_stay_in_the_record() -> None:
+    first = in_reaction()
+    record = saved_battle(first.record())
+    broken = replace(record, marks=(replace(record.marks[0], fingerprint="0" * 32),))
+    again = continued(first.battle, broken, SEATS)
+    again.submit(STAND, "ember")
+    assert [made.choice for made in again.record().choices] == [STRIKE, STAND]

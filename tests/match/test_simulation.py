@@ -1,0 +1,42 @@
+"""Many battles: dice of their own, the same results with any number of workers."""
+
+from game.ai.commander import Budget
+from game.match.simulation import SideTotals, games_of, simulate, totals
+from game.model.dice import Dice, mix
+from game.model.setup import Setup
+from tests.ai.toy_battle import make_battle
+from tests.toy.tables import battle_of, peg
+
+TINY = Budget(positions=40, width=2)
+
+
+def setup() -> Setup:
+    battle = battle_of(
+        peg("a1", "azure", (5, 6)), peg("b1", "ember", (8, 6)), dice=Dice(seed=1), scripted=False
+    )
+    return battle.setup
+
+
+def test_each_game_has_the_seed_mixed_from_its_number() -> None:
+    seeds = [game.setup.dice.seed for game in games_of(setup(), 3, 77, TINY)]
+    assert seeds == [mix(77, 0), mix(77, 1), mix(77, 2)]
+    assert len(set(seeds)) == 3
+
+
+def test_one_worker_and_two_give_the_same_battles() -> None:
+    games = games_of(setup(), 4, 5, TINY)
+    alone = sorted(simulate(make_battle, games, 1), key=lambda one: one.number)
+    together = sorted(simulate(make_battle, games, 2), key=lambda one: one.number)
+    assert alone == together
+    assert [one.number for one in alone] == [0, 1, 2, 3]
+
+
+def test_totals_count_wins_losses_and_draws() -> None:
+    games = games_of(setup(), 4, 5, TINY)
+    finished = list(simulate(make_battle, games, 1))
+    summed = totals(("azure", "ember"), finished)
+    assert summed.games == 4
+    wins = sum(row.wins for row in summed.sides.values())
+    assert wins + summed.open_ended == 4
+    assert summed == totals(("azure", "ember"), finished[::-1])
+    assert isinstance(summed.sides["azure"], SideTotals)
