@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.geometry.crowd import Crowd
 from game.geometry.parts import BEDROCK, Prism
 from game.geometry.shapes import TINY, Fan, Span, circle_span
-from game.geometry.terrain_space import TerrainSpace
+from game.geometry.terrain_space import TerrainSpace, belongs
 from game.geometry.types import Body, Sight
 from game.model.vectors import Point
 
@@ -193,7 +193,7 @@ def _curtain(
     best: tuple[float, tuple[str, int], Fan] | None = None
     for prism in space.touching(first):
         # Which of two touching pieces comes first must not depend on the order of insertion.
-        if prism.top <= high or prism.base != BEDROCK or not getattr(prism, kind):
+        if prism.top <= high or prism.base != BEDROCK or not belongs(prism, kind):
             continue
         fan = prism.shape.fan(x, y, dx, dy, ax, ay)
         if fan is not None and fan[1] is not None:

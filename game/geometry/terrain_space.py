@@ -86,7 +86,7 @@ class TerrainSpace:
         found = self._finders.get((kind, growth))
         if found is None:
             parts = [part for prisms in self.prisms.values() for part in prisms]
-            found = Finder(growth, [part for part in parts if _belongs(part, kind)], self._classes)
+            found = Finder(growth, [part for part in parts if belongs(part, kind)], self._classes)
             for region in self.regions if kind in ("walk", "step") else ():
                 if kind == "walk" or region.kind != SINGLE_LEVEL:
                     found.add(region)
@@ -142,7 +142,7 @@ class TerrainSpace:
         self.prisms[piece_id] = prisms
         for (kind, _), finder in self._finders.items():
             for prism in prisms:
-                if _belongs(prism, kind):
+                if belongs(prism, kind):
                     finder.add(prism)
 
     def _content(self) -> tuple[tuple[str, tuple[Piece, ...]], ...]:
@@ -163,7 +163,8 @@ def _prisms(pieces: tuple[Piece, ...]) -> tuple[Prism, ...]:
     return tuple(prism.numbered(index) for index, prism in enumerate(parts))
 
 
-def _belongs(prism: Prism, kind: str) -> bool:
+def belongs(prism: Prism, kind: str) -> bool:
+    """Whether a finder of a kind holds a part."""
     if kind == "opaque":
         return prism.opaque
     if kind == "solid":

@@ -30,7 +30,7 @@ from game.rulesets.brikwars_2010.figures import (
     strike_dice,
     strike_use,
 )
-from game.rulesets.brikwars_2010.knockback import DEADLY, knock_back
+from game.rulesets.brikwars_2010.knockback import deadly_at, knock_back
 from game.rulesets.brikwars_2010.maneuvers import (
     inch_spots,
     maneuver_refusal,
@@ -183,9 +183,8 @@ def _pushed_to_death(r: Res, step: Maneuver) -> bool:
         drop=measures.free_drop,
         ignore=frozenset((target.id,)),
     )
-    if contact is None or contact.kind != "edge":
-        return False
-    return any(area.kind in DEADLY for area in r.field.areas_at(contact.center))
+    end = target.place.step(away, measures.shove_distance) if contact is None else contact.center
+    return deadly_at(r, end)
 
 
 def _answered(r: Res, step: Maneuver, threat: Threat) -> Answer:

@@ -28,7 +28,7 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
-from game.rulesets.brikwars_2010.knockback import disrupt, fall
+from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swallow
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
@@ -299,6 +299,8 @@ def bail(r: Res, unit_id: str, threat: Threat) -> bool:
     disrupt(r, unit_id, "R10-TU-42")
     if dropped:
         fall(r, unit_id, ground)
+    else:
+        swallow(r, unit_id)
     part_the_distant(r, unit_id)
     return True
 
@@ -335,7 +337,7 @@ def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
     for inches in (reach, reach / 2):
         for degree in range(0, 360, 30):
             spot = unit.place.step(HEADINGS[degree], inches)
-            if bail_spot_refusal(view, unit, spot) is None:
+            if bail_spot_refusal(view, unit, spot) is None and not deadly_at(view, spot):
                 found.append(spot)
     found.sort(key=lambda spot: (-threat.source.distance(spot), spot.y, spot.x))
     return (*found[:7], unit.place)

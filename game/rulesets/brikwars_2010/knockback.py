@@ -13,7 +13,7 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
 )
 from game.rulesets.brikwars_2010.rolls import deflected
-from game.rulesets.brikwars_2010.sheets import Res, settings
+from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
 
 DEADLY = ("bottomless", "lava")
@@ -75,6 +75,8 @@ def knock_back(
     smash = _smash(r, body, inches)
     if falls:
         fall(r, victim_id, ground)
+    else:
+        swallow(r, victim_id)
     part_the_distant(r, victim_id)
     return smash
 
@@ -114,6 +116,18 @@ def fall(r: Res, unit_id: str, ground: Ground) -> None:
         disrupt(r, unit_id, "R10-CH-36")
 
 
+def swallow(r: Res, unit_id: str) -> None:
+    """Destroy a unit that was thrown into lava, which need not lie lower (R10-CH-36)."""
+    if deadly_at(r, r.state.units[unit_id].place):
+        r.emit(Destroyed(unit=unit_id, rules=("R10-CH-36",)))
+        part_the_dead(r)
+
+
+def deadly_at(view: Look, at: Point) -> bool:
+    """Whether the surface at a point is lava or a bottomless pit."""
+    return any(kind in DEADLY for kind in _area_kinds(view, at))
+
+
 def _fall_kills(r: Res, unit_id: str, dice: int) -> bool:
     unit = r.state.units[unit_id]
     pool = deflected((6,) * dice, deflection_of(unit))
@@ -135,8 +149,8 @@ def _fall_kills(r: Res, unit_id: str, dice: int) -> bool:
     return False
 
 
-def _area_kinds(r: Res, at: Point) -> tuple[str, ...]:
+def _area_kinds(view: Look, at: Point) -> tuple[str, ...]:
     """Kinds of the areas whose ground is the walkable surface at a point."""
-    if r.field.ground(at).piece_id is not None:
+    if view.field.ground(at).piece_id is not None:
         return ()
-    return tuple(area.kind for area in r.field.areas_at(at))
+    return tuple(area.kind for area in view.field.areas_at(at))

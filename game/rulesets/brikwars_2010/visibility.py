@@ -56,7 +56,7 @@ def aim_at(
     The muzzle lies on the edge of the shooter's stand; range is measured in 3D to the nearest
     point of the target (R10-TD-08). Worked numbers: 7.4" with range 6" is -2 (R10-AT-32).
     """
-    sight = sight_of(view, unit, target, fire=blind)
+    sight = sight_of(view, unit, target, fire=blind, aimed=not blind)
     sections = covered_sections(unit, target, sight)
     distance = shot_distance(unit, target)
     reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation)
@@ -87,10 +87,13 @@ def range_rows(out: int, distance: float, reach: float) -> tuple[Modifier, ...]:
     return (Modifier(-out, f'{distance:.1f}" with range {reach:.0f}"', "R10-AT-32"),)
 
 
-def sight_of(view: Look, unit: AnyUnit, target: AnyUnit, *, fire: bool) -> Sight:
+def sight_of(
+    view: Look, unit: AnyUnit, target: AnyUnit, *, fire: bool = False, aimed: bool = False
+) -> Sight:
     """Sections of a target seen from the shooter's weapon (R10-TD-04, -05, -06).
 
-    Attacker and target hide nothing, nor does a friend in contact with the attacker.
+    With ``fire`` those a shot can reach, with ``aimed`` those seen that it can reach. Attacker
+    and target hide nothing, nor does a friend in contact with the attacker.
     """
     point, height = muzzle(unit, target.place)
     body = body_of(unit)
@@ -105,6 +108,7 @@ def sight_of(view: Look, unit: AnyUnit, target: AnyUnit, *, fire: bool) -> Sight
         body_of(target),
         ignore=frozenset((unit.id, target.id, *friends)),
         fire=fire,
+        aimed=aimed,
         lateral=tables().measures.sight_lateral,
         bodies=settings(view).unit_blocks_los,
     )
@@ -176,11 +180,14 @@ def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
 
 def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refusal | None:
     """Why a target cannot be shot at: unseen, or blind without knowing where (R10-AT-03, -38)."""
-    seen = sum(covered_sections(unit, target, sight_of(view, unit, target, fire=False)))
+    seen = sum(covered_sections(unit, target, sight_of(view, unit, target)))
     if not blind:
-        if seen > 0:
-            return None
-        return Refusal("No section of it is visible", "R10-AT-03")
+        if seen == 0:
+            return Refusal("No section of it is visible", "R10-AT-03")
+        aimed = sight_of(view, unit, target, aimed=True)
+        if not any(covered_sections(unit, target, aimed)):
+            return Refusal("In sight, but something stops the shot on its way", "R10-TD-05")
+        return None
     if seen > 0:
         return Refusal("It is in sight: no need to fire blind", "R10-AT-35")
     if not known_position(view, unit, target):

@@ -1,0 +1,122 @@
+"""Missed Shots: who insists, who chooses, where they land (R10-RG-06..12)."""
+
+from typing import Any
+
+import pytest
+
+from tests.rulesets.brikwars_2010.scenes import Scene, az, em, fig, played, shoot
+
+GUN = fig("a1", 10, 10, 0, ("short-ranged",))
+FRIEND = fig("a2", 15, 8, 0)
+B1 = fig("b1", 15, 10, 0)
+
+
+def missed(units: list[dict[str, Any]], *choices: dict[str, Any], **more: Any) -> Scene:
+    more.setdefault("dice", (1,))
+    return played(units, shoot("a1", "b1"), *choices, **more)
+
+
+def test_nobody_is_asked_when_nobody_else_is_near() -> None:
+    """R10-RG-06: a gap of 2.1 from the target is beyond a margin of 2."""
+    scene = missed([GUN, fig("a2", 15, 6.9, 0), B1], defaults=False)
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "turn"
+
+
+def test_bullets_are_ignored_by_default() -> None:
+    """R10-RG-06, R10-DP-22."""
+    scene = missed([GUN, FRIEND, B1])
+    assert scene.of("ShotLanded") == []
+
+
+@pytest.mark.parametrize(("face", "radius"), [(1, 2), (2, 1)])
+def test_the_margin(face: int, radius: int) -> None:
+    """R10-RG-07: Use 3 less the total, from the target's outline."""
+    scene = missed(
+        [GUN, fig("a2", 15, 8.8, 0), B1],
+        em("track"),
+        em("land-shot", at=[15, 10 + radius + 0.55]),
+        em("land-shot", at=[15, 10 + radius + 0.5]),
+        dice=(face,),
+    )
+    assert len(scene.refused) == 1
+    assert scene.of("ShotLanded")[0]["target"] is None
+
+
+def test_the_target_itself_may_be_chosen() -> None:
+    """R10-RG-09: Damage as usual, no new Action Roll."""
+    scene = missed([GUN, FRIEND, B1], em("track"), em("land-shot", at=[15, 10]), dice=(2, 5))
+    assert scene.dead("b1")
+
+
+def test_the_chooser_may_hit_his_own() -> None:
+    """R10-RG-10: b2 is his, and stands in the way of nothing."""
+    scene = missed(
+        [GUN, FRIEND, B1, fig("b2", 15, 12, 0)],
+        em("track"),
+        em("land-shot", at=[15, 12]),
+        dice=(1, 3),
+    )
+    assert scene.of("ArmorHeld", unit="b2")[0]["damage"] == 3
+
+
+def test_by_default_it_lands_on_an_enemy_of_the_chooser() -> None:
+    """R10-DP-24."""
+    scene = missed([GUN, FRIEND, B1], em("track"), dice=(1, 3))
+    assert scene.of("ShotLanded")[0]["target"] == "a2"
+
+
+def test_third_parties_when_nothing_else_is_there() -> None:
+    """R10-RG-10: b1 stands so that only the beast of a third player covers the ground; as long as
+    bare ground is within the margin, the beast is off-limits.
+    """
+    beast = fig("c1", 15, 12.7, 0, (), kind="beast")
+    scene = missed(
+        [GUN, FRIEND, B1, beast],
+        em("track"),
+        em("land-shot", at=[15, 11.5]),
+        em("land-shot", at=[15, 8]),
+        dice=(1, 1),
+    )
+    assert scene.refused == ["R10-RG-10"]
+
+
+def test_the_range_of_the_point_that_is_hit() -> None:
+    """R10-RG-11: the target at 5.9 was in range, the friend at 6.9 is one out."""
+    units = [GUN, fig("a2", 17.9, 10.9, 0), fig("b1", 16.9, 10, 0)]
+    scene = missed(units, em("track"), em("land-shot", at=[17.9, 10.9]), dice=(1, 4))
+    assert scene.totals() == [1, 3]
+
+
+def test_whoever_is_struck_may_parry() -> None:
+    """R10-RG-11, R10-CC-47: the Shield's 1 sends it as far as the missed roll says, 2 inches."""
+    units = [GUN, fig("a2", 15, 8, 180, ("shield",)), B1]
+    scene = missed(
+        units,
+        em("track"),
+        em("land-shot", at=[15, 8]),
+        az("parry", item="shield"),
+        dice=(2, 1, 3),
+    )
+    assert scene.refused == ["engine"] or scene.of("ParryDeclared", unit="a2")
+
+
+def test_a_thrown_weapon_nobody_tracks_lies_by_its_target() -> None:
+    """R10-EQ-14, R10-RG-06."""
+    units = [fig("a1", 10, 10), fig("b1", 14, 10)]
+    scene = played(units, az("throw", unit="a1", item="hand-weapon", target="b1"), dice=(1,))
+    assert [one["position"] for one in scene.loose] == [[14, 10]]
+
+
+def test_explosives_are_tracked_by_default() -> None:
+    """R10-DP-22, R10-RG-12, R10-EX-09: even with nobody else near."""
+    units = [fig("a1", 10, 10, 0, ("explosive",)), fig("b1", 14, 10, 0)]
+    scene = played(
+        units,
+        az("throw", unit="a1", target="b1"),
+        em("land-shot", at=[14, 8.5]),
+        em("take"),
+        dice=(1, 4),
+    )
+    assert scene.of("Burst")[0]["at"] == [14, 8.5]
+    assert scene.units["a1"]["items"] == []

@@ -1,0 +1,205 @@
+"""Ranged attacks: sight, sections, range, height, blindness (R10-AT, R10-RG-01..05)."""
+
+from typing import Any
+
+import pytest
+
+from game.rulesets.brikwars_2010 import visibility
+from game.rulesets.brikwars_2010.tables import tables
+from tests.rulesets.brikwars_2010.scenes import (
+    az,
+    block,
+    fig,
+    figure,
+    played,
+    refusal_of,
+    seen,
+    shoot,
+    wall,
+)
+
+GUN = fig("a1", 10, 10, 0, ("short-ranged",))
+SMOKE = block("smoke", 12, 13, 3)
+
+
+def test_large_targets_by_full_pairs_of_inches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R10-AT-20 (vector R10-TV-021): Size 2, 3, 4 and 5 give +1, +1, +2, +2."""
+    beast = tables().units["beast"]
+    found = []
+    for size in (2, 3, 4, 5):
+        sized = {name: getattr(beast, name) for name in beast.__struct_fields__}
+        monkeypatch.setitem(tables().units, "beast", type(beast)(**{**sized, "size": size}))
+        view = seen([GUN, fig("b1", 16, 10, 0, (), kind="beast")])
+        target = figure(view, "b1")
+        rows = visibility.size_rows(target, (True, True, True), False)
+        found.append([(row.amount, row.rule) for row in rows])
+    assert found == [[(amount, "R10-AT-20")] for amount in (1, 1, 2, 2)]
+
+
+@pytest.mark.parametrize(("sections", "amount"), [(3, None), (2, -1), (1, -2)])
+def test_sections_of_a_minifig(sections: int, amount: int | None) -> None:
+    """R10-AT-21..23, R10-AT-41."""
+    view = seen([GUN, fig("b1", 16, 10)])
+    flags = tuple(number < sections for number in range(3))
+    rows = visibility.size_rows(figure(view, "b1"), flags, False)
+    assert [row.amount for row in rows] == ([] if amount is None else [amount])
+
+
+def test_no_penalty_from_below() -> None:
+    """R10-AT-31: at a target on a ledge, 3 up and 3.9 away."""
+    units = [GUN, fig("b1", 14.5, 10)]
+    ledge = block("platform", 13.9, 17, 3)
+    scene = played(units, shoot("a1", "b1"), dice=(3, 1), terrain=[ledge])
+    assert scene.totals() == [3, 1]
+
+
+def test_range_is_measured_in_space() -> None:
+    """R10-TD-08, R10-AM-33, R10-UN-07: 5.9 flat and 2.1 up are 6.26: one out of range 6."""
+    units = [GUN, fig("b1", 16.9, 10)]
+    ledge = block("platform", 16.3, 20, 3)
+    scene = played(units, shoot("a1", "b1"), dice=(4, 3), terrain=[ledge])
+    assert scene.totals() == [3, 2]
+
+
+def test_height_counts_in_full_inches() -> None:
+    """R10-AT-30, R10-AM-34: 1.9 up add one inch, so 7.0 is in range and 7.1 is not."""
+    ledge = block("platform", 4, 10.6, 1.9)
+    near = [GUN, fig("b1", 17.85, 10)]
+    assert played(near, shoot("a1", "b1"), dice=(3, 1), terrain=[ledge]).totals() == [3, 1]
+    far = [GUN, fig("b1", 18.1, 10)]
+    assert played(far, shoot("a1", "b1"), dice=(3,), terrain=[ledge]).totals() == [2]
+
+
+def test_height_lengthens_no_other_rolls() -> None:
+    """R10-AT-30: it adds to the Range alone."""
+    ledge = block("platform", 4, 10.6, 3)
+    scene = played([GUN, fig("b1", 14, 10)], shoot("a1", "b1"), dice=(2,), terrain=[ledge])
+    assert scene.totals() == [2]
+
+
+@pytest.mark.parametrize(("gap", "out"), [(6.0, 0), (6.1, 1), (7.0, 1), (7.1, 2)])
+def test_every_started_inch_out_of_range(gap: float, out: int) -> None:
+    """R10-AT-32, R10-UN-09: on Action Roll and Damage alike."""
+    units = [GUN, fig("b1", 11 + gap, 10)]
+    scene = played(units, shoot("a1", "b1"), dice=(5, 4))
+    assert scene.totals() == [5 - out, 4 - out]
+
+
+def test_no_target_beyond_reach_of_sight() -> None:
+    """R10-AT-03: range is no limit."""
+    assert refusal_of([GUN, fig("b1", 28, 10)], shoot("a1", "b1", item="short-ranged")) is None
+
+
+def known(**state: Any) -> dict[str, Any]:
+    return fig("b1", 15, 10, **state)
+
+
+def blind_rule(target: dict[str, Any], *others: dict[str, Any], **more: Any) -> str | None:
+    choice = shoot("a1", "b1", item="short-ranged", mode="blind")
+    more.setdefault("terrain", [SMOKE])
+    return refusal_of([GUN, target, *others], choice, **more)
+
+
+def test_blind_shots_need_a_known_place() -> None:
+    """R10-AT-38: seen within an inch of where it is, or heard since one's last turn."""
+    assert blind_rule(known()) == "R10-AT-38"
+    assert blind_rule(known(seen_at={"azure": [14, 10]})) is None
+    assert blind_rule(known(seen_at={"azure": [13.9, 10]})) == "R10-AT-38"
+    assert blind_rule(known(seen_at={"ember": [15, 10]})) == "R10-AT-38"
+
+
+def test_a_shot_is_heard() -> None:
+    """R10-AT-38: b1 shoots at its own turn, and azure answers through the smoke."""
+    units = [
+        fig("a1", 10, 10, 0, ("short-ranged",)),
+        fig("a2", 18, 10, 0, ()),
+        fig("b1", 15, 10, 0, ("short-ranged",)),
+    ]
+    choices = [
+        shoot("a1", "b1", item="short-ranged", mode="blind"),
+        az("end-turn"),
+        shoot("b1", "a2"),
+        {"by": "ember", "do": "end-turn"},
+        shoot("a1", "b1", item="short-ranged", mode="blind"),
+    ]
+    scene = played(units, *choices, dice=(1, 5), terrain=[SMOKE])
+    assert scene.refused == ["R10-AT-38"]
+    assert scene.totals("a1") == [0]
+
+
+def test_nobody_fires_blind_at_what_he_sees() -> None:
+    """R10-AT-35."""
+    assert blind_rule(known(seen_at={"azure": [15, 10]}), terrain=[]) == "R10-AT-35"
+
+
+def test_blind_and_half_covered() -> None:
+    """R10-AT-44: smoke takes no section away, the low wall takes the legs: 6 - 5 - 1."""
+    units = [GUN, fig("b1", 14.5, 10, seen_at={"azure": [14.5, 10]})]
+    scene = played(
+        units,
+        shoot("a1", "b1", mode="blind"),
+        az("benny", mode="forgo"),
+        dice=(6,),
+        terrain=[SMOKE, wall(14, 0.7)],
+    )
+    assert scene.totals() == [0]
+    assert scene.of("AttackMissed")[0]["by"] == 3
+
+
+def test_glass_shows_the_target_but_stops_the_shot() -> None:
+    """R10-TD-05."""
+    glass = {**wall(13), "kind": "glass"}
+    rule = refusal_of(
+        [GUN, fig("b1", 15, 10)], shoot("a1", "b1", item="short-ranged"), terrain=[glass]
+    )
+    assert rule == "R10-TD-05"
+
+
+def test_a_pane_takes_the_sections_behind_it() -> None:
+    """R10-TD-05, R10-AT-41: the legs are seen through low glass, but not to be hit: 3 - 1."""
+    glass = {**wall(14, 0.7), "kind": "glass"}
+    scene = played([GUN, fig("b1", 14.5, 10)], shoot("a1", "b1"), dice=(3,), terrain=[glass])
+    assert scene.totals() == [2]
+
+
+def test_bodies_hide_unless_the_switch_is_off() -> None:
+    """R10-RG-05, R10-TD-06: a friend half way; one in contact with the shooter does not."""
+    choice = shoot("a1", "b1", item="short-ranged")
+    between = [GUN, fig("a2", 12.7, 10), fig("b1", 15, 10)]
+    assert refusal_of(between, choice) == "R10-AT-03"
+    assert refusal_of(between, choice, settings={"unit_blocks_los": False}) is None
+    beside = [GUN, fig("a2", 11, 10), fig("b1", 15, 10)]
+    assert refusal_of(beside, choice) is None
+    enemy = [GUN, fig("b2", 11, 10, 0, ()), fig("b1", 15, 10)]
+    assert refusal_of(enemy, choice) == "R10-AT-03"
+
+
+def test_a_shot_needs_a_ready_hand_and_a_gun() -> None:
+    """R10-RG-01, R10-CC-06, R10-TU-20."""
+    units = [fig("a1", 10, 10, 0, ("hand-weapon",)), fig("b1", 15, 10)]
+    assert refusal_of(units, shoot("a1", "b1", item="hand-weapon")) == "R10-RG-01"
+    used = [{"item": "short-ranged", "used_this_player_turn": True}, {}]
+    units = [fig("a1", 10, 10, 0, ("short-ranged",), hands=used), fig("b1", 15, 10)]
+    assert refusal_of(units, shoot("a1", "b1", item="short-ranged")) == "R10-CC-06"
+
+
+def test_a_shooter_turns_to_his_target() -> None:
+    """R10-TD-10."""
+    scene = played([GUN, fig("b1", 10, 15, 90)], shoot("a1", "b1"), dice=(1,))
+    assert scene.units["a1"]["facing"] == 90
+
+
+def test_one_target_a_turn() -> None:
+    """R10-RG-02: a second gun is for the same Action, not for a second target."""
+    units = [
+        fig("a1", 10, 10, 0, ("short-ranged", "short-ranged")),
+        fig("b1", 15, 10),
+        fig("b2", 15, 12),
+    ]
+    scene = played(
+        units,
+        shoot("a1", "b1", item="short-ranged"),
+        shoot("a1", "b2", item="short-ranged-2"),
+        dice=(1,),
+    )
+    assert scene.refused == ["R10-TU-20"]
