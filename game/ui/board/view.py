@@ -94,9 +94,11 @@ class BattlefieldView:
         left, top = self._board.origin
         origin = camera.origin
         x, y = origin[0] + round(left * px), origin[1] + round(top * px)
-        if not pygame.Rect((x, y), picture.get_size()).contains(camera.view):
-            surface.fill(TABLE_DARK)
+        whole = pygame.Rect((x, y), picture.get_size())
+        if not whole.contains(camera.view):
             first, second = self._wings(px, picture)
+            if not whole.inflate(2 * first.get_width(), 0).contains(camera.view):
+                surface.fill(TABLE_DARK)
             surface.blit(first, (x - first.get_width(), y))
             surface.blit(second, (x + picture.get_width(), y))
         surface.blit(picture, (x, y))

@@ -10,7 +10,6 @@ from game.ui.board.overlays import AreaPicture, draw_path
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
 
-
 SNAP = 0.2
 """Inches within which a suggested place draws the pointer in."""
 

@@ -33,6 +33,7 @@ class TurnPrompt:
         self._pinned: Choice | None = None
         self._pointer = Pointer()
         self._area = AreaPicture()
+        self._groups: dict[str, tuple[Group, ...]] = {}
         self.selected: str | None = None
         self._choose_first(selected)
 
@@ -86,7 +87,10 @@ class TurnPrompt:
         """Acts of the figure in hand."""
         if self.selected is None:
             return ()
-        return groups_of(self._menu, self.selected, self._order)
+        if self.selected not in self._groups:
+            found = groups_of(self._menu, self.selected, self._order)
+            self._groups[self.selected] = found
+        return self._groups[self.selected]
 
     def acts(self) -> tuple[Act, ...]:
         """One button for each verb of the figure in hand, those with something open first."""

@@ -25,7 +25,7 @@ from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
 from game.ui.scenes.hud import BattleHud
-from game.ui.theme import Theme
+from game.ui.theme import Hud, Theme
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
@@ -213,6 +213,11 @@ class BattleScene(Screen):
             self._placed = True
             self.camera.show_whole_board()
             self.view.warm(self.camera)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The ground of the side column; everything else covers itself."""
+        if self.hud.side is not None:
+            surface.fill(Hud.PANEL_BOTTOM, self.hud.side.rect)
 
     def _draw_map(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         del theme
