@@ -12,8 +12,9 @@ class Crowd:
     def __init__(self, bodies: tuple[Body, ...]) -> None:
         self.bodies = tuple(sorted(bodies, key=lambda body: (body.number, body.id)))
         self.by_id = {body.id: body for body in self.bodies}
-        self._by_x = sorted(self.bodies, key=lambda body: (body.center.x, body.number, body.id))
-        self._xs = [body.center.x for body in self._by_x]
+        by_x = sorted(self.bodies, key=lambda body: (body.center.x, body.number, body.id))
+        self._by_x = [(body.center.x, body.center.y, body) for body in by_x]
+        self._xs = [entry[0] for entry in self._by_x]
         self.widest_stand = max((body.stand_radius for body in self.bodies), default=0.0)
         self.widest_sight = max((body.sight_radius for body in self.bodies), default=0.0)
 
@@ -27,10 +28,9 @@ class Crowd:
         bottom, top = (y - reach, y + dy + reach) if dy >= 0.0 else (y + dy - reach, y + reach)
         limit = reach * math.sqrt(dx * dx + dy * dy)
         found = []
-        for body in self._by_x[first:last]:
-            center = body.center
-            if bottom <= center.y <= top:
-                across = (center.x - x) * dy - (center.y - y) * dx
+        for center_x, center_y, body in self._by_x[first:last]:
+            if bottom <= center_y <= top:
+                across = (center_x - x) * dy - (center_y - y) * dx
                 if limit == 0.0 or -limit <= across <= limit:
                     found.append(body)
         return found

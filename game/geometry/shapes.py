@@ -191,18 +191,18 @@ class Hull:
 
     def gap(self, x: float, y: float) -> float:
         """Distance of a point, 0 when it lies inside."""
-        if self.contains(x, y):
-            return 0.0
-        px, py = self._nearest(x, y)
-        return math.sqrt((x - px) * (x - px) + (y - py) * (y - py))
+        outside, corner = self._facing(x, y)
+        if corner is None:
+            return outside[2] if outside[2] > 0.0 else 0.0
+        dx, dy = x - corner[0], y - corner[1]
+        return math.sqrt(dx * dx + dy * dy)
 
     def away(self, x: float, y: float) -> XY:
         """Unit vector from the nearest place of the rim to a point, outward also from inside."""
-        px, py = self._nearest(x, y)
-        if self.contains(x, y) or (px == x and py == y):
-            best = max(self.edges, key=lambda edge: edge[0] * x + edge[1] * y - edge[2])
-            return (best[0], best[1])
-        return unit(x - px, y - py)
+        outside, corner = self._facing(x, y)
+        if corner is None or (corner[0] == x and corner[1] == y):
+            return (outside[0], outside[1])
+        return unit(x - corner[0], y - corner[1])
 
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies inside or on the rim."""
@@ -225,15 +225,25 @@ class Hull:
                 found.append((x + toward[0] * far, y + toward[1] * far))
         return tuple(found)
 
-    def _nearest(self, x: float, y: float) -> XY:
-        best, place = math.inf, (x, y)
-        for _, _, _, ax, ay, ex, ey, length in self.edges:
-            along = min(max((x - ax) * ex + (y - ay) * ey, 0.0), length)
-            px, py = ax + along * ex, ay + along * ey
-            square = (x - px) * (x - px) + (y - py) * (y - py)
-            if square < best:
-                best, place = square, (px, py)
-        return place
+    def _facing(self, x: float, y: float) -> tuple[tuple[float, float, float], XY | None]:
+        """What of the rim faces a point: an edge, or one of its corners.
+
+        The edge is given by its outward normal and the point's distance from it, negative for a
+        point inside; then it is the nearest one.
+        """
+        best = (0.0, 0.0, -math.inf)
+        for nx, ny, reach, ax, ay, ex, ey, length in self.edges:
+            outside = nx * x + ny * y - reach
+            if outside > best[2]:
+                best = (nx, ny, outside)
+            if outside > 0.0 and 0.0 <= (x - ax) * ex + (y - ay) * ey <= length:
+                return ((nx, ny, outside), None)
+        if best[2] <= 0.0:
+            return (best, None)
+        nearest = min(
+            self.corners, key=lambda at: (x - at[0]) * (x - at[0]) + (y - at[1]) * (y - at[1])
+        )
+        return (best, nearest)
 
 
 def circle_span(x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:

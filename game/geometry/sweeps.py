@@ -58,6 +58,10 @@ class Tread(Struct, frozen=True):
         return self.low + (self.high - self.low) * (share - self.enter) / (self.leave - self.enter)
 
 
+FLAT = [Tread(0.0, 1.0, 0.0, 0.0)]
+"""The way over the bare table."""
+
+
 def first_contact(
     space: TerrainSpace, crowd: Crowd, push: Push, direction: Vector, distance: float
 ) -> Contact | None:
@@ -66,16 +70,18 @@ def first_contact(
         return None
     x, y, dx, dy = push.line
     near = space.finder("step", push.radius).along((x, y), (x + dx, y + dy))
-    treads, first = _treads(space, push, near)
-    for hit in (
-        _piece_hit(push, near, treads),
+    flat = push.feet == 0.0 and not near
+    treads, stop = (FLAT, None) if flat else _treads(space, push, near)
+    found = (
+        stop,
+        _piece_hit(push, near, treads) if near else None,
         _body_hit(push, crowd, treads),
         _rim_hit(space, push),
-    ):
-        if hit is not None and (first is None or hit < first):
-            first = hit
-    if first is None:
+    )
+    hits = [hit for hit in found if hit is not None]
+    if not hits:
         return None
+    first = min(hits) if len(hits) > 1 else hits[0]
     # Beyond an edge, before everything else: so nothing is lapped over after rounding.
     come = max(0.0, first.share * distance - (-BACK if first.kind == "edge" else BACK))
     center = Point(x + direction[0] * come, y + direction[1] * come)
@@ -86,7 +92,7 @@ def _treads(
     space: TerrainSpace, push: Push, near: Sequence[Part]
 ) -> tuple[list[Tread], Hit | None]:
     """Where the feet are along the way, up to an edge or to ground that rises too high."""
-    if not push.edges or (not near and push.feet == 0.0):
+    if not push.edges:
         return [Tread(0.0, 1.0, push.feet, push.feet)], None
     backward = unit(-push.line[2], -push.line[3])
     feet = push.feet
