@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.library import Level, aims, extent, hazards, strength
-from game.ui.scenes.parts import MenuScreen, back_button, page
+from game.ui.scenes.parts import MenuScreen, back_button, page, setting
 from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, ActionColor, Hud, Theme
 from game.ui.widgets import paint
@@ -42,7 +42,8 @@ class ChooseScene(MenuScreen):
         super().__init__(app, backdrop, on_back)
         self._levels = {level.id: level for level in levels}
         self._on_next = on_next
-        self.rules = ChoiceArrows("rules", rulesets, ruleset, self._rules_changed, width=STRETCH)
+        self._rulesets = dict(rulesets)
+        self.ruleset = ruleset if ruleset in self._rulesets else rulesets[0][0]
         items = [self._item(level) for level in levels]
         self.list = ListBox(
             "levels", items, chosen=chosen, on_choose=self._chosen, on_open=self._open
@@ -62,21 +63,29 @@ class ChooseScene(MenuScreen):
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
         hint = Label("Type to filter", style=CAPTION)
-        rules = Row([Label("Rules", width=fixed(56)), self.rules], gap=8, align="center")
-        left = Panel([self.list, hint, rules], "list-panel", width=fixed(LIST_WIDTH))
+        left = Panel([self.list, hint, self._rules()], "list-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
         body = Row([left, self._details], gap=16)
         return page("Choose a battlefield", body, Row([back_button(on_back), Gap(), self._next]))
+
+    def _rules(self) -> Widget:
+        """The rules: something to choose only where there are several."""
+        rows = tuple(self._rulesets.items())
+        chooser: Widget = Label(rows[0][1], "rules", style=STRONG)
+        if len(rows) > 1:
+            chooser = ChoiceArrows("rules", rows, self.ruleset, self._rules_changed)
+        return setting("Rules", chooser, 56)
 
     def _item(self, level: Level) -> Item:
         if level.map is None:
             count = len(level.faults)
             note = "cannot be played: " + ("1 fault" if count == 1 else f"{count} faults")
             return Item(level.id, level.name, note, icon="warning")
-        note = f"{strength(level.map, self.rules.chosen)}  ·  {extent(level.map)}"
+        note = f"{strength(level.map, self.ruleset)}  ·  {extent(level.map)}"
         return Item(level.id, level.name, note, icon="flag")
 
-    def _rules_changed(self, _: str) -> None:
+    def _rules_changed(self, key: str) -> None:
+        self.ruleset = key
         items = [self._item(level) for level in self._levels.values()]
         self.list.set_items(items, self.list.chosen)
         self._chosen(self.list.chosen)
@@ -107,7 +116,7 @@ class ChooseScene(MenuScreen):
             rows.append(RichText(battle_map.description, "description"))
         goals = [
             RichText([Words("Goal  ", STRONG.colored(Hud.GOLD)), Words(aim, BODY)])
-            for aim in aims(battle_map, self.rules.chosen)
+            for aim in aims(battle_map, self.ruleset)
         ]
         rows.append(Column(goals, "objectives", gap=2))
         found = hazards(battle_map)
@@ -130,7 +139,7 @@ class ChooseScene(MenuScreen):
     def _press_next(self) -> None:
         level = self._levels.get(self.list.chosen)
         if level is not None and level.map is not None:
-            self._on_next(level, self.rules.chosen)
+            self._on_next(level, self.ruleset)
 
 
 def _faults(level: Level) -> list[Widget]:

@@ -97,7 +97,7 @@ def strength(battle_map: BattleMap, ruleset: str) -> str:
 
 def extent(battle_map: BattleMap) -> str:
     """How large the board is."""
-    return f"{battle_map.size[0]:g} × {battle_map.size[1]:g}″"
+    return f"{battle_map.size[0]:g} × {battle_map.size[1]:g} inches"
 
 
 def aims(battle_map: BattleMap, ruleset: str) -> tuple[str, ...]:

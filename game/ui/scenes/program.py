@@ -11,7 +11,7 @@ from game.engine.errors import ReplayDiverged
 from game.files import places
 from game.files.save_file import SavedBattle
 from game.files.settings_file import LoadedPreferences, Preferences, write_preferences
-from game.match.desk import Desk, Launch, Table, table_of
+from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
 from game.match.setups import SetupRefused
 from game.match.turn_controller import TurnController
 from game.ui.scenes.backdrop import Backdrop, Pictures
@@ -23,7 +23,14 @@ from game.ui.scenes.message import show_message
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.plans import Plan, first_plan
-from game.ui.scenes.saves import Kept, SavesScene, all_saves, any_saves, moment
+from game.ui.scenes.saves import (
+    Kept,
+    SavesScene,
+    all_saves,
+    any_saves,
+    keep_earlier,
+    moment,
+)
 from game.ui.scenes.session import Session
 from game.ui.scenes.sides import SidesScene
 from game.ui.widgets.screen import Screen
@@ -141,6 +148,7 @@ class Program:
             lines = [f"{fault.place}: {fault.problem}" for fault in refused.faults]
             self.tell("These rules cannot play this level", "\n".join(lines))
             return
+        keep_earlier()
         table = Table(dict(launch.seats), launch.battle_map.name)
         self._begin(match, table, resumed=False)
 
@@ -151,8 +159,7 @@ class Program:
 
     def _resume(self, saved: SavedBattle | None) -> None:
         """Go on with a saved battle where it stands."""
-        if saved is None:
-            return
+        assert saved is not None, "only a battle that can be read is offered"
         try:
             match = self.desk.go_on(saved, autosave=False)
         except (ReplayDiverged, SetupRefused) as refused:
@@ -190,6 +197,8 @@ class Program:
         self.app.scenes.push(scene)
 
     def _load(self, kept: Kept) -> None:
+        if kept.path.name != AUTOSAVE:
+            keep_earlier()
         self._resume(kept.saved)
 
     def options(self) -> None:

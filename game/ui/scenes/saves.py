@@ -1,5 +1,6 @@
 """Saved battles: names of files, and the list to load from."""
 
+import contextlib
 import re
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -30,6 +31,8 @@ from game.ui.window import App
 
 LIST_WIDTH: Final = 420
 MOST_NAME: Final = 40
+EARLIER: Final = "autosave-before.json"
+"""The battle that was under way when another one began."""
 
 
 class Kept(Struct, frozen=True):
@@ -43,8 +46,8 @@ class Kept(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What the player called it; the autosave has a name of its own."""
-        if self.path.name == AUTOSAVE:
-            return "Autosave"
+        if self.path.name in (AUTOSAVE, EARLIER):
+            return "Autosave" if self.path.name == AUTOSAVE else "Autosave of the battle before"
         named = self.saved.name if self.saved is not None else ""
         return named or self.path.stem
 
@@ -52,12 +55,19 @@ class Kept(Struct, frozen=True):
 def new_path(folder: Path, name: str) -> Path:
     """A file for a name that no file has yet."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:MOST_NAME] or "battle"
-    if f"{plain}.json" == AUTOSAVE:
+    if f"{plain}.json" in (AUTOSAVE, EARLIER):
         plain = f"{plain}-by-hand"
     path, number = folder / f"{plain}.json", 2
     while path.exists():
         path, number = folder / f"{plain}-{number}.json", number + 1
     return path
+
+
+def keep_earlier() -> None:
+    """Put the autosave aside before another battle takes its place, so that nothing is lost."""
+    path = places.saves_folder() / AUTOSAVE
+    with contextlib.suppress(OSError):
+        path.replace(path.with_name(EARLIER))
 
 
 def any_saves() -> bool:

@@ -33,7 +33,7 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 
-PORTRAIT: Final = 44
+PORTRAIT: Final = 60
 IN_A_ROW: Final = 4
 """Sides beside each other; more make a second row."""
 

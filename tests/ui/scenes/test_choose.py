@@ -1,0 +1,126 @@
+"""Choosing a battlefield."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.program import Program
+from game.ui.scenes.sides import SidesScene
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import Label
+from game.ui.widgets.list_box import ListBox
+from tests.ui.scenes.conftest import Guest, scuffle
+from tests.ui.scenes.test_menu import shown_text
+
+
+@pytest.fixture
+def levels(home: Path) -> Path:
+    """The player's own levels: one that is good, one with two faults, one with a bad name."""
+    folder = home / "levels"
+    folder.mkdir(parents=True)
+    good = {**scuffle(), "name": "Back Garden", "description": "Mind the roses."}
+    (folder / "garden.json").write_text(json.dumps(good))
+    broken = {**scuffle(), "size": [12, "ten"], "ground": "cheese"}
+    (folder / "broken.json").write_text(json.dumps(broken))
+    (folder / "My Level.json").write_text(json.dumps(good))
+    return folder
+
+
+@pytest.fixture
+def chooser(levels: Path, program: Program, guest: Guest) -> Guest:
+    """The list of levels is open."""
+    del levels, program
+    guest.click("battle")
+    guest.step()
+    return guest
+
+
+def names(guest: Guest) -> list[str]:
+    """The levels that are shown now."""
+    rows = guest.find("levels").walk()
+    return [row.name.removeprefix("levels/") for row in rows if row.name.startswith("levels/")]
+
+
+def test_every_file_is_listed_and_playable_ones_come_first(chooser: Guest) -> None:
+    assert names(chooser) == ["garden", "scuffle", "My Level", "broken"]
+
+
+def test_typing_keeps_only_what_matches(chooser: Guest) -> None:
+    chooser.type("scuf")
+    assert names(chooser) == ["scuffle"]
+    box = chooser.find("levels")
+    assert isinstance(box, ListBox)
+    assert box.chosen == "scuffle"
+    chooser.press("Esc")
+    assert len(names(chooser)) == 4
+    assert isinstance(chooser.app.scenes.top, ChooseScene)
+
+
+def test_a_level_is_described(chooser: Guest) -> None:
+    chooser.click("levels/scuffle")
+    chooser.step()
+    name, on_ground = chooser.find("level-name"), chooser.find("hazards")
+    assert isinstance(name, Label)
+    assert name.text == "Scuffle"
+    assert shown_text(chooser, "description") == "Four in a small yard."
+    assert "Destroy all enemies" in shown_text(chooser, "objectives")
+    assert isinstance(on_ground, Label)
+    assert "rough ground" in on_ground.text
+
+
+def test_a_broken_level_shows_all_its_faults_and_cannot_be_played(chooser: Guest) -> None:
+    chooser.click("levels/broken")
+    chooser.step()
+    told = shown_text(chooser, "faults")
+    assert "broken.json: size[1]" in told
+    assert "broken.json: ground" in told
+    button = chooser.find("next")
+    assert isinstance(button, BrickButton)
+    assert not button.enabled
+    chooser.press("Enter")
+    assert isinstance(chooser.app.scenes.top, ChooseScene)
+
+
+def test_a_file_with_an_unusable_name_says_so(chooser: Guest) -> None:
+    chooser.click("levels/My Level")
+    chooser.step()
+    assert "small letters, digits and hyphens" in shown_text(chooser, "faults")
+
+
+def test_a_level_that_hides_behind_another_says_so(
+    levels: Path, program: Program, guest: Guest
+) -> None:
+    (levels / "scuffle.json").write_text(json.dumps(scuffle()))
+    program.choose(hot_seat=False)
+    guest.step()
+    hidden = next(name for name in names(guest) if name.endswith("levels/scuffle.json"))
+    guest.click(f"levels/{hidden}")
+    guest.step()
+    assert "another level has this name" in shown_text(guest, "faults")
+
+
+def test_enter_on_the_list_goes_on_and_escape_comes_back(chooser: Guest) -> None:
+    chooser.press("Down")
+    chooser.press("Enter")
+    scene = chooser.app.scenes.top
+    assert isinstance(scene, SidesScene)
+    assert scene.plan.map.name == "Scuffle"
+    chooser.press("Esc")
+    box = chooser.find("levels")
+    assert isinstance(box, ListBox)
+    assert box.chosen == "scuffle", "the level chosen before is still chosen"
+    chooser.press("Esc")
+    assert isinstance(chooser.app.scenes.top, MenuScene)
+
+
+def test_no_level_at_all_is_told(program: Program, guest: Guest, tmp_path: Path) -> None:
+    (tmp_path / "shipped" / "levels" / "scuffle.json").unlink()
+    program.choose(hot_seat=True)
+    guest.step()
+    button = guest.find("next")
+    assert isinstance(button, BrickButton)
+    assert not button.enabled
+    assert "no level" in shown_text(guest, "level")
