@@ -71,25 +71,32 @@ def sight_of(
     heights = _heights(target.feet, target.bands)
     line = _line(source, target.center, lateral)
     if ignore and not ignore.isdisjoint(space.prisms):
-        veil: Sight | Rays = _hidden_by_terrain(
-            space, line, source_z, heights, ignore, kind, lateral
-        )
+        rays = _hidden_by_terrain(space, line, source_z, heights, ignore, kind, lateral)
+        found = _judged(rays, heights, line)
     else:
         known = space.known.sight
-        remembered: Sight | Rays | None = known.get(key)
-        if remembered is None:
-            remembered = _curtain(space, line, source_z, heights, kind) or _hidden_by_terrain(
-                space, line, source_z, heights, NOTHING, kind, lateral
-            )
-            if len(known) >= MOST_REMEMBERED:
-                known.clear()
-            known[key] = remembered
-        veil = remembered
-    if isinstance(veil, Sight):
-        return veil
-    if crowd is not None and crowd.bodies:
-        veil = _with_bodies(veil, crowd, line, source_z, target, ignore, lateral)
-    return heights.clear if veil is CLEAR else _judged(veil, heights, line)
+        found = known.get(key) or _past_terrain(space, line, source_z, heights, kind, lateral)
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+        known[key] = found
+    if crowd is None or not crowd.bodies or found.blocked_at is not None:
+        return found
+    near = _bodies_near(crowd, line, target, ignore, lateral)
+    if not near:
+        return found
+    rays = _hidden_by_terrain(space, line, source_z, heights, ignore, kind, lateral)
+    return _judged(_with_bodies(rays, near, line, source_z, heights), heights, line)
+
+
+def _past_terrain(
+    space: TerrainSpace, line: Line, z: float, heights: Heights, kind: str, lateral: float
+) -> Sight:
+    """What is seen when only the terrain hides."""
+    found = _curtain(space, line, z, heights, kind)
+    if found is not None:
+        return found
+    rays = _hidden_by_terrain(space, line, z, heights, NOTHING, kind, lateral)
+    return _judged(rays, heights, line)
 
 
 @lru_cache(maxsize=1024)
@@ -102,8 +109,10 @@ def _heights(feet: float, bands: tuple[tuple[float, float], ...]) -> Heights:
 
 
 def _judged(rays: Rays, heights: Heights, line: Line) -> Sight:
-    """What is seen on rays that something hides a part of."""
+    """What is seen on the three rays."""
     left, middle, right = rays
+    if not (left or middle or right):
+        return heights.clear
     names = _names((*left, *middle, *right))
     if not (left and middle and right):
         return Sight(heights.clear.sections, names)
@@ -270,30 +279,24 @@ def table_spans(space: TerrainSpace, ray: Ray) -> list[tuple[Span, str]]:
     return found
 
 
-def _with_bodies(
-    veil: Rays,
-    crowd: Crowd,
-    line: Line,
-    z: float,
-    target: Body,
-    ignore: frozenset[str],
-    lateral: float,
-) -> Rays:
-    """What other bodies hide on each ray, added to what the terrain hides."""
-    near = [
+def _bodies_near(
+    crowd: Crowd, line: Line, target: Body, ignore: frozenset[str], lateral: float
+) -> list[Body]:
+    x, y, dx, dy, _, _ = line
+    return [
         body
-        for body in crowd.along(*line[:4], crowd.widest_sight + lateral)
+        for body in crowd.along(x, y, dx, dy, crowd.widest_sight + lateral)
         if body.id != target.id and body.id not in ignore
     ]
-    if not near:
-        return veil
-    heights = _heights(target.feet, target.bands)
-    # The lists of the terrain are remembered, so they are copied before anything is added.
-    found = (list(veil[0]), list(veil[1]), list(veil[2]))
+
+
+def _with_bodies(rays: Rays, near: list[Body], line: Line, z: float, heights: Heights) -> Rays:
+    """What bodies hide on each ray, added to what the terrain hides."""
+    found = (list(rays[0]), list(rays[1]), list(rays[2]))
     for ray, one in zip(found, _rays(line), strict=True):
         for body, span in body_spans(near, one):
             add_hidden(ray, heights, z, body.feet, body.top, span, body.id)
-    return found if found[0] or found[1] or found[2] else CLEAR
+    return found
 
 
 def body_spans(bodies: Iterable[Body], ray: Ray) -> list[tuple[Body, Span]]:

@@ -11,7 +11,7 @@ from typing import Any
 from game.geometry.finder import Finder, HeightClasses
 from game.geometry.ground import SINGLE_LEVEL, Surface, surface_of
 from game.geometry.parts import Part, Prism, Region, prisms_of, regions_of
-from game.geometry.types import Ground
+from game.geometry.types import Ground, Sight
 from game.model.battlefield import Area, BattleMap, Piece
 
 REMEMBERED = 16
@@ -25,7 +25,7 @@ class Known:
 
     def __init__(self) -> None:
         self.ground: dict[tuple[float, float], Ground] = {}
-        self.sight: dict[Any, Any] = {}
+        self.sight: dict[Any, Sight] = {}
         self.touching: dict[tuple[str, int], tuple[Prism, ...]] = {}
         self.roadmaps: dict[Any, Any] = {}
 
