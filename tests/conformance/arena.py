@@ -1,5 +1,7 @@
 """A small table on which both sides stand close together, so that random battles fight a lot."""
 
+import msgspec
+
 from game.model.battlefield import (
     BattleMap,
     CircleArea,
@@ -28,7 +30,7 @@ def _squad(classes: tuple[str, ...], x: float, facing: int) -> tuple[Figure, ...
     )
 
 
-ARENA = BattleMap(
+_DRAWN = BattleMap(
     name="Arena",
     size=(16, 16),
     terrain=(
@@ -51,3 +53,6 @@ ARENA = BattleMap(
     ),
     objectives=(Hold(side="azure", area="middle", rounds=4),),
 )
+
+# Read as from a file: there every length is a float, whole or not.
+ARENA = msgspec.json.decode(msgspec.json.encode(_DRAWN), type=BattleMap)
