@@ -92,7 +92,9 @@ def part_the_distant(r: Res, unit_id: str) -> None:
     if unit is None:
         return
     for foe_id in foes_in_melee(r, unit_id):
-        foe = r.state.units[foe_id]
+        foe = r.state.units.get(foe_id)
+        if foe is None:
+            continue  # Destroyed in the same step; its edges are ended there.
         limit = max(weapon_reach(unit), weapon_reach(foe)) + tables().measures.leave_slack
         if not at_most(r.field.gap(body_of(unit), body_of(foe)), limit):
             r.emit(Parted(unit=unit_id, target=foe_id, rules=("R10-CC-04",)))

@@ -1,11 +1,11 @@
-"""Movement, Sprint, standing up, and enemies who answer an approach (R10-TU-10..19, -31)."""
+"""Movement, and enemies who answer an approach (R10-TU-10..19, -21, -25)."""
 
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Mover, Walk
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
-from game.model.events import ConditionLost, Faced, Moved
+from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, heading_to, length_of
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
@@ -15,20 +15,19 @@ from game.rulesets.brikwars_2010.engagement import (
     in_close_combat,
     part_the_disengaged,
 )
-from game.rulesets.brikwars_2010.events import ActionSpent, MoveSpent, Seen, TurnNoted
+from game.rulesets.brikwars_2010.events import MoveSpent, Seen
 from game.rulesets.brikwars_2010.figures import (
-    DISRUPTED,
     body_of,
     cannot_jump,
     enemies_of,
     hostile,
     in_front,
     longest_reach,
-    move_of,
     prone,
     row_of,
     sheet_of,
     weapon_reach,
+    worn,
 )
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Maneuver, Move
@@ -67,7 +66,13 @@ def move_refusal(
     view: Look, unit: AnyUnit, path: tuple[Point, ...], mode: str | None
 ) -> Refusal | None:
     """Why a unit may not follow a path: cost, obstacles, edges, room at the end."""
-    walk = view.field.walk(unit.place, path, mover_of(unit, mode))
+    mover = mover_of(unit, mode)
+    walk = view.field.walk(unit.place, path, mover)
+    if walk.stop is not None and cannot_jump(unit):
+        lighter = view.field.walk(unit.place, path, with_fields(mover, jump=True))
+        if lighter.stop is None or lighter.stop.distance > walk.stop.distance:
+            armor = next(row for row in worn(unit) if row.heavy)
+            return Refusal(f"Nobody jumps in {armor.name.lower()}", armor.rules[0])
     if walk.stop is not None and walk.stop.reason in ("drop", "pit") and mode != "jump":
         return Refusal("That means jumping down or over a gap: say so", "R10-DP-29")
     if walk.stop is not None:
@@ -358,49 +363,6 @@ def leaving(view: Look, unit: Fig, path: tuple[Point, ...]) -> tuple[str, ...]:
         if any(not at_most(corner.distance(foe.place), limit) for corner in path):
             found.append(foe_id)
     return tuple(found)
-
-
-def sprint(r: Res, unit_id: str) -> None:
-    """Spend the Action for 1d6" more Move, Bonus dice included (R10-TU-15)."""
-    unit = r.state.units[unit_id]
-    r.emit(ActionSpent(unit=unit_id, rules=("R10-TU-20",)))
-    die = tables().measures.sprint_die
-    rolled = r.roll("sprint", (die,), unit=unit_id, bonus=True, rules=("R10-TU-15", "R10-DI-07"))
-    left = length_of(sheet_of(unit).move_left + rolled.total)
-    r.emit(MoveSpent(unit=unit_id, left=left, rules=("R10-TU-15",)))
-
-
-def sprint_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
-    """Why a unit may not Sprint (R10-TU-14, -15, -31)."""
-    sheet = sheet_of(unit)
-    if sheet.action_spent:
-        return Refusal("Action already spent", "R10-TU-20")
-    if prone(unit):
-        return Refusal("It is Disrupted", "R10-TU-30")
-    if not free_to_move(view, unit):
-        return Refusal("In Close Combat: Disengage first", "R10-TU-18")
-    if sheet.stood_up_turn == view.state.player_turn:
-        return Refusal("It has only just got up", "R10-TU-31")
-    if move_of(unit) < row_of(unit).move:
-        return Refusal("At Half Speed nobody Sprints", "R10-TU-14")
-    return None
-
-
-def stand_up(r: Res, unit_id: str) -> None:
-    """A Disrupted unit gets up on its own turn for half its Move (R10-TU-31)."""
-    unit = r.state.units[unit_id]
-    r.emit(ConditionLost(unit=unit_id, condition=DISRUPTED, rules=("R10-TU-31",)))
-    r.emit(TurnNoted(unit=unit_id, what="stood_up", rules=("R10-TU-31",)))
-    left = max(0.0, length_of(sheet_of(unit).move_left - move_of(unit) / 2))
-    r.emit(MoveSpent(unit=unit_id, left=left, rules=("R10-TU-31",)))
-
-
-def face(r: Res, unit_id: str, toward: Point) -> None:
-    """Turn on the spot, for free (R10-TD-10)."""
-    unit = r.state.units[unit_id]
-    facing = heading_to(unit.place, toward)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
 
 
 def counterstrikes_on_leaving(r: Res, unit: Fig, step: Move) -> bool:

@@ -8,6 +8,7 @@ from game.rulesets.brikwars_2010.counters import bail_spot_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
     inch_refusal,
@@ -15,7 +16,7 @@ from game.rulesets.brikwars_2010.maneuvers import (
     place_refusal,
 )
 from game.rulesets.brikwars_2010.missed_shots import landing_refusal
-from game.rulesets.brikwars_2010.movement import can_move, move_refusal, sprint_refusal
+from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import MissedShot

@@ -8,7 +8,7 @@ from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
-from game.rulesets.brikwars_2010.movement import face, sprint, stand_up
+from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import (
     BeginTurn,

@@ -79,13 +79,15 @@ def test_a_jump_down_must_be_said_and_paid() -> None:
     assert refusal_of([start, B1], jump, terrain=[high]) == "R10-TU-10"
 
 
-@pytest.mark.parametrize("armor", ["body-armor", "heavy-armor"])
-def test_no_jumping_in_armor(armor: str) -> None:
+@pytest.mark.parametrize(
+    ("armor", "rule"), [("body-armor", "R10-EQ-09"), ("heavy-armor", "R10-EQ-10")]
+)
+def test_no_jumping_in_armor(armor: str, rule: str) -> None:
     """R10-EQ-09, R10-EQ-10, R10-TU-16."""
     ledge = block("platform", 4, 12, 1)
     jump = move("a1", (12.5, 10), mode="jump")
     units = [fig("a1", 12, 10, 0, (armor,)), B1]
-    assert refusal_of(units, jump, terrain=[ledge]) is not None
+    assert refusal_of(units, jump, terrain=[ledge]) == rule
     assert refusal_of([fig("a1", 12, 10), B1], jump, terrain=[ledge]) is None
 
 

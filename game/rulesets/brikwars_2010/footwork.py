@@ -1,0 +1,54 @@
+"""Sprinting, getting up, turning on the spot (R10-TU-15, -31, R10-TD-10)."""
+
+from game.model.decisions import Refusal
+from game.model.events import ConditionLost, Faced
+from game.model.state import AnyUnit
+from game.model.vectors import Point, heading_to, length_of
+from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars_2010.events import ActionSpent, MoveSpent, TurnNoted
+from game.rulesets.brikwars_2010.figures import DISRUPTED, move_of, prone, row_of, sheet_of
+from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.tables import tables
+
+
+def sprint(r: Res, unit_id: str) -> None:
+    """Spend the Action for 1d6" more Move, Bonus dice included (R10-TU-15)."""
+    unit = r.state.units[unit_id]
+    r.emit(ActionSpent(unit=unit_id, rules=("R10-TU-20",)))
+    die = tables().measures.sprint_die
+    rolled = r.roll("sprint", (die,), unit=unit_id, bonus=True, rules=("R10-TU-15", "R10-DI-07"))
+    left = length_of(sheet_of(unit).move_left + rolled.total)
+    r.emit(MoveSpent(unit=unit_id, left=left, rules=("R10-TU-15",)))
+
+
+def sprint_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit may not Sprint (R10-TU-14, -15, -31)."""
+    sheet = sheet_of(unit)
+    if sheet.action_spent:
+        return Refusal("Action already spent", "R10-TU-20")
+    if prone(unit):
+        return Refusal("It is Disrupted", "R10-TU-30")
+    if not free_to_move(view, unit):
+        return Refusal("In Close Combat: Disengage first", "R10-TU-18")
+    if sheet.stood_up_turn == view.state.player_turn:
+        return Refusal("It has only just got up", "R10-TU-31")
+    if move_of(unit) < row_of(unit).move:
+        return Refusal("At Half Speed nobody Sprints", "R10-TU-14")
+    return None
+
+
+def stand_up(r: Res, unit_id: str) -> None:
+    """A Disrupted unit gets up on its own turn for half its Move (R10-TU-31)."""
+    unit = r.state.units[unit_id]
+    r.emit(ConditionLost(unit=unit_id, condition=DISRUPTED, rules=("R10-TU-31",)))
+    r.emit(TurnNoted(unit=unit_id, what="stood_up", rules=("R10-TU-31",)))
+    left = max(0.0, length_of(sheet_of(unit).move_left - move_of(unit) / 2))
+    r.emit(MoveSpent(unit=unit_id, left=left, rules=("R10-TU-31",)))
+
+
+def face(r: Res, unit_id: str, toward: Point) -> None:
+    """Turn on the spot, for free (R10-TD-10)."""
+    unit = r.state.units[unit_id]
+    facing = heading_to(unit.place, toward)
+    if facing != unit.facing:
+        r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
