@@ -191,25 +191,25 @@ def ordered(order: Order, decision: Decision) -> Choice | None:
 
 DECLINING = (
     "decline",
-    "none",
-    "nothing",
-    "no",
+    "refrain",
     "hold",
-    "pass",
     "ignore",
     "forgo",
-    "keep",
+    "none",
+    "no",
+    "take",
     "stand",
-    "refuse",
-    "take-it",
+    "stay",
+    "stop",
 )
-"""Verbs by which an option says no, the clearest first."""
+"""Verbs (or modes of one) by which an option says no, the clearest first."""
 
 
 def declining(decision: Decision) -> Option | None:
     """The option that does nothing, if the decision has one that wants no value."""
+    plain = [option for option in decision.options if option.wants is None]
     for verb in DECLINING:
-        for option in decision.options:
-            if option.do == verb and option.wants is None:
+        for option in plain:
+            if verb in (option.do, option.mode):
                 return option
     return None
