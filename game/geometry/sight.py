@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from game.geometry.crowd import Crowd
 from game.geometry.parts import BEDROCK, Prism
-from game.geometry.shapes import TINY, Fan, Span, circle_span
-from game.geometry.terrain_space import TerrainSpace, belongs
+from game.geometry.shapes import TINY, XY, Fan, Span, circle_span
+from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Sight
 from game.model.vectors import Point
 
@@ -43,13 +43,14 @@ Ray = tuple[float, float, float, float]
 class Heights(Struct, frozen=True):
     """The heights that are looked at: by section, the lowest and the highest of all.
 
-    ``clear`` is the answer when all of them are seen.
+    ``clear`` is the answer when all of them are seen, ``hidden`` the sections when none is.
     """
 
     sections: tuple[tuple[float, ...], ...]
     lowest: float
     highest: float
     clear: Sight
+    hidden: tuple[bool, ...]
 
 
 def sight_of(
@@ -79,7 +80,7 @@ def sight_of(
         if len(known) >= MOST_REMEMBERED:
             known.clear()
         known[key] = found
-    if crowd is None or not crowd.bodies or found.blocked_at is not None:
+    if crowd is None or not crowd.bodies or found.cut is not None:
         return found
     near = _bodies_near(crowd, line, target, ignore, lateral)
     if not near:
@@ -105,7 +106,9 @@ def _heights(feet: float, bands: tuple[tuple[float, float], ...]) -> Heights:
         tuple(feet + low + (high - low) * share for share in SAMPLES) for low, high in bands
     )
     every = [height for heights in sections for height in heights]
-    return Heights(sections, min(every), max(every), Sight((True,) * len(bands)))
+    return Heights(
+        sections, min(every), max(every), Sight((True,) * len(bands)), (False,) * len(bands)
+    )
 
 
 def _judged(rays: Rays, heights: Heights, line: Line) -> Sight:
@@ -171,8 +174,8 @@ def _hides_one(heights: Heights, low: float, high: float) -> bool:
     return any(low < height < high for samples in heights.sections for height in samples)
 
 
-def _cut(line: Line, share: float) -> Point:
-    return Point(line[0] + line[2] * share, line[1] + line[3] * share)
+def _cut(line: Line, share: float) -> XY:
+    return (line[0] + line[2] * share, line[1] + line[3] * share)
 
 
 def _line(source: Point, target: Point, lateral: float) -> Line:
@@ -199,19 +202,20 @@ def _curtain(
     first = finder.first((x, y), (x + dx, y + dy), keep)
     if first is None:
         return None
-    best: tuple[float, tuple[str, int], Fan] | None = None
-    for prism in space.touching(first):
+    fan: Fan | None = None
+    place: tuple[float, tuple[str, int]] | None = None
+    for prism in space.curtains_at(first, kind):
         # Which of two touching pieces comes first must not depend on the order of insertion.
-        if prism.top <= high or prism.base != BEDROCK or not belongs(prism, kind):
+        if prism.top <= high:
             continue
-        fan = prism.shape.fan(x, y, dx, dy, ax, ay)
-        if fan is not None and fan[1] is not None:
-            entry = (fan[1][0], prism.rank, fan)
-            if best is None or entry[:2] < best[:2]:
-                best = entry
-    if best is None or best[2][0] is None or best[2][2] is None:
+        found = prism.shape.fan(x, y, dx, dy, ax, ay)
+        if found is not None and found[1] is not None:
+            here = (found[1][0], prism.rank)
+            if place is None or here < place:
+                fan, place = found, here
+    if fan is None or place is None or fan[0] is None or fan[2] is None:
         return None
-    return Sight((False,) * len(heights.sections), (best[1][0],), _cut(line, best[0]))
+    return Sight(heights.hidden, (place[1][0],), _cut(line, place[0]))
 
 
 def _hidden_by_terrain(

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.geometry.finder import Finder, HeightClasses
 from game.geometry.ground import SINGLE_LEVEL, Surface, surface_of
-from game.geometry.parts import Part, Prism, Region, prisms_of, regions_of
+from game.geometry.parts import BEDROCK, Part, Prism, Region, prisms_of, regions_of
 from game.geometry.types import Ground, Sight
 from game.model.battlefield import Area, BattleMap, Piece
 
@@ -26,7 +26,7 @@ class Known:
     def __init__(self) -> None:
         self.ground: dict[tuple[float, float], Ground] = {}
         self.sight: dict[Any, Sight] = {}
-        self.touching: dict[tuple[str, int], tuple[Prism, ...]] = {}
+        self.curtains: dict[tuple[Part, str], tuple[Prism, ...]] = {}
         self.roadmaps: dict[Any, Any] = {}
 
 
@@ -109,14 +109,14 @@ class TerrainSpace:
             self.known.ground[x, y] = ground
         return ground
 
-    def touching(self, part: Part) -> tuple[Prism, ...]:
-        """The parts so near to a part that a line could enter both at once, itself included."""
-        found = self.known.touching.get(part.rank)
+    def curtains_at(self, part: Part, kind: str) -> tuple[Prism, ...]:
+        """Parts from the table up, so near to a part that a line could enter both at once."""
+        found = self.known.curtains.get((part, kind))
         if found is None:
-            near = self.finder("any", 0.0).within(part.shape.bounds)
-            prisms = [other for other in near if isinstance(other, Prism)]
+            near = self.finder(kind, 0.0).within(part.shape.bounds)
+            prisms = [one for one in near if isinstance(one, Prism) and one.base == BEDROCK]
             found = tuple(sorted(prisms, key=lambda prism: prism.rank))
-            self.known.touching[part.rank] = found
+            self.known.curtains[part, kind] = found
         return found
 
     def _wanted(self, changes: Changes) -> dict[str, tuple[Piece, ...]]:

@@ -53,13 +53,19 @@ class Sight(Struct, frozen=True):
     """What one look or shot finds of a target.
 
     ``sections`` says for each band of the target, from bottom to top, whether it is seen.
-    ``blockers`` are the pieces, bodies and pits that hide something, nearest first.
-    ``blocked_at`` is where the center ray is cut when nothing at all is seen.
+    ``blockers`` are the pieces, bodies and pits that hide something, nearest first; when one
+    piece hides everything by itself, it alone is named. ``cut`` is where the center ray ends when
+    nothing at all is seen.
     """
 
     sections: tuple[bool, ...]
     blockers: tuple[str, ...] = ()
-    blocked_at: Point | None = None
+    cut: Vector | None = None
+
+    @property
+    def blocked_at(self) -> Point | None:
+        """Where the center ray is cut when nothing at all is seen."""
+        return None if self.cut is None else Point(*self.cut)
 
     @property
     def count(self) -> int:
