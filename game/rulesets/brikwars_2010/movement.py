@@ -8,11 +8,10 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, heading_to, length_of
-from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.approaches import first_trigger
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.engagement import (
     foes_in_melee,
-    in_close_combat,
     part_the_disengaged,
 )
 from game.rulesets.brikwars_2010.events import MoveSpent, Seen
@@ -20,17 +19,15 @@ from game.rulesets.brikwars_2010.figures import (
     body_of,
     cannot_jump,
     enemies_of,
-    hostile,
-    in_front,
-    longest_reach,
     prone,
     row_of,
     sheet_of,
     weapon_reach,
     worn,
 )
+from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.steps import Approach, Disengage, Maneuver, Move
+from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move
 from game.rulesets.brikwars_2010.tables import tables
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
@@ -114,7 +111,7 @@ def move(r: Res, step: Move) -> None:
     elif can_move(r, unit) is not None:
         return
     path, walk = _affordable(r, unit, step)
-    trigger = _first_trigger(r, unit, walk, step.offered)
+    trigger = first_trigger(r, unit, walk, step.offered)
     if trigger is None:
         _advance(r, unit, walk, path, step.mode)
         part_the_disengaged(r, unit.id)
@@ -180,110 +177,6 @@ def note_seen(r: Res, unit_id: str) -> None:
         r.emit(Seen(unit=unit_id, sides=tuple(sides), position=unit.place, rules=("R10-AT-38",)))
 
 
-def _first_trigger(
-    r: Res, unit: AnyUnit, walk: Walk, offered: tuple[str, ...]
-) -> tuple[float, tuple[str, ...]] | None:
-    """How far along the walk the first enemies may respond, and who (R10-TU-17, -25)."""
-    found: list[tuple[float, float, int, str]] = []
-    for enemy in enemies_of(r, unit):
-        if enemy.id in offered or not can_respond(r, enemy):
-            continue
-        reach = longest_reach(enemy)
-        if reach <= 0.0:
-            continue
-        limit = row_of(unit).stand_radius + row_of(enemy).stand_radius + reach
-        distance = _enters(walk, enemy.place, limit)
-        if distance is not None and _notices(r, enemy, unit, walk, distance):
-            found.append((distance, -reach, enemy.number, enemy.id))
-    if not found:
-        return None
-    found.sort()
-    first = found[0][0]
-    same = [entry for entry in found if entry[0] <= first + 1e-9]
-    return first, tuple(entry[3] for entry in same)
-
-
-def _enters(walk: Walk, center: Point, limit: float) -> float | None:
-    """The distance along a walk at which it first lies within ``limit`` of a point.
-
-    Exact: each leg is a straight line, so this is where it cuts the circle.
-    """
-    gone = 0.0
-    for leg in walk.legs:
-        if leg.start.distance(center) <= limit:
-            return gone
-        flat = leg.start.distance(leg.end)
-        cut = _circle_cut(leg.start, leg.end, center, limit)
-        if cut is not None:
-            return gone + cut
-        gone += flat
-    return None
-
-
-def _circle_cut(start: Point, end: Point, center: Point, radius: float) -> float | None:
-    """How far from ``start`` the segment first meets a circle it starts outside of."""
-    length = start.distance(end)
-    if length == 0.0:
-        return None
-    dx, dy = (end.x - start.x) / length, (end.y - start.y) / length
-    ahead = (center.x - start.x) * dx + (center.y - start.y) * dy
-    aside_squared = start.distance(center) ** 2 - ahead**2
-    inside = radius**2 - aside_squared
-    if inside < 0.0:
-        return None
-    cut = ahead - inside**0.5
-    return cut if 0.0 <= cut <= length else None
-
-
-def can_respond(view: Look, unit: AnyUnit) -> bool:
-    """Whether a unit may make a Response Action at all (R10-TU-21)."""
-    spent = sheet_of(unit).action_spent
-    return not spent and not prone(unit) and not in_close_combat(view, unit.id)
-
-
-def _notices(view: Look, enemy: AnyUnit, unit: AnyUnit, walk: Walk, distance: float) -> bool:
-    """Whether the responder has the mover in front and in sight at that point (R10-TU-21)."""
-    at = point_along(walk, distance)
-    if not in_front(enemy, at):
-        return False
-    body = with_fields(body_of(unit), center=at, feet=view.field.ground(at).height)
-    slack = longest_reach(enemy) + tables().measures.vertical_slack
-    if abs(body.feet - enemy.elevation) > slack:
-        return False
-    eye = enemy.elevation + tables().measures.eye_height
-    both = frozenset((enemy.id, unit.id))
-    return view.field.sight(enemy.place, eye, body, ignore=both, bodies=False).count > 0
-
-
-def point_along(walk: Walk, distance: float) -> Point:
-    """The place on a walk at a distance from its start, measured flat."""
-    for leg in walk.legs:
-        flat = leg.start.distance(leg.end)
-        if distance <= flat:
-            return leg.start.toward(leg.end, distance)
-        distance -= flat
-    return walk.legs[-1].end
-
-
-def split_path(
-    start: Point, path: tuple[Point, ...], distance: float
-) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """A path cut in two at a flat distance from its start."""
-    before: list[Point] = []
-    here = start
-    for number, corner in enumerate(path):
-        leg = here.distance(corner)
-        if distance < leg:
-            cut = here.toward(corner, distance)
-            if cut != here:
-                before.append(cut)
-            return tuple(before), path[number:]
-        before.append(corner)
-        distance -= leg
-        here = corner
-    return tuple(before), path[-1:]
-
-
 def _affordable(r: Res, unit: AnyUnit, step: Move) -> tuple[tuple[Point, ...], Walk]:
     """The path as far as the Move that is left reaches, and the walk along it.
 
@@ -326,32 +219,6 @@ def _goes_on(r: Res, unit: AnyUnit) -> bool:
         default=Choice(do="continue", unit=unit.id),
     )
     return r.ask(decision).do == "continue"
-
-
-def approach(r: Res, step: Approach) -> None:
-    """An enemy comes within reach: attack, unless the owner declines (R10-TU-17, R10-DP-03)."""
-    unit, mover = r.state.units.get(step.unit), r.state.units.get(step.mover)
-    if unit is None or mover is None or not can_respond(r, unit):
-        return
-    if not hostile(r, unit, mover):
-        return
-    options = maneuver_options(r, unit, mover, "R10-DP-03")
-    if not options:
-        return
-    strikes = [option for option in options if option.do == "strike"]
-    decision = Decision(
-        kind="R10-DP-03",
-        side=unit.side,
-        unit=unit.id,
-        about=r.state.event_count,
-        options=(*options, Option(do="decline", unit=unit.id, point="R10-DP-03")),
-        default=(strikes or list(options))[0].choice(),
-    )
-    choice = r.ask(decision)
-    if choice.do != "decline":
-        r.then(
-            Maneuver(unit=unit.id, do=choice.do, target=mover.id, item=choice.item, role="response")
-        )
 
 
 def leaving(view: Look, unit: Fig, path: tuple[Point, ...]) -> tuple[str, ...]:

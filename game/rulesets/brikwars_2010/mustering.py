@@ -100,15 +100,7 @@ def first_state(setup: Setup) -> State:
             sheet = replace(unit.sheet, move_left=move_of(unit))
             unit = replace(unit, sheet=sheet)
         units[unit.id] = unit
-    loose = tuple(
-        LooseItem(
-            id=entry.id,
-            kind=entry.kind,
-            position=entry.position,
-            elevation=space.ground_at(entry.position.x, entry.position.y).height,
-        )
-        for entry in setup.loose
-    )
+    loose = _lying(setup, space)
     agenda: tuple[Step, ...] = (RollForOrder(),)
     order = setup.side_ids()
     if setup.scripted:
@@ -126,6 +118,19 @@ def first_state(setup: Setup) -> State:
         turn=order[0] if setup.scripted else None,
         player_turn=len(order) + 1 if setup.scripted else 0,
         loose=loose,
+    )
+
+
+def _lying(setup: Setup, space: TerrainSpace) -> tuple[LooseItem, ...]:
+    """The items that lie on the field from the start."""
+    return tuple(
+        LooseItem(
+            id=entry.id,
+            kind=entry.kind,
+            position=entry.position,
+            elevation=space.ground_at(entry.position.x, entry.position.y).height,
+        )
+        for entry in setup.loose
     )
 
 

@@ -1,0 +1,112 @@
+"""Enemies who answer an approach (R10-TU-17, -21, -25)."""
+
+from msgspec.structs import replace as with_fields
+
+from game.geometry.types import Walk
+from game.model.decisions import Decision, Option
+from game.model.state import AnyUnit
+from game.model.vectors import at_most
+from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.engagement import in_close_combat
+from game.rulesets.brikwars_2010.figures import (
+    body_of,
+    enemies_of,
+    hostile,
+    in_front,
+    longest_reach,
+    prone,
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.paths import enters, point_along
+from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.steps import Approach, Maneuver
+from game.rulesets.brikwars_2010.tables import tables
+
+LOOKS_EVERY = 0.5
+"""Inches of a walk within reach after which an enemy looks again, if it has not noticed yet."""
+
+
+def first_trigger(
+    r: Res, unit: AnyUnit, walk: Walk, offered: tuple[str, ...]
+) -> tuple[float, tuple[str, ...]] | None:
+    """How far along the walk the first enemies may respond, and who (R10-TU-17, -25)."""
+    found: list[tuple[float, float, int, str]] = []
+    for enemy in enemies_of(r, unit):
+        if enemy.id in offered or not can_respond(r, enemy):
+            continue
+        reach = longest_reach(enemy)
+        if reach <= 0.0:
+            continue
+        limit = row_of(unit).stand_radius + row_of(enemy).stand_radius + reach
+        distance = _noticed_at(r, enemy, unit, walk, limit)
+        if distance is not None:
+            found.append((distance, -reach, enemy.number, enemy.id))
+    if not found:
+        return None
+    found.sort()
+    first = found[0][0]
+    same = [entry for entry in found if entry[0] <= first + 1e-9]
+    return first, tuple(entry[3] for entry in same)
+
+
+def _noticed_at(
+    view: Look, enemy: AnyUnit, unit: AnyUnit, walk: Walk, limit: float
+) -> float | None:
+    """How far along the walk an enemy first has the mover both in reach and in view."""
+    distance = enters(walk, enemy.place, limit)
+    if distance is None:
+        return None
+    length = sum(leg.start.distance(leg.end) for leg in walk.legs)
+    while distance <= length:
+        at = point_along(walk, distance)
+        if at_most(at.distance(enemy.place), limit) and _notices(view, enemy, unit, walk, distance):
+            return distance
+        distance += LOOKS_EVERY
+    return None
+
+
+def _notices(view: Look, enemy: AnyUnit, unit: AnyUnit, walk: Walk, distance: float) -> bool:
+    """Whether the responder has the mover in front and in sight at that point (R10-TU-21)."""
+    at = point_along(walk, distance)
+    if not in_front(enemy, at):
+        return False
+    body = with_fields(body_of(unit), center=at, feet=view.field.ground(at).height)
+    slack = longest_reach(enemy) + tables().measures.vertical_slack
+    if abs(body.feet - enemy.elevation) > slack:
+        return False
+    eye = enemy.elevation + tables().measures.eye_height
+    both = frozenset((enemy.id, unit.id))
+    return view.field.sight(enemy.place, eye, body, ignore=both, bodies=False).count > 0
+
+
+def can_respond(view: Look, unit: AnyUnit) -> bool:
+    """Whether a unit may make a Response Action at all (R10-TU-21)."""
+    spent = sheet_of(unit).action_spent
+    return not spent and not prone(unit) and not in_close_combat(view, unit.id)
+
+
+def approach(r: Res, step: Approach) -> None:
+    """An enemy comes within reach: attack, unless the owner declines (R10-TU-17, R10-DP-03)."""
+    unit, mover = r.state.units.get(step.unit), r.state.units.get(step.mover)
+    if unit is None or mover is None or not can_respond(r, unit):
+        return
+    if not hostile(r, unit, mover):
+        return
+    options = maneuver_options(r, unit, mover, "R10-DP-03")
+    if not options:
+        return
+    strikes = [option for option in options if option.do == "strike"]
+    decision = Decision(
+        kind="R10-DP-03",
+        side=unit.side,
+        unit=unit.id,
+        about=r.state.event_count,
+        options=(*options, Option(do="decline", unit=unit.id, point="R10-DP-03")),
+        default=(strikes or list(options))[0].choice(),
+    )
+    choice = r.ask(decision)
+    if choice.do != "decline":
+        r.then(
+            Maneuver(unit=unit.id, do=choice.do, target=mover.id, item=choice.item, role="response")
+        )
