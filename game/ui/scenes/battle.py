@@ -56,15 +56,7 @@ class BattleScene(Screen):
         self._on_end = on_end
         self.open_menu = on_menu
         self._on_handover = on_handover
-        self.hud = BattleHud(
-            self._draw_map,
-            self._press_act,
-            self._press_figure,
-            self.end_turn,
-            on_menu,
-            self.undo,
-            self._press_log,
-        )
+        self.hud = self._frame()
         tree = WidgetTree(self.hud.root, keys=app.keys, sound=app.sounds.play, over_board=True)
         super().__init__(tree)
         self._colors = side_colors(controller.battle.setup.map)
@@ -80,6 +72,17 @@ class BattleScene(Screen):
         self._ended = False
         self._placed = False
         self._stale = True
+
+    def _frame(self) -> BattleHud:
+        return BattleHud(
+            self._draw_map,
+            self._press_act,
+            self._press_figure,
+            self.end_turn,
+            self.open_menu,
+            self.undo,
+            self._press_log,
+        )
 
     def _side_color(self, side: str) -> str:
         return team_look(self._colors[side]).main

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec import Struct
 
-from game.engine.ruleset import StatCard
+from game.engine.ruleset import ItemRow, StatCard
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.icons import team_badge
 from game.ui.art.portrait import portrait
@@ -341,28 +341,21 @@ def _card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
         gap=10,
         align="center",
     )
-    items: list[Widget] = [
-        Inset(
-            [
-                Row(
-                    [
-                        Column(
-                            [Label(item.name, style=STRONG), Label(item.details, style=CAPTION)],
-                            gap=0,
-                            width=STRETCH,
-                        ),
-                        Label(item.damage, style=NUMBER if item.ready else DIM),
-                    ],
-                    align="center",
-                )
-            ],
-            padding=(10, 4, 10, 4),
-            tooltip=item.rule,
-        )
-        for item in card.items[:3]
-    ]
+    items: list[Widget] = [_item_row(item) for item in card.items[:3]]
     chips: list[Widget] = [
         Chip(f"{state.name} {state.value}".strip(), tooltip=state.rule) for state in card.states[:3]
     ]
     rows: list[Widget] = [head, *stats, *items]
     return [*rows, Row(chips, gap=6)] if chips else rows
+
+
+def _item_row(item: ItemRow) -> Widget:
+    """One carried item: name, numbers, damage; dim when it is not ready."""
+    words = Column(
+        [Label(item.name, style=STRONG), Label(item.details, style=CAPTION)],
+        gap=0,
+        width=STRETCH,
+    )
+    damage = Label(item.damage, style=NUMBER if item.ready else DIM)
+    row = Row([words, damage], align="center")
+    return Inset([row], padding=(10, 4, 10, 4), tooltip=item.rule)

@@ -31,9 +31,7 @@ def battle_scene(
     menu, ``on_handover`` with the side whose person is to take the seat and what to call when he
     sits there. ``tiles`` keeps baked pictures of boards; ``executor`` bakes beside the loop.
     """
-    battle = controller.battle
     shown = ShownBattle(controller.state)
-    looks = Looks(side_colors(battle.setup.map), battle.ruleset.body)
     # The scene listens to the playback, and is made after it.
     scenes: list[BattleScene] = []
 
@@ -44,15 +42,7 @@ def battle_scene(
         scenes[0].news.ended(event)
 
     playback = Playback(shown, started, finished)
-    radii = [battle.ruleset.body(unit).stand_radius for unit in controller.state.on_field()]
-    view = BattlefieldView(
-        battle.setup.map,
-        looks,
-        playback,
-        stand_radius=min(radii, default=0.5),
-        folder=tiles,
-        executor=executor,
-    )
+    view = _view(controller, playback, tiles, executor)
     scene = BattleScene(
         app,
         controller,
@@ -66,3 +56,22 @@ def battle_scene(
     scenes.append(scene)
     scene.log.rebuild(scene.hud)
     return scene
+
+
+def _view(
+    controller: TurnController[Any],
+    playback: Playback,
+    tiles: Path | None,
+    executor: Executor | None,
+) -> BattlefieldView:
+    """The picture of the battlefield, with stands as large as the ruleset says."""
+    battle = controller.battle
+    radii = [battle.ruleset.body(unit).stand_radius for unit in controller.state.on_field()]
+    return BattlefieldView(
+        battle.setup.map,
+        Looks(side_colors(battle.setup.map), battle.ruleset.body),
+        playback,
+        stand_radius=min(radii, default=0.5),
+        folder=tiles,
+        executor=executor,
+    )
