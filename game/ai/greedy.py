@@ -134,7 +134,7 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
     acts = _refined(thinking, _rough_acts(thinking, menu.acts))
     best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
-    for unit in _figures(thinking, menu, best):
+    for unit in _figures(thinking, menu, best, recent):
         moves = tuple(one for one in menu.moves if one.unit == unit)
         thinking.meter.refill()
         walks = sum(1 for choice in recent if choice.unit == unit and choice.path is not None)
@@ -191,22 +191,26 @@ def _prepared(thinking: Thinking, plans: list[Plan]) -> Thought | None:
     return None
 
 
-def _figures(thinking: Thinking, menu: _Menu, best: Plan | None) -> list[str]:
+def _figures(
+    thinking: Thinking, menu: _Menu, best: Plan | None, recent: tuple[Choice, ...]
+) -> list[str]:
     """The figures whose moves to weigh: the one with the best act, or all that can still walk.
 
-    The freshest come first, and among them those in front.
+    They take turns by number, beginning with the one that did something last: so a figure with
+    nothing to do is not thought about again before all others had their chance.
     """
+    units = thinking.seen.state.units
     budgets: dict[str, float] = {}
     for one in menu.moves:
-        if one.unit is not None and one.unit in thinking.seen.state.units:
+        if one.unit is not None and one.unit in units:
             budget = LEAST_WALK if one.bounds is None else one.bounds.budget or 0.0
             budgets[one.unit] = max(budgets.get(one.unit, 0.0), budget)
     movers = [unit for unit, budget in budgets.items() if budget >= LEAST_WALK]
     if best is not None:
         return [unit for unit in movers if unit == best.choice.unit]
-    place_worth = thinking.outlook.place_worth
-    units = thinking.seen.state.units
-    return sorted(movers, key=lambda unit: (-budgets[unit], -place_worth(units[unit].place)))
+    busy = [choice.unit for choice in recent if choice.unit in units]
+    last = units[busy[-1]].number if busy else 0
+    return sorted(movers, key=lambda unit: (units[unit].number < last, units[unit].number))
 
 
 def _idle(thinking: Thinking, menu: _Menu, acts: list[Plan]) -> Thought:

@@ -21,10 +21,12 @@ AGAIN = 4
 """How much more a further walk in one turn must bring."""
 
 MOVE_RUNS = 8
-FINALISTS = 5
-BEST_PLACES = 3
+FINALISTS = 4
+BEST_PLACES = 2
 """How many walks are judged in full, and how many of them are chosen by their place."""
-LOOKED_AT = 16
+SHORT_CUT = 0.04
+"""Worth that a jump must add to what walking reaches."""
+LOOKED_AT = 12
 """Places whose cover is looked at."""
 BESIDE = 2.5
 """Places this near to an enemy, in inches, are taken for places to fight from."""
@@ -63,14 +65,23 @@ def best_move(
 
 
 def _ranked(thinking: Thinking, options: tuple[Option, ...], unit: AnyUnit) -> list[Choice]:
-    """Walks worth running the rules for, the best places first."""
+    """Walks worth running the rules for, the best places first.
+
+    Further ways of walking (to jump, say) count where they lead to a better place.
+    """
     found: list[Choice] = []
-    for option in options:
-        for place in _places(thinking, option, unit):
+    reached = thinking.outlook.place_worth(unit.place)
+    for number, option in enumerate(options):
+        places = _places(thinking, option, unit)
+        if number > 0:
+            better = reached + SHORT_CUT
+            places = [one for one in places if thinking.outlook.place_worth(one) > better][:1]
+        for place in places:
             thinking.meter.spend()
             choice = walk_to(thinking.view, thinking.decision, option, place)
             if choice is not None and choice.path and choice not in found:
                 found.append(choice)
+                reached = max(reached, thinking.outlook.place_worth(choice.path[-1]))
     return found
 
 

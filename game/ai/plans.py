@@ -157,10 +157,9 @@ class Thinking:
         if plan.choice.target is not None or plan.choice.at is not None or self.meter.left == 0:
             return plan
         after = self.after(plan.choice)
-        gain = self.follow_gain(after, plan.choice.unit)
-        gain = max(gain, self._walking_gain(after, plan.choice.unit))
+        gain = self._walking_gain(after, plan.choice.unit)
+        gain = max(gain, self.follow_gain(after, plan.choice.unit))
         already = self._walking_gain(self.seen, plan.choice.unit)
-        already = max(already, self.follow_gain(self.seen, plan.choice.unit))
         return Plan(plan.choice, plan.value + max(0.0, gain - already), plan.chancy, "to go on")
 
     def thought(self, plan: Plan) -> Thought:

@@ -1,0 +1,97 @@
+"""The desk: battles opened, kept without being asked, and brought back."""
+
+from pathlib import Path
+
+import pytest
+
+from game.files import places
+from game.match.desk import AUTOSAVE, Desk, SeatPlan, table_of
+from game.match.seats import Computer, Person, ThinkingComputer
+from game.match.turn_controller import TurnController
+from game.model.battlefield import BattleMap, Figure, Side
+from game.model.choices import Choice
+from game.model.vectors import Point
+from tests.ai.toy_battle import make_battle
+from tests.toy.ruleset import PEGS
+from tests.toy.sheets import State
+
+LEVEL = BattleMap(
+    name="Yard",
+    size=(20, 12),
+    sides=(
+        Side(id="azure", squad=(Figure(id="a1", figure_class="scout", position=Point(5, 6)),)),
+        Side(id="ember", squad=(Figure(id="b1", figure_class="scout", position=Point(6.5, 6)),)),
+    ),
+)
+PEOPLE = {"azure": SeatPlan(orders={"PEG-SNAP": "never"}), "ember": SeatPlan()}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def desk() -> Desk:
+    return Desk({PEGS.id: PEGS}, make_battle, beside_screen=False)
+
+
+def opened() -> TurnController[State]:
+    return desk().open(LEVEL, PEGS.id, PEOPLE, seed=3)
+
+
+def test_a_cut_off_battle_is_there_again_with_its_seats() -> None:
+    first = opened()
+    side = first.owing_side
+    assert side is not None
+    unit = next(one.id for one in first.state.of_side(side))
+    first.submit(Choice(do="rest", unit=unit), side)
+
+    found = desk().unfinished()
+    assert found.saved is not None
+    again = desk().go_on(found.saved)
+    assert again.state == first.state
+    assert again.owing_side == first.owing_side
+    seat = again.seats["azure"]
+    assert isinstance(seat, Person)
+    assert seat.orders == {"PEG-SNAP": "never"}
+    assert table_of(found.saved).level == "Yard"
+
+
+def test_a_damaged_autosave_is_set_aside_and_told() -> None:
+    opened()
+    path = places.saves_folder() / AUTOSAVE
+    path.write_text(path.read_text()[:200])
+    found = desk().unfinished()
+    assert found.saved is None
+    assert "cannot be read" in found.message
+    assert not path.exists()
+    assert any(AUTOSAVE in kept.name for kept in places.saves_folder().iterdir())
+    assert desk().unfinished().message == ""
+
+
+def test_a_forgotten_battle_does_not_come_back() -> None:
+    opened()
+    desk().forget_unfinished()
+    assert desk().unfinished().saved is None
+    desk().forget_unfinished()
+
+
+def test_saves_and_replays_are_read_back(home: Path) -> None:
+    first = opened()
+    table = table_of(desk().read(places.saves_folder() / AUTOSAVE))
+    desk().save(first, places.saves_folder() / "mine.json", "Mine", table)
+    assert [path.name for path in desk().saves()] == ["mine.json"]
+    assert desk().read(desk().saves()[0]).name == "Mine"
+    desk().save_replay(first, home / "replay.json", "Mine")
+    assert desk().read_replay(home / "replay.json").setup == first.battle.setup
+
+
+def test_computers_think_beside_a_screen_and_at_once_without_one() -> None:
+    plans = {"azure": SeatPlan("computer", "easy"), "ember": SeatPlan()}
+    beside = Desk({PEGS.id: PEGS}, make_battle).open(LEVEL, PEGS.id, plans, seed=1, autosave=False)
+    assert isinstance(beside.seats["azure"], ThinkingComputer)
+    beside.close()
+    alone = desk().open(LEVEL, PEGS.id, plans, seed=1, autosave=False)
+    assert isinstance(alone.seats["azure"], Computer)
+    assert not (places.saves_folder() / AUTOSAVE).exists()
