@@ -34,35 +34,38 @@ BEYOND = 0.03
 """How far outside or inside the rim of an area or a walkable top its nodes lie."""
 
 
+Sides = tuple[float, float, float, float, float]
+"""Directions to both neighbors on a ring, then the square of how far the pocket reaches."""
+
+OPEN: Sides = (0.0, 0.0, 0.0, 0.0, 0.0)
+"""The sides of a place that takes all links."""
+
+
 class Node(Struct, frozen=True):
     """A place to turn. ``sides`` point to the neighbors on the ring around its obstacle.
 
     A shortest way touches an obstacle only with both neighbors on one side, so links for which
-    they lie on different sides are left out. Nodes without sides take all links, and so do those
-    from within ``pocket`` inches: between the ring and the round rim of what it encloses.
+    they lie on different sides are left out, but not those from the pocket: from so near that
+    they may begin between the ring and the round rim of what it encloses.
     """
 
     point: Point
     feet: float
-    sides: tuple[float, float, float, float] | None = None
-    pocket: float = 0.0
+    sides: Sides = OPEN
 
     def touched_from(self, x: float, y: float) -> bool:
         """Whether a straight way from or to (x, y) may be part of a shortest way through here."""
-        sides = self.sides
-        if sides is None:
-            return True
-        point = self.point
-        dx, dy = x - point.x, y - point.y
-        ax, ay, bx, by = sides
-        first = dx * ay - dy * ax
-        second = dx * by - dy * bx
-        if first > TOLERANCE:
-            if second >= -TOLERANCE:
-                return True
-        elif first >= -TOLERANCE or second <= TOLERANCE:
-            return True
-        return dx * dx + dy * dy <= self.pocket * self.pocket
+        return touches(self.sides, x - self.point.x, y - self.point.y)
+
+
+def touches(sides: Sides, dx: float, dy: float) -> bool:
+    """Whether a way along a vector passes a place with both its sides on one hand."""
+    ax, ay, bx, by, pocket = sides
+    first = dx * ay - dy * ax
+    second = dx * by - dy * bx
+    if first > TOLERANCE:
+        return second >= -TOLERANCE or dx * dx + dy * dy <= pocket
+    return first >= -TOLERANCE or second <= TOLERANCE or dx * dx + dy * dy <= pocket
 
 
 class Roadmap:
@@ -208,7 +211,7 @@ class Roadmap:
         self,
         x: float,
         y: float,
-        sides: tuple[XY, XY, float] | None = None,
+        sides: Sides = OPEN,
         lowest: float = math.inf,
     ) -> None:
         point = Point(x, y)
@@ -221,7 +224,7 @@ class Roadmap:
         if feet >= lowest:
             return
         if is_passable(self._space, point, feet, mover):
-            self.nodes.append(node_at(point, feet, sides))
+            self.nodes.append(Node(point, feet, sides))
 
 
 def is_passable(space: TerrainSpace, point: Point, feet: float, mover: Mover) -> bool:
@@ -235,20 +238,14 @@ def is_passable(space: TerrainSpace, point: Point, feet: float, mover: Mover) ->
     return hindrance is None
 
 
-def ring_sides(ring: tuple[XY, ...], index: int) -> tuple[XY, XY, float]:
-    """Directions to the neighbors of a corner of a ring, and how far its pocket reaches."""
+def ring_sides(ring: tuple[XY, ...], index: int) -> Sides:
+    """What a node at a corner of a ring knows of its neighbors."""
     x, y = ring[index]
     before, after = ring[index - 1], ring[(index + 1) % len(ring)]
     sides = ((before[0] - x, before[1] - y), (after[0] - x, after[1] - y))
     shorter = min(dx * dx + dy * dy for dx, dy in sides)
-    return (unit(*sides[0]), unit(*sides[1]), math.sqrt(shorter) / 2.0 + TOLERANCE)
-
-
-def node_at(point: Point, feet: float, sides: tuple[XY, XY, float] | None) -> Node:
-    """A node with what ``ring_sides`` tells of it, or a node that takes all links."""
-    if sides is None:
-        return Node(point, feet)
-    return Node(point, feet, (*sides[0], *sides[1]), sides[2])
+    pocket = math.sqrt(shorter) / 2.0 + TOLERANCE
+    return (*unit(*sides[0]), *unit(*sides[1]), pocket * pocket)
 
 
 def roadmap_of(space: TerrainSpace, mover: Mover) -> Roadmap:

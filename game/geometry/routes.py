@@ -7,15 +7,27 @@ from msgspec import Struct
 
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP, girth
-from game.geometry.roadmap import NOTHING, SLACK, Node, Roadmap, is_passable, node_at, ring_sides
+from game.geometry.roadmap import (
+    NOTHING,
+    SLACK,
+    Node,
+    Roadmap,
+    Sides,
+    is_passable,
+    ring_sides,
+    touches,
+)
 from game.geometry.shapes import circle_ring
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
 from game.geometry.walking import stride_of
 from game.model.vectors import TOLERANCE, Point
 
-RING_STEP = 45
-"""Degrees between the nodes around a body."""
+RING = circle_ring(0.0, 0.0, 1.0, 45)
+"""Places of the nodes around a body, for a distance of one inch."""
+
+RING_SIDES = tuple(ring_sides(RING, index) for index in range(len(RING)))
+RING_OUTER = max(math.sqrt(x * x + y * y) for x, y in RING)
 
 NEARBY = 1e-9
 
@@ -23,8 +35,8 @@ FIRST_LIMIT = 1.25
 """How much longer than straight a way may be at the first try."""
 
 
-Place = tuple[float, float, int, Node]
-"""A place to turn: x, y, number, node."""
+Place = tuple[float, float, int, Sides, Node]
+"""A place to turn: x, y, number, sides, node."""
 
 
 class Reach(Struct, frozen=True):
@@ -72,7 +84,7 @@ class Search:
         self._first_own = len(roadmap.nodes)
         self._own = [node for body in self._obstacles for node in self._around(body)]
         self._own_places: list[Place] = [
-            (node.point.x, node.point.y, index, node)
+            (node.point.x, node.point.y, index, node.sides, node)
             for index, node in enumerate(self._own, self._first_own)
         ]
         self._within: dict[float, list[Place]] = {}
@@ -227,7 +239,10 @@ class Search:
         if found is None:
             start, nodes = self.start.point, self._roadmap.nodes
             near = self._roadmap.near(start.x, start.y, -1.0, limit / self.cheapest)
-            found = [(nodes[at].point.x, nodes[at].point.y, at, nodes[at]) for at in near]
+            found = [
+                (nodes[at].point.x, nodes[at].point.y, at, nodes[at].sides, nodes[at])
+                for at in near
+            ]
             found += self._own_places
             self._within[limit] = found
         return found
@@ -237,19 +252,27 @@ class Search:
     ) -> list[tuple[float, int]]:
         """Which of some places are reached more cheaply than before over a straight leg."""
         node = self.node(index)
-        x, y, cheapest = node.point.x, node.point.y, self.cheapest
+        x, y, cheapest, own = node.point.x, node.point.y, self.cheapest, node.sides
         far = (limit - spent) / cheapest
         square = far * far
         found: list[tuple[float, int]] = []
-        for px, py, other, place in places:
+        for px, py, other, sides, place in places:
             dx, dy = px - x, py - y
             away = dx * dx + dy * dy
             if away > square:
                 continue
+            ax, ay, bx, by, pocket = sides
+            # The same as ``touches``, without the call: most places fail here.
+            first, second = dx * ay - dy * ax, dx * by - dy * bx
+            if first > TOLERANCE:
+                if second < -TOLERANCE and away > pocket:
+                    continue
+            elif first < -TOLERANCE and second > TOLERANCE and away > pocket:
+                continue
             best = cost.get(other, limit)
             if spent + math.sqrt(away) * cheapest >= best or other == index:
                 continue
-            if not node.touched_from(px, py) or not place.touched_from(x, y):
+            if not touches(own, dx, dy):
                 continue
             if not self.passes(node, place.point, place.feet):
                 continue
@@ -261,17 +284,20 @@ class Search:
     def _around(self, body: Body) -> list[Node]:
         """Nodes around a body, as far as one can stand there."""
         mover, space, inside = self._mover, self._space, self._inside
+        center = body.center
         reach = mover.radius + body.stand_radius + SLACK
-        ring = circle_ring(body.center.x, body.center.y, reach, RING_STEP)
         right, bottom = space.width - inside, space.height - inside
+        finder = space.finder("step", inside)
+        bare = not finder.around(center.x, center.y, reach * RING_OUTER)
         found = []
-        for index, (x, y) in enumerate(ring):
+        for (dx, dy), sides in zip(RING, RING_SIDES, strict=True):
+            x, y = center.x + dx * reach, center.y + dy * reach
             if not (inside <= x <= right and inside <= y <= bottom) or self._is_taken(x, y):
                 continue
             point = Point(x, y)
-            feet = space.ground_at(point.x, point.y).height
-            if is_passable(space, point, feet, mover):
-                found.append(node_at(point, feet, ring_sides(ring, index)))
+            feet = 0.0 if bare else space.ground_at(point.x, point.y).height
+            if bare or is_passable(space, point, feet, mover):
+                found.append(Node(point, feet, (*sides[:4], sides[4] * reach * reach)))
         return found
 
     def _is_taken(self, x: float, y: float) -> bool:

@@ -220,6 +220,15 @@ def test_a_pit_is_leapt_over_or_jumped_into() -> None:
     assert (heavy.stop.reason, heavy.stop.id) == ("pit", "pit")
 
 
+def test_one_jumps_down_only_as_deep_as_one_would() -> None:
+    careful = replace(WALKER, deepest=2.5)
+    stopped = table(TOWER).walk(at(15.0, 10.0), (at(10.0, 10.0),), careful)
+    assert stopped.stop is not None
+    assert stopped.stop.reason == "drop"
+    daring = replace(WALKER, deepest=3.0)
+    assert table(TOWER).walk(at(15.0, 10.0), (at(10.0, 10.0),), daring).stop is None
+
+
 def test_a_leap_without_a_place_to_land_is_not_begun() -> None:
     field = table(
         areas=[ground("pit", "pit", box(8.0, 5.0, 10.0, 15.0), depth=2.0)],
