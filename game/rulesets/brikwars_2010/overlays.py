@@ -12,7 +12,9 @@ from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
 SPACING = 1.0
-"""Distance of the places offered to computer players, in inches."""
+"""Least distance of the places offered to computer players, in inches."""
+SPACINGS = 5
+"""How many such distances make the reach of one that goes far."""
 
 
 def area(view: Look, decision: Decision, option: Option) -> tuple[Polygon, ...]:
@@ -73,7 +75,8 @@ def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
     unit = view.state.units[option.unit]
     left = sheet_of(unit).move_left
     mover = mover_of(unit, option.mode)
-    lattice = view.field.reachable_points(unit.place, mover, left, SPACING)
+    spacing = max(SPACING, left / SPACINGS)
+    lattice = view.field.reachable_points(unit.place, mover, left, spacing)
     found = [point for point, _ in lattice]
     found.extend(_beside_enemies(view, unit, left))
     return tuple(found)
