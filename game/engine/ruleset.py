@@ -61,7 +61,10 @@ class StatCard(Struct, frozen=True):
 
 
 class Odds(Struct, frozen=True):
-    """What a choice faces before any die: need, modifiers, range, sections, blockers."""
+    """What a choice faces before any die: need, modifiers, range, sections.
+
+    ``blockers`` are the ids of the pieces and figures that hide something, nearest first.
+    """
 
     title: str
     rows: tuple[StatRow, ...]

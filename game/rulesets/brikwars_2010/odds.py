@@ -123,6 +123,7 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
     rows = [
         StatRow(f"Use of {row.name.lower()}", str(row.use), row.rules[0]),
         *modifier_rows(aim.modifiers),
+        *_hidden_rows(view, aim),
         *_range_rows(aim, bonus),
         *damage_rows(target, dice, flat, loss),
         *_blast_rows(row),
@@ -132,8 +133,17 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
         rows=tuple(rows),
         need=need_text(view, unit, row.use, aim.modifiers),
         sections=aim.sections,
-        blockers=tuple(thing_name(view, blocker) for blocker in aim.sight.blockers),
+        blockers=aim.sight.blockers,
     )
+
+
+def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
+    """What hides sections of the target, by name (R10-TD-04)."""
+    if not aim.sight.blockers or all(aim.sight.sections):
+        return ()
+    first, *others = (thing_name(view, blocker) for blocker in aim.sight.blockers)
+    text = f"{first} and {len(others)} more" if others else first
+    return (StatRow("Hidden by", text, "R10-TD-04"),)
 
 
 def _shot_verb(choice: Choice) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.geometry.types import Polygon
+from game.model.battlefield import CirclePiece, LinePiece, Piece
 from game.model.vectors import Point
 from game.ui.camera import Camera
 
@@ -14,6 +15,7 @@ REACH_LINE: Final = (170, 222, 255)
 DARK_LINE: Final = (16, 34, 52)
 SIGHT_LINE: Final = (255, 214, 92)
 BLOCKED_LINE: Final = (255, 96, 40)
+HIDDEN: Final = (120, 128, 140)
 _FINE: Final = 2
 
 
@@ -123,6 +125,38 @@ def draw_dashes(
                     (end[0] + 8, end[1] + 8 * sign),
                     width,
                 )
+
+
+def draw_sections(
+    surface: pygame.Surface, camera: Camera, at: Point, sections: Sequence[bool]
+) -> None:
+    """A little stack beside a target, head on top: a filled box is a section that is seen."""
+    x, y = camera.to_screen((at.x, at.y))
+    side = max(6, camera.pixels_per_stud * 2 // 3)
+    left = round(x + 2.1 * camera.pixels_per_stud)
+    low = round(y + len(sections) * side / 2)
+    high = len(sections) * side
+    pill = pygame.Rect(left - 3, low - high - 3, side + 6, high + 6)
+    pygame.draw.rect(surface, DARK_LINE, pill, border_radius=4)
+    for number, seen in enumerate(sections):
+        box = pygame.Rect(left, low - (number + 1) * side + 1, side, side - 2)
+        if seen:
+            pygame.draw.rect(surface, SIGHT_LINE, box, border_radius=2)
+        else:
+            pygame.draw.rect(surface, HIDDEN, box, 1, border_radius=2)
+            pygame.draw.line(surface, HIDDEN, box.bottomleft, box.topright)
+
+
+def draw_piece(surface: pygame.Surface, camera: Camera, piece: Piece) -> None:
+    """A white outline around a piece that hides something."""
+    width = max(2, camera.pixels_per_stud // 5)
+    if isinstance(piece, CirclePiece):
+        center = camera.to_screen((piece.center.x, piece.center.y))
+        pygame.draw.circle(surface, "white", center, camera.length(piece.radius), width)
+        return
+    corners = piece.line if isinstance(piece, LinePiece) else piece.outline
+    placed = [camera.to_screen((corner.x, corner.y)) for corner in corners]
+    pygame.draw.lines(surface, "white", not isinstance(piece, LinePiece), placed, width)
 
 
 def ring(radius: int, color: tuple[int, int, int], width: int, gap_degrees: int) -> pygame.Surface:

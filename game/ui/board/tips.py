@@ -66,7 +66,7 @@ def attack_tip(
         rows.extend(_forecast_rows(forecast, state, actor))
     rows.append(Label(hint, style=CAPTION))
     heading = odds.title if odds is not None else title
-    return Tooltip(rows, title=heading, width=fixed(310))
+    return Tooltip(rows, title=heading, width=fixed(370))
 
 
 def _forecast_rows(forecast: Forecast, state: AnyState, actor: str | None) -> list[Widget]:

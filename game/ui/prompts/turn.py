@@ -9,7 +9,14 @@ from game.model.decisions import Menu, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board import tips
-from game.ui.board.overlays import AreaPicture, draw_dashes, draw_path
+from game.ui.board.overlays import (
+    BLOCKED_LINE,
+    AreaPicture,
+    draw_dashes,
+    draw_path,
+    draw_piece,
+    draw_sections,
+)
 from game.ui.prompts.groups import Group, GroupKey, general_options, groups_of
 from game.ui.prompts.table import Act, Color, Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
@@ -275,15 +282,44 @@ class TurnPrompt:
         self._draw_aim(surface, unit)
 
     def _draw_aim(self, surface: pygame.Surface, unit: AnyUnit) -> None:
-        aimed = self._aimed()
-        target = self._table.unit(aimed.target) if aimed is not None else self._pointer.unit
-        if target is None or target.position is None or target.id == unit.id:
+        """The line to the target, the sections that are seen, and what hides the rest."""
+        choice = self._aimed() or self._closed_choice()
+        target = self._table.unit(choice.target) if choice is not None else None
+        if choice is None or target is None or target.position is None:
             return
+        odds = self._table.controller.ask.odds(choice)
         camera = self._table.camera
         start = camera.to_screen((unit.place.x, unit.place.y))
         end = camera.to_screen((target.place.x, target.place.y))
-        if aimed is not None:
+        hidden = odds is not None and bool(odds.sections) and not any(odds.sections)
+        if odds is not None and odds.blockers:
+            self._draw_blockers(surface, odds.blockers)
+        if hidden:
+            draw_dashes(surface, start, end, BLOCKED_LINE, cross=True)
+        elif self._aimed() is not None:
             draw_dashes(surface, start, end)
+        if odds is not None and odds.sections:
+            draw_sections(surface, camera, target.place, odds.sections)
+
+    def _draw_blockers(self, surface: pygame.Surface, blockers: tuple[str, ...]) -> None:
+        state = self._table.controller.state
+        pieces = {piece.id: piece for piece in self._table.controller.battle.setup.map.terrain}
+        for name in blockers:
+            for piece in state.terrain.get(name, (pieces[name],) if name in pieces else ()):
+                draw_piece(surface, self._table.camera, piece)
+
+    def _closed_choice(self) -> Choice | None:
+        """The closed act toward the enemy under the pointer, to show what stands in its way."""
+        unit = self._pointer.unit
+        if unit is None or self._is_own(unit.id):
+            return None
+        for group in self._in_question():
+            closed = group.closed_toward(unit.id)
+            if closed is not None and closed.item is not None and closed.mode is None:
+                return Choice(
+                    do=closed.do, unit=closed.unit, item=closed.item, target=closed.target
+                )
+        return None
 
     def _walkable(self) -> Option | None:
         """The option whose region is shown: that of the act in hand, or the way to walk."""

@@ -71,8 +71,9 @@ def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
     found = odds_now(battle, Choice(do="shoot", unit="a1", item="short-bow", target="b1"))
     assert found is not None
     assert found.sections == (False, True, True)
-    assert found.blockers == ("the low wall",)
+    assert found.blockers == ("low-wall",)
     rows = rows_of(found)
+    assert rows["Hidden by"] == "the low wall"
     assert rows["2 of 3 sections visible"] == "-1"
     assert rows["Range"] == '7.4" of 6"'
     assert rows["Damage"] == "d6"
