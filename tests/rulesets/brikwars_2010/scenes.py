@@ -170,7 +170,7 @@ def played(
 
 def seen(units: list[dict[str, Any]], **more: Any) -> Look:
     """A look at a scene before anything happens."""
-    battle, _ = _prepared(units, [], (), more)
+    battle, _ = _prepared(units, [], more.pop("dice", ()), more)
     return battle.view(look(battle, start(battle)).state)
 
 

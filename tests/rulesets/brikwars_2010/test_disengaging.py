@@ -90,6 +90,27 @@ def test_their_players_may_pick_others() -> None:
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
 
 
+def test_who_cannot_strike_is_not_among_the_picked() -> None:
+    """R10-DP-18, R10-TU-30: of four, one is down: nobody has to pick."""
+    ring = [
+        fig("b1", 8.2, 10, 0),
+        fig("b2", 11.5, 10, 180),
+        fig("b3", 10, 11.4, 270, conditions=["disrupted"]),
+        fig("b4", 10, 8.5, 90),
+    ]
+    edges = [("a1", one["id"]) for one in ring]
+    scene = played([A1, *ring], GO, edges=edges, defaults=False)
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "R10-DP-17"
+
+
+def test_no_angry_inch_for_the_idle() -> None:
+    """R10-TU-06, R10-CC-34: disengaging in place is no way to slip away."""
+    scene = played([A1, B1], az("end-turn"), em("decline"), edges=EDGES, defaults=False)
+    assert scene.decision is not None
+    assert (scene.decision["kind"], scene.decision["side"]) == ("turn", "ember")
+
+
 def test_in_reach_one_is_still_in_close_combat() -> None:
     """R10-CC-35, R10-RG-03: half an inch aside the sword still reaches; no shot."""
     scene = played(

@@ -4,13 +4,16 @@ from typing import Any
 
 import pytest
 
-from game.rulesets.brikwars_2010.rolls import deflected
+from game.engine.resolution import Resolution
+from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, single_damage
 from tests.rulesets.brikwars_2010.scenes import (
     Scene,
     az,
     em,
     fig,
+    figure,
     played,
+    seen,
     shoot,
     strike,
     wall,
@@ -153,6 +156,17 @@ def test_deflection_takes_dice_of_each_size(
 ) -> None:
     """R10-EQ-20."""
     assert deflected(dice, levels) == left
+
+
+def test_heavy_armor_against_a_mixed_pool() -> None:
+    """R10-TV-195: of 2d6 + 1d10 + 2 one d6 and the d10 are gone; 4 + 2 beats Armor 4."""
+    units = [A1, fig("b1", 11.5, 10, 180, ("heavy-armor",))]
+    view = seen(units, dice=(4,))
+    r = Resolution(view.battle, view.state, (), None)
+    damage = damage_roll(r, "a1", figure(view, "b1"), (6, 6, 10), 2)
+    assert damage == 6
+    assert not single_damage(r, "a1", "b1", 4, "R10-AT-04")
+    assert single_damage(r, "a1", "b1", damage, "R10-AT-04")
 
 
 def test_damage_that_holds_leaves_no_trace_of_shots() -> None:

@@ -106,6 +106,8 @@ def test_blind_shots_need_a_known_place() -> None:
     assert blind_rule(known(seen_at={"azure": [14, 10]})) is None
     assert blind_rule(known(seen_at={"azure": [13.9, 10]})) == "R10-AT-38"
     assert blind_rule(known(seen_at={"ember": [15, 10]})) == "R10-AT-38"
+    assert blind_rule(known(noise_turn=2)) is None
+    assert blind_rule(known(noise_turn=1)) == "R10-AT-38"
 
 
 def test_a_shot_is_heard() -> None:
