@@ -17,7 +17,7 @@ from game.geometry.roadmap import (
     ring_sides,
     touches,
 )
-from game.geometry.shapes import circle_ring
+from game.geometry.shapes import XY, circle_ring
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
 from game.geometry.walking import stride_of
@@ -155,11 +155,11 @@ class Search:
         done: dict[int, bool] = {}
         heap: list[tuple[float, int]] = [(0.0, -1)]
         while heap:
-            spent, index = heapq.heappop(heap)
+            _, index = heapq.heappop(heap)
             if index in done:
                 continue
             done[index] = True
-            for new, other in self._steps(index, spent, cost, self.limit):
+            for new, other in self._steps(index, before.get(index), cost, self.limit):
                 cost[other] = new
                 before[other] = index
                 heapq.heappush(heap, (new, other))
@@ -194,7 +194,7 @@ class Search:
                 leg = self.leg_cost(node, goal, feet)
                 if leg is not None and spent + leg < best:
                     best, last = spent + leg, index
-            for new, other in self._steps(index, spent, cost, limit):
+            for new, other in self._steps(index, before.get(index), cost, limit):
                 bound = new + self._bound(self.node(other).point, goal)
                 if bound < best:
                     cost[other] = new
@@ -214,24 +214,26 @@ class Search:
         return start.distance(end) * self.cheapest
 
     def _steps(
-        self, index: int, spent: float, cost: dict[int, float], limit: float
+        self, index: int, previous: int | None, cost: dict[int, float], limit: float
     ) -> list[tuple[float, int]]:
         """Places reached from one more cheaply than before and within a limit."""
+        spent = cost[index]
         left = limit - spent
         node = self.node(index)
+        bend = (0.0, 0.0) if previous is None else _bend(self.node(previous).point, node)
+        if not 0 <= index < self._first_own:
+            return self._tried(index, self._places_within(limit), bend, cost, limit)
         nodes = self._roadmap.nodes
         found: list[tuple[float, int]] = []
-        if 0 <= index < self._first_own:
-            for leg, other in self._roadmap.links(index, left / self.cheapest):
-                if leg > left:
-                    break
-                new = spent + leg
-                if new < cost.get(other, math.inf):
-                    place = nodes[other]
-                    if self.passes(node, place.point, place.feet):
-                        found.append((new, other))
-            return found + self._tried(index, self._own_places, spent, cost, limit)
-        return self._tried(index, self._places_within(limit), spent, cost, limit)
+        for leg, other in self._roadmap.links(index, left / self.cheapest):
+            if leg > left:
+                break
+            new = spent + leg
+            if new < cost.get(other, math.inf):
+                place = nodes[other]
+                if self.passes(node, place.point, place.feet):
+                    found.append((new, other))
+        return found + self._tried(index, self._own_places, bend, cost, limit)
 
     def _places_within(self, limit: float) -> list[Place]:
         """All places to turn that a way within a limit may have: none is further off."""
@@ -248,16 +250,24 @@ class Search:
         return found
 
     def _tried(
-        self, index: int, places: list[Place], spent: float, cost: dict[int, float], limit: float
+        self,
+        index: int,
+        places: list[Place],
+        bend: XY,
+        cost: dict[int, float],
+        limit: float,
     ) -> list[tuple[float, int]]:
         """Which of some places are reached more cheaply than before over a straight leg."""
-        node = self.node(index)
-        x, y, cheapest, own = node.point.x, node.point.y, self.cheapest, node.sides
+        node, spent, cheapest = self.node(index), cost[index], self.cheapest
+        x, y, own = node.point.x, node.point.y, node.sides
         far = (limit - spent) / cheapest
         square = far * far
+        bend_x, bend_y = bend
         found: list[tuple[float, int]] = []
         for px, py, other, sides, place in places:
             dx, dy = px - x, py - y
+            if dx * bend_x + dy * bend_y < -TOLERANCE:
+                continue
             away = dx * dx + dy * dy
             if away > square:
                 continue
@@ -309,3 +319,20 @@ class Search:
         else:
             return False
         return True
+
+
+def _bend(previous: Point, node: Node) -> XY:
+    """Which way a shortest way turns at a place: toward what it goes around, or anywhere."""
+    ax, ay, bx, by, pocket = node.sides
+    dx, dy = node.point.x - previous.x, node.point.y - previous.y
+    square = dx * dx + dy * dy
+    if square <= pocket:
+        return (0.0, 0.0)
+    first, second = dx * ay - dy * ax, dx * by - dy * bx
+    side = first if abs(first) > abs(second) else second
+    length = math.sqrt(square)
+    if abs(side) <= TOLERANCE * length:
+        return (0.0, 0.0)
+    if side > 0.0:
+        return (-dy / length, dx / length)
+    return (dy / length, -dx / length)
