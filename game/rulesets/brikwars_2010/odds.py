@@ -142,7 +142,7 @@ def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
     if not aim.sight.blockers or all(aim.sight.sections):
         return ()
     first, *others = (thing_name(view, blocker) for blocker in aim.sight.blockers)
-    text = f"{first} and {len(others)} more" if others else first
+    text = f"{first} +{len(others)}" if others else first
     return (StatRow("Hidden by", text, "R10-TD-04"),)
 
 

@@ -108,8 +108,9 @@ class News:
         who = side.name if side is not None and side.name else decision.side
         if not isinstance(scene.controller.owing_seat, Person):
             return f"{name}  ·  {who} is thinking"
-        doing = "to move" if decision.kind == TURN else "to answer"
-        return f"{name}  ·  {who} {doing}"
+        if decision.kind == TURN:
+            return f"{name}  ·  {who} to move"
+        return f"{who}  ·  {scene.controller.ask.title()}"
 
     def _refresh_card(self, turn: TurnPrompt | None) -> None:
         scene = self._scene
