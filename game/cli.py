@@ -351,7 +351,7 @@ def _show_simulation(
     console.print(
         f"{summed.games} battles under {setup.ruleset}, seed {seed}: "
         f"{summed.rounds:.1f} rounds and {summed.answers / max(1, summed.games):.0f} answers each, "
-        f"{summed.open_ended} without a winner"
+        f"{summed.open_ended} without a winner; results {summed.digest}"
     )
 
 

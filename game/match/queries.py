@@ -4,7 +4,7 @@ The screen calls nothing of the rules itself. A ``Queries`` object belongs to on
 thrown away when the battle moves on.
 """
 
-from typing import Generic
+from typing import Generic, cast
 
 import msgspec
 from msgspec import Struct
@@ -19,7 +19,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
 from game.model.events import Event
-from game.model.state import StateT
+from game.model.state import StateT, with_unit
 from game.model.vectors import Point
 
 SCREEN_RUNS = 2000
@@ -53,6 +53,7 @@ class Queries(Generic[StateT]):
         self._areas: dict[bytes, tuple[Polygon, ...]] = {}
         self._ways: dict[tuple[bytes, Point, float | None], Way] = {}
         self._odds: dict[bytes, Odds | None] = {}
+        self._sights: dict[tuple[bytes, Point], Odds | None] = {}
         self._refusals: dict[bytes, Refusal | None] = {}
         self._forecasts: dict[bytes, Forecast] = {}
         self._previews: dict[bytes, Preview] = {}
@@ -113,6 +114,26 @@ class Queries(Generic[StateT]):
         if key not in self._odds:
             self._odds[key] = self._battle.ruleset.odds(self._view, self._decision(), choice)
         return self._odds[key]
+
+    def sight(self, choice: Choice, at: Point) -> Odds | None:
+        """What an attack would face if its figure stood at a point, sections and blockers too.
+
+        The same rule as ``odds``, asked about a state in which the figure stands there.
+        """
+        state, unit = self._seen.state, self._seen.state.units.get(choice.unit or "")
+        if unit is None:
+            return None
+        key = (msgspec.json.encode(choice), at)
+        if key not in self._sights:
+            height = self._view.field.ground(at).height
+            there = with_unit(state, unit.id, position=at, elevation=height)
+            view = self._battle.view(cast(StateT, there))
+            self._sights[key] = self._battle.ruleset.odds(view, self._decision(), choice)
+        return self._sights[key]
+
+    def threats(self, choice: Choice) -> tuple[str, ...]:
+        """The figures of other sides that may react to a choice, in order."""
+        return tuple(dict.fromkeys(unit for unit, _ in self.preview(choice).reactors))
 
     def forecast(self, choice: Choice) -> Forecast:
         """The chances of everything a choice may bring, reactions by default.

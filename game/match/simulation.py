@@ -7,9 +7,11 @@ many workers there are or how busy the machine is.
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
+from hashlib import blake2b
 from multiprocessing import get_context
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -47,13 +49,17 @@ class SideTotals(Struct, frozen=True):
 
 
 class Totals(Struct, frozen=True):
-    """A simulation summed up; ``open_ended`` are draws and battles broken off."""
+    """A simulation summed up; ``open_ended`` are draws and battles broken off.
+
+    ``digest`` is equal for two simulations exactly when every battle went alike.
+    """
 
     games: int
     sides: dict[str, SideTotals]
     open_ended: int
     rounds: float
     answers: int
+    digest: str
 
 
 def games_of(setup: Setup, count: int, seed: int, budget: Budget) -> tuple[Game, ...]:
@@ -108,4 +114,5 @@ def totals(sides: Sequence[str], finished: Sequence[Finished]) -> Totals:
         open_ended=sum(1 for one in outcomes if not one.winners),
         rounds=sum(one.rounds for one in outcomes) / count,
         answers=sum(one.answers for one in outcomes),
+        digest=blake2b(msgspec.json.encode(outcomes), digest_size=8).hexdigest(),
     )

@@ -165,6 +165,7 @@ def test_a_preview_names_who_may_react() -> None:
     table = match(3, 1, 1)
     seen = table.ask.preview(STRIKE)
     assert seen.reactors == (("b1", "PEG-REACT"),)
+    assert table.ask.threats(STRIKE) == ("b1",)
     assert not seen.complete
     still = table.ask.preview(FACE)
     assert still.reactors == ()

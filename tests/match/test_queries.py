@@ -1,0 +1,96 @@
+"""What the screen may ask about the present moment."""
+
+import pytest
+
+from game import app
+from game.engine.errors import IllegalChoice
+from game.match.seats import Person
+from game.match.turn_controller import TurnController
+from game.model.battlefield import BattleMap, LinePiece, Side
+from game.model.choices import Choice
+from game.model.dice import Dice
+from game.model.setup import Recruit, Setup
+from game.model.vectors import Point
+from tests.toy.tables import battle_of, peg
+
+SHOOT = Choice(do="shoot", unit="a1", item="short-bow", target="b1")
+STRIKE = Choice(do="strike", unit="a1", target="b1")
+
+
+def pegs() -> TurnController[object]:
+    battle = battle_of(peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)), dice=(2, 3, 4))
+    return TurnController(battle, {"azure": Person(), "ember": Person()})
+
+
+def archers() -> TurnController[object]:
+    """An archer behind a wall that hides the enemy, with open ground to the south."""
+    wall = LinePiece(id="wall", kind="wall", top=3, line=(Point(8, 2), Point(8, 8)), thickness=0.5)
+    ruleset = app.rulesets()["brikwars-2010"]
+    setup = Setup(
+        ruleset=ruleset.id,
+        ruleset_version=ruleset.version,
+        map=BattleMap(size=(20, 14), sides=(Side(id="azure"), Side(id="ember")), terrain=(wall,)),
+        recruits=(
+            Recruit(
+                id="a1",
+                side="azure",
+                kind="minifig",
+                position=Point(5, 5),
+                facing=0,
+                items=("short-bow",),
+            ),
+            Recruit(id="b1", side="ember", kind="minifig", position=Point(10, 5), facing=180),
+        ),
+        dice=Dice(seed=1),
+        first="azure",
+        scripted=True,
+    )
+    return TurnController(app.make_battle(setup), {"azure": Person(), "ember": Person()})
+
+
+def test_sight_is_that_of_the_spot_asked_about() -> None:
+    match = archers()
+    here = match.ask.odds(SHOOT)
+    assert here is not None
+    assert not any(here.sections)
+    assert here.blockers[0] == "wall"
+    beside = match.ask.sight(SHOOT, Point(8, 11))
+    assert beside is not None
+    assert all(beside.sections)
+    assert match.ask.odds(SHOOT) == here
+
+
+def test_a_forecast_adds_up_and_is_computed_once() -> None:
+    match = pegs()
+    found = match.ask.forecast(STRIKE)
+    lost = found.chance("b1", "loses right") + found.chance("b1", "loses left")
+    assert 0 < lost < 1
+    assert match.ask.forecast(STRIKE) is found
+
+
+def test_answers_are_about_the_present_moment_only() -> None:
+    match = pegs()
+    before = match.ask
+    assert before.refusal(STRIKE) is None
+    match.submit(STRIKE, "azure")
+    assert match.ask is not before
+    assert match.ask.refusal(STRIKE) is not None
+    with pytest.raises(IllegalChoice):
+        match.ask.forecast(STRIKE)
+
+
+def test_labels_titles_and_cards_are_there_for_every_option() -> None:
+    match = archers()
+    assert match.ask.title()
+    assert all(match.ask.label(option)[0] for option in match.menu().options)
+    assert match.ask.stat_card("b1").title
+
+
+def test_a_route_ends_where_it_was_wanted_when_that_is_near() -> None:
+    match = archers()
+    move = next(option for option in match.menu().options if option.do == "move")
+    way = match.ask.route(move, Point(5, 8))
+    assert way.complete
+    assert way.points[-1] == Point(5, 8)
+    assert way.cost == pytest.approx(3.0, abs=0.01)
+    assert match.ask.area(move)
