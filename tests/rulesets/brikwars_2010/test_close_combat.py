@@ -25,7 +25,7 @@ TWO_SWORDS = ("hand-weapon", "hand-weapon")
 
 
 def test_a_strike_starts_close_combat_hit_or_miss() -> None:
-    """R10-CC-01, R10-CC-08, R10-AT-06: a miss, and the Action is spent."""
+    """R10-CC-01, R10-CC-08, R10-CC-14, R10-AT-06: a miss, and the Action is spent."""
     scene = played([A1, B1], strike("a1", "b1"), dice=(1,))
     assert len(scene.of("Engaged", unit="a1", target="b1")) == 1
     assert scene.state("a1")["action_spent"] is True

@@ -22,31 +22,38 @@ B1 = fig("b1", 11.5, 10, 180)
 
 
 @pytest.mark.parametrize(
-    ("kind", "cost", "use", "reach", "hands", "damage"),
+    ("kind", "rule", "cost", "use", "reach", "hands", "damage"),
     [
-        ("hand-weapon", 2, 2, 1.0, 1, (1, (), 0)),
-        ("heavy-weapon", 3, 3, 1.5, 1, (1, (), 2)),
-        ("two-handed-weapon", 4, 4, 2.5, 2, (2, (), 0)),
-        ("lance", 4, 4, 2.5, 2, (2, (), 0)),
-        ("short-ranged", 3, 3, 1.0, 1, (0, (6,), 0)),
-        ("long-ranged", 5, 3, 1.5, 2, (0, (6,), 1)),
-        ("explosive", 1, 1, 1.0, 1, (0, (10,), 0)),
-        ("tool", 1, 3, 1.0, 1, (1, (), -1)),
-        ("random-object", 0, 4, 1.0, 1, (1, (), -2)),
+        ("hand-weapon", "R10-EQ-01", 2, 2, 1.0, 1, (1, (), 0)),
+        ("heavy-weapon", "R10-EQ-02", 3, 3, 1.5, 1, (1, (), 2)),
+        ("two-handed-weapon", "R10-EQ-03", 4, 4, 2.5, 2, (2, (), 0)),
+        ("lance", "R10-EQ-03", 4, 4, 2.5, 2, (2, (), 0)),
+        ("short-ranged", "R10-EQ-04", 3, 3, 1.0, 1, (0, (6,), 0)),
+        ("long-ranged", "R10-EQ-05", 5, 3, 1.5, 2, (0, (6,), 1)),
+        ("explosive", "R10-EQ-06", 1, 1, 1.0, 1, (0, (10,), 0)),
+        ("tool", "R10-EQ-12", 1, 3, 1.0, 1, (1, (), -1)),
+        ("random-object", "R10-EQ-13", 0, 4, 1.0, 1, (1, (), -2)),
     ],
 )
 def test_weapon_table(
-    kind: str, cost: int, use: int, reach: float, hands: int, damage: tuple[int, tuple[int], int]
+    kind: str,
+    rule: str,
+    cost: int,
+    use: int,
+    reach: float,
+    hands: int,
+    damage: tuple[int, tuple[int, ...], int],
 ) -> None:
-    """R10-EQ-01..06, -12, -13, -17."""
+    """R10-AM-23, R10-EQ-17: the newest of three tables; reach by size of the weapon."""
     row = tables().items[kind]
+    assert row.rules[0] == rule
     assert (row.cost, row.use, row.reach, row.hands) == (cost, use, reach, hands)
     assert row.damage is not None
     assert (row.damage.action_dice, row.damage.dice, row.damage.flat) == damage
 
 
 def test_ranges_and_shields() -> None:
-    """R10-EQ-04..08, -14: 6, 10 and 3 inches; Shield Use 2, Heavy Shield Use 3."""
+    """R10-EQ-07, R10-EQ-08, R10-EQ-14: 6, 10 and 3 inches; Shield Use 2, Heavy Shield Use 3."""
     items = tables().items
     assert [items[kind].range for kind in ("short-ranged", "long-ranged", "explosive")] == [
         6,

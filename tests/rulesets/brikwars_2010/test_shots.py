@@ -23,7 +23,7 @@ SMOKE = block("smoke", 12, 13, 3)
 
 
 def test_large_targets_by_full_pairs_of_inches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """R10-AT-20 (vector R10-TV-021): Size 2, 3, 4 and 5 give +1, +1, +2, +2."""
+    """R10-UN-04, R10-AT-20 (vector R10-TV-021): Size 2, 3, 4 and 5 give +1, +1, +2, +2."""
     beast = tables().units["beast"]
     found = []
     for size in (2, 3, 4, 5):
@@ -79,7 +79,7 @@ def test_height_lengthens_no_other_rolls() -> None:
 
 @pytest.mark.parametrize(("gap", "out"), [(6.0, 0), (6.1, 1), (7.0, 1), (7.1, 2)])
 def test_every_started_inch_out_of_range(gap: float, out: int) -> None:
-    """R10-AT-32, R10-UN-09: on Action Roll and Damage alike."""
+    """R10-RG-04, R10-AT-32, R10-UN-09: on Action Roll and Damage alike."""
     units = [GUN, fig("b1", 11 + gap, 10)]
     scene = played(units, shoot("a1", "b1"), dice=(5, 4))
     assert scene.totals() == [5 - out, 4 - out]
