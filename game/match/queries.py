@@ -22,7 +22,7 @@ from game.model.events import Event
 from game.model.state import StateT, with_unit
 from game.model.vectors import Point
 
-SCREEN_RUNS = 2000
+SCREEN_RUNS = 1000
 """Most runs of a forecast for a tooltip; beyond, it is sampled and says so."""
 
 SCREEN_CHANCE = 1e-4
