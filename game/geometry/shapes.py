@@ -246,6 +246,25 @@ class Hull:
         return (best, nearest)
 
 
+def may_touch(first: Shape, second: Shape, margin: float) -> bool:
+    """Whether two shapes come within a margin of each other; perhaps also if only nearly so."""
+    if isinstance(first, Disc):
+        return second.gap(first.x, first.y) <= first.radius + margin
+    if isinstance(second, Disc):
+        return first.gap(second.x, second.y) <= second.radius + margin
+    if isinstance(first, Hull) and isinstance(second, Hull):
+        return not (_parted(first, second, margin) or _parted(second, first, margin))
+    return True
+
+
+def _parted(first: Hull, second: Hull, margin: float) -> bool:
+    """Whether a side of the first hull has the whole second one beyond it."""
+    return any(
+        all(nx * x + ny * y - reach > margin for x, y in second.corners)
+        for nx, ny, reach in first.planes
+    )
+
+
 def circle_span(x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
     """Where an endless line runs inside a circle around the origin."""
     square = dx * dx + dy * dy

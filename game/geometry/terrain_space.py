@@ -11,8 +11,10 @@ from typing import Any
 from game.geometry.finder import Finder, HeightClasses
 from game.geometry.ground import SINGLE_LEVEL, Surface, surface_of
 from game.geometry.parts import BEDROCK, Part, Prism, Region, prisms_of, regions_of
+from game.geometry.shapes import may_touch
 from game.geometry.types import Ground, Sight
 from game.model.battlefield import Area, BattleMap, Piece
+from game.model.vectors import TOLERANCE
 
 REMEMBERED = 16
 """How many states of the terrain keep their answers."""
@@ -114,7 +116,13 @@ class TerrainSpace:
         found = self.known.curtains.get((part, kind))
         if found is None:
             near = self.finder(kind, 0.0).within(part.shape.bounds)
-            prisms = [one for one in near if isinstance(one, Prism) and one.base == BEDROCK]
+            prisms = [
+                one
+                for one in near
+                if isinstance(one, Prism)
+                and one.base == BEDROCK
+                and may_touch(one.shape, part.shape, TOLERANCE)
+            ]
             found = tuple(sorted(prisms, key=lambda prism: prism.rank))
             self.known.curtains[part, kind] = found
         return found

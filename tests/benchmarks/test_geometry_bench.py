@@ -57,7 +57,7 @@ class Ground:
 
 
 def _obstacle(chance: random.Random, index: int, side: float) -> PolygonPiece:
-    """A turned box, half an inch to three inches on a side and up to four inches high."""
+    """A turned box, half an inch to three inches on a side and half an inch to six inches high."""
     x, y = chance.uniform(2.0, side - 2.0), chance.uniform(2.0, side - 2.0)
     long, wide = chance.uniform(0.25, 1.5), chance.uniform(0.25, 1.5)
     cosine, sine = HEADINGS[chance.randrange(360)]
@@ -65,7 +65,7 @@ def _obstacle(chance: random.Random, index: int, side: float) -> PolygonPiece:
         Point(x + a * long * cosine - b * wide * sine, y + a * long * sine + b * wide * cosine)
         for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     )
-    return PolygonPiece(id=f"p-{index}", kind="rock", outline=corners, top=chance.uniform(0.4, 4.0))
+    return PolygonPiece(id=f"p-{index}", kind="rock", outline=corners, top=chance.uniform(0.5, 6.0))
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ import pytest
 
 from game.geometry.decompose import convex_parts, wall_parts
 from game.geometry.parts import prisms_of
-from game.geometry.shapes import Disc, Hull, signed_area
+from game.geometry.shapes import Disc, Hull, may_touch, signed_area
 from game.model.battlefield import LinePiece, Opening
 from tests.geometry.yard import at, block, wall
 
@@ -148,3 +148,18 @@ def test_a_ring_encloses_the_grown_shape_tightly() -> None:
         for index, (x, y) in enumerate(ring.corners):
             bx, by = ring.corners[index - 1]
             assert shape.gap((x + bx) / 2.0, (y + by) / 2.0) >= 0.5 - 1e-5
+
+
+def test_which_shapes_touch() -> None:
+    beside = Hull(((2.005, 0.0), (3.0, 0.0), (3.0, 2.0), (2.005, 2.0)))
+    off = Hull(((2.02, 0.0), (3.0, 0.0), (3.0, 2.0), (2.02, 2.0)))
+    assert may_touch(SQUARE, beside, 0.01)
+    assert may_touch(beside, SQUARE, 0.01)
+    assert not may_touch(SQUARE, off, 0.01)
+    # The boxes around these two meet, the shapes do not.
+    slope = Hull(((4.0, 1.0), (4.0, 4.0), (1.0, 4.0)))
+    assert not may_touch(SQUARE, slope, 0.01)
+    assert may_touch(SQUARE, Disc(1.0, 3.0, 1.005), 0.01)
+    assert not may_touch(Disc(2.9, 2.9, 1.0), SQUARE, 0.01)
+    assert may_touch(Disc(0.0, 0.0, 1.0), Disc(3.0, 0.0, 2.0), 0.01)
+    assert not may_touch(Disc(0.0, 0.0, 1.0), Disc(3.0, 0.0, 1.9), 0.01)
