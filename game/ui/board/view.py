@@ -27,6 +27,10 @@ GOLD = (255, 214, 92)
 TABLE = 22
 """Studs of the table around the board."""
 
+TILE_MEMORY = 72 * 1024 * 1024
+SPRITE_MEMORY = 48 * 1024 * 1024
+"""Bytes of pictures kept; with two boards on the screen's scale the whole stays below 400 MB."""
+
 
 class BattlefieldView:
     """The board with everything on it.
@@ -51,7 +55,8 @@ class BattlefieldView:
         self.effects = Effects()
         self._executor = executor
         self._stand = stand_radius
-        self._board = BoardCache(BoardArt(battle_map, table=TABLE), folder, executor=executor)
+        art = BoardArt(battle_map, table=TABLE)
+        self._board = BoardCache(art, folder, executor=executor, memory_limit=TILE_MEMORY)
         self._terrain: Mapping[str, object] = {}
         self._wing_pictures: tuple[int, pygame.Surface, pygame.Surface] | None = None
         self._figures: dict[int, FigureSprites] = {}
@@ -189,7 +194,9 @@ class BattlefieldView:
             while len(self._figures) >= 2:
                 oldest = next(iter(self._figures))
                 self._figures.pop(oldest).close()
-            self._figures[px] = FigureSprites(px, self._stand, executor=self._executor)
+            self._figures[px] = FigureSprites(
+                px, self._stand, executor=self._executor, memory_limit=SPRITE_MEMORY
+            )
         return self._figures[px]
 
     def _rubble_at(self, px: int) -> RubbleSprites:
