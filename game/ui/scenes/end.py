@@ -69,7 +69,7 @@ class EndScene(Overlay):
         menu = BrickButton("menu", "Menu", on_menu, color=ActionColor.PLAIN, icon="home")
         buttons: list[Widget] = [again, self._keep, menu]
         for button in buttons:
-            button.width, button.height = STRETCH, fixed(60)
+            button.width, button.height = STRETCH, fixed(66)
         return Row(buttons, gap=14, group=True)
 
     def _table(

@@ -22,6 +22,7 @@ CREDIT: Final = (
 )
 WIDTH: Final = 300
 HEIGHT: Final = 56
+NOTED_HEIGHT: Final = 66
 
 
 class MenuScene(MenuScreen):
@@ -54,6 +55,7 @@ class MenuScene(MenuScreen):
         if continued:
             go_on = _button("continue", "Continue", on_continue, ActionColor.END, "play")
             go_on.set_note(continued)
+            go_on.height = fixed(NOTED_HEIGHT)
             buttons.insert(0, go_on)
         self.tree.set_root(_laid_out(buttons, version))
 

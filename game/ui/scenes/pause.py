@@ -44,7 +44,7 @@ class PauseScene(Overlay):
             _button("give-up", "Leave to the menu", on_give_up, ActionColor.FIGHT, "home"),
         ]
         buttons[-1].set_note("“Continue” goes on from here")
-        column = Column(buttons, "pause", gap=14, group=True)
+        column = Column(buttons, "pause", gap=12, group=True)
         panel = Panel([column, self._told], "pause-panel", title="Pause", padding=(30, 20, 30, 16))
         anchor = Anchor(panel, width=STRETCH, height=STRETCH)
         self.tree.set_root(Column([anchor]))
@@ -100,5 +100,5 @@ def _button(
         icon=icon,
         action=action,
         width=fixed(320),
-        height=fixed(60),
+        height=fixed(66),
     )

@@ -67,6 +67,11 @@ class Program:
         self._ruleset = next(iter(desk.rulesets))
         self._apply()
 
+    @property
+    def scene(self) -> BattleScene | None:
+        """The screen of the battle under way, if there is one."""
+        return self._session.scene if self._session is not None else None
+
     def menu(self) -> None:
         """The first screen, with whatever has to be told."""
         self._session = None
@@ -246,11 +251,10 @@ class Program:
         self.app.set_scale(wished.ui_scale)
         if self.app.full_screen != wished.full_screen:
             self.app.toggle_full_screen()
-        scene = self._session.scene if self._session is not None else None
-        if scene is not None:
-            scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
+        if self.scene is not None:
+            self.scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
             if wished.instant:
-                scene.playback.drain()
+                self.scene.playback.drain()
 
 
 def _version() -> str:

@@ -7,7 +7,7 @@ from game.files.settings_file import read_preferences
 from game.ui.scenes.menu import CREDIT, MenuScene
 from game.ui.scenes.program import Program
 from game.ui.widgets.label import RichText
-from tests.ui.scenes.conftest import Guest, Start
+from tests.ui.scenes.stage import Guest, Start
 
 ROOT = Path(__file__).parents[3]
 

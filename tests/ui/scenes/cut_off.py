@@ -1,0 +1,77 @@
+"""A program that is killed in the middle of a reaction prompt; ``test_resume`` runs it.
+
+Before that it prints, as JSON, where the battle stands and what the default answer would bring.
+"""
+
+import os
+import signal
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from game.engine.battle import advance
+from game.engine.fingerprint import fingerprint
+from game.match.desk import Launch
+from game.match.turn_controller import TurnController
+from game.model.events import Event, facts
+from game.ui.scenes.program import Program
+from game.ui.window import App
+from tests.ui.players import KeyPlayer
+from tests.ui.scenes.stage import INSTANT, Guest, Idle, make_desk
+
+SEED = 4
+
+
+class Reached(Exception):
+    """Somebody has to react within another's turn."""
+
+
+class UntilReaction(KeyPlayer):
+    """Plays by keyboard until a reaction is asked for, and leaves it open."""
+
+    def give_answer(self) -> None:
+        match = self.scene.controller
+        assert match.decision is not None
+        if match.state.turn not in (None, match.decision.side):
+            raise Reached
+        super().give_answer()
+
+
+def told(events: Sequence[Event]) -> list[Any]:
+    """Events with all their fields, as plain values."""
+    whole = [{"event": type(event).__name__, **facts(event)} for event in events]
+    plain: list[Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    return plain
+
+
+def stands(match: TurnController[Any]) -> dict[str, Any]:
+    """The open question, the state, and the events that the default answer would bring."""
+    decision = match.decision
+    assert decision is not None
+    assert decision.default is not None
+    after = advance(match.battle, match.seen, decision.default)
+    return {
+        "decision": msgspec.to_builtins(decision),
+        "answers": len(match.history.answers),
+        "state": fingerprint(match.state),
+        "dice": msgspec.to_builtins(match.state.dice),
+        "to come": told(after.events),
+    }
+
+
+def main() -> None:
+    """Play to a reaction, say where the battle stands, and die without any farewell."""
+    program = Program(App((1280, 720)), make_desk(), lambda: SEED, INSTANT, executor=Idle())
+    program.menu()
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", {}, SEED))
+    assert program.scene is not None
+    try:
+        UntilReaction(Guest(program.app, keys=True), program.scene).play()
+    except Reached:
+        print(msgspec.json.encode(stands(program.scene.controller)).decode(), flush=True)
+        os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
+if __name__ == "__main__":
+    main()

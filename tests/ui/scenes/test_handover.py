@@ -1,0 +1,146 @@
+"""The banner between two persons at one screen."""
+
+import pygame
+
+from game.match.desk import Launch, SeatPlan
+from game.match.seats import Person
+from game.model.decisions import TURN
+from game.ui.art.palette import TEAMS
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.emblem import PATTERNS, banner_cloth, emblem
+from game.ui.scenes.handover import HandoverScene
+from game.ui.scenes.parts import Title
+from game.ui.scenes.program import Program
+from tests.ui.pilot import Pilot
+from tests.ui.scenes.stage import Guest, Start
+
+
+def hot_seat(program: Program) -> tuple[Pilot, BattleScene]:
+    """A battle of two persons, in the first turn of the side that begins."""
+    pilot = Pilot(program.app)
+    for name in ("hot-seat", "next", "fight"):
+        pilot.click(name)
+    scene = program.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    pilot.wait_until(lambda: scene.prompt is not None)
+    return pilot, scene
+
+
+def end_turn(pilot: Pilot) -> None:
+    pilot.press("Ctrl+Enter")
+    pilot.press("Enter")
+    pilot.step(2)
+
+
+def test_it_comes_when_the_turn_of_another_person_begins(program: Program) -> None:
+    pilot, scene = hot_seat(program)
+    assert scene.controller.decision is not None
+    first = scene.controller.decision.side
+    end_turn(pilot)
+    banner = program.app.scenes.top
+    assert isinstance(banner, HandoverScene)
+    assert banner.color == ("ember" if first == "azure" else "azure")
+    title = pilot.find("side")
+    assert isinstance(title, Title)
+    assert title.text == ("Ember Horde" if first == "azure" else "Azure Guard")
+
+
+def test_nothing_of_the_battle_can_be_seen_or_pressed(program: Program) -> None:
+    pilot, scene = hot_seat(program)
+    end_turn(pilot)
+    banner = program.app.scenes.top
+    assert isinstance(banner, HandoverScene)
+    assert not banner.see_through
+    canvas = pygame.Surface(program.app.size)
+    canvas.fill("#FF00FF")
+    banner.draw(canvas)
+    assert pygame.mask.from_threshold(canvas, (255, 0, 255), (1, 1, 1)).count() == 0
+    before = len(scene.controller.history.answers)
+    pilot.press("1", "Ctrl+Enter", "Esc")
+    pilot.click_at((400, 400))
+    pilot.step(5)
+    assert program.app.scenes.top is banner
+    assert len(scene.controller.history.answers) == before
+    assert scene.prompt is None, "the question waits until the person is there"
+
+
+def test_enter_begins_the_turn(program: Program) -> None:
+    pilot, scene = hot_seat(program)
+    end_turn(pilot)
+    pilot.press("Enter")
+    assert program.app.scenes.top is scene
+    assert scene.prompt is not None
+    assert scene.controller.decision is not None
+    assert scene.controller.decision.kind == TURN
+
+
+def test_one_person_alone_never_sees_it(program: Program) -> None:
+    guest = Guest(program.app)
+    for name in ("battle", "next", "fight"):
+        guest.click(name)
+    scene = program.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    for _ in range(20):
+        guest.wait_until(lambda: scene.prompt is not None, 60)
+        decision = scene.controller.decision
+        assert decision is not None
+        if scene.controller.state.player_turn >= 3:
+            break
+        if decision.kind == TURN:
+            end_turn(guest)
+        else:
+            guest.press("Enter")
+    assert scene.controller.state.player_turn >= 3
+    assert guest.seats == []
+
+
+def test_a_hot_seat_battle_that_goes_on_begins_with_it(start: Start) -> None:
+    pilot, _ = hot_seat(start())
+    end_turn(pilot)
+    pilot.press("Enter")
+    again = start()
+    pilot = Pilot(again.app)
+    pilot.click("continue")
+    banner = again.app.scenes.top
+    assert isinstance(banner, HandoverScene)
+    session_scene = again.scene
+    assert session_scene is not None
+    owing = session_scene.controller.owing_side
+    side = session_scene.controller.battle.setup.map.side(owing or "")
+    assert side is not None
+    assert banner.color == side.color
+
+
+def test_a_battle_with_one_person_goes_on_at_once(program: Program, start: Start) -> None:
+    battle_map = program.desk.level("scuffle")
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    program.launch(Launch(battle_map, "brikwars-2010", seats, 5))
+    pilot = Pilot(program.app)
+    scene = program.scene
+    assert scene is not None
+    pilot.wait_until(lambda: isinstance(scene.controller.owing_seat, Person))
+    again = start()
+    Pilot(again.app).click("continue")
+    assert isinstance(again.app.scenes.top, BattleScene)
+
+
+def test_every_team_has_a_mark_of_its_own() -> None:
+    marks = {name: emblem(team, 40) for name, team in TEAMS.items()}
+    assert {team.pattern for team in TEAMS.values()} == set(PATTERNS)
+    shapes = set()
+    for name, mark in marks.items():
+        light = pygame.Color(TEAMS[name].light)
+        mask = pygame.mask.from_threshold(mark, light, (40, 40, 40, 255))
+        shapes.add(mask.to_surface().get_buffer().raw)
+    assert len(shapes) == len(TEAMS), "no two patterns look alike without their colors"
+
+
+def test_the_cloth_shows_the_pattern_everywhere(program: Program) -> None:
+    del program
+    cloth = banner_cloth(TEAMS["ember"], (640, 360))
+    plain = pygame.Color(TEAMS["ember"].main)
+    for left in (0, 320):
+        for top in (0, 180):
+            part = cloth.subsurface((left, top, 320, 180))
+            same = pygame.mask.from_threshold(part, plain, (2, 2, 2, 255)).count()
+            assert 0 < same < 320 * 180

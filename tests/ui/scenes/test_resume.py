@@ -1,0 +1,46 @@
+"""A program that is killed goes on where it was."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.ui.prompts.answer import AnswerPrompt
+from tests.ui.scenes.cut_off import stands, told
+from tests.ui.scenes.stage import Guest, Start
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def script() -> list[str]:
+    return [sys.executable, "-m", "tests.ui.scenes.cut_off"]
+
+
+def test_killed_at_a_reaction_prompt_it_resumes_there_with_the_same_dice_to_come(
+    home: Path, start: Start, script: list[str]
+) -> None:
+    killed = subprocess.run(script, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert killed.returncode != 0, "the program was killed, it did not end"
+    before = json.loads(killed.stdout.splitlines()[-1])
+    assert (home / "saves" / "autosave.json").exists()
+
+    program = start()
+    guest = Guest(program.app)
+    guest.click("continue")
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: scene.prompt is not None)
+    assert isinstance(scene.prompt, AnswerPrompt)
+    assert guest.seats, "two persons play: the one who is asked sits down first"
+    match = scene.controller
+    assert json.loads(msgspec.json.encode(stands(match))) == before
+
+    known = len(match.events)
+    guest.press("Enter")
+    guest.wait_until(lambda: len(match.events) > known)
+    came = told(match.events[known:])
+    assert came == before["to come"][-len(came) :], "the default answer brings what it would have"

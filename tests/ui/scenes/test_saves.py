@@ -1,0 +1,187 @@
+"""Pausing, saving, loading, deleting."""
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.fingerprint import fingerprint
+from game.files.save_file import read_save
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.program import Program
+from game.ui.scenes.saves import SavesScene, new_path
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import Label
+from tests.ui.pilot import Pilot
+from tests.ui.scenes.stage import Guest, Start
+from tests.ui.scenes.test_menu import shown_text
+
+
+@pytest.fixture
+def paused(program: Program, guest: Guest) -> Guest:
+    """A hot-seat battle with the menu over it."""
+    for name in ("hot-seat", "next", "fight"):
+        guest.click(name)
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: scene.prompt is not None)
+    guest.click("menu")
+    guest.step()
+    return guest
+
+
+def battle(program: Program) -> BattleScene:
+    assert program.scene is not None
+    return program.scene
+
+
+def save_as(guest: Pilot, name: str) -> None:
+    guest.click("save")
+    for _ in range(60):
+        guest.press("Backspace")
+    guest.type(name)
+    guest.press("Enter")
+    guest.step()
+
+
+def row_names(guest: Pilot) -> list[str]:
+    rows = guest.find("saves").walk()
+    return [row.name.removeprefix("saves/") for row in rows if row.name.startswith("saves/")]
+
+
+def test_escape_opens_the_menu_and_closes_it(program: Program, paused: Guest) -> None:
+    assert isinstance(program.app.scenes.top, PauseScene)
+    paused.press("Esc")
+    assert program.app.scenes.top is battle(program)
+    for _ in range(3):
+        if isinstance(program.app.scenes.top, PauseScene):
+            break
+        paused.press("Esc")
+    assert isinstance(program.app.scenes.top, PauseScene)
+
+
+def test_the_battle_stands_still_below_the_menu(program: Program, paused: Guest) -> None:
+    before = len(battle(program).controller.history.answers)
+    paused.press("1", "2", "Ctrl+Enter", "Space")
+    paused.press("Esc")
+    assert len(battle(program).controller.history.answers) == before
+
+
+def test_a_save_has_the_name_given_and_leads_back_to_the_very_state(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    saved = fingerprint(battle(program).controller.state)
+    save_as(paused, "Before the storm")
+    told = paused.find("saved")
+    assert isinstance(told, Label)
+    assert told.text == "Saved as “Before the storm”"
+    path = home / "saves" / "before-the-storm.json"
+    assert read_save(path, program.desk.rulesets).name == "Before the storm"
+    paused.press("Esc")
+    paused.press("Ctrl+Enter", "Enter")
+    assert fingerprint(battle(program).controller.state) != saved
+    program.menu()
+    paused.click("load")
+    paused.click("saves/before-the-storm.json")
+    paused.click("load-save")
+    paused.click("begin")
+    assert fingerprint(battle(program).controller.state) == saved
+
+
+def test_saving_twice_under_one_name_loses_nothing(paused: Guest, home: Path) -> None:
+    save_as(paused, "Twice")
+    save_as(paused, "Twice")
+    found = sorted(path.name for path in (home / "saves").glob("twice*.json"))
+    assert found == ["twice-2.json", "twice.json"]
+
+
+@pytest.mark.parametrize("name", ["autosave", "AUTOSAVE", "Autosave before", "  ", "../../x", "…"])
+def test_no_name_reaches_out_of_the_folder_or_over_another_file(tmp_path: Path, name: str) -> None:
+    taken = [tmp_path / "autosave.json", tmp_path / "autosave-before.json"]
+    path = new_path(tmp_path, name)
+    assert path.parent == tmp_path
+    assert path not in taken
+    assert not path.exists()
+
+
+def test_a_full_disk_is_told(paused: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.match.desk.write_save", full)
+    save_as(paused, "Too much")
+    told = paused.find("saved")
+    assert isinstance(told, Label)
+    assert "No space left on device" in told.text
+
+
+def test_leaving_keeps_the_battle_for_continue(program: Program, paused: Guest) -> None:
+    left = fingerprint(battle(program).controller.state)
+    paused.click("give-up")
+    assert isinstance(program.app.scenes.top, MenuScene)
+    paused.click("continue")
+    paused.click("begin")
+    assert fingerprint(battle(program).controller.state) == left
+
+
+def test_deleting_asks_first(program: Program, paused: Guest, home: Path) -> None:
+    save_as(paused, "Old")
+    path = home / "saves" / "old.json"
+    paused.click("load")
+    paused.click("saves/old.json")
+    paused.click("delete-save")
+    paused.press("Enter")
+    assert path.exists(), "Enter alone deletes nothing"
+    paused.click("delete-save")
+    paused.click("ask-yes")
+    paused.step()
+    assert not path.exists()
+    assert row_names(paused) == ["autosave.json"]
+    assert isinstance(program.app.scenes.top, SavesScene)
+
+
+def test_a_damaged_save_is_shown_with_its_fault_and_cannot_be_loaded(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    (home / "saves" / "torn.json").write_text('{"format": "save", "version": 1}')
+    (home / "saves" / "newer.json").write_text('{"format": "save", "version": 99}')
+    paused.click("load")
+    paused.click("saves/torn.json")
+    paused.step()
+    assert "torn.json" in shown_text(paused, "faults")
+    button = paused.find("load-save")
+    assert isinstance(button, BrickButton)
+    assert not button.enabled
+    paused.click("saves/newer.json")
+    paused.step()
+    assert "newer" in shown_text(paused, "faults")
+    assert "99" in shown_text(paused, "faults")
+    paused.press("Esc")
+    assert isinstance(program.app.scenes.top, PauseScene)
+
+
+def test_another_battle_does_not_overwrite_the_one_under_way(
+    start: Start, program: Program, paused: Guest, home: Path
+) -> None:
+    left = fingerprint(battle(program).controller.state)
+    paused.click("give-up")
+    for name in ("battle", "next", "fight"):
+        paused.click(name)
+    kept = read_save(home / "saves" / "autosave-before.json", program.desk.rulesets)
+    assert kept.position is not None
+    again = start()
+    pilot = Pilot(again.app)
+    pilot.click("load")
+    pilot.click("saves/autosave-before.json")
+    pilot.click("load-save")
+    assert again.scene is not None
+    assert fingerprint(again.scene.controller.state) == left
+
+
+def test_options_are_reached_from_the_battle(program: Program, paused: Guest) -> None:
+    paused.click("options")
+    paused.click("muted")
+    paused.press("Esc")
+    assert isinstance(program.app.scenes.top, PauseScene)
+    assert program.app.sounds.muted

@@ -1,0 +1,83 @@
+"""Who plays which side."""
+
+import itertools
+
+import pytest
+
+from game.match.seats import Computer, Person
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.program import Program
+from game.ui.scenes.sides import SidesScene
+from tests.ui.scenes.stage import Guest
+
+
+def opened(guest: Guest, button: str) -> SidesScene:
+    """The sides of the small level, reached from the menu."""
+    guest.click(button)
+    guest.click("next")
+    guest.step()
+    scene = guest.app.scenes.top
+    assert isinstance(scene, SidesScene)
+    return scene
+
+
+def kinds(scene: SidesScene) -> list[str]:
+    return [seat.kind for seat in scene.plan.seats.values()]
+
+
+@pytest.mark.parametrize(
+    ("button", "wanted"),
+    [("battle", ["person", "computer"]), ("hot-seat", ["person", "person"])],
+)
+def test_who_plays_at_first(guest: Guest, button: str, wanted: list[str]) -> None:
+    assert kinds(opened(guest, button)) == wanted
+
+
+def test_the_arrows_change_who_plays(guest: Guest) -> None:
+    scene = opened(guest, "hot-seat")
+    arrows = guest.find("player-ember").rect
+    guest.click_at((arrows.right - 10, arrows.centery))
+    assert scene.plan.seats["ember"].kind == "computer"
+    guest.click_at((arrows.left + 10, arrows.centery))
+    assert scene.plan.seats["ember"].kind == "person"
+
+
+def test_two_sides_never_have_one_color(guest: Guest) -> None:
+    scene = opened(guest, "battle")
+    scene.tree.focus("color-azure")
+    guest.press("Right")
+    assert scene.plan.colors == {"azure": "ember", "ember": "azure"}
+    guest.press("Right")
+    assert scene.plan.colors == {"azure": "lemon", "ember": "azure"}
+
+
+def test_the_battle_is_what_was_planned(program: Program, guest: Guest) -> None:
+    scene = opened(guest, "battle")
+    scene.tree.focus("color-ember")
+    guest.press("Right", "Right")
+    guest.click("fight")
+    battle = program.app.scenes.top
+    assert isinstance(battle, BattleScene)
+    side = battle.controller.battle.setup.map.side("ember")
+    assert side is not None
+    assert side.color == "onyx"
+    assert isinstance(battle.controller.seats["azure"], Person)
+    assert isinstance(battle.controller.seats["ember"], Computer)
+    assert battle.controller.battle.setup.dice.seed == 11, "the first seed there is"
+
+
+def test_every_figure_is_listed(guest: Guest) -> None:
+    scene = opened(guest, "battle")
+    words = {getattr(widget, "text", "") for widget in scene.tree.root.walk()}
+    assert {"Ann", "Ben", "Cat", "Dog", "Knight", "Axeman", "Brute", "Swordsman"} <= words
+
+
+def test_portraits_come_one_by_one(guest: Guest) -> None:
+    scene = opened(guest, "battle")
+    left = [scene.waiting]
+    for _ in range(5):
+        guest.step()
+        left.append(scene.waiting)
+    assert left[0] > 0
+    assert all(before - after <= 1 for before, after in itertools.pairwise(left))
+    assert left[-1] == 0

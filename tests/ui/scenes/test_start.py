@@ -1,0 +1,134 @@
+"""Opening and closing the window."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import app as root
+from game.files.settings_file import Preferences, read_preferences, write_preferences
+from game.match.desk import Launch, SeatPlan
+from game.ui import start as starting
+from game.ui.scenes.program import Program
+from game.ui.window import App, NoDisplay
+from tests.ui.scenes.stage import INSTANT, Guest, make_desk
+
+ROOT = Path(__file__).parents[3]
+
+
+def leave(monkeypatch: pytest.MonkeyPatch, after: int = 3) -> list[Program]:
+    """Close the window after some frames; the programs that were opened."""
+    opened: list[Program] = []
+    step = App.step
+
+    def counted(app: App, seconds: float) -> None:
+        counted.frames += 1
+        if counted.frames == after:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        step(app, seconds)
+
+    class Watched(Program):
+        def __init__(self, *args: object, **more: object) -> None:
+            super().__init__(*args, **more)
+            opened.append(self)
+
+    counted.frames = 0
+    monkeypatch.setattr(App, "step", counted)
+    monkeypatch.setattr(starting, "Program", Watched)
+    return opened
+
+
+def test_it_opens_with_the_menu_and_ends_well(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = leave(monkeypatch)
+    assert starting.run(make_desk(), None, lambda: 1) == 0
+    assert opened[0].scene is None
+    assert not (home / "settings.json").exists(), "nothing was changed, nothing is written"
+
+
+def test_a_level_opens_with_its_battle(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    del home
+    opened = leave(monkeypatch)
+    desk = make_desk()
+    seats = {"ember": SeatPlan(kind="computer")}
+    launch = Launch(desk.level("scuffle"), "brikwars-2010", seats, 8)
+    assert starting.run(desk, launch, lambda: 1) == 0
+    scene = opened[0].scene
+    assert scene is not None
+    assert scene.controller.battle.setup.dice.seed == 8
+    assert scene.controller.seats["ember"].kind == "computer"
+    assert scene.controller.seats["azure"].kind == "person"
+
+
+def test_the_window_is_as_large_as_it_was(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_preferences(home / "settings.json", Preferences(window_size=(1300, 800)))
+    opened = leave(monkeypatch)
+    starting.run(make_desk(), None, lambda: 1)
+    assert opened[0].app.windowed_size == (1300, 800)
+
+
+def test_the_size_of_the_window_is_remembered(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave(monkeypatch)
+    starting.run(make_desk(), None, lambda: 1, size=(1400, 820))
+    assert read_preferences(home / "settings.json").preferences.window_size == (1400, 820)
+
+
+def test_keys_that_do_not_exist_are_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_preferences(home / "settings.json", Preferences(keys={"dance": ("D",)}))
+    opened = leave(monkeypatch, after=1)
+    told: list[str] = []
+
+    def tell(*words: object) -> None:
+        told.append(str(words[-1]))
+
+    monkeypatch.setattr("game.ui.scenes.program.show_message", tell)
+    assert starting.run(make_desk(), None, lambda: 1) == 0
+    assert opened
+    assert "dance" in told[0]
+
+
+def test_without_a_screen_it_says_what_needs_none(home: Path) -> None:
+    code = (
+        "from game import app\nfrom game.ui import start\n"
+        "try:\n    start.run(app.desk(), None, lambda: 1)\n"
+        "except start.NoDisplay as missing:\n    print(missing)\n"
+    )
+    env = {
+        "PATH": "",
+        "SDL_VIDEODRIVER": "nonesuch",
+        "SDL_AUDIODRIVER": "dummy",
+        "KA_PING_HOME": str(home),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, timeout=60
+    )
+    assert "No display" in done.stdout
+    assert "simulate" in done.stdout
+    assert issubclass(starting.NoDisplay, NoDisplay)
+
+
+def test_a_computer_player_answers_from_a_process_of_its_own(home: Path) -> None:
+    del home
+    app = App((1280, 720))
+    try:
+        program = Program(app, root.desk(), lambda: 1, INSTANT)
+        program.menu()
+        seats = {"ember": SeatPlan(kind="computer", skill="easy")}
+        launch = Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 2)
+        program.launch(launch)
+        scene = program.scene
+        assert scene is not None
+        guest = Guest(app)
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            guest.step()
+            if scene.controller.state.turn == "azure" and scene.prompt is not None:
+                guest.press("Ctrl+Enter", "Enter")
+            if any(made.by == "ember" for made in scene.controller.history.answers):
+                break
+            time.sleep(0.005)
+        assert any(made.by == "ember" for made in scene.controller.history.answers)
+    finally:
+        app.close()
