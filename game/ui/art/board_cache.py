@@ -14,7 +14,7 @@ from game.ui.art.tile_store import TileStore
 QUALITIES = (8, 16, 32)
 """Pixels per stud in which tiles are baked: a quick preview, the usual one, the sharp one."""
 
-MOST_PIXELS = 30_000_000
+MOST_PIXELS = 20_000_000
 """Largest whole-board surface; ``largest_zoom`` keeps below it."""
 
 _MEGABYTE = 1024 * 1024

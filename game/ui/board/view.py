@@ -27,8 +27,8 @@ GOLD = (255, 214, 92)
 TABLE = 22
 """Studs of the table around the board."""
 
-TILE_MEMORY = 72 * 1024 * 1024
-SPRITE_MEMORY = 48 * 1024 * 1024
+TILE_MEMORY = 36 * 1024 * 1024
+SPRITE_MEMORY = 24 * 1024 * 1024
 """Bytes of pictures kept; with two boards on the screen's scale the whole stays below 400 MB."""
 
 
@@ -67,6 +67,10 @@ class BattlefieldView:
     def finished(self) -> bool:
         """Whether the board is baked as sharp as it will be."""
         return self._board.finished
+
+    def largest_zoom(self) -> int:
+        """The most pixels per stud at which the whole board still fits the memory."""
+        return self._board.largest_zoom()
 
     def finish(self) -> None:
         """Bake everything now, for pictures and tests."""
