@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from game.geometry.crowd import Crowd
 from game.geometry.overlay import outlines
-from game.geometry.roadmap import Node, roadmap_of
+from game.geometry.roadmap import roadmap_of
 from game.geometry.routes import Reach, Search
 from game.geometry.standing import hindrance_at, lattice
 from game.geometry.terrain_space import TerrainSpace
+from game.geometry.turns import Node
 from game.geometry.types import Leg, Mover, Polygon, Route
 from game.geometry.walking import walk_along
 from game.model.vectors import HEADINGS, TOLERANCE, Point

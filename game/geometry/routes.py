@@ -7,18 +7,11 @@ from msgspec import Struct
 
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP, girth
-from game.geometry.roadmap import (
-    NOTHING,
-    SLACK,
-    Node,
-    Roadmap,
-    Sides,
-    is_passable,
-    ring_sides,
-    touches,
-)
+from game.geometry.legs import NOTHING
+from game.geometry.roadmap import Roadmap
 from game.geometry.shapes import XY, circle_ring
 from game.geometry.terrain_space import TerrainSpace
+from game.geometry.turns import SLACK, Node, Sides, is_passable, ring_sides, touches
 from game.geometry.types import Body, Mover
 from game.geometry.walking import stride_of
 from game.model.vectors import TOLERANCE, Point
@@ -100,7 +93,7 @@ class Search:
 
     def leg_cost(self, node: Node, end: Point, end_feet: float) -> float | None:
         """Cost of a straight leg past terrain and bodies, ``None`` when it cannot be walked."""
-        cost = self._roadmap.leg_cost(node.point, node.feet, end)
+        cost = self._roadmap.legs.cost(node.point, node.feet, end)
         if cost is None or not self.passes(node, end, end_feet):
             return None
         return cost
@@ -116,7 +109,7 @@ class Search:
         return (
             not self._lapping
             and start.feet == 0.0
-            and self._roadmap.is_bare(start.point, point)
+            and self._roadmap.legs.is_bare(start.point, point)
             and self.passes(start, point, 0.0)
         )
 
@@ -286,7 +279,7 @@ class Search:
                 continue
             if not self.passes(node, place.point, place.feet):
                 continue
-            leg = self._roadmap.leg_cost(node.point, node.feet, place.point)
+            leg = self._roadmap.legs.cost(node.point, node.feet, place.point)
             if leg is not None and spent + leg < best:
                 found.append((spent + leg, other))
         return found
