@@ -259,7 +259,8 @@ class Search:
         found: list[tuple[float, int]] = []
         for px, py, other, sides, place in places:
             dx, dy = px - x, py - y
-            if dx * bend_x + dy * bend_y < -TOLERANCE:
+            best = cost.get(other, limit)
+            if best <= spent or dx * bend_x + dy * bend_y < -TOLERANCE:
                 continue
             away = dx * dx + dy * dy
             if away > square:
@@ -272,8 +273,7 @@ class Search:
                     continue
             elif first < -TOLERANCE and second > TOLERANCE and away > pocket:
                 continue
-            best = cost.get(other, limit)
-            if spent + math.sqrt(away) * cheapest >= best or other == index:
+            if spent + math.sqrt(away) * cheapest >= best:
                 continue
             if not touches(own, dx, dy):
                 continue
