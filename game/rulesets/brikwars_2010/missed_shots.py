@@ -155,6 +155,12 @@ def landing_decision(
 
 def _victims(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:
     """Units the chooser may put the shot on, other than the target, nearest first."""
+    key = ("stray-victims", step, chooser)
+    names = view.field.remembered(key, lambda: _found_victims(view, step, chooser))
+    return tuple(view.state.units[name] for name in names)
+
+
+def _found_victims(view: Look, step: MissedShot, chooser: str) -> tuple[str, ...]:
     near = []
     for unit in view.state.on_field():
         if unit.id in (step.target, step.unit):
@@ -166,7 +172,7 @@ def _victims(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:
         if spot is not None and landing_refusal(view, step, chooser, spot) is None:
             near.append((gap, unit.number, unit))
     near.sort(key=lambda entry: (entry[0], entry[1]))
-    return tuple(entry[2] for entry in near)
+    return tuple(entry[2].id for entry in near)
 
 
 def _spot_on(step: MissedShot, unit: AnyUnit) -> Point | None:
@@ -180,6 +186,11 @@ def _spot_on(step: MissedShot, unit: AnyUnit) -> Point | None:
 
 def suggestions(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
     """Spots to choose from: enemies of the chooser first, then harmless ground."""
+    key = ("stray-spots", step, chooser)
+    return view.field.remembered(key, lambda: _found_spots(view, step, chooser))
+
+
+def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
     spots = [
         spot
         for victim in _victims(view, step, chooser)
