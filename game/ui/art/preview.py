@@ -9,7 +9,9 @@ from game.model.battlefield import BattleMap
 from game.ui.art.board import BoardArt
 from game.ui.art.sprite import Pixels
 
-_TABLE = 3
+TABLE = 3
+"""Studs of table around a previewed board."""
+
 _MOST_PIXELS = 1_500_000
 
 
@@ -19,7 +21,7 @@ def bake_preview(battle_map: BattleMap, size: tuple[int, int]) -> Pixels:
     The picture keeps the shape of the board; it is at least as large as fits into ``size``,
     except for very large boards.
     """
-    art = BoardArt(battle_map, table=_TABLE)
+    art = BoardArt(battle_map, table=TABLE)
     left, top, right, bottom = art.extent
     fits = min(size[0] / (right - left), size[1] / (bottom - top))
     affordable = math.sqrt(_MOST_PIXELS / ((right - left) * (bottom - top)))

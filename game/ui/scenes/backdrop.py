@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from game.ui.art.palette import TABLE_DARK, TABLE_LIGHT
 from game.ui.art.preview import bake_preview, fitted_surface
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
+from game.ui.scenes.muster import with_squads
 from game.ui.widgets.paint import gradient
 
 BAKED_SIZE: Final = (960, 720)
@@ -39,65 +41,78 @@ class Pictures:
         self._names: dict[int, tuple[BattleMap, str]] = {}
         self._pixels: dict[str, Pixels] = {}
         self._running: dict[str, Future[Pixels]] = {}
-        self._surfaces: OrderedDict[tuple[str, tuple[int, int], str], pygame.Surface] = (
-            OrderedDict()
-        )
+        self._surfaces: OrderedDict[tuple[str, tuple[int, int]], pygame.Surface] = OrderedDict()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a picture that was asked for is still being baked."""
+        return bool(self._running)
 
     def fitted(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
         """The board as large as fits into a size; nothing while it is being baked."""
-        return self._surface(battle_map, size, "fitted")
+        name = f"preview-{self._name(battle_map)}"
+        return self._kept((name, size), self._board(battle_map), fitted_surface)
 
     def darkened(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
-        """The board over all of a size, dark enough to read on; nothing while it is baked."""
-        return self._surface(battle_map, size, "darkened")
+        """The board with its squads over all of a size, dark enough to read on; or nothing yet."""
+        name = f"scene-{self._name(battle_map)}"
+        board = self._board(battle_map)
+        if board is None:
+            return None
+        pixels = self._baked(name, lambda: with_squads(board, battle_map))
+        return self._kept((name, size), pixels, _behind)
 
-    def _surface(
-        self, battle_map: BattleMap, size: tuple[int, int], way: str
+    def _kept(
+        self,
+        key: tuple[str, tuple[int, int]],
+        pixels: Pixels | None,
+        scaled: Callable[[Pixels, tuple[int, int]], pygame.Surface],
     ) -> pygame.Surface | None:
-        key = (self._name(battle_map), size, way)
-        surface = self._surfaces.get(key)
-        if surface is not None:
-            self._surfaces.move_to_end(key)
-            return surface
-        pixels = self._baked(battle_map, key[0])
         if pixels is None:
             return None
-        surface = fitted_surface(pixels, size) if way == "fitted" else _behind(pixels, size)
-        self._surfaces[key] = surface
+        if key not in self._surfaces:
+            self._surfaces[key] = scaled(pixels, key[1])
+        self._surfaces.move_to_end(key)
         while len(self._surfaces) > KEPT_SURFACES:
             self._surfaces.popitem(last=False)
-        return surface
+        return self._surfaces[key]
 
     def _name(self, battle_map: BattleMap) -> str:
         """What pixels of a board are called; the map is kept, so its identity stays its own."""
         known = self._names.get(id(battle_map))
         if known is None:
-            parts = (battle_map.size, battle_map.ground, battle_map.terrain, battle_map.areas)
-            seen = msgspec.json.encode((ART_VERSION, BAKED_SIZE, *parts))
-            known = (battle_map, "preview-" + hashlib.blake2b(seen, digest_size=16).hexdigest())
+            seen = msgspec.json.encode((ART_VERSION, BAKED_SIZE, battle_map))
+            known = (battle_map, hashlib.blake2b(seen, digest_size=16).hexdigest())
             self._names[id(battle_map)] = known
         return known[1]
 
-    def _baked(self, battle_map: BattleMap, name: str) -> Pixels | None:
+    def _board(self, battle_map: BattleMap) -> Pixels | None:
+        """The plain board."""
+        name = f"preview-{self._name(battle_map)}"
+        return self._baked(name, lambda: bake_preview(battle_map, BAKED_SIZE))
+
+    def _baked(self, name: str, bake: Callable[[], Pixels]) -> Pixels | None:
         pixels = self._pixels.get(name)
         if pixels is not None:
             return pixels
-        running = self._running.get(name)
-        if running is None:
+        if name not in self._running:
             pixels = self._store.load(name)
-            if pixels is None and self._executor is not None:
-                self._running[name] = self._executor.submit(bake_preview, battle_map, BAKED_SIZE)
-                return None
-            if pixels is None:
-                pixels = bake_preview(battle_map, BAKED_SIZE)
-                self._store.save(name, pixels)
-        elif not running.done():
-            return None
+        if pixels is None:
+            pixels = self._fresh(name, bake)
+        if pixels is not None:
+            self._pixels[name] = pixels
+        return pixels
+
+    def _fresh(self, name: str, bake: Callable[[], Pixels]) -> Pixels | None:
+        if self._executor is None:
+            pixels = bake()
         else:
-            pixels = running.result()
-            del self._running[name]
-            self._store.save(name, pixels)
-        self._pixels[name] = pixels
+            if name not in self._running:
+                self._running[name] = self._executor.submit(bake)
+            if not self._running[name].done():
+                return None
+            pixels = self._running.pop(name).result()
+        self._store.save(name, pixels)
         return pixels
 
 

@@ -1,6 +1,6 @@
 """Choosing a battlefield: list, picture, description, objectives."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -32,7 +32,7 @@ class ChooseScene(MenuScreen):
         app: App,
         backdrop: Backdrop,
         levels: Sequence[Level],
-        rulesets: Sequence[tuple[str, str]],
+        rulesets: Mapping[str, str],
         *,
         chosen: str = "",
         ruleset: str = "",
@@ -43,7 +43,7 @@ class ChooseScene(MenuScreen):
         self._levels = {level.id: level for level in levels}
         self._on_next = on_next
         self._rulesets = dict(rulesets)
-        self.ruleset = ruleset if ruleset in self._rulesets else rulesets[0][0]
+        self.ruleset = ruleset if ruleset in rulesets else next(iter(rulesets))
         items = [self._item(level) for level in levels]
         self.list = ListBox(
             "levels", items, chosen=chosen, on_choose=self._chosen, on_open=self._open

@@ -58,8 +58,11 @@ def _double_ring(large: pygame.Surface, r: float, color: str) -> None:
 def _bars(large: pygame.Surface, r: float, color: str) -> None:
     for number in range(8):
         angle = math.tau * number / 8
-        near, far = _at(r, 0.52, angle), _at(r, 0.82, angle)
-        pygame.draw.line(large, color, near, far, round(r * 0.15))
+        aside = (-0.075 * math.sin(angle) * r, 0.075 * math.cos(angle) * r)
+        ends = [_at(r, share, angle) for share in (0.52, 0.82)]
+        corners = [(x + aside[0], y + aside[1]) for x, y in ends]
+        corners += [(x - aside[0], y - aside[1]) for x, y in reversed(ends)]
+        pygame.draw.polygon(large, color, corners)
 
 
 def _dots(large: pygame.Surface, r: float, color: str) -> None:

@@ -22,7 +22,7 @@ from game.ui.window import App
 
 RESULT: Final = Style(Face.HEADING, 48, Hud.TITLE)
 COLUMNS: Final = ("Figures lost", "Attacks", "Hits", "Damage", "Destroyed")
-CELL: Final = 92
+CELL: Final = 102
 LEFT: Final = 250
 
 

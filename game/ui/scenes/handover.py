@@ -28,11 +28,10 @@ class HandoverScene(Screen):
         self._theme: Theme | None = None
         begin = BrickButton(
             "begin",
-            "Begin",
+            "Enter to begin",
             on_begin,
             color=ActionColor.END,
-            icon="play",
-            action="confirm",
+            centered=True,
             width=fixed(300),
             height=fixed(64),
         )
@@ -43,7 +42,6 @@ class HandoverScene(Screen):
                 Title(note, "note", style=Style(Face.HEADING, 22, Hud.TITLE), outline=2),
                 Gap(height=fixed(12)),
                 begin,
-                Title("Enter to begin", "hint", style=Style(Face.HEADING, 17, Hud.TEXT), outline=2),
             ],
             "handover",
             gap=10,

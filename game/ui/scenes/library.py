@@ -58,13 +58,10 @@ def all_levels(rulebooks: Rulebooks) -> tuple[Level, ...]:
     return tuple(sorted(found.values(), key=lambda level: (level.map is None, level.name)))
 
 
-def first_playable(rulebooks: Rulebooks) -> Level | None:
-    """The first level that can be read, in the order of their ids."""
-    for path in _files():
-        level = _read(path, path.stem, rulebooks)
-        if level.map is not None:
-            return level
-    return None
+def showpiece(rulebooks: Rulebooks) -> BattleMap | None:
+    """The level with the most to look at, for the menu's background."""
+    found = [level.map for level in all_levels(rulebooks) if level.map is not None]
+    return max(found, key=lambda one: len(one.terrain) + 3 * len(one.areas), default=None)
 
 
 def _files() -> tuple[Path, ...]:

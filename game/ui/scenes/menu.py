@@ -8,7 +8,8 @@ from game.ui.scenes.parts import MenuScreen, Title
 from game.ui.theme import ActionColor, Face, Hud, Style
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Anchor, Column, Gap, Row
+from game.ui.widgets.layout import Anchor, Column, Gap
+from game.ui.widgets.panel import Bar
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
 
@@ -93,4 +94,5 @@ def _laid_out(buttons: list[BrickButton], version: str) -> Widget:
     )
     middle = Anchor(Column([title, subtitle, Gap(height=fixed(10)), column], gap=6, align="center"))
     middle.width = middle.height = Gap().height
-    return Column([middle, Row([Gap(), foot, Gap()])], gap=0, padding=(20, 8, 20, 14))
+    bar = Bar([foot], "foot", edge="top", padding=(20, 8, 20, 10), align="center")
+    return Column([middle, bar], gap=0)

@@ -17,7 +17,7 @@ from game.match.turn_controller import TurnController
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.library import Level, all_levels, first_playable
+from game.ui.scenes.library import Level, all_levels, showpiece
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.message import show_message
 from game.ui.scenes.opening import battle_scene
@@ -76,8 +76,7 @@ class Program:
         """The first screen, with whatever has to be told."""
         self._session = None
         if self.backdrop.map is None:
-            level = first_playable(self.desk.rulesets)
-            self.backdrop.map = level.map if level is not None else None
+            self.backdrop.map = showpiece(self.desk.rulesets)
         unfinished = self.desk.unfinished()
         saved = unfinished.saved
         if unfinished.message:
@@ -111,15 +110,18 @@ class Program:
         if isinstance(top, Screen):
             show_message(top.tree, title, text)
 
+    def _titles(self) -> dict[str, str]:
+        """What people call the rulesets, by id."""
+        return {name: rules.title_text for name, rules in self.desk.rulesets.items()}
+
     def choose(self, *, hot_seat: bool) -> None:
         """Let the player choose a battlefield."""
         levels = all_levels(self.desk.rulesets)
-        rulesets = [(name, rules.title_text) for name, rules in self.desk.rulesets.items()]
         scene = ChooseScene(
             self.app,
             self.backdrop,
             levels,
-            rulesets,
+            self._titles(),
             chosen=self._level,
             ruleset=self._ruleset,
             on_back=self.menu,
@@ -196,6 +198,7 @@ class Program:
             self.app,
             self.backdrop,
             all_saves(self.desk),
+            self._titles(),
             on_back=self.app.scenes.pop,
             on_load=self._load,
         )

@@ -2,7 +2,7 @@
 
 import contextlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -118,12 +118,14 @@ class SavesScene(MenuScreen):
         app: App,
         backdrop: Backdrop,
         saves: Sequence[Kept],
+        rules: Mapping[str, str],
         *,
         on_back: Callable[[], None],
         on_load: Callable[[Kept], None],
     ) -> None:
         super().__init__(app, backdrop, on_back)
         self._on_load = on_load
+        self._rules = rules
         self._saves = {kept.path.name: kept for kept in saves}
         self.list = ListBox("saves", [], on_choose=self._chosen, on_open=self._open)
         self._details = Panel([], "save", width=STRETCH, height=STRETCH, gap=10)
@@ -168,7 +170,7 @@ class SavesScene(MenuScreen):
             Label(kept.name, "save-name", style=HEADING),
             Label(moment(saved), "save-moment"),
             Label(sides, style=DIM),
-            Label(f"Saved {kept.when}  ·  rules {saved.setup.ruleset}", style=CAPTION),
+            Label(f"Saved {kept.when}  ·  {self._rules[saved.setup.ruleset]}", style=CAPTION),
         ]
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:

@@ -8,10 +8,11 @@ import pygame
 from game.files.rosters import figure_ids, for_ruleset
 from game.match.setups import side_name
 from game.model.battlefield import Figure, Side
-from game.ui.art.figure_look import CLASS_ITEMS, FigureLook
+from game.ui.art.figure_look import FigureLook
 from game.ui.art.palette import team_look
 from game.ui.art.portrait import portrait
 from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.muster import usual_look
 from game.ui.scenes.parts import Emblem, MenuScreen, back_button, page, setting
 from game.ui.scenes.plans import (
     PLAYERS,
@@ -145,9 +146,7 @@ class SidesScene(MenuScreen):
         )
 
     def _look(self, side: str, figure: Figure) -> FigureLook:
-        name = figure.figure_class or figure.kind or ""
-        items = CLASS_ITEMS.get(name, ()) if figure.items is None else figure.items
-        return FigureLook(name, self.plan.colors[side], items)
+        return usual_look(figure, self.plan.colors[side])
 
     def _draw_portrait(
         self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme, look: FigureLook
