@@ -56,6 +56,22 @@ class Legs:
             return None
         return sum(pace.cost for pace in stride.paces)
 
+    def around(self, x: float, y: float, inches: float) -> list[Part]:
+        """What may matter to the mover within some inches of a point."""
+        return self._finder.around(x, y, inches)
+
+    def is_free(self, near: Iterable[Part], x: float, y: float) -> bool | None:
+        """Whether a point at the height of the table is free of some parts; ``None``: ask more."""
+        for part in near:
+            if isinstance(part, Region):
+                if (part.climbs or part.sunk) and part.shape.contains(x, y):
+                    return None
+                continue
+            matters = part.walk or self._towers(part, 0.0)
+            if matters and part.shape.gap(x, y) < self._radius:
+                return None if part.walk else False
+        return True
+
     def _ends_at(self, first: Prism, feet: float, line: Line) -> bool:
         """Whether the first thing near a leg ends it for certain; before it nothing can change."""
         if first.walk or not self._towers(first, feet):

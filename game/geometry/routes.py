@@ -290,16 +290,20 @@ class Search:
         center = body.center
         reach = mover.radius + body.stand_radius + SLACK
         right, bottom = space.width - inside, space.height - inside
-        finder = space.finder("step", inside)
-        bare = not finder.around(center.x, center.y, reach * RING_OUTER)
+        legs = self._roadmap.legs
+        near = legs.around(center.x, center.y, reach * RING_OUTER)
         found = []
         for (dx, dy), sides in zip(RING, RING_SIDES, strict=True):
             x, y = center.x + dx * reach, center.y + dy * reach
             if not (inside <= x <= right and inside <= y <= bottom) or self._is_taken(x, y):
                 continue
             point = Point(x, y)
-            feet = 0.0 if bare else space.ground_at(point.x, point.y).height
-            if bare or is_passable(space, point, feet, mover):
+            feet = 0.0
+            free = legs.is_free(near, point.x, point.y)
+            if free is None:
+                feet = space.ground_at(point.x, point.y).height
+                free = is_passable(space, point, feet, mover)
+            if free:
                 found.append(Node(point, feet, (*sides[:4], sides[4] * reach * reach)))
         return found
 
