@@ -11,4 +11,4 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--battles N``: how many random battles the conformance suite plays per ruleset."""
-    parser.addoption("--battles", type=int, default=6, help="random battles for each ruleset")
+    parser.addoption("--battles", type=int, default=25, help="random battles for each ruleset")
