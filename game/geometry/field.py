@@ -42,6 +42,7 @@ class Field:
         self._changes = changes
         self._crowd = Crowd(bodies)
         self._memo: dict[Any, Any] = {}
+        self._seen: dict[Any, list[Sight]] = {}
 
     @property
     def space(self) -> TerrainSpace:
@@ -98,21 +99,22 @@ class Field:
         """
         kind = "either" if aimed else "solid" if fire else "opaque"
         key = (source, source_z, target, ignore, kind, lateral, bodies)
-        found: Sight | None = self._memo.get(key)
-        if found is None:
-            found = sight.sight_of(
-                self.space,
-                self._crowd if bodies else None,
-                source,
-                source_z,
-                target,
-                ignore,
-                kind,
-                lateral,
-                key,
+        place = self._seen.setdefault(key, [])
+        if not place:
+            place.append(
+                sight.sight_of(
+                    self.space,
+                    self._crowd if bodies else None,
+                    source,
+                    source_z,
+                    target,
+                    ignore,
+                    "solid" if fire else "opaque",
+                    lateral,
+                    key,
+                )
             )
-            self._memo[key] = found
-        return found
+        return place[0]
 
     def line_clear(
         self,

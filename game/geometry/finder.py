@@ -9,6 +9,7 @@ a shape, and non-convex outlines would become their hull (so only convex parts c
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
+from functools import lru_cache
 
 import pymunk
 
@@ -48,13 +49,16 @@ class HeightClasses:
             distinct = [distinct[index * last // (CLASSES - 1)] for index in range(CLASSES)]
         # Slightly below, so that a query for less than such a top keeps the parts of that top.
         self._limits = [top - MARGIN for top in distinct]
+        # Nearly all questions come from a handful of heights.
+        self.higher_than = lru_cache(maxsize=256)(self._higher_than)
+        self.curtains_over = lru_cache(maxsize=256)(self._curtains_over)
 
-    def higher_than(self, height: float) -> pymunk.ShapeFilter:
+    def _higher_than(self, height: float) -> pymunk.ShapeFilter:
         """A filter that keeps at least all parts whose top is above a height."""
         index = bisect_right(self._limits, height) - 1
         return _HIGHER[index] if index >= 0 else EVERYTHING
 
-    def curtains_over(self, height: float) -> pymunk.ShapeFilter | None:
+    def _curtains_over(self, height: float) -> pymunk.ShapeFilter | None:
         """A filter that keeps only parts from the table to above a height, if there are any."""
         index = bisect_left(self._limits, height)
         return _CURTAINS[index] if index < len(self._limits) else None

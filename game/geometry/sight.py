@@ -76,10 +76,13 @@ def sight_of(
         found = _judged(rays, heights, line)
     else:
         known = space.known.sight
-        found = known.get(key) or _past_terrain(space, line, source_z, heights, kind, lateral)
         if len(known) >= MOST_REMEMBERED:
             known.clear()
-        known[key] = found
+        # One look-up finds the place and makes it: the key is dear to hash.
+        place = known.setdefault(key, [])
+        if not place:
+            place.append(_past_terrain(space, line, source_z, heights, kind, lateral))
+        found = place[0]
     if crowd is None or not crowd.bodies or found.cut is not None:
         return found
     near = _bodies_near(crowd, line, target, ignore, lateral)

@@ -27,7 +27,7 @@ class Known:
 
     def __init__(self) -> None:
         self.ground: dict[tuple[float, float], Ground] = {}
-        self.sight: dict[Any, Sight] = {}
+        self.sight: dict[Any, list[Sight]] = {}
         self.curtains: dict[tuple[Part, str], tuple[Prism, ...]] = {}
         self.roadmaps: dict[Any, Any] = {}
 
