@@ -88,7 +88,7 @@ class SquadChit(Button):
             f"figure-{chit.unit}",
             press,
             action=action,
-            width=fixed(54),
+            width=STRETCH,
             height=fixed(54),
             tooltip=chit.name,
         )
@@ -96,20 +96,21 @@ class SquadChit(Button):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the portrait, dimmed and marked when there is nothing left to do."""
-        size = self.rect.width
+        size = min(self.rect.size)
+        box = pygame.Rect(self.rect.x, self.rect.y, size, size)
         look = self.chit.look
         image = theme.keep(("chit", look, size), lambda: portrait(look, size))
-        surface.blit(image, self.rect)
+        surface.blit(image, box)
         if self.chit.done:
             veil = theme.keep(("chit-veil", size), lambda: _veil(size))
-            surface.blit(veil, self.rect)
+            surface.blit(veil, box)
             style = CAPTION.colored(Hud.TEXT)
             words = Label("done", style=style, align="center")
-            words.place(theme, pygame.Rect(self.rect.x, self.rect.bottom - theme.px(18), size, 0))
+            words.place(theme, pygame.Rect(box.x, box.bottom - theme.px(18), size, 0))
             words.draw(surface, theme)
         if self.chit.selected or self.focused:
             color = Hud.WHITE if self.chit.selected else Hud.GOLD
-            pygame.draw.rect(surface, color, self.rect, theme.px(3), border_radius=theme.px(6))
+            pygame.draw.rect(surface, color, box, theme.px(3), border_radius=theme.px(6))
 
 
 def _veil(size: int) -> pygame.Surface:
