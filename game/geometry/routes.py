@@ -243,12 +243,7 @@ class Search:
         return found
 
     def _tried(
-        self,
-        index: int,
-        places: list[Place],
-        bend: XY,
-        cost: dict[int, float],
-        limit: float,
+        self, index: int, places: list[Place], bend: XY, cost: dict[int, float], limit: float
     ) -> list[tuple[float, int]]:
         """Which of some places are reached more cheaply than before over a straight leg."""
         node, spent, cheapest = self.node(index), cost[index], self.cheapest

@@ -107,18 +107,12 @@ def stride_of(
     stretches = profile(space, x, y, dx, dy, near)
     paces, hindrance = paces_of(stretches, length, feet, mover)
     line = (x, y, dx, dy)
-    hits = [] if hindrance is None else [hindrance]
-    reach = hindrance.share if hindrance is not None else 1.0
     crossed = _crossed(near, line, mover)
-    for prism, span in crossed:
-        hit = _piece_hit(prism, span, line, paces, mover, lapped)
-        if hit is not None and hit.share <= reach:
-            hits.append(hit)
+    found = [_piece_hit(prism, span, line, paces, mover, lapped) for prism, span in crossed]
     if crowd is not None:
-        hits += [hit for hit in _body_hits(crowd, line, paces, mover) if hit.share <= reach]
-    rim = _rim_share(space, line, mover.radius)
-    if rim is not None and rim <= reach:
-        hits.append(Hindrance(rim, "edge-of-map", EDGE_OF_MAP))
+        found += _body_hits(crowd, line, paces, mover)
+    found += [hindrance, _rim_hit(space, line, mover.radius)]
+    hits = [hit for hit in found if hit is not None]
     first = _before_leap(min(hits), paces) if hits else None
     done = 1.0 if first is None else first.share
     kept = _cut(_with_jumps(paces, crossed, mover), done)
@@ -282,9 +276,9 @@ def _body_share(body: Body, span: Span, paces: Sequence[Pace], mover: Mover) -> 
     return None
 
 
-def _rim_share(
+def _rim_hit(
     space: TerrainSpace, line: tuple[float, float, float, float], radius: float
-) -> float | None:
+) -> Hindrance | None:
     """Where the disc would cross the rim of the table; a disc beyond it may only come back."""
     x, y, dx, dy = line
     near = girth(radius)
@@ -294,4 +288,6 @@ def _rim_share(
             shares.append((size - near - at) / step)
         elif step < 0.0 and at + step < near:
             shares.append((near - at) / step)
-    return max(0.0, min(shares)) if shares else None
+    if not shares:
+        return None
+    return Hindrance(max(0.0, min(shares)), "edge-of-map", EDGE_OF_MAP)
