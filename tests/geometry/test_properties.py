@@ -2,6 +2,7 @@
 
 import heapq
 import math
+import random
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -205,12 +206,12 @@ def _stepped(field: Field, start: Point, limit: float) -> dict[Point, float]:
 @FEW
 @given(pieces_of(), bodies_of(), PLACES, PLACES, st.randoms(use_true_random=False))
 def test_nothing_depends_on_the_order_of_insertion(
-    pieces: list[Piece], bodies: list[Body], here: Point, there: Point, chance: object
+    pieces: list[Piece], bodies: list[Body], here: Point, there: Point, chance: random.Random
 ) -> None:
     target = figure("target", there, number=99)
     shuffled_pieces, shuffled_bodies = list(pieces), list(bodies)
-    chance.shuffle(shuffled_pieces)  # type: ignore[attr-defined]
-    chance.shuffle(shuffled_bodies)  # type: ignore[attr-defined]
+    chance.shuffle(shuffled_pieces)
+    chance.shuffle(shuffled_bodies)
     first = field_of(pieces, bodies)
     second = field_of(shuffled_pieces, shuffled_bodies)
     # The same pieces once more, put in by changes.
