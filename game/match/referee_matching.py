@@ -16,17 +16,11 @@ VALUE_FIELDS = ("at", "toward", "path", "amount", "several", "share")
 
 
 def fits(wanted: ScenarioChoice, decision: Decision, option: Option | Closed) -> bool:
-    """Whether every field given is that of this option of this decision.
-
-    A closed option of an own turn does not name its decision point, so there ``point`` matches
-    anything.
-    """
+    """Whether every field given is that of this option of this decision."""
     if wanted.by != decision.side:
         return False
-    if wanted.point is not None and wanted.point != decision.kind:
-        own = option.point if isinstance(option, Option) else None
-        if own != wanted.point and not (decision.kind == TURN and isinstance(option, Closed)):
-            return False
+    if wanted.point not in (None, decision.kind, option.point):
+        return False
     return all(getattr(wanted, name) in (None, getattr(option, name)) for name in PLAIN_FIELDS)
 
 

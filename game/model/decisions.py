@@ -90,6 +90,7 @@ class Closed(Struct, frozen=True, omit_defaults=True, kw_only=True):
     piece: str | None = None
     hand: str | None = None
     mode: str | None = None
+    point: str | None = None
     reason: str
     rule: str
 
@@ -132,7 +133,7 @@ class Decision(Struct, frozen=True, omit_defaults=True, kw_only=True):
 def closed(option: Option, refusal: Refusal) -> Closed:
     """An option with the reason why it is not open."""
     facts: dict[str, Any] = {name: getattr(option, name) for name in PLAIN_FIELDS}
-    return Closed(**facts, reason=refusal.reason, rule=refusal.rule)
+    return Closed(**facts, point=option.point, reason=refusal.reason, rule=refusal.rule)
 
 
 def value_of(choice: Choice, wants: Wants) -> Value | UnsetType:
