@@ -1,5 +1,6 @@
 """The windowed program: opens the window and leads from screen to screen."""
 
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -13,6 +14,9 @@ from game.ui.window import NoDisplay as NoDisplay
 
 PAINTERS = 2
 """Threads that paint boards and figures beside the loop."""
+
+LONGEST_WAIT = 0.0005
+"""Seconds that a frame may have to wait for a painter; Python's usual 5 ms make frames late."""
 
 
 def run(
@@ -31,6 +35,7 @@ def run(
     keys, loaded = _keys(loaded)
     wished = loaded.preferences
     app = App(size or wished.window_size, scale=wished.ui_scale, keys=keys)
+    sys.setswitchinterval(LONGEST_WAIT)
     executor = ThreadPoolExecutor(PAINTERS, thread_name_prefix="painter")
     try:
         program = Program(app, desk, seeds, loaded, executor=executor)
