@@ -1,5 +1,6 @@
 """A battle at the screen and what belongs to it: pause, saving, handover, end."""
 
+import contextlib
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Protocol
@@ -128,7 +129,8 @@ class Session:
         """Show the verdict; there is nothing left to continue."""
         around = self._around
         self.match.keep_with(None)
-        around.desk.forget_unfinished()
+        with contextlib.suppress(OSError):
+            around.desk.forget_unfinished()
         around.app.sounds.play("fanfare")
         around.app.scenes.push(
             EndScene(

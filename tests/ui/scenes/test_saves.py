@@ -1,5 +1,6 @@
 """Pausing, saving, loading, deleting."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,10 @@ def paused(program: Program, guest: Guest) -> Guest:
 def battle(program: Program) -> BattleScene:
     assert program.scene is not None
     return program.scene
+
+
+def log_lines(scene: BattleScene) -> list[str]:
+    return ["".join(getattr(run, "text", "") for run in e.runs) for e in scene.hud.log.entries]
 
 
 def save_as(guest: Pilot, name: str) -> None:
@@ -114,6 +119,40 @@ def test_a_full_disk_is_told(paused: Guest, monkeypatch: pytest.MonkeyPatch) -> 
     told = paused.find("saved")
     assert isinstance(told, Label)
     assert "No space left on device" in told.text
+
+
+def test_a_battle_that_cannot_be_kept_goes_on_and_says_so_once(
+    program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.match.saving.write_save", full)
+    for name in ("hot-seat", "next", "fight"):
+        guest.click(name)
+    scene = battle(program)
+    for turn in (1, 2):
+        guest.wait_until(lambda: scene.prompt is not None)
+        assert scene.controller.state.player_turn == turn
+        guest.press("Ctrl+Enter", "Enter")
+    assert sum("No space left" in line for line in log_lines(scene)) == 1
+
+
+def test_a_save_that_no_longer_fits_its_rules_is_told(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    paused.press("Esc")
+    paused.press("Ctrl+Enter", "Enter")
+    path = home / "saves" / "autosave.json"
+    document = json.loads(path.read_text())
+    document["setup"]["ruleset_version"] = 0
+    document["choices"][0]["choice"]["do"] = "levitate"
+    path.write_text(json.dumps(document))
+    program.menu()
+    paused.click("continue")
+    paused.step()
+    assert isinstance(program.app.scenes.top, MenuScene)
+    assert "choices[0] no longer fits" in shown_text(paused, "message")
 
 
 def test_leaving_keeps_the_battle_for_continue(program: Program, paused: Guest) -> None:

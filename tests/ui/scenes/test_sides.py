@@ -1,6 +1,8 @@
 """Who plays which side."""
 
 import itertools
+import json
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +10,8 @@ from game.match.seats import Computer, Person
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
-from tests.ui.scenes.stage import Guest
+from tests.ui.scenes.stage import Guest, scuffle
+from tests.ui.scenes.test_menu import shown_text
 
 
 def opened(guest: Guest, button: str) -> SidesScene:
@@ -64,6 +67,19 @@ def test_the_battle_is_what_was_planned(program: Program, guest: Guest) -> None:
     assert isinstance(battle.controller.seats["azure"], Person)
     assert isinstance(battle.controller.seats["ember"], Computer)
     assert battle.controller.battle.setup.dice.seed == 11, "the first seed there is"
+
+
+def test_a_level_that_the_rules_cannot_play_is_told(guest: Guest, tmp_path: Path) -> None:
+    level = scuffle()
+    level["sides"][0]["squad"][0]["items"] = ["banana"]
+    (tmp_path / "shipped" / "levels" / "scuffle.json").write_text(json.dumps(level))
+    scene = opened(guest, "battle")
+    guest.click("fight")
+    guest.step()
+    assert guest.app.scenes.top is scene
+    assert "banana" in shown_text(guest, "message")
+    guest.press("Enter")
+    assert guest.tree.dialog is None
 
 
 def test_every_figure_is_listed(guest: Guest) -> None:
