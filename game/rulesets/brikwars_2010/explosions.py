@@ -52,12 +52,14 @@ def inside(view: Look, step: Blast) -> tuple[Reached, ...]:
 def _answers(r: Res, step: Blast, victim_id: str) -> bool:
     """A victim's window: Bail if it saw it coming, or Parry with a Shield toward the burst.
 
-    True when it Parried successfully.
+    A burst at its very feet came from where the thrower is. True when it Parried successfully.
     """
+    thrower = r.state.units.get(step.unit)
+    below = r.state.units[victim_id].place == step.at
     threat = Threat(
         kind="blast",
         attacker=step.unit,
-        source=step.at,
+        source=thrower.place if below and thrower is not None else step.at,
         point="R10-DP-10",
         inside=False,
         bail_by_default=True,

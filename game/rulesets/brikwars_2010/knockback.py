@@ -2,6 +2,7 @@
 
 from game.geometry.types import EDGE_OF_MAP, Contact, Ground
 from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack, Modifier
+from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, completed, direction
 from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars_2010.events import TurnNoted
@@ -45,17 +46,7 @@ def knock_back(
         return 0
     start = unit.place
     away = direction(source, start) or HEADINGS[unit.facing]
-    body = r.field.sweep(
-        start,
-        row_of(unit).stand_radius,
-        away,
-        inches,
-        unit.elevation,
-        height=row_of(unit).height,
-        pass_height=tables().measures.free_drop,
-        drop=tables().measures.free_drop,
-        ignore=frozenset((victim_id,)),
-    )
+    body = _pushed(r, unit, away, inches)
     end = body.center if body is not None else start.step(away, inches)
     ground = r.field.ground(end)
     falls = body is not None and body.kind == "edge"
@@ -79,6 +70,22 @@ def knock_back(
         swallow(r, victim_id)
     part_the_distant(r, victim_id)
     return smash
+
+
+def _pushed(view: Look, unit: AnyUnit, away: tuple[float, float], inches: float) -> Contact | None:
+    """What stops a push first: something over 0.4" high, a body, or an edge (R10-CH-32)."""
+    row, step = row_of(unit), tables().measures.free_drop
+    return view.field.sweep(
+        unit.place,
+        row.stand_radius,
+        away,
+        inches,
+        unit.elevation,
+        height=row.height,
+        pass_height=step,
+        drop=step,
+        ignore=frozenset((unit.id,)),
+    )
 
 
 def _smash(r: Res, contact: Contact | None, inches: float) -> int:

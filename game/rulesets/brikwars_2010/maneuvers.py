@@ -20,12 +20,19 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
+HANDS_BUSY = ("ladder", "deep-water")
+"""Areas in which the arms are occupied (R10-TU-13)."""
+
 
 def maneuver_refusal(
     view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
 ) -> Refusal | None:
     """Why a unit cannot make a maneuver at all, from where it is or after an Angry Inch."""
-    refused = _means_refusal(unit, do, item_id) or _target_refusal(view, unit, do, target)
+    refused = (
+        _means_refusal(unit, do, item_id)
+        or hands_busy(view, unit)
+        or _target_refusal(view, unit, do, target)
+    )
     if refused is not None:
         return refused
     if place_refusal(view, unit, do, target, item_id, unit.place) is None:
@@ -57,6 +64,13 @@ def _means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | Non
     if any(hand.used_this_player_turn for hand in sheet_of(unit).hands):
         return Refusal("A Shove takes both hands, unused on this player's turn", "R10-CC-28")
     return None if can_shove_now(unit) else Refusal("No hands to Shove with", "R10-CC-28")
+
+
+def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Climbing and swimming keep the hands from attacking (R10-TU-13)."""
+    if any(area.kind in HANDS_BUSY for area in view.field.areas_at(unit.place)):
+        return Refusal("Its hands are busy climbing or swimming", "R10-TU-13")
+    return None
 
 
 def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refusal | None:

@@ -1,5 +1,7 @@
 """Ranged attacks: guns, bows, thrown weapons and thrown Explosives (R10-RG-01..05)."""
 
+from typing import NamedTuple
+
 from game.model.decisions import Refusal
 from game.model.events import (
     AttackDeclared,
@@ -35,6 +37,8 @@ from game.rulesets.brikwars_2010.figures import (
     shot_dice,
     strike_dice,
 )
+from game.rulesets.brikwars_2010.knockback import knock_back
+from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
@@ -72,7 +76,7 @@ def ranged_refusal(view: Look, unit: AnyUnit, item_id: str, thrown: bool) -> Ref
         return Refusal("No Ranged attacks in Close Combat", "R10-RG-03")
     if not ready(unit, item_id):
         return Refusal(f"{row.name} is not ready in hand", "R10-CC-06")
-    return None
+    return hands_busy(view, unit)
 
 
 def shot_refusal(
@@ -128,38 +132,55 @@ def shoot(r: Res, step: Shoot) -> None:
         r.emit(AttackMissed(unit=unit.id, target=target.id, item=item.id, by=1))
         _used_up(r, step, row, at)
         return
-    spends = ("damage",)
-    use = row.use
     rolled = action_roll(
         r,
         unit,
-        use,
+        row.use,
         modifiers,
         why="to hit",
         target=step.target,
-        spends=spends,
+        spends=("damage",),
         rules=("R10-RG-04",),
     )
-    if not rolled.success:
-        _missed(r, step, row, item.kind, rolled, use, at, target)
-        return
-    r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id, rules=("R10-RG-04",)))
-    _used_up(r, step, row, at)
-    if row.role == "explosive":
-        ground = r.field.ground(at).height
-        extra = ("benny",) if rolled.benny == "damage" else ()
-        burst = Blast(
-            unit=unit.id,
-            kind=item.kind,
-            total=rolled.total,
-            at=at,
-            elevation=ground,
-            extra=extra,
+    shot = _Shot(step, item.kind, row, at, out, answer, threat, rolled)
+    if rolled.success:
+        _hit(r, shot)
+    else:
+        _missed(r, shot, 0.0 if target is None else row_of(target).stand_radius)
+
+
+class _Shot(NamedTuple):
+    """A shot whose Action Roll has fallen; ``out`` inches out of range."""
+
+    step: Shoot
+    kind: str
+    row: ItemRow
+    at: Point
+    out: int
+    answer: Answer
+    threat: Threat | None
+    rolled: ActionRoll
+
+
+def _hit(r: Res, shot: _Shot) -> None:
+    """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
+    step, rolled = shot.step, shot.rolled
+    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=("R10-RG-04",)))
+    unit = r.state.units[step.unit]
+    _used_up(r, step, shot.row, shot.at)
+    if shot.row.role == "explosive":
+        r.then(
+            Blast(
+                unit=step.unit,
+                kind=shot.kind,
+                total=rolled.total,
+                at=shot.at,
+                elevation=r.field.ground(shot.at).height,
+                extra=("benny",) if rolled.benny == "damage" else (),
+            )
         )
-        r.then(burst)
-        return
-    if target is not None and threat is not None:
-        _shot_damage(r, step, row, target.id, threat, answer, rolled, out)
+    elif step.target is not None and shot.threat is not None:
+        _shot_damage(r, unit, shot, step.target, shot.threat)
 
 
 def _declare(r: Res, unit: Fig, step: Shoot) -> None:
@@ -248,45 +269,36 @@ def _used_up(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:
         put_down(r, step.unit, step.item, at, "R10-EQ-14")
 
 
-def _missed(
-    r: Res,
-    step: Shoot,
-    row: ItemRow,
-    kind: str,
-    rolled: ActionRoll,
-    use: int,
-    at: Point,
-    target: Fig | None,
-) -> None:
+def _missed(r: Res, shot: _Shot, outline: float) -> None:
     """Miss margin M = Use - total, at least 1 (R10-RG-07); then the shot may be tracked."""
-    margin = max(1, use - rolled.total)
-    unit = r.state.units[step.unit]
-    source, height = muzzle(unit, at)
+    step = shot.step
+    margin = max(1, shot.row.use - shot.rolled.total)
+    source, height = muzzle(r.state.units[step.unit], shot.at)
     r.emit(
         AttackMissed(
             unit=step.unit,
             target=step.target,
             item=step.item,
-            at=at,
+            at=shot.at,
             by=margin,
             rules=("R10-RG-07",),
         )
     )
-    if row.role == "explosive":
-        _used_up(r, step, row, at)
+    if shot.row.role == "explosive":
+        _used_up(r, step, shot.row, shot.at)
     r.then(
         MissedShot(
             unit=step.unit,
             item=step.item,
-            kind=kind,
+            kind=shot.kind,
             margin=margin,
-            total=rolled.total,
-            center=at,
-            outline=row_of(target).stand_radius if target is not None else 0.0,
+            total=shot.rolled.total,
+            center=shot.at,
+            outline=outline,
             target=step.target,
             source=source,
             source_height=height,
-            thrown=step.thrown and row.role != "explosive",
+            thrown=step.thrown and shot.row.role != "explosive",
         )
     )
 
@@ -296,34 +308,38 @@ def shot_pool(unit: AnyUnit, row: ItemRow, thrown: bool) -> tuple[tuple[int, ...
     return strike_dice(unit, row) if thrown else shot_dice(row)
 
 
-def _shot_damage(
-    r: Res,
-    step: Shoot,
-    row: ItemRow,
-    target_id: str,
-    threat: Threat,
-    answer: Answer,
-    rolled: ActionRoll,
-    out: int,
-) -> None:
-    """Parry roll, Damage with the range penalty, comparison with Armor (R10-AT-32, R10-CC-48)."""
-    unit = r.state.units[step.unit]
+def _shot_damage(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat) -> None:
+    """Parry roll, Damage with the range penalty, comparison with Armor (R10-AT-32, R10-CC-48).
+
+    A thrown weapon knocks back like one that strikes (R10-EQ-14).
+    """
+    thrown, row = shot.step.thrown, shot.row
     levels = 0
-    if answer.do == "parry":
-        levels = parry_roll(r, target_id, threat, answer, rolled.total)
-    dice, flat = shot_pool(unit, row, step.thrown)
-    if rolled.benny == "damage":
+    if shot.answer.do == "parry":
+        levels = parry_roll(r, target_id, threat, shot.answer, shot.rolled.total)
+    dice, flat = shot_pool(unit, row, thrown)
+    if shot.rolled.benny == "damage":
         dice = (*dice, 6)
-    target = r.state.units[target_id]
     damage = damage_roll(
         r,
         unit.id,
-        target,
+        r.state.units[target_id],
         dice,
         flat,
-        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
+        modifiers=(Modifier(-shot.out, "out of range", "R10-AT-32"),) if shot.out else (),
         levels=levels,
         rules=("R10-RG-04",),
     )
-    single_damage(r, unit.id, target_id, damage, "R10-RG-04")
+    killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04")
+    if thrown and row.knockback and not killed and levels == 0:
+        smash = knock_back(
+            r,
+            target_id,
+            unit.place,
+            row.knockback,
+            disrupts=row.disrupts,
+            rule=row.rules[0],
+        )
+        if smash > 0 and target_id in r.state.units:
+            single_damage(r, unit.id, target_id, damage + smash, "R10-CH-33")
     part_the_dead(r)

@@ -54,19 +54,26 @@ def action_roll(
     if settings(r).crit_success_autohits:
         success = True
     spent = _spend_benny(r, unit, success, spends)
-    if spent != "roll":
-        return ActionRoll(success, total, face, None if spent == "forgo" else spent)
-    lifted = r.roll(
+    if spent == "roll":
+        return _lifted(r, unit, use, ActionRoll(success, total, face), why, target)
+    return ActionRoll(success, total, face, None if spent == "forgo" else spent)
+
+
+def _lifted(
+    r: Res, unit: AnyUnit, use: int, first: ActionRoll, why: str, target: str | None
+) -> ActionRoll:
+    """The Action Roll with a Benny's die on top; a die of 6 brings another (R10-DI-06, -07)."""
+    rolled = r.roll(
         f"Benny to {why}",
         (6,),
         unit=unit.id,
         target=target,
-        modifiers=(Modifier(total, "Action Roll so far", "R10-DI-06"),),
+        modifiers=(Modifier(first.total, "Action Roll so far", "R10-DI-06"),),
         need=use,
         bonus=True,
         rules=("R10-DI-06",),
     )
-    return ActionRoll(success or bool(lifted.success), lifted.total, face)
+    return ActionRoll(first.success or bool(rolled.success), rolled.total, first.face)
 
 
 def _spend_benny(r: Res, unit: AnyUnit, success: bool, spends: tuple[str, ...]) -> str:

@@ -126,3 +126,14 @@ def test_an_explosive_is_used_up() -> None:
     """R10-EQ-06."""
     scene = played([BOMBER, fig("b1", 20, 3)], burst(13, 10), dice=(2,))
     assert scene.units["a1"]["items"] == []
+
+
+def test_a_burst_at_ones_feet_is_seen_by_who_faces_the_thrower() -> None:
+    """R10-EX-08, R10-TU-41: with the thrower behind, nobody saw it coming: no Bail."""
+    bomb = az("throw", unit="a1", item="explosive", target="b1")
+    thrower = fig("a1", 10, 10, items=("explosive",))
+    warned = played([thrower, fig("b1", 13, 10, 180)], bomb, dice=(3,), defaults=False)
+    assert ("bail", None, None) in warned.offers()
+    surprised = played([thrower, fig("b1", 13, 10, 0)], bomb, dice=(3, 1), defaults=False)
+    assert surprised.decision is not None
+    assert surprised.decision["kind"] == "turn"

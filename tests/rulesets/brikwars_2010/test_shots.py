@@ -205,3 +205,32 @@ def test_one_target_a_turn() -> None:
         dice=(1,),
     )
     assert scene.refused == ["R10-TU-20"]
+
+
+def test_a_thrown_heavy_weapon_knocks_back_an_inch_without_disruption() -> None:
+    """R10-EQ-14, R10-EQ-02: Use 3, 3", Action die + 2, and the 1" of a hit that Armor held."""
+    scene = played(
+        [fig("a1", 10, 10, items=("heavy-weapon",)), fig("b1", 13.5, 10, 0)],
+        az("throw", unit="a1", item="heavy-weapon", target="b1"),
+        dice=(3, 2),
+    )
+    assert scene.at("b1") == [14.5, 10.0]
+    assert not scene.down("b1")
+
+
+@pytest.mark.parametrize("kind", ["ladder", "deep-water"])
+def test_hands_are_busy_on_ladders_and_in_deep_water(kind: str) -> None:
+    """R10-TU-13: no attack while the arms are needed elsewhere."""
+    area = {
+        "id": "there",
+        "kind": kind,
+        "shape": "polygon",
+        "outline": [[9, 9], [11, 9], [11, 11], [9, 11]],
+        **({"from": 0, "to": 2, "up": 0} if kind == "ladder" else {"depth": 2}),
+    }
+    units = [fig("a1", 10, 10, items=("short-ranged", "hand-weapon")), fig("b1", 12, 10, 180)]
+    shot = az("shoot", unit="a1", item="short-ranged", target="b1")
+    blow = az("strike", unit="a1", item="hand-weapon", target="b1")
+    assert refusal_of(units, shot) is None
+    assert refusal_of(units, shot, areas=[area]) == "R10-TU-13"
+    assert refusal_of(units, blow, areas=[area]) == "R10-TU-13"

@@ -155,7 +155,7 @@ def test_a_card_shows_ratings_items_and_what_holds_now() -> None:
         ("Hands", "2/2"),
     ]
     assert [(item.name, item.details, item.damage, item.ready) for item in card.items] == [
-        ("Heavy weapon", 'Use 3 · reach 1.5"', "d6+2", True),
+        ("Heavy weapon", 'Use 3 · reach 1.5" · thrown 3"', "d6+2", True),
         ("Shield", "Use 2 · Parry, Shove", "", True),
         ("Body armor", "Armor +2 · no jumping or swimming", "", True),
     ]
