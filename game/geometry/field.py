@@ -109,7 +109,7 @@ class Field:
                     source_z,
                     target,
                     ignore,
-                    "solid" if fire else "opaque",
+                    kind,
                     lateral,
                     key,
                 )
