@@ -1,6 +1,6 @@
 """Events of BrikWars 2010: they change a minifig's sheet or the web of Close Combat."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -151,7 +151,7 @@ class TurnNoted(Event, frozen=True, kw_only=True):
     """Something was done on this player's turn that a later rule asks for.
 
     ``what`` is a ``*_turn`` field of the sheet without that ending. Engaging ends the freedom of
-    an earlier Disengage (R10-CC-08).
+    an earlier Disengage (R10-CC-08); of a noise the place is noted, too (R10-AT-38).
     """
 
     unit: str
@@ -159,9 +159,11 @@ class TurnNoted(Event, frozen=True, kw_only=True):
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the turn's number noted."""
-        changes = {f"{self.what}_turn": state.player_turn}
+        changes: dict[str, Any] = {f"{self.what}_turn": state.player_turn}
         if self.what == "engaged":
             changes["disengaged_turn"] = 0
+        if self.what == "noise":
+            changes["noise_at"] = state.units[self.unit].position
         return with_sheet(state, self.unit, **changes)
 
 

@@ -14,11 +14,9 @@ from game.rulesets.brikwars_2010.engagement import (
     foes_in_melee,
     part_the_disengaged,
 )
-from game.rulesets.brikwars_2010.events import MoveSpent, Seen
+from game.rulesets.brikwars_2010.events import MoveSpent
 from game.rulesets.brikwars_2010.figures import (
-    body_of,
     cannot_jump,
-    enemies_of,
     prone,
     row_of,
     sheet_of,
@@ -29,6 +27,7 @@ from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
 NO_GO = ("bottomless", "lava")
@@ -137,6 +136,7 @@ def _advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: s
         return
     points = path if walk.stop is None else (end,)
     previous = points[-2] if len(points) > 1 else unit.place
+    note_in_view(r, unit.id)
     r.emit(
         Moved(
             unit=unit.id,
@@ -153,28 +153,7 @@ def _advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: s
     left = max(0.0, length_of(sheet_of(unit).move_left - walk.cost))
     r.emit(MoveSpent(unit=unit.id, left=left, rules=("R10-TU-10",)))
     note_seen(r, unit.id)
-
-
-def note_seen(r: Res, unit_id: str) -> None:
-    """Remember which enemy sides see where a unit has come to (R10-AT-38)."""
-    unit = r.state.units[unit_id]
-    eye = tables().measures.eye_height
-    sides: list[str] = []
-    for other in enemies_of(r, unit):
-        if other.side in sides or prone(other):
-            continue
-        seen = r.field.sight(
-            other.place,
-            other.elevation + eye,
-            body_of(unit),
-            ignore=frozenset((unit_id, other.id)),
-            bodies=False,
-        )
-        if seen.count:
-            sides.append(other.side)
-    known = sheet_of(unit).seen_at
-    if any(known.get(side) != unit.place for side in sides):
-        r.emit(Seen(unit=unit_id, sides=tuple(sides), position=unit.place, rules=("R10-AT-38",)))
+    note_in_view(r, unit.id)
 
 
 def _affordable(r: Res, unit: AnyUnit, step: Move) -> tuple[tuple[Point, ...], Walk]:

@@ -22,6 +22,7 @@ from game.rulesets.brikwars_2010.steps import (
     TakeTurn,
 )
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.visibility import note_seen
 from game.rulesets.common.deployment import Deploy
 from game.rulesets.common.turn_order import after, settle_order
 from game.rulesets.common.victory import round_ended, turn_ended
@@ -38,12 +39,17 @@ def roll_for_order(r: Res, step: RollForOrder) -> None:
 
 
 def begin_turn(r: Res, step: BeginTurn) -> None:
-    """Actions and Move of the side return; hands and damage sums of everybody do (R10-TU-02)."""
+    """Actions and Move of the side return; hands and damage sums of everybody do (R10-TU-02).
+
+    Whoever is in plain view is known to be there (R10-AT-38).
+    """
     if step.new_round:
         r.emit(RoundBegan(round=r.state.round + 1))
     r.emit(TurnBegan(side=step.side, player_turn=r.state.player_turn + 1, rules=("R10-TU-02",)))
     moves = {unit.id: move_of(unit) for unit in r.state.of_side(step.side)}
     r.emit(Refreshed(side=step.side, moves=moves, rules=("R10-TU-02",)))
+    for unit in r.state.on_field():
+        note_seen(r, unit.id)
     r.then(TakeTurn(side=step.side))
 
 

@@ -9,15 +9,18 @@ from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, completed, direction, started, within_arc
 from game.rulesets.brikwars_2010.engagement import outnumbered
+from game.rulesets.brikwars_2010.events import Seen
 from game.rulesets.brikwars_2010.figures import (
     body_of,
+    enemies_of,
     hands_holding,
     hostile,
     item_row,
+    prone,
     row_of,
     sheet_of,
 )
-from game.rulesets.brikwars_2010.sheets import Look, settings
+from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
 TORSO = 1
@@ -164,18 +167,63 @@ def point_distance(unit: AnyUnit, at: Point, height: float) -> float:
     return float((point.distance(at) ** 2 + rise**2) ** 0.5)
 
 
+def note_seen(r: Res, unit_id: str) -> None:
+    """Remember which enemy sides see where a unit is (R10-AT-38)."""
+    unit = r.state.units[unit_id]
+    known = sheet_of(unit).seen_at
+    sides: list[str] = []
+    for other in enemies_of(r, unit):
+        fresh = other.side not in sides and known.get(other.side) != unit.place
+        if fresh and _watches(r, other, unit):
+            sides.append(other.side)
+    if sides:
+        r.emit(Seen(unit=unit_id, sides=tuple(sides), position=unit.place, rules=("R10-AT-38",)))
+
+
+def note_in_view(r: Res, watcher_id: str) -> None:
+    """Remember for a unit's side where the enemies are whom it sees from here (R10-AT-38)."""
+    watcher = r.state.units[watcher_id]
+    for other in enemies_of(r, watcher):
+        if sheet_of(other).seen_at.get(watcher.side) == other.place:
+            continue
+        if _watches(r, watcher, other):
+            r.emit(
+                Seen(
+                    unit=other.id,
+                    sides=(watcher.side,),
+                    position=other.place,
+                    rules=("R10-AT-38",),
+                )
+            )
+
+
+def _watches(view: Look, watcher: AnyUnit, unit: AnyUnit) -> bool:
+    """Whether a unit on its feet has another in sight; bodies move, so they hide nobody."""
+    if prone(watcher):
+        return False
+    seen = view.field.sight(
+        watcher.place,
+        watcher.elevation + tables().measures.eye_height,
+        body_of(unit),
+        ignore=frozenset((unit.id, watcher.id)),
+        bodies=False,
+    )
+    return seen.count > 0
+
+
 def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
     """Whether the shooter's side knows where the target is, to an inch (R10-AT-38).
 
-    It was seen coming to where it stands, or it made a noise since the shooter's side last had a
-    turn.
+    It was seen where it is, or made a noise there on this player's turn, or a comrade sees it.
     """
     sheet = sheet_of(target)
-    seen = sheet.seen_at.get(unit.side)
-    if seen is not None and at_most(seen.distance(target.place), tables().measures.known_within):
-        return True
-    recent = view.state.player_turn - max(1, len(view.state.order) - 1)
-    return sheet.noise_turn > 0 and sheet.noise_turn >= recent
+    heard = sheet.noise_at if sheet.noise_turn == view.state.player_turn else None
+    within = tables().measures.known_within
+    for place in (sheet.seen_at.get(unit.side), heard):
+        if place is not None and at_most(place.distance(target.place), within):
+            return True
+    comrades = (other for other in view.state.on_field() if other.side == unit.side)
+    return any(_watches(view, comrade, target) for comrade in comrades)
 
 
 def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refusal | None:

@@ -7,14 +7,18 @@ import pytest
 from game.rulesets.brikwars_2010 import visibility
 from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars_2010.scenes import (
+    DOWN,
     az,
     block,
+    em,
     fig,
     figure,
+    move,
     played,
     refusal_of,
     seen,
     shoot,
+    strike,
     wall,
 )
 
@@ -101,32 +105,56 @@ def blind_rule(target: dict[str, Any], *others: dict[str, Any], **more: Any) -> 
 
 
 def test_blind_shots_need_a_known_place() -> None:
-    """R10-AT-38: seen within an inch of where it is, or heard since one's last turn."""
+    """R10-AT-38: seen within an inch of where it is, by the shooter's side."""
     assert blind_rule(known()) == "R10-AT-38"
     assert blind_rule(known(seen_at={"azure": [14, 10]})) is None
     assert blind_rule(known(seen_at={"azure": [13.9, 10]})) == "R10-AT-38"
     assert blind_rule(known(seen_at={"ember": [15, 10]})) == "R10-AT-38"
-    assert blind_rule(known(noise_turn=2)) is None
-    assert blind_rule(known(noise_turn=1)) == "R10-AT-38"
 
 
-def test_a_shot_is_heard() -> None:
-    """R10-AT-38: b1 shoots at its own turn, and azure answers through the smoke."""
-    units = [
-        fig("a1", 10, 10, 0, ("short-ranged",)),
-        fig("a2", 18, 10, 0, ()),
-        fig("b1", 15, 10, 0, ("short-ranged",)),
-    ]
+def test_noise_tells_where_it_was_made_on_the_same_players_turn() -> None:
+    """R10-AT-38: scenes begin in the third player's turn."""
+    assert blind_rule(known(noise_turn=3, noise_at=[14, 10])) is None
+    assert blind_rule(known(noise_turn=3, noise_at=[13.9, 10])) == "R10-AT-38"
+    assert blind_rule(known(noise_turn=2, noise_at=[15, 10])) == "R10-AT-38"
+
+
+def test_a_shot_is_a_noise_where_the_shooter_stands() -> None:
+    """R10-AT-38."""
+    scene = played([GUN, fig("b1", 15, 10)], shoot("a1", "b1"), dice=(3, 2))
+    assert scene.state("a1")["noise_turn"] == 3
+    assert scene.state("a1")["noise_at"] == [10, 10]
+
+
+def test_a_comrade_tells_where_the_enemy_is() -> None:
+    """R10-AT-38: a2 sees b1 from the other side of the smoke; lying down it sees nobody."""
+    assert blind_rule(known(), fig("a2", 18, 10)) is None
+    assert blind_rule(known(), fig("a2", 18, 10, conditions=DOWN)) == "R10-AT-38"
+
+
+def test_who_stands_in_plain_view_is_known_when_a_turn_begins() -> None:
+    """R10-AT-38: a2 saw b1 where it still is, though a2 is dead by then."""
+    units = [GUN, fig("a2", 16.5, 10, items=()), fig("b1", 15, 10, 0)]
     choices = [
-        shoot("a1", "b1", item="short-ranged", mode="blind"),
         az("end-turn"),
-        shoot("b1", "a2"),
-        {"by": "ember", "do": "end-turn"},
+        strike("b1", "a2"),
+        em("end-turn"),
         shoot("a1", "b1", item="short-ranged", mode="blind"),
     ]
-    scene = played(units, *choices, dice=(1, 5), terrain=[SMOKE])
-    assert scene.refused == ["R10-AT-38"]
-    assert scene.totals("a1") == [0]
+    scene = played(units, *choices, dice=(3, 5, 1), terrain=[SMOKE])
+    assert scene.dead("a2")
+    assert scene.refused == []
+
+
+@pytest.mark.parametrize(("start", "end"), [((10, 5), (10, 10)), ((10, 10), (10, 5))])
+def test_a_mover_remembers_whom_it_sees(
+    start: tuple[float, float], end: tuple[float, float]
+) -> None:
+    """R10-AT-38: before it steps behind the smoke, or where it came out."""
+    smoke = {**SMOKE, "outline": [[11.5, 8], [13, 8], [13, 20], [11.5, 20]]}
+    units = [fig("a1", *start, 0, ("short-ranged",)), fig("b1", 15, 10, 180)]
+    scene = played(units, move("a1", end), terrain=[smoke])
+    assert scene.state("b1")["seen_at"] == {"azure": [15, 10]}
 
 
 def test_nobody_fires_blind_at_what_he_sees() -> None:
