@@ -8,10 +8,12 @@ from typing import Any
 
 from game.ai.distances import DistanceField, WalkGrid
 from game.engine.battle import Battle
+from game.engine.matching import in_area
 from game.geometry.types import Body
 from game.model.battlefield import CircleArea, Eliminate, Hold, Protect, Reach, Survive
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
+from game.rulesets.common.victory import objective_key, objectives
 
 VICTORY = 100.0
 APPROACH = 0.02
@@ -22,6 +24,17 @@ DEFENSE = 0.02
 """Worth of one inch nearer to an area that the enemy wants."""
 PROGRESS = 0.5
 """Worth of one more count of an objective."""
+PRESENCE = 0.4
+"""Worth of holding an area alone just now; the round has yet to end that way."""
+LAST_COUNT = 2.0
+"""Worth of holding it when one more count decides the battle."""
+COVER = 0.03
+"""Worth of not being seen by one near enemy."""
+THREAT = 8.0
+"""Enemies nearer than this, in inches, may soon stand beside a figure."""
+PATIENCE = 4
+"""Rounds that nobody needs to hurry, and one more for each figure that has fallen."""
+MOST_HASTE = 8
 WARD = 2.0
 """How many times its value a figure counts that must be protected."""
 NEAREST = 2
@@ -49,8 +62,11 @@ class Outlook:
         self._wards: dict[str, float] = {}
         self._areas: list[tuple[DistanceField, float]] = []
         self.goals: tuple[Point, ...] = ()
-        self._approach = APPROACH
+        self.haste = min(MOST_HASTE, max(0, state.round - PATIENCE - len(state.fallen)))
+        self._approach = APPROACH * (1 + self.haste)
+        self._holds: list[tuple[Hold, float]] = []
         self._read_objectives()
+        self.cover = COVER / (1 + self.haste)
         self._scale = self._average(state)
 
     def is_enemy(self, unit: AnyUnit) -> bool:
@@ -75,12 +91,24 @@ class Outlook:
         return known
 
     def _place_worth(self, place: Point) -> float:
-        total = 0.0
-        if self._to_enemy is not None:
-            total -= self._approach * max(CLOSE, self._to_enemy.at(place))
+        total = self.approach_worth(place)
         for field, weight in self._areas:
             total -= weight * field.at(place)
         return total
+
+    def approach_worth(self, place: Point) -> float:
+        """The part of a place's worth that comes from being near to enemies."""
+        if self._to_enemy is None:
+            return 0.0
+        return -self._approach * max(CLOSE, self._to_enemy.at(place))
+
+    def danger(self, state: AnyState, place: Point) -> float:
+        """How many enemies may soon stand beside a place, each the more the nearer it is."""
+        return sum(
+            max(0.0, 1.0 - place.distance(enemy.place) / THREAT)
+            for enemy in self.enemies
+            if enemy.id in state.units
+        )
 
     def walking_worth(self, place: Point, inches: float) -> float:
         """What walking that far toward enemies and areas would be worth, nothing in the way."""
@@ -128,9 +156,23 @@ class Outlook:
 
     def _progress(self, state: AnyState) -> float:
         signs = self._counts
-        return PROGRESS * sum(
+        total = PROGRESS * sum(
             signs[name] * count for name, count in state.progress.items() if name in signs
         )
+        for hold, sign in self._holds:
+            if self._held_alone(state, hold):
+                last = state.progress.get(objective_key(hold), 0) + 1 >= hold.rounds
+                total += sign * (LAST_COUNT if last else PRESENCE)
+        return total
+
+    def _held_alone(self, state: AnyState, hold: Hold) -> bool:
+        """Whether a side stands in its area, and none of its enemies does."""
+        area = self.battle.setup.map.area(hold.area)
+        if area is None:
+            return False
+        there = [unit.side for unit in state.on_field() if in_area(area, unit.place)]
+        hostile = self.battle.setup.hostile
+        return hold.side in there and not any(hostile(hold.side, one) for one in there)
 
     def _nearness(self, state: AnyState) -> float:
         return sum(
@@ -146,13 +188,16 @@ class Outlook:
         """What the objectives of the level say about places and figures."""
         self._counts: dict[str, float] = {}
         goals: list[Point] = []
-        for objective in self.battle.setup.map.objectives:
+        for objective in objectives(self.battle.setup):
             if isinstance(objective, Eliminate) or objective.side not in self._enemy_side:
                 continue
             theirs = self._enemy_side[objective.side]
             match objective:
                 case Hold(area=area) | Reach(area=area):
-                    self._counts[f"hold-{objective.side}-{area}"] = -1.0 if theirs else 1.0
+                    sign = -1.0 if theirs else 1.0
+                    self._counts[objective_key(objective)] = sign
+                    if isinstance(objective, Hold):
+                        self._holds.append((objective, sign))
                     center = self._area_center(area)
                     field = self._grid.distances((center,))
                     self._areas.append((field, DEFENSE if theirs else OBJECTIVE))
@@ -161,6 +206,7 @@ class Outlook:
                     self._wards[unit] = WARD
                 case Survive() if not theirs:
                     self._approach = APPROACH / 4
+                    self.haste = 0
                 case _:
                     pass
         self.goals = tuple(goals)

@@ -10,17 +10,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.ai.candidates import candidates
+from game.ai.candidates import candidates, walk_to
 from game.ai.commander import Budget, Thought
 from game.ai.distances import WalkGrid, grid_of
 from game.ai.evaluation import Outlook
 from game.ai.meter import Meter, never
-from game.ai.moves import LEAST_GAIN, best_move
-from game.ai.plans import EPSILON, Plan, Thinking
+from game.ai.moves import best_move
+from game.ai.plans import ARMS_LENGTH, EPSILON, Plan, Thinking
+from game.ai.preparing import prepared
 from game.ai.reflexes import ending, simple_choice
 from game.engine.battle import Battle, Look
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
+from game.model.vectors import Point
 
 ACTS_PER_FIGURE = 12
 """Acts of one figure in a player turn, after which it is left alone: no turn goes on for ever."""
@@ -30,6 +32,9 @@ WINDOW_RUNS = 60
 
 LEAST_WALK = 0.5
 """Budgets below this, in the ruleset's unit, are not worth a thought."""
+
+HURRY = 4
+"""Rounds beyond all patience after which figures walk on even where it looks unwise."""
 
 _ROUGH_RUNS = (4, 10)
 _FINE_RUNS = 40
@@ -137,13 +142,47 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
     for unit in _figures(thinking, menu, best, recent):
         moves = tuple(one for one in menu.moves if one.unit == unit)
         thinking.meter.refill()
-        walks = sum(1 for choice in recent if choice.unit == unit and choice.path is not None)
-        plan = best_move(thinking, moves, best, walks)
+        walks, fought = _doings(thinking, unit, recent)
+        plan = best_move(thinking, moves, best, walks, fought)
         if plan is not None:
             return thinking.thought(plan)
     if best is not None:
         return thinking.thought(best)
-    return _prepared(thinking, acts) or _idle(thinking, menu, acts)
+    ahead = prepared(thinking, acts) or _pressed_on(thinking, menu, recent)
+    return ahead or _idle(thinking, menu, acts)
+
+
+def _doings(thinking: Thinking, unit_id: str, recent: tuple[Choice, ...]) -> tuple[int, bool]:
+    """How often a figure walked since its last act, and whether it fought this turn from afar."""
+    own = [choice for choice in recent if choice.unit == unit_id]
+    walks = 0
+    for choice in own:
+        walks = 0 if choice.path is None else walks + 1
+    here = thinking.seen.state.units[unit_id].place
+    alone = all(enemy.place.distance(here) > ARMS_LENGTH for enemy in thinking.outlook.enemies)
+    fought = any(choice.target is not None or choice.at is not None for choice in own)
+    return walks, fought and alone
+
+
+def _pressed_on(thinking: Thinking, menu: _Menu, recent: tuple[Choice, ...]) -> Thought | None:
+    """When nothing has happened for long: a walk toward the nearest enemy, whatever it costs."""
+    enemies = thinking.outlook.enemies
+    if thinking.outlook.haste < HURRY or not enemies:
+        return None
+    walked = {choice.unit for choice in recent if choice.path is not None}
+    for option in menu.moves:
+        unit = thinking.seen.state.units.get(option.unit or "")
+        if unit is None or unit.position is None or unit.id in walked:
+            continue
+        near = min(enemies, key=lambda enemy: enemy.place.distance(unit.place))
+        choice = walk_to(thinking.view, thinking.decision, option, near.place)
+        if choice is not None and _forward(unit.place, choice) and thinking.legal(choice):
+            return Thought(choice, "to force a decision", thinking.meter.spent)
+    return None
+
+
+def _forward(here: Point, choice: Choice) -> bool:
+    return choice.path is not None and choice.path[-1].distance(here) >= LEAST_WALK
 
 
 def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
@@ -177,18 +216,6 @@ def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
             better.append(again)
     rest = [plan for plan in plans if plan not in finalists]
     return sorted([*better, *rest], key=lambda plan: -plan.value)
-
-
-def _prepared(thinking: Thinking, plans: list[Plan]) -> Thought | None:
-    """An act without effect of its own (to stand up, to get ready) that opens something."""
-    thinking.meter.refill()
-    for plan in plans:
-        if abs(plan.value - thinking.base) > EPSILON or thinking.meter.left == 0:
-            continue
-        opened = thinking.followed_up(plan)
-        if opened.value > thinking.base + LEAST_GAIN:
-            return thinking.thought(opened)
-    return None
 
 
 def _figures(

@@ -5,14 +5,11 @@ from typing import TypeGuard
 from msgspec.structs import replace
 
 from game.ai.candidates import apart, walk_to
-from game.ai.plans import EPSILON, Plan, Thinking
+from game.ai.plans import ARMS_LENGTH, EPSILON, Plan, Thinking
 from game.model.choices import Choice, Value
 from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-
-COVER = 0.03
-"""Worth of not being seen by one near enemy."""
 
 LEAST_GAIN = 0.012
 """Gain below which a figure stays where it is; about half an inch of approach."""
@@ -28,43 +25,50 @@ SHORT_CUT = 0.04
 """Worth that a jump must add to what walking reaches."""
 LOOKED_AT = 12
 """Places whose cover is looked at."""
-BESIDE = 2.5
-"""Places this near to an enemy, in inches, are taken for places to fight from."""
+DANGER = 0.06
+"""Harm of one near enemy to a figure that need not be near to anybody."""
 
 
 def best_move(
-    thinking: Thinking, options: tuple[Option, ...], rival: Plan | None, walks: int
+    thinking: Thinking,
+    options: tuple[Option, ...],
+    rival: Plan | None,
+    walks: int,
+    shy: bool = False,
 ) -> Plan | None:
     """The best move of a figure, if it beats staying and the figure's best act (``rival``).
 
     A move's value is what the rules' forecast says (responses of the others included), what the
     figure can attack from there, and how much of it the enemies see. After ``walks`` earlier ones
-    in this turn it takes more to walk again.
+    since its last act it takes more to walk again. A ``shy`` figure fights from afar: to come
+    nearer is nothing to it, only cover and a distance to the enemies are.
     """
     first = next((one.unit for one in options if one.unit is not None), None)
     unit = None if first is None else thinking.seen.state.units.get(first)
     if unit is None or unit.position is None:
         return None
-    choices = _ranked(thinking, options, unit)
+    choices = _ranked(thinking, options, unit, shy)
     shown = _shown(thinking, unit)
     best: Plan | None = None
     for choice in choices[:FINALISTS]:
         if thinking.meter.left == 0:
             break
-        plan = _judged(thinking, choice, unit, shown)
+        plan = _judged(thinking, choice, unit, shown, shy)
         if plan is not None and (best is None or plan.value > best.value):
             best = plan
     if best is None or best.value <= thinking.base + LEAST_GAIN:
         return None
     # Staying is judged as roughly as the moves are, else a figure might pace to and fro.
-    floor = thinking.base + thinking.follow_gain(thinking.seen, unit.id)
+    floor = thinking.base + thinking.follow_gain(thinking.seen, unit.id).value
     floor += LEAST_GAIN * (1 + AGAIN * walks)
     if rival is not None:
         floor = max(floor, rival.value + EPSILON)
     return best if best.value > floor else None
 
 
-def _ranked(thinking: Thinking, options: tuple[Option, ...], unit: AnyUnit) -> list[Choice]:
+def _ranked(
+    thinking: Thinking, options: tuple[Option, ...], unit: AnyUnit, shy: bool
+) -> list[Choice]:
     """Walks worth running the rules for, the best places first.
 
     Further ways of walking (to jump, say) count where they lead to a better place.
@@ -72,7 +76,7 @@ def _ranked(thinking: Thinking, options: tuple[Option, ...], unit: AnyUnit) -> l
     found: list[Choice] = []
     reached = thinking.outlook.place_worth(unit.place)
     for number, option in enumerate(options):
-        places = _places(thinking, option, unit)
+        places = _quiet_places(thinking, option, unit) if shy else _places(thinking, option, unit)
         if number > 0:
             better = reached + SHORT_CUT
             places = [one for one in places if thinking.outlook.place_worth(one) > better][:1]
@@ -94,9 +98,22 @@ def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
     best = sorted(near, key=lambda spot: -_place_value(thinking, unit, spot))[:BEST_PLACES]
     beside: list[Point] = []
     for goal in outlook.goals_of(unit):
-        around = [spot for spot in spots if spot.distance(goal) <= BESIDE and spot not in best]
+        around = [spot for spot in spots if spot.distance(goal) <= ARMS_LENGTH and spot not in best]
         beside.extend(sorted(around, key=unit.place.distance)[:1])
     return apart((*best, *beside))
+
+
+def _quiet_places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
+    """The places that are best for a figure that fights from afar, among some near and far."""
+    spots = apart(tuple(thinking.ruleset.spots(thinking.view, thinking.decision, option)))
+    some = spots[:: max(1, len(spots) // LOOKED_AT)]
+    return sorted(some, key=lambda spot: -_quiet(thinking, unit, spot))[:BEST_PLACES]
+
+
+def _quiet(thinking: Thinking, unit: AnyUnit, place: Point) -> float:
+    """What a place is worth to a figure that fights from afar."""
+    worth = _place_value(thinking, unit, place) - thinking.outlook.approach_worth(place)
+    return worth - DANGER * thinking.outlook.danger(thinking.seen.state, place)
 
 
 def _ends(option: Option) -> tuple[Point, ...]:
@@ -114,14 +131,16 @@ def _place_value(thinking: Thinking, unit: AnyUnit, place: Point) -> float:
     height = thinking.view.field.ground(place).height
     there = replace(unit, position=place, elevation=height)
     worth = thinking.outlook.place_worth(place)
-    return worth - COVER * thinking.outlook.exposure(state, there)
+    return worth - thinking.outlook.cover * thinking.outlook.exposure(state, there)
 
 
 def _shown(thinking: Thinking, unit: AnyUnit) -> float:
-    return COVER * thinking.outlook.exposure(thinking.seen.state, unit)
+    return thinking.outlook.cover * thinking.outlook.exposure(thinking.seen.state, unit)
 
 
-def _judged(thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float) -> Plan | None:
+def _judged(
+    thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float, shy: bool
+) -> Plan | None:
     """A walk judged by forecast, by the attack it opens, and by the cover at its end."""
     plan = thinking.judged(choice, MOVE_RUNS)
     if plan is None:
@@ -133,7 +152,18 @@ def _judged(thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float) -> 
     moved = after.state.units.get(unit.id)
     if moved is not None and moved.position is not None:
         gain = thinking.follow_gain(after, unit.id)
-        value += gain + shown - COVER * thinking.outlook.exposure(after.state, moved)
-        if gain > EPSILON:
+        outlook = thinking.outlook
+        value += gain.value + shown - outlook.cover * outlook.exposure(after.state, moved)
+        if gain.value > EPSILON:
             why = "to attack from there"
+        if shy or (gain.value > EPSILON and gain.afar):
+            value += _kept_away(thinking, unit, moved.place)
+            why = "to be safer" if shy else why
     return Plan(choice, value, plan.chancy, why)
+
+
+def _kept_away(thinking: Thinking, unit: AnyUnit, place: Point) -> float:
+    """What takes the place of the worth of coming nearer, for a figure that fights from afar."""
+    outlook, state = thinking.outlook, thinking.seen.state
+    nearer = outlook.approach_worth(place) - outlook.approach_worth(unit.place)
+    return DANGER * (outlook.danger(state, unit.place) - outlook.danger(state, place)) - nearer

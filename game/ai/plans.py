@@ -15,17 +15,21 @@ from game.engine.errors import IllegalChoice
 from game.engine.forecast import forecast
 from game.model.choices import Choice
 from game.model.decisions import PLAIN_FIELDS, TURN, Decision, Menu, Option
+from game.model.state import AnyState
 
 EPSILON = 0.004
 """Gains smaller than this, in average figures, are none."""
 
-LEAST_CHANCE = 0.002
-"""Branches less likely than this are not followed."""
+LEAST_CHANCE = 1e-6
+"""Branches less likely than this are not followed; more than that would color what is left."""
 
 FOLLOW_RUNS = 6
 FOLLOW_ACTS = 4
 FOLLOW_TARGETS = 3
 """Runs for each attack looked at after a move, how many attacks are, and on how many enemies."""
+
+ARMS_LENGTH = 2.5
+"""Enemies no farther than this, in inches, are fought hand to hand."""
 
 TRUST = 0.9
 """Share of a later gain that counts: the others may have a say before."""
@@ -38,6 +42,16 @@ class Plan(Struct, frozen=True):
     value: float
     chancy: bool = False
     why: str = ""
+
+
+class Gain(Struct, frozen=True):
+    """What the best attack after a first choice adds, and whether it reaches beyond arm's length.
+
+    From afar there is no need to walk up to the enemy.
+    """
+
+    value: float = 0.0
+    afar: bool = False
 
 
 class Thinking:
@@ -108,7 +122,7 @@ class Thinking:
         position = self.seen.position
         return look(self.battle, replace(position, answers=(*position.answers, choice)), reflex)
 
-    def follow_gain(self, after: Look[Any], unit_id: str | None) -> float:
+    def follow_gain(self, after: Look[Any], unit_id: str | None) -> Gain:
         """What the best attack of a figure adds after a first choice of its side.
 
         Attacks are those of the menu now, open or closed: whether one is open afterwards, the
@@ -116,17 +130,28 @@ class Thinking:
         """
         decision = after.decision
         if decision is None or decision.kind != TURN or decision.side != self.decision.side:
-            return 0.0
+            return Gain()
         base = self.outlook.worth(after.state)
-        best, tried = 0.0, 0
+        best, tried = Gain(), 0
         for choice in self._attacks(after, unit_id):
             if self.meter.left == 0 or tried == FOLLOW_ACTS:
                 break
             plan = self.judged(choice, FOLLOW_RUNS, after)
             if plan is not None:
                 tried += 1
-                best = max(best, plan.value - base)
-        return TRUST * best
+                gain = TRUST * (plan.value - base)
+                if gain > best.value:
+                    best = Gain(gain, self.afar(after.state, choice))
+        return best
+
+    def afar(self, state: AnyState, choice: Choice) -> bool:
+        """Whether a choice works on somebody, or some place, beyond arm's length."""
+        unit = state.units.get(choice.unit or "")
+        if unit is None or unit.position is None:
+            return False
+        target = state.units.get(choice.target or "")
+        place = choice.at if target is None else target.position
+        return place is not None and place.distance(unit.place) > ARMS_LENGTH
 
     def _attacks(self, after: Look[Any], unit_id: str | None) -> list[Choice]:
         """Everything a figure might do to the enemies nearest to it after a choice."""
@@ -152,33 +177,8 @@ class Thinking:
         ]
         return sorted(found, key=lambda choice: order.index(choice.target or ""))
 
-    def followed_up(self, plan: Plan) -> Plan:
-        """A plain act (to stand up, to get ready) judged by what its figure can do afterwards."""
-        if plan.choice.target is not None or plan.choice.at is not None or self.meter.left == 0:
-            return plan
-        after = self.after(plan.choice)
-        gain = self._walking_gain(after, plan.choice.unit)
-        gain = max(gain, self.follow_gain(after, plan.choice.unit))
-        already = self._walking_gain(self.seen, plan.choice.unit)
-        return Plan(plan.choice, plan.value + max(0.0, gain - already), plan.chancy, "to go on")
-
     def thought(self, plan: Plan) -> Thought:
         """A plan as an answer, with its reason in words."""
         gain = plan.value - self.base
         why = f"worth {gain:+.2f} figures" + (f", {plan.why}" if plan.why else "")
         return Thought(plan.choice, why, self.meter.spent)
-
-    def _walking_gain(self, seen: Look[Any], unit_id: str | None) -> float:
-        """Roughly how much nearer to its goals a figure could walk from here.
-
-        A budget is taken for inches, whatever the ruleset measures in.
-        """
-        unit = seen.state.units.get(unit_id or "")
-        if unit is None or unit.position is None:
-            return 0.0
-        budgets = [
-            one.bounds.budget or 0.0
-            for one in self.menu(seen)
-            if one.unit == unit_id and one.wants == "path" and one.bounds is not None
-        ]
-        return TRUST * self.outlook.walking_worth(unit.place, max(budgets, default=0.0))

@@ -9,14 +9,42 @@ from game.engine.forecast import default_policy
 from game.engine.resolution import View
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
+from game.model.vectors import Point
 
 ENDING = ("end-turn", "end-activation", "end", "pass", "done", "wait")
 """Verbs that give the turn away, in the order of preference."""
 
 
+HARM_RADIUS = 3.0
+"""Figures nearer than this to a place, in inches, suffer from what comes down there."""
+
+
 def reflex(view: View[Any], decision: Decision) -> Choice:
-    """A quick answer to a reaction: the reference's default, else the first way."""
-    return default_policy(view, decision)
+    """A quick answer to a reaction: the reference's default, else the first way.
+
+    Whoever chooses where something of an enemy comes down chooses what harms that enemy most.
+    """
+    usual = default_policy(view, decision)
+    owner = view.state.units.get(decision.unit or "")
+    hostile = view.battle.setup.hostile
+    if usual.at is None or owner is None or not hostile(owner.side, decision.side):
+        return usual
+    option = next((one for one in decision.options if one.answers_to(usual)), None)
+    places = () if option is None else tuple(at for at in option.suggest if isinstance(at, Point))
+    if option is None or not places:
+        return usual
+    return option.choice(max(places, key=lambda at: _harm(view, decision.side, at)))
+
+
+def _harm(view: View[Any], side: str, at: Point) -> float:
+    """How much of a side's enemies stands near a place, less what it has there itself."""
+    total = 0.0
+    for unit in view.state.on_field():
+        near = 1.0 - unit.place.distance(at) / HARM_RADIUS
+        if near > 0.0:
+            value = near * view.battle.ruleset.unit_value(view, unit)
+            total += value if view.battle.setup.hostile(side, unit.side) else -value
+    return total
 
 
 def ending(options: tuple[Option, ...]) -> Option | None:

@@ -4,6 +4,7 @@ Nothing is written by hand: a run that needs one more die is split over its face
 ``least_chance`` are cut and their sum is shown; above ``most_runs`` runs the rest is sampled.
 """
 
+import heapq
 from collections.abc import Callable
 from typing import Generic
 
@@ -70,6 +71,22 @@ class _Branch(Struct, Generic[StateT], frozen=True):
     chance: float
 
 
+class _Queue(Generic[StateT]):
+    """Branches still to be run, the likeliest first and among equals the youngest."""
+
+    def __init__(self, first: _Branch[StateT]) -> None:
+        self.branches: list[tuple[float, int, _Branch[StateT]]] = []
+        self._pushed = 0
+        self.push(first)
+
+    def push(self, branch: _Branch[StateT]) -> None:
+        self._pushed += 1
+        heapq.heappush(self.branches, (-branch.chance, -self._pushed, branch))
+
+    def pop(self) -> _Branch[StateT]:
+        return heapq.heappop(self.branches)[2]
+
+
 class _Tally:
     """Sums over the branches of a forecast."""
 
@@ -119,13 +136,15 @@ def forecast(
     position = with_dice(seen, Dice())
     position = replace(position, answers=(*position.answers, choice))
     tally = _Tally()
-    queue = [_Branch(position, 1.0)]
-    while queue and tally.runs < most_runs:
+    queue = _Queue(_Branch(position, 1.0))
+    # The likeliest branch is split first, and the rest needs a run each: so the few runs that
+    # there may be show as much of the odds as they can.
+    while queue.branches and tally.runs + len(queue.branches) <= most_runs:
         branch = queue.pop()
         tally.runs += 1
         _follow(battle, seen, branch, policy, worth, least_chance, tally, queue)
-    sampled = bool(queue)
-    for branch in queue:
+    sampled = bool(queue.branches)
+    for _, _, branch in sorted(queue.branches):
         _sample(battle, seen, branch, policy, worth, tally)
     return _summary(tally, sampled)
 
@@ -138,7 +157,7 @@ def _follow(
     worth: Callable[[StateT], float] | None,
     least_chance: float,
     tally: _Tally,
-    queue: list[_Branch[StateT]],
+    queue: "_Queue[StateT]",
 ) -> None:
     """Run one branch on to its next die (and split it there) or to its end."""
     position = branch.position
@@ -153,7 +172,7 @@ def _follow(
         for face in range(out.sides, 0, -1):
             thrown = replace(dice, faces=(*dice.faces, face))
             checkpoint = replace(position.checkpoint, dice=thrown)
-            queue.append(_Branch(replace(position, checkpoint=checkpoint), share))
+            queue.push(_Branch(replace(position, checkpoint=checkpoint), share))
         return
     _end(seen, ahead, branch.chance, worth, tally)
 
