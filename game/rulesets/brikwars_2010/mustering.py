@@ -9,8 +9,14 @@ from msgspec.structs import replace
 from game.geometry.terrain_space import TerrainSpace
 from game.model.setup import Fault, Recruit, Setup
 from game.model.state import Item, LooseItem
-from game.rulesets.brikwars_2010.figures import hands_for, move_of
-from game.rulesets.brikwars_2010.sheets import Fig, Melee, Minifig, Settings, State
+from game.rulesets.brikwars_2010.figures import (
+    DISRUPTED,
+    HAND_NAMES,
+    hands_for,
+    item_row,
+    move_of,
+)
+from game.rulesets.brikwars_2010.sheets import Fig, Hand, Melee, Minifig, Settings, State
 from game.rulesets.brikwars_2010.steps import RollForOrder, Step, TakeTurn
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -25,14 +31,30 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     for number, recruit in enumerate(setup.recruits):
         place = f"units[{number}]"
         faults.extend(Fault(f"{place}.{where}", text) for where, text in _recruit_faults(recruit))
+        if setup.scripted and recruit.position is None:
+            faults.append(Fault(f"{place}.position", "a figure of a scene stands somewhere"))
     for number, loose in enumerate(setup.loose):
         if loose.kind not in tables().items:
             faults.append(Fault(f"loose[{number}].kind", _unknown(loose.kind, tables().items)))
-    try:
-        msgspec.convert(setup.table, Melee)
-    except ValidationError as wrong:
-        faults.append(Fault("table", str(wrong)))
+    faults.extend(_table_faults(setup))
     return tuple(faults)
+
+
+def _table_faults(setup: Setup) -> Iterator[Fault]:
+    """Close Combat is between two enemies (R10-CC-01)."""
+    try:
+        edges = msgspec.convert(setup.table, Melee).edges
+    except ValidationError as wrong:
+        yield Fault("table", str(wrong))
+        return
+    sides = {recruit.id: recruit.side for recruit in setup.recruits}
+    for number, pair in enumerate(edges):
+        place = f"table.edges[{number}]"
+        nobody = [name for name in pair if name not in sides]
+        if nobody:
+            yield Fault(place, f"there is no figure '{nobody[0]}'")
+        elif not setup.hostile(sides[pair[0]], sides[pair[1]]):
+            yield Fault(place, f"'{pair[0]}' and '{pair[1]}' are no enemies (R10-CC-01)")
 
 
 def _recruit_faults(recruit: Recruit) -> Iterator[tuple[str, str]]:
@@ -53,10 +75,33 @@ def _recruit_faults(recruit: Recruit) -> Iterator[tuple[str, str]]:
     if hands_for(items) is None:
         yield "items", "two hands cannot hold all that (R10-EQ-16)"
         return
+    if sum(1 for item in items if item_row(item).role == "worn") > 1:
+        yield "items", "nobody wears one armor over another (R10-EQ-09, R10-EQ-10)"
+    for name in recruit.conditions:
+        if name != DISRUPTED:
+            yield "conditions", _unknown(name, {DISRUPTED: None})
     try:
-        _sheet(recruit, items)
+        sheet = _sheet(recruit, items)
     except ValidationError as wrong:
         yield "state", str(wrong)
+        return
+    wrong_hands = _hands_fault(sheet.hands, items)
+    if wrong_hands is not None:
+        yield "state.hands", wrong_hands
+
+
+def _hands_fault(hands: tuple[Hand, ...], items: tuple[Item, ...]) -> str | None:
+    """What is wrong with the hands a recruit is given: two, holding items it carries."""
+    if len(hands) != len(HAND_NAMES):
+        return f"there are {len(HAND_NAMES)} hands, not {len(hands)}"
+    wanted = {item.id: item_row(item).hands for item in items if item_row(item).hands > 0}
+    for held in dict.fromkeys(hand.item for hand in hands if hand.item is not None):
+        if held not in wanted:
+            return _unknown(held, wanted) if wanted else f"'{held}' is nothing it carries"
+        count = sum(1 for hand in hands if hand.item == held)
+        if count != wanted[held]:
+            return f"'{held}' takes hands: {wanted[held]}, not {count} (R10-EQ-16)"
+    return None
 
 
 def _unknown(name: str, known: Mapping[str, object]) -> str:
@@ -113,12 +158,18 @@ def first_state(setup: Setup) -> State:
         units=units,
         dice=setup.dice,
         agenda=agenda,
-        table=msgspec.convert(setup.table, Melee),
+        table=_melee(setup),
         round=1 if setup.scripted else 0,
         turn=order[0] if setup.scripted else None,
         player_turn=len(order) + 1 if setup.scripted else 0,
         loose=loose,
     )
+
+
+def _melee(setup: Setup) -> Melee:
+    """The web of Close Combat at the start, in sorted pairs (R10-CC-03)."""
+    edges = msgspec.convert(setup.table, Melee).edges
+    return Melee(edges=tuple(sorted({(min(pair), max(pair)) for pair in edges})))
 
 
 def _lying(setup: Setup, space: TerrainSpace) -> tuple[LooseItem, ...]:

@@ -1,0 +1,99 @@
+"""What BrikWars 2010 cannot make a battle of, and what it makes of the rest."""
+
+from typing import Any
+
+import pytest
+
+from game.files.faults import FileFaults
+from game.files.scenario_file import scenario_from
+from game.rulesets.brikwars_2010.mustering import first_state
+from game.rulesets.brikwars_2010.sheets import Melee
+from game.rulesets.catalog import catalog
+
+A1 = {"id": "a1", "side": "azure", "position": [10, 10], "items": ["hand-weapon"]}
+B1 = {"id": "b1", "side": "ember", "position": [12, 10], "items": ["lance"]}
+
+
+def scene(
+    first: dict[str, Any], *edges: tuple[str, str], second: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    units = [{"kind": "minifig", **one} for one in (first, B1 if second is None else second)]
+    return {
+        "format": "scenario",
+        "version": 1,
+        "ruleset": "brikwars-2010",
+        "map": {"size": [30, 20]},
+        "sides": [{"id": "azure"}, {"id": "ember"}],
+        "units": units,
+        "table": {"edges": [list(edge) for edge in edges]},
+        "turn": "azure",
+    }
+
+
+def places(document: dict[str, Any]) -> list[str]:
+    """Where the faults of a scenario are: one message each."""
+    try:
+        scenario_from(document, "scene.json", catalog())
+    except FileFaults as wrong:
+        return [fault.place for fault in wrong.faults]
+    return []
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        [{}],
+        [{}, {}, {}],
+        [{"item": "nope"}, {}],
+        [{"item": "hand-weapon"}, {"item": "hand-weapon"}],
+    ],
+)
+def test_two_hands_hold_what_is_carried(hands: list[dict[str, str]]) -> None:
+    """R10-CC-06, R10-EQ-16."""
+    assert places(scene({**A1, "state": {"hands": hands}})) == ["units[0].state.hands"]
+
+
+def test_large_weapons_take_both_hands() -> None:
+    """R10-EQ-03, R10-EQ-16: or none, when they were put away."""
+    for count, fault in ((0, []), (1, ["units[1].state.hands"]), (2, [])):
+        hands = [{"item": "lance"}] * count + [{}] * (2 - count)
+        assert places(scene(A1, second={**B1, "state": {"hands": hands}})) == fault
+
+
+def test_worn_armor_is_not_worn_above() -> None:
+    """R10-EQ-09, R10-EQ-10: a kind once, and one of them only."""
+    for worn, wrong in (
+        (["body-armor"], False),
+        (["heavy-armor"], False),
+        (["body-armor", "body-armor"], True),
+        (["heavy-armor", "heavy-armor"], True),
+        (["body-armor", "heavy-armor"], True),
+    ):
+        found = places(scene({**A1, "items": worn}))
+        assert found == (["units[0].items"] if wrong else [])
+
+
+def test_conditions_have_names() -> None:
+    """R10-TU-30: the one there is."""
+    assert places(scene({**A1, "conditions": ["disrupted"]})) == []
+    assert places(scene({**A1, "conditions": ["flying"]})) == ["units[0].conditions"]
+
+
+def test_in_a_scene_everybody_stands_somewhere() -> None:
+    """Who is nowhere would keep his side alive for ever."""
+    nowhere = {name: A1[name] for name in ("id", "side", "items")}
+    assert places(scene(nowhere)) == ["units[0].position"]
+
+
+@pytest.mark.parametrize("edge", [("a1", "nobody"), ("a1", "a1"), ("a1", "a2")])
+def test_close_combat_is_between_two_enemies(edge: tuple[str, str]) -> None:
+    """R10-CC-01."""
+    friend = {**B1, "id": "a2", "side": "azure"}
+    assert places(scene(A1, edge, second=friend)) == ["table.edges[0]"]
+
+
+def test_pairs_are_sorted() -> None:
+    """R10-CC-03: whichever comes first in the file, and however often."""
+    document = scene(A1, ("b1", "a1"), ("a1", "b1"))
+    state = first_state(scenario_from(document, "scene.json", catalog()).setup)
+    assert state.table == Melee(edges=(("a1", "b1"),))
