@@ -5,7 +5,7 @@ from msgspec.structs import replace as with_fields
 from game.geometry.types import Walk
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit
-from game.model.vectors import at_most
+from game.model.vectors import Point, at_most
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import (
@@ -58,22 +58,22 @@ def _noticed_at(
     if distance is None:
         return None
     length = sum(leg.start.distance(leg.end) for leg in walk.legs)
-    while distance <= length:
+    while True:
         at = point_along(walk, distance)
-        if at_most(at.distance(enemy.place), limit) and _notices(view, enemy, unit, walk, distance):
+        if at_most(at.distance(enemy.place), limit) and _notices(view, enemy, unit, at):
             return distance
-        distance += LOOKS_EVERY
-    return None
+        if distance >= length:
+            return None
+        distance = min(length, distance + LOOKS_EVERY)
 
 
-def _notices(view: Look, enemy: AnyUnit, unit: AnyUnit, walk: Walk, distance: float) -> bool:
-    """Whether the responder has the mover in front and in sight at that point (R10-TU-21)."""
-    at = point_along(walk, distance)
+def _notices(view: Look, enemy: AnyUnit, unit: AnyUnit, at: Point) -> bool:
+    """Whether the responder has the mover in front, in sight and in touch there (R10-TU-21)."""
     if not in_front(enemy, at):
         return False
     body = with_fields(body_of(unit), center=at, feet=view.field.ground(at).height)
-    slack = longest_reach(enemy) + tables().measures.vertical_slack
-    if abs(body.feet - enemy.elevation) > slack:
+    slack = tables().measures.vertical_slack
+    if not view.field.can_touch(body_of(enemy), body, longest_reach(enemy), slack):
         return False
     eye = enemy.elevation + tables().measures.eye_height
     both = frozenset((enemy.id, unit.id))

@@ -35,12 +35,12 @@ def disengage(r: Res, step: Disengage) -> None:
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit) or not in_close_combat(r, unit.id):
         return
-    r.emit(Disengaged(unit=unit.id, in_place=step.in_place, rules=("R10-CC-32",)))
+    foes = foes_in_melee(r, unit.id) if step.leaving is None else step.leaving
+    r.emit(Disengaged(unit=unit.id, foes=foes, in_place=step.in_place, rules=("R10-CC-32",)))
     r.emit(TurnNoted(unit=unit.id, what="disengaged", rules=("R10-CC-32",)))
     for foe in _counterstrikers(r, unit, step.leaving):
         r.then(Counterstrike(unit=foe, target=unit.id))
-    if step.leaving is None:
-        r.then(Slip(unit=unit.id, in_place=step.in_place))
+    r.then(Slip(unit=unit.id, in_place=step.in_place))
 
 
 def opponents(view: Look, unit: AnyUnit, leaving: tuple[str, ...] | None) -> tuple[Fig, ...]:
@@ -79,27 +79,45 @@ def _might(damage: object) -> int:
 
 
 def _counterstrikers(r: Res, unit: AnyUnit, leaving: tuple[str, ...] | None) -> tuple[str, ...]:
-    """The opponents who may strike: three at most; their players pick (R10-DP-18)."""
+    """The opponents who may strike: three at most; their players pick (R10-DP-18).
+
+    The player with the nearest opponent picks first, each among his own.
+    """
     able = opponents(r, unit, leaving)
     most = tables().measures.most_attackers
+    nearest = tuple(foe.id for foe in able[:most])
     if len(able) <= most:
-        return tuple(foe.id for foe in able)
-    names = tuple(foe.id for foe in able)
+        return nearest
+    chosen: list[str] = []
+    for side in dict.fromkeys(foe.side for foe in able):
+        own = tuple(foe for foe in able if foe.side == side)
+        room = min(most - len(chosen), len(own))
+        if room > 0:
+            chosen.extend(_picked(r, unit, own, room, nearest))
+    return tuple(foe.id for foe in able if foe.id in chosen)
+
+
+def _picked(
+    r: Res, unit: AnyUnit, own: tuple[Fig, ...], room: int, nearest: tuple[str, ...]
+) -> tuple[str, ...]:
+    """One player's choice among his opponents of the unit, those near it by default."""
+    names = tuple(foe.id for foe in own)
+    usual = tuple(name for name in names if name in nearest)[:room]
     option = Option(
         do="strikers",
         target=unit.id,
         wants="several",
-        bounds=Bounds(from_=names, least=0, most=most),
-        suggest=(names[:most],),
+        bounds=Bounds(from_=names, least=0, most=room),
+        suggest=(usual,),
         point="R10-DP-18",
     )
     decision = Decision(
         kind="R10-DP-18",
-        side=able[0].side,
-        unit=able[0].id,
+        side=own[0].side,
+        unit=own[0].id,
         about=r.state.event_count,
         options=(option,),
-        default=option.choice(names[:most]),
+        default=option.choice(usual),
     )
     return r.ask(decision).several or ()
 
@@ -197,7 +215,6 @@ def slip_spots(view: Look, unit: AnyUnit) -> tuple[Point, ...]:
 
 
 def free_to_move(view: Look, unit: AnyUnit) -> bool:
-    """Whether Close Combat does not hold a unit now: out of it, or Disengaged this turn."""
-    if not in_close_combat(view, unit.id):
-        return True
-    return sheet_of(unit).disengaged_turn == view.state.player_turn
+    """Whether Close Combat does not hold a unit now: it has turned away from every opponent."""
+    free = sheet_of(unit).let_go
+    return all(foe in free for foe in foes_in_melee(view, unit.id))

@@ -86,6 +86,14 @@ def part_the_dead(r: Res) -> None:
             r.emit(Parted(unit=first, target=second, rules=("R10-CC-04",)))
 
 
+def beyond(view: Look, unit: AnyUnit, foe: AnyUnit, reach: float) -> bool:
+    """Whether two are out of a reach, by gap or by height (R10-UN-08)."""
+    if not at_most(view.field.gap(body_of(unit), body_of(foe)), reach):
+        return True
+    rise = abs(unit.elevation - foe.elevation)
+    return not at_most(rise, reach + tables().measures.vertical_slack)
+
+
 def part_the_distant(r: Res, unit_id: str) -> None:
     """After KnockBack or a Bail: part those beyond the longer reach plus 1" (R10-CC-04)."""
     unit = r.state.units.get(unit_id)
@@ -96,7 +104,7 @@ def part_the_distant(r: Res, unit_id: str) -> None:
         if foe is None:
             continue  # Destroyed in the same step; its edges are ended there.
         limit = max(weapon_reach(unit), weapon_reach(foe)) + tables().measures.leave_slack
-        if not at_most(r.field.gap(body_of(unit), body_of(foe)), limit):
+        if beyond(r, unit, foe, limit):
             r.emit(Parted(unit=unit_id, target=foe_id, rules=("R10-CC-04",)))
 
 
@@ -107,5 +115,5 @@ def part_the_disengaged(r: Res, unit_id: str) -> None:
         return
     for foe_id in foes_in_melee(r, unit_id):
         foe = r.state.units[foe_id]
-        if not at_most(r.field.gap(body_of(unit), body_of(foe)), weapon_reach(foe)):
+        if beyond(r, unit, foe, weapon_reach(foe)):
             r.emit(Parted(unit=unit_id, target=foe_id, rules=("R10-CC-35",)))

@@ -35,7 +35,9 @@ class Refreshed(Event, frozen=True, kw_only=True):
         for unit_id, unit in state.units.items():
             sheet = sheet_of(state, unit_id)
             hands = tuple(Hand(item=hand.item) for hand in sheet.hands)
-            sheet = replace(sheet, hands=hands, cc_damage_this_player_turn=0, attackers=())
+            sheet = replace(
+                sheet, hands=hands, cc_damage_this_player_turn=0, attackers=(), let_go=()
+            )
             if unit.side == self.side:
                 sheet = replace(sheet, action_spent=False, move_left=self.moves[unit_id])
             units[unit_id] = replace(unit, sheet=sheet)
@@ -96,7 +98,8 @@ class HandsEmptied(Event, frozen=True, kw_only=True):
 class Engaged(Event, frozen=True, kw_only=True):
     """Two enemies are in Close Combat with each other (R10-CC-01, -03).
 
-    A new fight ends the freedom of an earlier Disengage, unless it ``grew`` from a Counterstrike.
+    A new fight holds both, whatever they turned away from before, unless it ``grew`` from a
+    Counterstrike at one who turns away.
     """
 
     cue: ClassVar[Cue] = "mark"
@@ -112,10 +115,20 @@ class Engaged(Event, frozen=True, kw_only=True):
             return state
         state = with_table(state, edges=tuple(sorted((*edges, pair))))
         if self.grew:
-            return state
-        return with_sheet(
-            with_sheet(state, self.unit, disengaged_turn=0), self.target, disengaged_turn=0
-        )
+            return _let_go(state, self.target, (self.unit,))
+        return _held(_held(state, self.unit, self.target), self.target, self.unit)
+
+
+def _let_go(state: AnyState, unit: str, foes: tuple[str, ...]) -> AnyState:
+    """The state with a unit free of some opponents."""
+    free = sheet_of(state, unit).let_go
+    return with_sheet(state, unit, let_go=(*free, *(foe for foe in foes if foe not in free)))
+
+
+def _held(state: AnyState, unit: str, foe: str) -> AnyState:
+    """The state with a unit no longer free of an opponent."""
+    free = sheet_of(state, unit).let_go
+    return with_sheet(state, unit, let_go=tuple(name for name in free if name != foe))
 
 
 class Parted(Event, frozen=True, kw_only=True):
@@ -161,7 +174,7 @@ class TurnNoted(Event, frozen=True, kw_only=True):
         """The state with the turn's number noted."""
         changes: dict[str, Any] = {f"{self.what}_turn": state.player_turn}
         if self.what == "engaged":
-            changes["disengaged_turn"] = 0
+            changes["let_go"] = ()
         if self.what == "noise":
             changes["noise_at"] = state.units[self.unit].position
         return with_sheet(state, self.unit, **changes)
@@ -239,11 +252,16 @@ class Bailed(Event, frozen=True, kw_only=True, rename={"start": "from", "end": "
 
 
 class Disengaged(Event, frozen=True, kw_only=True):
-    """A unit turned away from its opponents (R10-CC-32)."""
+    """A unit turned away from opponents, who had their chance to strike (R10-CC-32, -33)."""
 
     cue: ClassVar[Cue] = "mark"
     unit: str
+    foes: tuple[str, ...] = ()
     in_place: bool = False
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the unit free of these opponents for the rest of the player's turn."""
+        return _let_go(state, self.unit, self.foes)
 
 
 class BennySpent(Event, frozen=True, kw_only=True):

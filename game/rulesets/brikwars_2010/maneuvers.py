@@ -10,6 +10,7 @@ from game.rulesets.brikwars_2010.engagement import too_many_attackers
 from game.rulesets.brikwars_2010.figures import (
     body_of,
     can_shove_now,
+    cannot_jump,
     hostile,
     item_row,
     prone,
@@ -20,6 +21,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
+NO_GO = ("bottomless", "lava")
 HANDS_BUSY = ("ladder", "deep-water")
 """Areas in which the arms are occupied (R10-TU-13)."""
 
@@ -140,6 +142,11 @@ def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
     return None
 
 
+def no_go(unit: AnyUnit) -> tuple[str, ...]:
+    """Areas that a unit never enters of its own will: no armored minifig swims (R10-EQ-09)."""
+    return (*NO_GO, "deep-water") if cannot_jump(unit) else NO_GO
+
+
 def stepping(unit: AnyUnit) -> Mover:
     """How a unit makes an Angry Inch: over low things, but never down an edge."""
     row, measures = row_of(unit), tables().measures
@@ -148,6 +155,7 @@ def stepping(unit: AnyUnit) -> Mover:
         height=row.height,
         climb=measures.jump_up,
         drop=measures.free_drop,
+        avoid=no_go(unit),
         jump=False,
         ignore=frozenset((unit.id,)),
     )

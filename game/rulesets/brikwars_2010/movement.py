@@ -11,6 +11,7 @@ from game.model.vectors import Point, at_most, heading_to, length_of
 from game.rulesets.brikwars_2010.approaches import first_trigger
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.engagement import (
+    beyond,
     foes_in_melee,
     part_the_disengaged,
 )
@@ -23,6 +24,7 @@ from game.rulesets.brikwars_2010.figures import (
     weapon_reach,
     worn,
 )
+from game.rulesets.brikwars_2010.maneuvers import no_go
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move
@@ -30,28 +32,27 @@ from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
-NO_GO = ("bottomless", "lava")
 FAR = 100.0
 """No limit, in inches: Move itself bounds leaps and jumps down (R10-TU-10, -16)."""
 
 
-def mover_of(unit: AnyUnit, mode: str | None = None) -> Mover:
+def mover_of(view: Look, unit: AnyUnit, mode: str | None = None) -> Mover:
     """How a unit moves of its own will (R10-TU-10..13).
 
     Half Speed ground costs double (R10-TU-12); jumps up are at most 1" (R10-TU-11). Jumping down
     and leaping gaps need the mode ``jump`` (R10-DP-29). In armor no jumping or swimming
-    (R10-EQ-09).
+    (R10-EQ-09), nor any jumping on the turn of getting up (R10-TU-14).
     """
     row, measures = row_of(unit), tables().measures
-    heavy = cannot_jump(unit)
+    slow = cannot_jump(unit) or sheet_of(unit).stood_up_turn == view.state.player_turn
     return Mover(
         radius=row.stand_radius,
         height=row.height,
         climb=measures.jump_up,
         drop=measures.free_drop,
         factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
-        avoid=(*NO_GO, "deep-water") if heavy else NO_GO,
-        jump=not heavy,
+        avoid=no_go(unit),
+        jump=not slow,
         leap=FAR if mode == "jump" else 0.0,
         deepest=FAR if mode == "jump" else measures.free_drop,
         ignore=frozenset((unit.id,)),
@@ -62,11 +63,13 @@ def move_refusal(
     view: Look, unit: AnyUnit, path: tuple[Point, ...], mode: str | None
 ) -> Refusal | None:
     """Why a unit may not follow a path: cost, obstacles, edges, room at the end."""
-    mover = mover_of(unit, mode)
+    mover = mover_of(view, unit, mode)
     walk = view.field.walk(unit.place, path, mover)
-    if walk.stop is not None and cannot_jump(unit):
+    if walk.stop is not None and not mover.jump:
         lighter = view.field.walk(unit.place, path, with_fields(mover, jump=True))
         if lighter.stop is None or lighter.stop.distance > walk.stop.distance:
+            if not cannot_jump(unit):
+                return Refusal("Nobody jumps on the turn of getting up", "R10-TU-14")
             armor = next(row for row in worn(unit) if row.heavy)
             return Refusal(f"Nobody jumps in {armor.name.lower()}", armor.rules[0])
     if walk.stop is not None and walk.stop.reason in ("drop", "pit") and mode != "jump":
@@ -105,7 +108,9 @@ def move(r: Res, step: Move) -> None:
     if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
         return
     if step.resumed:
-        if not _goes_on(r, unit) or counterstrikes_on_leaving(r, unit, step):
+        if not step.carried and not _goes_on(r, unit):
+            return
+        if counterstrikes_on_leaving(r, unit, step):
             return
     elif can_move(r, unit) is not None:
         return
@@ -113,17 +118,16 @@ def move(r: Res, step: Move) -> None:
     trigger = first_trigger(r, unit, walk, step.offered)
     if trigger is None:
         _advance(r, unit, walk, path, step.mode)
-        part_the_disengaged(r, unit.id)
         return
     distance, responders = trigger
     before, rest = split_path(unit.place, path, distance)
     if before:
-        there = r.field.walk(unit.place, before, mover_of(unit, step.mode))
+        there = r.field.walk(unit.place, before, mover_of(r, unit, step.mode))
         _advance(r, unit, there, before, step.mode)
     for responder in responders:
         r.then(Approach(unit=responder, mover=unit.id))
     offered = (*step.offered, *responders)
-    again = with_fields(step, path=rest, offered=offered, resumed=True)
+    again = with_fields(step, path=rest, offered=offered, resumed=True, carried=False)
     r.then(again)
 
 
@@ -154,6 +158,7 @@ def _advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: s
     r.emit(MoveSpent(unit=unit.id, left=left, rules=("R10-TU-10",)))
     note_seen(r, unit.id)
     note_in_view(r, unit.id)
+    part_the_disengaged(r, unit.id)
 
 
 def _affordable(r: Res, unit: AnyUnit, step: Move) -> tuple[tuple[Point, ...], Walk]:
@@ -161,7 +166,7 @@ def _affordable(r: Res, unit: AnyUnit, step: Move) -> tuple[tuple[Point, ...], W
 
     A mover pushed aside by an answer to its approach goes on from where it is now.
     """
-    mover = mover_of(unit, step.mode)
+    mover = mover_of(r, unit, step.mode)
     walk = r.field.walk(unit.place, step.path, mover)
     left = sheet_of(unit).move_left
     if at_most(walk.cost, left):
@@ -201,21 +206,24 @@ def _goes_on(r: Res, unit: AnyUnit) -> bool:
 
 
 def leaving(view: Look, unit: Fig, path: tuple[Point, ...]) -> tuple[str, ...]:
-    """Opponents whose reach a path leaves (R10-TU-17)."""
-    found: list[str] = []
-    for foe_id in foes_in_melee(view, unit.id):
-        foe = view.state.units[foe_id]
-        limit = row_of(unit).stand_radius + row_of(foe).stand_radius + weapon_reach(foe)
-        if any(not at_most(corner.distance(foe.place), limit) for corner in path):
-            found.append(foe_id)
-    return tuple(found)
+    """Opponents not yet turned away from, whose reach a path leaves (R10-TU-17)."""
+    free = sheet_of(unit).let_go
+    there = [
+        with_fields(unit, position=corner, elevation=view.field.ground(corner).height)
+        for corner in path
+    ]
+    return tuple(
+        foe.id
+        for foe in (view.state.units[name] for name in foes_in_melee(view, unit.id))
+        if foe.id not in free and any(beyond(view, at, foe, weapon_reach(foe)) for at in there)
+    )
 
 
 def counterstrikes_on_leaving(r: Res, unit: Fig, step: Move) -> bool:
     """Schedule the Disengage that carrying on means; true when one was needed (R10-TU-17)."""
     away = leaving(r, unit, step.path)
-    if not away or sheet_of(unit).disengaged_turn == r.state.player_turn:
+    if not away:
         return False
     r.then(Disengage(unit=unit.id, leaving=away))
-    r.then(with_fields(step, resumed=False))
+    r.then(with_fields(step, carried=True))
     return True

@@ -22,7 +22,7 @@ def area(view: Look, decision: Decision, option: Option) -> tuple[Polygon, ...]:
     if option.wants == "path" and option.unit is not None:
         unit = view.state.units[option.unit]
         budget = sheet_of(unit).move_left
-        return view.field.reach_area(unit.place, mover_of(unit, option.mode), budget)
+        return view.field.reach_area(unit.place, mover_of(view, unit, option.mode), budget)
     if option.bounds is not None and option.bounds.center is not None:
         return (_circle(option.bounds.center, option.bounds.radius or 0.0),)
     if decision.kind == TURN and option.do == "throw" and option.item is not None:
@@ -49,7 +49,7 @@ def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
     """The cheapest way to a point, or the one that ends nearest to it."""
     unit = view.state.units[option.unit or ""]
     left = sheet_of(unit).move_left if budget is None else budget
-    mover = mover_of(unit, option.mode)
+    mover = mover_of(view, unit, option.mode)
     found = view.field.route(unit.place, goal, mover, left)
     complete = found is not None
     if found is None:
@@ -74,7 +74,7 @@ def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
         return tuple(value for value in option.suggest if isinstance(value, Point))
     unit = view.state.units[option.unit]
     left = sheet_of(unit).move_left
-    mover = mover_of(unit, option.mode)
+    mover = mover_of(view, unit, option.mode)
     spacing = max(SPACING, left / SPACINGS)
     lattice = view.field.reachable_points(unit.place, mover, left, spacing)
     found = [point for point, _ in lattice]

@@ -44,7 +44,8 @@ class PassTurn(_Step, frozen=True, kw_only=True):
 class Move(_Step, frozen=True, kw_only=True):
     """A unit follows a path up to the next trigger (R10-TU-10..19).
 
-    ``offered`` have had their chance to respond; ``resumed`` after an interruption.
+    ``offered`` have had their chance to respond; ``resumed`` after an interruption, ``carried``
+    once the owner has said that the unit goes on.
     """
 
     unit: str
@@ -52,6 +53,7 @@ class Move(_Step, frozen=True, kw_only=True):
     mode: str | None = None
     offered: tuple[str, ...] = ()
     resumed: bool = False
+    carried: bool = False
 
 
 class Approach(_Step, frozen=True, kw_only=True):
@@ -139,12 +141,13 @@ class MissedShot(_Step, frozen=True, kw_only=True):
 class Blast(_Step, frozen=True, kw_only=True):
     """An Explosion: those inside answer one by one, then it takes effect (R10-EX-01..09).
 
-    ``total`` is that of the throw's Action Roll (R10-CC-47).
+    ``total`` is that of the throw's Action Roll (R10-CC-47), ``origin`` where it was thrown from.
     """
 
     unit: str
     kind: str
     total: int
+    origin: Point
     at: Point
     elevation: float
     answered: tuple[str, ...] = ()

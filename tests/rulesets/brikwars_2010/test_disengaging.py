@@ -6,6 +6,7 @@ from tests.rulesets.brikwars_2010.scenes import (
     az,
     em,
     fig,
+    ground,
     move,
     played,
     refusal_of,
@@ -223,3 +224,93 @@ def test_with_the_switch_survivors_strike_back_at_once() -> None:
         settings={"counterstrike_after_attack": True},
     )
     assert scene.totals("b1") == [3, 2]
+
+
+def test_a_mover_stopped_on_its_way_is_out_of_the_fights_it_has_left() -> None:
+    """R10-CC-35: the edge ends with the stretch that leaves the reach, not with the whole path."""
+    gunner = fig("b1", 11.6, 10, 180, items=("long-ranged",))
+    scene = played(
+        [fig("a1", 10, 10), gunner, fig("b2", 4, 10)],
+        az("disengage", unit="a1"),
+        em("decline", unit="b1"),
+        az("stay"),
+        move("a1", (5.5, 10)),
+        em("strike", unit="b2"),
+        az("take"),
+        az("stop"),
+        dice=(1,),
+        edges=[["a1", "b1"]],
+    )
+    assert [(one["unit"], one["target"]) for one in scene.of("Parted")] == [("a1", "b1")]
+
+
+def test_every_opponent_left_behind_has_his_chance() -> None:
+    """R10-TU-17, R10-CC-33: turning away from one does not free from another met later."""
+    two_swords = fig("b2", 14, 10, 180, items=("hand-weapon", "axe"))
+    scene = played(
+        [fig("a1", 10, 10), fig("b1", 12, 8.2, 90), two_swords],
+        move("a1", (12, 10), (12.6, 10.9)),
+        em("strike", unit="b1"),
+        az("take"),
+        az("continue"),
+        em("strike", unit="b2", item="hand-weapon"),
+        az("take"),
+        em("stop", unit="b2"),
+        az("continue"),
+        move("a1", (11, 11.5)),
+        dice=(1, 1),
+    )
+    assert scene.refused == ["R10-TU-18"]
+
+
+def test_a_fall_of_reach_and_half_an_inch_ends_a_fight() -> None:
+    """R10-CC-35, R10-UN-08: three inches below, no sword reaches, however small the gap."""
+    tower = {
+        "id": "tower",
+        "kind": "platform",
+        "shape": "polygon",
+        "outline": [[5, 5], [10, 5], [10, 15], [5, 15]],
+        "top": 3,
+    }
+    jumper = fig("a1", 9.4, 11.2, 270, items=("short-ranged",), move_left=5.0)
+    scene = played(
+        [jumper, fig("b1", 9.4, 10)],
+        az("disengage", unit="a1"),
+        em("decline", unit="b1"),
+        az("stay"),
+        move("a1", (10.55, 10.6), mode="jump"),
+        edges=[["a1", "b1"]],
+        terrain=[tower],
+    )
+    assert scene.of("Parted", unit="a1", target="b1")
+
+
+def test_the_players_of_four_opponents_pick_each_among_his_own() -> None:
+    """R10-DP-18: nearest first, the first player two of his, the other one of his two."""
+    around = [
+        fig("b1", 11.4, 10, 180),
+        fig("b2", 10, 11.5, 270),
+        fig("c1", 8.4, 10),
+        fig("c2", 10, 8.3, 90),
+    ]
+    scene = played(
+        [fig("a1", 10, 10), *around],
+        az("disengage", unit="a1"),
+        em("strikers", several=["b1", "b2"]),
+        {"by": "jade", "do": "strikers", "several": ["c2"]},
+        em("decline", unit="b1"),
+        em("decline", unit="b2"),
+        {"by": "jade", "do": "decline", "unit": "c2"},
+        edges=[["a1", "b1"], ["a1", "b2"], ["a1", "c1"], ["a1", "c2"]],
+    )
+    assert scene.refused == []
+
+
+def test_an_angry_inch_never_leads_into_lava() -> None:
+    """R10-TD-11, R10-CC-11: the only step that would bring the foe into reach is closed."""
+    lava = ground("lava", 10.9, 13)
+    units = [fig("a1", 10.3, 10), fig("b1", 13.6, 10, 180)]
+    assert refusal_of(units, strike("a1", "b1")) == "R10-EQ-17"
+    near = [fig("a1", 10.5, 10), fig("b1", 13.3, 10, 180)]
+    assert refusal_of(near, strike("a1", "b1")) is None
+    assert refusal_of(near, strike("a1", "b1"), areas=[lava]) == "R10-EQ-17"

@@ -118,3 +118,12 @@ def test_turning_is_free() -> None:
     scene = played([A1, B1], az("face", unit="a1", toward=[10, 5]))
     assert scene.units["a1"]["facing"] == 270
     assert scene.state("a1")["move_left"] == 5
+
+
+def test_nobody_jumps_on_the_turn_of_getting_up() -> None:
+    """R10-TU-14: getting up is Half Speed for the turn."""
+    ledge = block("platform", 0, 10, 1.0)
+    down = fig("a1", 9.3, 10, conditions=["disrupted"])
+    jump = move("a1", (10.05, 10), mode="jump")
+    scene = played([down, fig("b1", 20, 10)], az("stand-up", unit="a1"), jump, terrain=[ledge])
+    assert scene.refused == ["R10-TU-14"]

@@ -137,3 +137,38 @@ def test_one_drawn_in_is_not_idle() -> None:
         dice=(1,),
     )
     assert scene.of("Disengaged") == []
+
+
+def test_who_cannot_touch_yet_answers_once_it_can() -> None:
+    """R10-TU-17, R10-TU-21: a pane between them only puts the answer off."""
+    pane = {
+        "id": "pane",
+        "kind": "glass",
+        "shape": "line",
+        "line": [[12, 6], [12, 10]],
+        "thickness": 0.2,
+        "top": 2,
+        "material": "glass",
+    }
+    scene = played(
+        [fig("a1", 11.3, 9), fig("b1", 12.7, 9.4, 180)],
+        move("a1", (11.4, 10.9), (12.3, 11.2)),
+        em("strike", unit="b1"),
+        az("take"),
+        az("stop"),
+        dice=(1,),
+        terrain=[pane],
+    )
+    assert scene.of("AttackDeclared", unit="b1")
+
+
+def test_the_end_of_a_walk_is_looked_at_too() -> None:
+    """R10-TU-17: in reach all along, in view of the foe only where the walk ends."""
+    scene = played(
+        [fig("a1", 8.9, 11.5), fig("b1", 10, 10)],
+        move("a1", (10.3, 11.5)),
+        em("strike", unit="b1"),
+        az("take"),
+        dice=(1,),
+    )
+    assert scene.of("AttackDeclared", unit="b1")
