@@ -123,7 +123,10 @@ def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:
     view = shelf.view
     width, height = view.battle.setup.map.size
     table = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))
-    spots = tuple(enemy.place for enemy in enemies_of(view, unit))[:8]
+    shut = act_refusal(view, unit, "throw", item)
+    spots = _bomb_spots(view, unit, item) if shut is None else ()
+    if shut is None and not spots:
+        shut = Refusal("Nowhere in sight to throw it", "R10-AT-03")
     option = Option(
         do="throw",
         unit=unit.id,
@@ -131,11 +134,22 @@ def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:
         mode="ground",
         wants="at",
         bounds=Bounds(zone=PolygonZone(outline=table)),
-        suggest=tuple(spot for spot in spots if refusal_of(view, _at(unit.id, item, spot)) is None)
-        or (unit.place.step(HEADINGS[unit.facing], 3.0),),
+        suggest=spots,
         point="R10-DP-07",
     )
-    shelf.put(option, act_refusal(view, unit, "throw", item))
+    shelf.put(option, shut)
+
+
+def _bomb_spots(view: Look, unit: Fig, item: str) -> tuple[Point, ...]:
+    """Places to throw at: where enemies stand, else the ground around within range."""
+    carried = unit.item(item)
+    reach = (item_row(carried).range or 0.0) if carried is not None else 0.0
+    around = (unit.place.step(HEADINGS[degree], reach) for degree in range(0, 360, 45))
+    for spots in ((enemy.place for enemy in enemies_of(view, unit)), around):
+        free = [spot for spot in spots if refusal_of(view, _at(unit.id, item, spot)) is None]
+        if free:
+            return tuple(free[:8])
+    return ()
 
 
 def _at(unit: str, item: str, spot: Point) -> Choice:
