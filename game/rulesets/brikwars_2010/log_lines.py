@@ -7,6 +7,7 @@ from game.engine.ruleset import Run
 from game.model import events as shared
 from game.model.battlefield import Hold, Reach, Survive
 from game.model.events import Event
+from game.model.objectives import objective_key, objectives
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import events as own
 from game.rulesets.brikwars_2010.roll_lines import rolled
@@ -23,7 +24,6 @@ from game.rulesets.brikwars_2010.words import (
     spaced,
     thing_run,
 )
-from game.rulesets.common.victory import objective_key, objectives
 
 Part: TypeAlias = Run | str
 

@@ -22,6 +22,7 @@ from game.engine.matching import in_area
 from game.engine.resolution import Resolution, View
 from game.model.battlefield import Eliminate, Hold, Objective, Protect, Reach, Survive
 from game.model.events import ProgressMade
+from game.model.objectives import objective_key, objectives
 from game.model.setup import Setup
 from game.model.state import AnyState, AnyUnit, StateT, Verdict
 
@@ -33,29 +34,6 @@ def everybody(unit: AnyUnit) -> bool:
     """Every living figure counts."""
     del unit
     return True
-
-
-def objectives(setup: Setup) -> tuple[Objective, ...]:
-    """The objectives of a battle: the ruleset's own list, or the map's, or ``eliminate``."""
-    override = setup.map.rules.get(setup.ruleset)
-    if override is not None and override.objectives is not None:
-        return override.objectives or (Eliminate(),)
-    return setup.map.objectives or (Eliminate(),)
-
-
-def objective_key(objective: Objective) -> str:
-    """The name under which ``state.progress`` counts an objective."""
-    match objective:
-        case Hold():
-            return f"hold-{objective.side}-{objective.area}"
-        case Reach():
-            return f"reach-{objective.side}-{objective.area}"
-        case Survive():
-            return f"survive-{objective.side}"
-        case Protect():
-            return f"protect-{objective.side}-{objective.unit}"
-        case Eliminate():
-            return "eliminate" if objective.side is None else f"eliminate-{objective.side}"
 
 
 def turn_ended(r: Resolution[StateT], side: str, counts: Counts = everybody) -> None:

@@ -14,7 +14,6 @@ from game.model.events import Event
 from game.ui.art.palette import team_look
 from game.ui.board.looks import side_colors
 from game.ui.board.playback import Playback
-from game.ui.board.shown import ShownBattle
 from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
 from game.ui.prompts.answer import AnswerPrompt
@@ -41,9 +40,7 @@ class BattleScene(Screen):
         app: App,
         controller: TurnController[Any],
         view: BattlefieldView,
-        shown: ShownBattle,
         playback: Playback,
-        *,
         on_end: Callable[[], None],
         on_menu: Callable[[], None],
         on_handover: Callable[[str, Callable[[], None]], None],
@@ -51,7 +48,7 @@ class BattleScene(Screen):
         self.app = app
         self.controller = controller
         self.view = view
-        self.shown = shown
+        self.shown = playback.shown
         self.playback = playback
         self._on_end = on_end
         self.open_menu = on_menu

@@ -43,19 +43,9 @@ def battle_scene(
 
     playback = Playback(shown, started, finished)
     view = _view(controller, playback, tiles, executor)
-    scene = BattleScene(
-        app,
-        controller,
-        view,
-        shown,
-        playback,
-        on_end=on_end,
-        on_menu=on_menu,
-        on_handover=on_handover,
-    )
-    scenes.append(scene)
-    scene.log.rebuild(scene.hud)
-    return scene
+    scenes.append(BattleScene(app, controller, view, playback, on_end, on_menu, on_handover))
+    scenes[0].log.rebuild(scenes[0].hud)
+    return scenes[0]
 
 
 def _view(

@@ -18,10 +18,10 @@ from game.model.battlefield import (
     Survive,
 )
 from game.model.events import Destroyed, ProgressMade, change
+from game.model.objectives import objective_key
 from game.model.state import AnyUnit, Verdict, with_unit
 from game.model.vectors import Point
 from game.rulesets.common.victory import (
-    objective_key,
     objectives,
     round_ended,
     turn_ended,
