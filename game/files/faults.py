@@ -10,7 +10,11 @@ MOST_SHOWN = 200
 """Faults shown as lines; further ones are only counted."""
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_$][\w$-]*")
-_NUMBER = re.compile(r"(\d+)")
+_NUMBER = re.compile(r"([0-9]+)")
+_MOST_DIGITS = 9
+"""Longest run of digits that is sorted as a number."""
+_MOST_KEY = 40
+"""Characters of a key that a place shows."""
 
 
 class FileFaults(Exception):
@@ -31,9 +35,20 @@ class FileFaults(Exception):
 
 
 def fault_line(source: str, fault: Fault) -> str:
-    """A fault as a line of text."""
+    """A fault as a line of text, with signs that steer a terminal spelled out."""
     parts = (source, fault.place, fault.problem)
-    return ": ".join(part for part in parts if part)
+    return spelled_out(": ".join(part for part in parts if part))
+
+
+def spelled_out(text: str) -> str:
+    """A text with its unprintable characters as escapes."""
+    if text.isprintable():
+        return text
+    return "".join(one if one.isprintable() else _escape(one) for one in text)
+
+
+def _escape(letter: str) -> str:
+    return letter.encode("unicode_escape").decode("ascii")
 
 
 def one_fault(source: str, problem: str, place: str = "") -> FileFaults:
@@ -55,9 +70,9 @@ def joined(prefix: str, place: str) -> str:
 
 def at_key(place: str, key: str) -> str:
     """The place of a field; keys that are no plain names stand in quotes."""
-    if not _PLAIN_KEY.fullmatch(key):
-        short = key if len(key) <= 40 else key[:39] + "…"
-        return f'{place}["{short}"]'
+    if len(key) > _MOST_KEY or not _PLAIN_KEY.fullmatch(key):
+        short = key if len(key) <= _MOST_KEY else key[: _MOST_KEY - 1] + "…"
+        return f'{place}["{spelled_out(short)}"]'
     return f"{place}.{key}" if place else key
 
 
@@ -78,8 +93,12 @@ def shown_path(path: Path) -> str:
 def _reading_order(fault: Fault) -> tuple[tuple[tuple[int, int, str], ...], str]:
     """Sorts places as a reader would: numbers by value, names by letter."""
     parts = tuple(
-        (0, int(part), "") if part.isdigit() else (1, 0, part)
+        (0, int(part), "") if _is_number(part) else (1, 0, part)
         for part in _NUMBER.split(fault.place)
         if part
     )
     return (parts, fault.problem)
+
+
+def _is_number(part: str) -> bool:
+    return len(part) <= _MOST_DIGITS and _NUMBER.fullmatch(part) is not None

@@ -1,10 +1,12 @@
 """Reading JSON from strangers: bounded, UTF-8, and nothing that JSON itself leaves open.
 
-Doubled keys, numbers that are not finite or too large, and nesting beyond any use are faults.
+Doubled keys, halves of characters, numbers that are not finite or too large, and nesting beyond
+any use are faults.
 """
 
 import json
 import math
+import re
 import stat
 from collections import Counter
 from pathlib import Path
@@ -23,6 +25,8 @@ MOST_DEPTH = 48
 """Levels of lists and objects; the deepest file of ours needs about a dozen."""
 MOST_WHOLE = 1 << 53
 """Whole numbers beyond this do not survive every JSON reader."""
+MOST_SIZE = 1e9
+"""Size of numbers with a fraction: larger ones mean nothing here, and overflow when multiplied."""
 
 
 def read_json(path: Path, most_bytes: int) -> Json:
@@ -100,6 +104,20 @@ def _whole(digits: str) -> int | float:
     return number if -MOST_WHOLE <= number <= MOST_WHOLE else math.inf
 
 
+def _usable(number: float) -> bool:
+    whole = number.is_integer() and abs(number) <= MOST_WHOLE
+    return whole or abs(number) <= MOST_SIZE
+
+
+_HALF = re.compile("[\ud800-\udfff]")
+_HALVED = "has half a surrogate pair, which is no character; write the whole character"
+
+
+def _is_text(text: str) -> bool:
+    """Whether a text can be written as UTF-8: escapes may name halves of characters."""
+    return _HALF.search(text) is None
+
+
 def _inspect(
     value: Json,
     place: str,
@@ -108,10 +126,10 @@ def _inspect(
     faults: list[Fault],
 ) -> None:
     """Collect what a decoder would let pass, with places."""
-    if isinstance(value, float):
-        if not math.isfinite(value):
-            faults.append(Fault(place, "is not a finite number of a usable size; write a number"))
-        return
+    if isinstance(value, float) and not _usable(value):
+        faults.append(Fault(place, "is not a finite number of a usable size; write a number"))
+    if isinstance(value, str) and not _is_text(value):
+        faults.append(Fault(place, _HALVED))
     if not isinstance(value, (dict, list)):
         return
     if depth > MOST_DEPTH:
@@ -125,4 +143,6 @@ def _inspect(
         for key in doubled[id(value)][1]:
             faults.append(Fault(at_key(place, key), "is given more than once; keep one of them"))
     for key, item in value.items():
+        if not _is_text(key):
+            faults.append(Fault(at_key(place, key), _HALVED))
         _inspect(item, at_key(place, key), depth + 1, doubled, faults)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import inspect
 
 from game.files.strict_json import Json
-from game.model.ids import ID_PATTERN
+from game.model.ids import ID_PATTERN, NAME_PATTERN, TEXT_PATTERN
 
 RULE_PATTERN = "^[A-Z][A-Z0-9]{0,7}(-[A-Z0-9]{1,8}){1,3}$"
 """Ids of rules, as the references write them."""
@@ -13,6 +13,10 @@ RULE_PATTERN = "^[A-Z][A-Z0-9]{0,7}(-[A-Z0-9]{1,8}){1,3}$"
 _PATTERNS = {
     ID_PATTERN: "an id of small letters, digits and hyphens, at most 40,",
     RULE_PATTERN: "a rule id such as R10-TU-42",
+}
+_WRITTEN = {
+    NAME_PATTERN: " without control characters",
+    TEXT_PATTERN: " without control characters but line breaks",
 }
 _LISTS = (
     inspect.VarTupleType,
@@ -79,13 +83,14 @@ def described(wanted: inspect.Type) -> str:
 
 
 def _described_text(wanted: inspect.StrType) -> str:
-    if wanted.pattern is not None:
+    if wanted.pattern is not None and wanted.pattern not in _WRITTEN:
         return _PATTERNS.get(wanted.pattern, f"text matching {wanted.pattern}")
+    length = ""
     if wanted.min_length and wanted.max_length is not None:
-        return f"text of {wanted.min_length} to {wanted.max_length} characters"
-    if wanted.max_length is not None:
-        return f"text of at most {wanted.max_length} characters"
-    return "text"
+        length = f" of {wanted.min_length} to {wanted.max_length} characters"
+    elif wanted.max_length is not None:
+        length = f" of at most {wanted.max_length} characters"
+    return f"text{length}{_WRITTEN.get(wanted.pattern or '', '')}"
 
 
 def _described_other(wanted: inspect.Type) -> str:

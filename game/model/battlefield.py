@@ -9,15 +9,15 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from game.model.ids import ID_PATTERN, JsonObject
+from game.model.ids import ID_PATTERN, NAME_PATTERN, TEXT_PATTERN, JsonObject
 from game.model.vectors import Point
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Height = Annotated[float, Meta(ge=-100, le=100)]
 Length = Annotated[float, Meta(ge=0.05, le=200)]
 Degrees = Annotated[int, Meta(ge=0, le=359)]
-Text = Annotated[str, Meta(max_length=2000)]
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Text = Annotated[str, Meta(max_length=2000, pattern=TEXT_PATTERN)]
+Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=NAME_PATTERN)]
 Outline = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=64)]
 PolyLine = Annotated[tuple[Point, ...], Meta(min_length=2, max_length=64)]
 

@@ -21,3 +21,9 @@ JsonObject = dict[str, Any]
 """A JSON object whose fields belong to a ruleset; that ruleset decodes it strictly."""
 
 ID_PATTERN = "^[a-z][a-z0-9-]{0,39}$"
+
+NAME_PATTERN = r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"
+"""One line of text: no control characters, nothing that turns the direction of writing."""
+
+TEXT_PATTERN = r"^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"
+"""The same with line breaks."""

@@ -105,3 +105,20 @@ def test_limits_of_the_format(tmp_path: Path) -> None:
     with pytest.raises(FileFaults) as caught:
         read_map(written(tmp_path, plain))
     assert places(caught) == ["sides", "size[0]", "size[1]", "terrain[1].outline"]
+
+
+@pytest.mark.parametrize("sign", ["\x1b[2J", "\x00", "\x9b", "\t", "\r", "\u202e", "\u2028"])
+def test_names_and_descriptions_have_no_control_characters(sign: str, tmp_path: Path) -> None:
+    plain = small_map(name=f"a{sign}b", description=f"c{sign}d")
+    with pytest.raises(FileFaults) as caught:
+        read_map(written(tmp_path, plain))
+    assert places(caught) == ["description", "name"]
+    assert "without control characters" in caught.value.faults[1].problem
+
+
+def test_line_breaks_are_for_descriptions_only(tmp_path: Path) -> None:
+    read = read_map(written(tmp_path, small_map(description="one\ntwo")))
+    assert read.description == "one\ntwo"
+    with pytest.raises(FileFaults) as caught:
+        read_map(written(tmp_path, small_map(name="one\ntwo")))
+    assert places(caught) == ["name"]

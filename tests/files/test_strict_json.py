@@ -31,7 +31,8 @@ def test_doubled_keys_are_listed_with_their_places() -> None:
 
 
 @pytest.mark.parametrize(
-    "number", ["NaN", "Infinity", "-Infinity", "1e999", "9007199254740993", "1" * 5000]
+    "number",
+    ["NaN", "-Infinity", "1e999", "1e300", "-1e17", "1000000000.5", "9007199254740993", "1" * 5000],
 )
 def test_numbers_that_are_not_finite_or_too_large_are_faults(number: str) -> None:
     assert places(faults_of(f'{{"size": [1, {number}]}}')) == ["size[1]"]
@@ -39,6 +40,15 @@ def test_numbers_that_are_not_finite_or_too_large_are_faults(number: str) -> Non
 
 def test_the_largest_exact_whole_number_is_read() -> None:
     assert parse(b"[9007199254740992]", "it.json") == [1 << 53]
+
+
+def test_numbers_with_a_fraction_are_read_up_to_a_milliard() -> None:
+    assert parse(b"[999999999.5, 1e9, 2e9]", "it.json") == [999999999.5, 1e9, 2e9]
+
+
+def test_halves_of_characters_are_faults_in_texts_and_keys() -> None:
+    caught = faults_of(r'{"a": ["fine \ud83d\ude00", "\ud800"], "k\udc00": 1, "d": 1}')
+    assert places(caught) == ['["k\\udc00"]', "a[1]"]
 
 
 def test_nesting_is_read_up_to_the_limit_and_refused_beyond() -> None:
