@@ -46,7 +46,7 @@ class Pictures:
     @property
     def busy(self) -> bool:
         """Whether a picture that was asked for is still being baked."""
-        return bool(self._running)
+        return not all(job.done() for job in self._running.values())
 
     def fitted(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
         """The board as large as fits into a size; nothing while it is being baked."""
