@@ -11,9 +11,9 @@ from game.engine.battle import Battle
 from game.engine.matching import in_area
 from game.geometry.types import Body
 from game.model.battlefield import CircleArea, Eliminate, Hold, Protect, Reach, Survive
-from game.model.objectives import objective_key, objectives
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
+from game.rulesets.common.victory import objective_key, objectives
 
 VICTORY = 100.0
 APPROACH = 0.02
@@ -67,6 +67,7 @@ class Outlook:
         self._holds: list[tuple[Hold, float]] = []
         self._read_objectives()
         self.cover = COVER / (1 + self.haste)
+        self._began = {unit.id: unit.place for unit in state.on_field() if unit.side == side}
         self._scale = self._average(state)
 
     def is_enemy(self, unit: AnyUnit) -> bool:
@@ -175,9 +176,13 @@ class Outlook:
         return hold.side in there and not any(hostile(hold.side, one) for one in there)
 
     def _nearness(self, state: AnyState) -> float:
-        return sum(
-            self.place_worth(unit.place) for unit in state.on_field() if unit.side == self.side
-        )
+        """What figures gained by walking; whoever falls neither gains nor loses by his place."""
+        total = 0.0
+        for unit in state.on_field():
+            began = self._began.get(unit.id)
+            if began is not None and began != unit.place:
+                total += self.place_worth(unit.place) - self.place_worth(began)
+        return total
 
     def _average(self, state: AnyState) -> float:
         view = self.battle.view(state)

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from game.ai.distances import grid_of
-from game.ai.evaluation import VICTORY, Outlook
+from game.ai.evaluation import LAST_COUNT, PATIENCE, THREAT, VICTORY, Outlook
 from game.engine.battle import Battle, look, start
-from game.model.battlefield import BattleMap, CircleArea, Hold, LinePiece
+from game.model.battlefield import BattleMap, CircleArea, Hold, LinePiece, Survive
 from game.model.state import Verdict, with_sheet, with_unit
 from game.model.vectors import Point
 from tests.toy.sheets import State
@@ -72,3 +72,44 @@ def test_a_wall_between_means_less_exposure() -> None:
     covered = outlook(walled, walled_state).exposure(walled_state, walled_state.units["a1"])
     assert open_ground > 0.9
     assert covered == 0
+
+
+def test_an_area_counts_as_held_only_while_no_enemy_stands_in_it() -> None:
+    hill = CircleArea(id="hill", kind="marker", center=Point(4, 6), radius=1.0)
+    goal = Hold(side="azure", area="hill", rounds=2)
+    battle, state = table(replace(BARE, areas=(hill,), objectives=(goal,)))
+    mine = outlook(battle, state)
+    contested = with_unit(state, "b1", position=Point(4, 6.5))
+    assert mine.worth(state) > mine.worth(contested)
+    counted = replace(state, progress={"hold-azure-hill": 1})
+    disputed = replace(contested, progress={"hold-azure-hill": 1})
+    assert mine.worth(counted) - mine.worth(disputed) >= LAST_COUNT
+
+
+def test_without_losses_haste_grows_and_figures_care_less_for_cover() -> None:
+    battle, state = table()
+    early = outlook(battle, replace(state, round=PATIENCE))
+    late = outlook(battle, replace(state, round=PATIENCE + 3))
+    assert early.haste == 0
+    assert late.haste == 3
+    assert late.cover < early.cover
+    near, far = Point(14, 6), Point(4, 6)
+    assert late.place_worth(near) - late.place_worth(far) > (
+        early.place_worth(near) - early.place_worth(far)
+    )
+
+
+def test_whoever_only_has_to_survive_is_in_no_haste() -> None:
+    battle, state = table(replace(BARE, objectives=(Survive(side="azure", rounds=30),)))
+    late = replace(state, round=20)
+    assert outlook(battle, late).haste == 0
+    assert outlook(battle, late, "ember").haste > 0
+
+
+def test_danger_is_how_near_the_enemies_are() -> None:
+    battle, state = table()
+    mine = outlook(battle, state)
+    enemy = state.units["b1"].place
+    beside, off = Point(enemy.x - 1, enemy.y), Point(enemy.x - THREAT, enemy.y)
+    assert mine.danger(state, beside) > mine.danger(state, Point(enemy.x - 4, enemy.y)) > 0
+    assert mine.danger(state, off) == 0

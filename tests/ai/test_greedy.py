@@ -4,18 +4,21 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.commander import Budget
-from game.ai.greedy import ACTS_PER_FIGURE, Greedy
+from game.ai.evaluation import PATIENCE
+from game.ai.greedy import ACTS_PER_FIGURE, HURRY, Greedy
 from game.ai.reflexes import ending, simple_choice
 from game.engine.battle import Look, look, refusal, start
 from game.match.playing import play_out
 from game.match.seats import Computer, Person, searchable
 from game.match.turn_controller import TurnController
+from game.model.battlefield import LinePiece
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.dice import Dice
 from game.model.setup import Recruit
+from game.model.vectors import Point
 from tests.toy.sheets import State
-from tests.toy.tables import battle_of, peg, played
+from tests.toy.tables import BARE, battle_of, peg, played
 
 SMALL = Budget(positions=120, width=4)
 
@@ -132,3 +135,45 @@ def test_the_end_of_a_turn_is_told_from_other_acts() -> None:
     )
     assert ending(options) == options[1]
     assert ending(options[:1]) is None
+
+
+CELL = tuple(
+    LinePiece(id=f"cell-{name}", kind="wall", top=3, line=(Point(*start), Point(*end)), thickness=1)
+    for name, start, end in (
+        ("north", (14, 3), (19, 3)),
+        ("south", (14, 9), (19, 9)),
+        ("west", (14, 3), (14, 9)),
+        ("east", (19, 3), (19, 9)),
+    )
+)
+WALLED = replace(BARE, terrain=CELL)
+
+
+def out_of_reach(rounds: int) -> Choice:
+    """The answer in some round for a figure whose only enemy is walled in on all sides."""
+    battle = battle_of(
+        peg("a1", "azure", (4, 6), stock=0),
+        peg("b1", "ember", (16.5, 6), stock=0),
+        battle_map=WALLED,
+    )
+    position = look(battle, start(battle)).position
+    late = replace(position, checkpoint=replace(position.checkpoint, round=rounds))
+    return Greedy().decide(battle, look(battle, searchable(look(battle, late))), SMALL).choice
+
+
+def test_figures_press_on_when_nothing_has_happened_for_long() -> None:
+    assert out_of_reach(1).path is None
+    pressing = out_of_reach(PATIENCE + HURRY)
+    assert pressing.path is not None
+    assert pressing.path[-1].x > 5
+
+
+def test_a_figure_that_fought_from_afar_does_not_walk_up_to_the_enemy() -> None:
+    battle = battle_of(
+        peg("a1", "azure", (4, 6), stock=0), peg("b1", "ember", (16, 6), stock=0), dice=Dice(seed=1)
+    )
+    seen = look(battle, searchable(look(battle, start(battle))))
+    shot = Choice(do="hurl", unit="a1", at=Point(16, 6))
+    assert Greedy().decide(battle, seen, SMALL).choice.do == "walk"
+    after = Greedy().decide(battle, seen, SMALL, (shot,)).choice
+    assert after.path is None or after.path[-1].x <= 4
