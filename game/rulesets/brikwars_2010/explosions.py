@@ -52,14 +52,13 @@ def inside(view: Look, step: Blast) -> tuple[Reached, ...]:
 def _answers(r: Res, step: Blast, victim_id: str) -> bool:
     """A victim's window: Bail if it saw it coming, or Parry with a Shield toward the burst.
 
-    A burst at its very feet came from where the thrower is. True when it Parried successfully.
+    A burst at its very feet came from where it was thrown. True when it Parried successfully.
     """
-    thrower = r.state.units.get(step.unit)
     below = r.state.units[victim_id].place == step.at
     threat = Threat(
         kind="blast",
         attacker=step.unit,
-        source=thrower.place if below and thrower is not None else step.at,
+        source=step.origin if below else step.at,
         point="R10-DP-10",
         inside=False,
         bail_by_default=True,
@@ -120,7 +119,13 @@ def _strikes(
     if single_damage(r, step.unit, victim.id, damage, "R10-EX-05"):
         return
     smash = knock_back(
-        r, victim.id, step.at, row.knockback, disrupts=row.disrupts, rule="R10-EX-04"
+        r,
+        victim.id,
+        step.at,
+        row.knockback,
+        disrupts=row.disrupts,
+        rule="R10-EX-04",
+        behind=step.origin,
     )
     if smash > 0 and victim.id in r.state.units:
         single_damage(r, step.unit, victim.id, damage + smash, "R10-CH-33")

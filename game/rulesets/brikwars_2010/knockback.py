@@ -32,9 +32,18 @@ def disrupt(r: Res, unit_id: str, rule: str) -> None:
 
 
 def knock_back(
-    r: Res, victim_id: str, source: Point, inches: float, *, disrupts: bool, rule: str
+    r: Res,
+    victim_id: str,
+    source: Point,
+    inches: float,
+    *,
+    disrupts: bool,
+    rule: str,
+    behind: Point | None = None,
 ) -> int:
     """Push a minifig straight away from ``source`` (R10-CH-30); returns its Smash damage.
+
+    What goes off at its very feet pushes it away from ``behind``, where that was thrown from.
 
     Obstacles up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Each
     full inch prevented by something larger than a minifig is a point of Smash damage: pushed 2"
@@ -45,7 +54,7 @@ def knock_back(
     if unit is None or row_of(unit).size > 1:
         return 0
     start = unit.place
-    away = direction(source, start) or HEADINGS[unit.facing]
+    away = direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
     body = _pushed(r, unit, away, inches)
     end = body.center if body is not None else start.step(away, inches)
     ground = r.field.ground(end)

@@ -18,6 +18,7 @@ from game.rulesets.brikwars_2010.visibility import (
     height_bonus,
     out_of_range,
     shot_distance,
+    sight_of,
     weapon_range,
 )
 
@@ -35,11 +36,7 @@ def missed_shot(r: Res, step: MissedShot) -> None:
     if not choosers or not _insisted(r, step, row, choosers):
         _laid_down(r, step, step.center)
         return
-    chooser = _chooser(r, step, choosers)
-    spots = suggestions(r, step, chooser)
-    at = step.center
-    if spots:
-        at = r.ask(landing_decision(r, step, chooser, spots)).at or at
+    at = _chosen(r, step, _chooser(r, step, choosers))
     victim = struck(r, step, at)
     r.emit(
         ShotLanded(
@@ -52,9 +49,16 @@ def missed_shot(r: Res, step: MissedShot) -> None:
     )
     _laid_down(r, step, at)
     if row.role == "explosive":
-        ground = r.field.ground(at).height
-        burst = Blast(unit=step.unit, kind=step.kind, total=step.total, at=at, elevation=ground)
-        r.then(burst)
+        r.then(
+            Blast(
+                unit=step.unit,
+                kind=step.kind,
+                total=step.total,
+                origin=step.source,
+                at=at,
+                elevation=r.field.ground(at).height,
+            )
+        )
     elif victim is not None and step.unit in r.state.units:
         _hits(r, step, row, victim)
 
@@ -69,15 +73,15 @@ def _laid_down(r: Res, step: MissedShot, at: Point) -> None:
 def _choosers(view: Look, step: MissedShot) -> tuple[str, ...]:
     """The sides that may choose the landing point (R10-RG-08).
 
-    The target's owner when he is an opponent of the attacker; else any enemy the attacker names,
-    the next one in turn order first.
+    The target's owner; where a point was aimed at any enemy the attacker names, the next one in
+    turn order first.
     """
     attacker = view.state.units.get(step.unit)
     if attacker is None:
         return ()
     setup, order = view.battle.setup, view.state.order
     target = view.state.units.get(step.target) if step.target is not None else None
-    if target is not None and setup.hostile(attacker.side, target.side):
+    if target is not None:
         return (target.side,)
     start = order.index(attacker.side)
     around = order[start + 1 :] + order[:start]
@@ -96,8 +100,8 @@ def _insisted(r: Res, step: MissedShot, row: ItemRow, choosers: tuple[str, ...])
     if not explosive and not victims:
         return False
     alive = {unit.side for unit in r.state.units.values()}
-    rest = [side for side in r.state.order if side in alive and side not in choosers]
-    for side in (*choosers[:1], *rest):
+    rest = [side for side in r.state.order if side in alive and side != choosers[0]]
+    for side in (choosers[0], *rest):
         mine = [victim for victim in victims if r.battle.setup.hostile(side, victim.side)]
         if not explosive and not mine:
             continue
@@ -129,6 +133,14 @@ def _chooser(r: Res, step: MissedShot, choosers: tuple[str, ...]) -> str:
         default=Choice(do="name", target=choosers[0]),
     )
     return r.ask(decision).target or choosers[0]
+
+
+def _chosen(r: Res, step: MissedShot, chooser: str) -> Point:
+    """Where the chooser lets it come down; where it was aimed at when there is nowhere else."""
+    spots = suggestions(r, step, chooser)
+    if not spots:
+        return step.center
+    return r.ask(landing_decision(r, step, chooser, spots)).at or step.center
 
 
 def landing_decision(
@@ -286,7 +298,8 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     if answer.do == "parry":
         levels = parry_roll(r, victim.id, threat, answer, step.total)
     reach = weapon_range(row, step.thrown) + height_bonus(unit, victim.elevation)
-    out = out_of_range(shot_distance(unit, victim), reach)
+    free = sight_of(r, unit, victim, fire=True).sections
+    out = out_of_range(shot_distance(unit, victim, free), reach)
     dice, flat = shot_pool(unit, row, step.thrown)
     damage = damage_roll(
         r,

@@ -29,6 +29,7 @@ from game.rulesets.brikwars_2010.events import (
 )
 from game.rulesets.brikwars_2010.figures import (
     hands_holding,
+    hostile,
     item_row,
     prone,
     ready,
@@ -86,8 +87,8 @@ def shot_refusal(
     refused = ranged_refusal(view, unit, item_id, thrown)
     if refused is not None:
         return refused
-    if target.id == unit.id:
-        return Refusal("Nobody shoots at himself", "R10-AT-03")
+    if not hostile(view, unit, target):
+        return Refusal("Nobody aims at himself or a friend", "R10-RG-01")
     return sight_refusal(view, unit, target, blind)
 
 
@@ -112,6 +113,8 @@ def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusa
 def shoot(r: Res, step: Shoot) -> None:
     """A Ranged attack from declaration to damage, or to the point it may be tracked from.
 
+    What hides of the target is settled before its owner answers (R10-AT-01); only who has bailed
+    is looked at again (R10-TU-43).
     Declared attacks spend the Action even if they miss (R10-AT-06). Example: range 6", distance
     7.4", die 5: 5 - 2 = 3 meets Use 3; damage die 6 and Bonus 1, 7 - 2 = 5 beats Armor 4.
     """
@@ -120,33 +123,37 @@ def shoot(r: Res, step: Shoot) -> None:
     assert item is not None, "a shot has a weapon"
     row = item_row(item)
     _declare(r, unit, step)
+    facing = _facing(r, step, row)
     answer, threat = _defended(r, step, row)
+    if answer.do == "bail":
+        if _lost_sight(r, step):
+            _shot_at_nothing(r, step, row, facing.at)
+            return
+        facing = _facing(r, step, row)
     target = r.state.units.get(step.target) if step.target is not None else None
-    if step.target is not None and target is None:
-        _used_up(r, step, row, unit.place)
-        return
-    at = step.at if target is None else target.place
-    assert at is not None, "a shot has a target or a point"
-    modifiers, out = _facing_modifiers(r, unit, row, target, step, at)
-    if target is not None and answer.do == "bail" and _lost_sight(r, unit, target, step):
-        r.emit(AttackMissed(unit=unit.id, target=target.id, item=item.id, by=1))
-        _used_up(r, step, row, at)
-        return
     rolled = action_roll(
         r,
         unit,
         row.use,
-        modifiers,
+        facing.modifiers,
         why="to hit",
         target=step.target,
         spends=("damage",),
         rules=("R10-RG-04",),
     )
-    shot = _Shot(step, item.kind, row, at, out, answer, threat, rolled)
+    shot = _Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled)
     if rolled.success:
         _hit(r, shot)
     else:
         _missed(r, shot, 0.0 if target is None else row_of(target).stand_radius)
+
+
+class _Facing(NamedTuple):
+    """What a shot faces: where it goes, rows for the roll, inches out of range."""
+
+    at: Point
+    modifiers: tuple[Modifier, ...]
+    out: int
 
 
 class _Shot(NamedTuple):
@@ -174,6 +181,7 @@ def _hit(r: Res, shot: _Shot) -> None:
                 unit=step.unit,
                 kind=shot.kind,
                 total=rolled.total,
+                origin=unit.place,
                 at=shot.at,
                 elevation=r.field.ground(shot.at).height,
                 extra=("benny",) if rolled.benny == "damage" else (),
@@ -222,15 +230,16 @@ def _defended(r: Res, step: Shoot, row: ItemRow) -> tuple[Answer, Threat | None]
     return answer_threat(r, step.target, threat), threat
 
 
-def _facing_modifiers(
-    r: Res, unit: Fig, row: ItemRow, target: Fig | None, step: Shoot, at: Point
-) -> tuple[tuple[Modifier, ...], int]:
-    """Modifiers of the Action Roll, and inches out of range."""
-    if target is not None:
+def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
+    """What the shot faces now (R10-AT-01, step 1)."""
+    unit = r.state.units[step.unit]
+    if step.target is not None:
+        target = r.state.units[step.target]
         aim = aim_at(r, unit, row, target, thrown=_flies(step, row), blind=step.blind)
-        return aim.modifiers, aim.out_of_range
-    aim = ground_aim(r, unit, row, at)
-    return aim.modifiers, aim.out_of_range
+        return _Facing(target.place, aim.modifiers, aim.out_of_range)
+    assert step.at is not None, "a shot has a target or a point"
+    aim = ground_aim(r, unit, row, step.at)
+    return _Facing(step.at, aim.modifiers, aim.out_of_range)
 
 
 def _flies(step: Shoot, row: ItemRow) -> bool:
@@ -255,9 +264,19 @@ def ground_aim(view: Look, unit: AnyUnit, row: ItemRow, at: Point) -> Aim:
     )
 
 
-def _lost_sight(r: Res, unit: Fig, target: Fig, step: Shoot) -> bool:
-    """After a Bail the shot goes at the new place (R10-TU-43): it may be out of sight."""
-    return not step.blind and sight_refusal(r, unit, target, False) is not None
+def _lost_sight(r: Res, step: Shoot) -> bool:
+    """After a Bail the shot goes at the new place (R10-TU-43): nobody may be in sight there."""
+    target = r.state.units.get(step.target or "")
+    if target is None:
+        return True
+    return not step.blind and sight_refusal(r, r.state.units[step.unit], target, False) is not None
+
+
+def _shot_at_nothing(r: Res, step: Shoot, row: ItemRow, stood: Point) -> None:
+    """The target has bailed out of sight, or to its death: what was thrown lies where it stood."""
+    rules = ("R10-TU-43", "R10-AT-03")
+    r.emit(AttackMissed(unit=step.unit, target=step.target, item=step.item, rules=rules))
+    _used_up(r, step, row, stood)
 
 
 def _used_up(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:

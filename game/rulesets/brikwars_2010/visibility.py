@@ -61,7 +61,7 @@ def aim_at(
     """
     sight = sight_of(view, unit, target, fire=blind, aimed=not blind)
     sections = covered_sections(unit, target, sight)
-    distance = shot_distance(unit, target)
+    distance = shot_distance(unit, target, sections)
     reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation)
     out = out_of_range(distance, reach)
     rows = [*outnumbered(view, unit), *size_rows(target, sections, blind)]
@@ -150,13 +150,16 @@ def height_bonus(unit: AnyUnit, height: float) -> int:
     return max(0, min(tables().measures.most_height_bonus, above))
 
 
-def shot_distance(unit: AnyUnit, target: AnyUnit) -> float:
-    """3D distance from the muzzle to the nearest point of the target (R10-TD-08)."""
+def shot_distance(unit: AnyUnit, target: AnyUnit, sections: tuple[bool, ...]) -> float:
+    """3D distance from the muzzle to the nearest visible part of the target (R10-TD-08).
+
+    Where nothing is visible, as in a blind shot through a screen, any part counts.
+    """
     point, height = muzzle(unit, target.place)
     flat = max(0.0, point.distance(target.place) - row_of(target).stand_radius)
     body = body_of(target)
-    low, high = body.feet, body.top
-    rise = max(0.0, low - height, height - high)
+    bands = [band for band, seen in zip(body.bands, sections, strict=True) if seen] or body.bands
+    rise = min(max(0.0, body.feet + low - height, height - body.feet - high) for low, high in bands)
     return float((flat**2 + rise**2) ** 0.5)
 
 

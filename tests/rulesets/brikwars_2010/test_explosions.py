@@ -137,3 +137,20 @@ def test_a_burst_at_ones_feet_is_seen_by_who_faces_the_thrower() -> None:
     surprised = played([thrower, fig("b1", 13, 10, 0)], bomb, dice=(3, 1), defaults=False)
     assert surprised.decision is not None
     assert surprised.decision["kind"] == "turn"
+
+
+def test_a_burst_at_ones_feet_pushes_away_from_the_thrower() -> None:
+    """R10-CH-30, R10-EX-04: whichever way the victim looks."""
+    bomb = az("throw", unit="a1", item="explosive", target="b1")
+    for facing in (0, 90, 180):
+        scene = played([BOMBER, fig("b1", 13, 10, facing, ())], bomb, em("take"), dice=(3, 4))
+        assert scene.at("b1") == [14, 10]
+
+
+def test_a_stray_burst_at_ones_feet_pushes_away_from_the_thrower() -> None:
+    """R10-CH-30, R10-RG-12."""
+    units = [BOMBER, fig("b1", 13, 10, 180, ())]
+    bomb = az("throw", unit="a1", item="explosive", target="b1")
+    land = em("land-shot", at=[13, 10])
+    scene = played(units, bomb, em("track"), land, em("take"), dice=(1, 4))
+    assert scene.at("b1")[0] == pytest.approx(14)

@@ -120,3 +120,18 @@ def test_explosives_are_tracked_by_default() -> None:
     )
     assert scene.of("Burst")[0]["at"] == [14, 8.5]
     assert scene.units["a1"]["items"] == []
+
+
+def test_every_enemy_may_insist() -> None:
+    """R10-RG-06, R10-DP-22: two let it go, the third does not."""
+    units = [fig("a1", 10, 10, 0, ("explosive",)), fig("b1", 20, 3), fig("c1", 20, 15)]
+    scene = played(
+        units,
+        az("throw", unit="a1", item="explosive", mode="ground", at=[12, 10]),
+        em("ignore"),
+        az("ignore"),
+        {"by": "jade", "do": "track"},
+        em("land-shot", at=[13, 10]),
+        dice=(1,),
+    )
+    assert scene.of("Burst")[0]["at"] == [13, 10]

@@ -262,3 +262,67 @@ def test_hands_are_busy_on_ladders_and_in_deep_water(kind: str) -> None:
     assert refusal_of(units, shot) is None
     assert refusal_of(units, shot, areas=[area]) == "R10-TU-13"
     assert refusal_of(units, blow, areas=[area]) == "R10-TU-13"
+
+
+def test_a_shield_raised_to_parry_still_covers() -> None:
+    """R10-AT-01, R10-EQ-19: sections are counted before the window: 3 - 1 misses Use 3."""
+    units = [GUN, fig("b1", 15, 10, 180, ("heavy-shield",))]
+    scene = played(units, shoot("a1", "b1"), em("parry"), dice=(3,))
+    assert scene.of("ParryDeclared") != []
+    assert scene.totals() == [2]
+
+
+def test_who_has_bailed_is_counted_again() -> None:
+    """R10-TU-43: from the open to behind a low wall, flat on the ground: out of sight."""
+    low = {**wall(0, 0.7), "line": [[13.5, 11], [13.5, 13]]}
+    scene = played(
+        [GUN, fig("b1", 15, 10, 180, ())],
+        shoot("a1", "b1"),
+        em("bail"),
+        em("land", at=[15, 12]),
+        dice=(3,),
+        terrain=[low],
+    )
+    missed = scene.of("AttackMissed")[0]
+    assert missed.get("by") is None
+    assert scene.totals("a1") == []
+
+
+def test_range_goes_to_the_nearest_visible_part() -> None:
+    """R10-TD-08: only the head is seen, 0.24 inch above the muzzle."""
+    view = seen([GUN, fig("b1", 14.5, 10)], terrain=[wall(14, 1.2)])
+    row = tables().items["short-ranged"]
+    unit, target = figure(view, "a1"), figure(view, "b1")
+    aim = visibility.aim_at(view, unit, row, target, thrown=False, blind=False)
+    assert aim.sections == (False, False, True)
+    assert aim.distance == pytest.approx((3.5**2 + 0.24**2) ** 0.5)
+
+
+def test_nobody_aims_at_friends() -> None:
+    """R10-RG-01: allies of another side are friends, too."""
+    units = [GUN, fig("a2", 15, 8), fig("c1", 15, 12), fig("b1", 15, 10)]
+    sides = [
+        {"id": "azure", "alliance": "blue"},
+        {"id": "ember"},
+        {"id": "jade", "alliance": "blue"},
+    ]
+    rules = [
+        refusal_of(units, shoot("a1", name, item="short-ranged"), sides=sides)
+        for name in ("a1", "a2", "c1", "b1")
+    ]
+    assert rules == ["R10-RG-01", "R10-RG-01", "R10-RG-01", None]
+
+
+def test_a_weapon_thrown_at_one_who_bails_to_his_death_lies_where_he_stood() -> None:
+    """R10-EQ-14, R10-TU-43."""
+    pit = {"id": "hole", "kind": "bottomless", "shape": "circle", "center": [15, 10], "radius": 1.5}
+    scene = played(
+        [fig("a1", 10, 10), fig("b1", 13, 10, 180), fig("b2", 25, 3)],
+        az("throw", unit="a1", item="hand-weapon", target="b1"),
+        em("bail"),
+        em("land", at=[15, 10]),
+        dice=(3,),
+        areas=[pit],
+    )
+    assert scene.dead("b1")
+    assert [one["position"] for one in scene.loose] == [[13, 10]]
