@@ -82,7 +82,7 @@ def _takes_effect(r: Res, step: Blast) -> None:
         return
     dice = row.damage.dice
     if "benny" in step.extra:
-        dice = (*dice, 6)
+        dice = (*dice, tables().measures.benny_die)
     struck = [(reached, r.state.units[reached.id]) for reached in victims]
     dice = deflected(dice, min(_levels(step, victim) for _, victim in struck))
     rolled = r.roll(
@@ -112,7 +112,8 @@ def _strikes(
     """
     row = tables().items[step.kind]
     assert row.damage is not None, "an Explosive has Damage dice"
-    pool = (*row.damage.dice, 6) if "benny" in step.extra else row.damage.dice
+    extra = (tables().measures.benny_die,) if "benny" in step.extra else ()
+    pool = (*row.damage.dice, *extra)
     left = deflected(pool, _levels(step, victim))
     thrown = _kept(rolled, dice, left)
     damage = max(0, thrown + sum(mod.amount for mod in exposure(victim, reached)))
@@ -151,7 +152,7 @@ def _kept(rolled: Rolled, dice: tuple[int, ...], left: tuple[int, ...]) -> int:
 def exposure(victim: AnyUnit, reached: Reached) -> tuple[Modifier, ...]:
     """What size and hidden sections do to Explosion Damage (R10-EX-05, -06)."""
     size = row_of(victim).size
-    if size > 1:
+    if size > tables().measures.minifig_size:
         return (Modifier(completed(size / 2), f"size {size}", "R10-EX-05"),)
     hidden = len(reached.sections) - sum(reached.sections)
     if hidden == 0:

@@ -1,7 +1,7 @@
 """KnockBack, Smash damage, falls, and going down (R10-CH-30..38, R10-TU-30)."""
 
 from game.geometry.types import EDGE_OF_MAP, Contact, Ground
-from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack, Modifier
+from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, completed, direction
 from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
@@ -51,7 +51,7 @@ def knock_back(
     falls (R10-CH-34). Bigger units do not move (R10-CH-34).
     """
     unit = r.state.units.get(victim_id)
-    if unit is None or row_of(unit).size > 1:
+    if unit is None or row_of(unit).size > tables().measures.minifig_size:
         return 0
     start = unit.place
     away = direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
@@ -103,7 +103,8 @@ def _smash(r: Res, contact: Contact | None, inches: float) -> int:
         return 0
     if contact.id == EDGE_OF_MAP:
         return 0
-    if contact.kind == "body" and row_of(r.state.units[contact.id]).size <= 1:
+    usual = tables().measures.minifig_size
+    if contact.kind == "body" and row_of(r.state.units[contact.id]).size <= usual:
         return 0
     return completed(inches - contact.distance)
 
@@ -146,13 +147,11 @@ def deadly_at(view: Look, at: Point) -> bool:
 
 def _fall_kills(r: Res, unit_id: str, dice: int) -> bool:
     unit = r.state.units[unit_id]
-    pool = deflected((6,) * dice, deflection_of(unit))
-    modifiers: tuple[Modifier, ...] = ()
+    pool = deflected((tables().measures.fall_die,) * dice, deflection_of(unit))
     rolled = r.roll(
         "fall",
         pool,
         unit=unit_id,
-        modifiers=modifiers,
         need=armor_of(unit),
         more_than=True,
         bonus=True,

@@ -19,10 +19,12 @@ from game.rulesets.brikwars_2010.words import (
     kind_name,
     name_of,
     plural,
+    row_named,
     sentence,
     side_run,
     spaced,
     thing_run,
+    unit_of,
 )
 
 Part: TypeAlias = Run | str
@@ -137,6 +139,9 @@ def _knocked_back(view: Look, event: shared.KnockedBack) -> tuple[Part, ...]:
 
 
 def _fell(view: Look, event: shared.Fell) -> tuple[Part, ...]:
+    below = view.field.areas_at(unit_of(view, event.unit).place)
+    if any(area.kind == "bottomless" for area in below):
+        return (figure(view, event.unit), Run(" falls out of sight", "bad"))
     return (figure(view, event.unit), Run(f" falls {inches(event.inches)}", "bad"))
 
 
@@ -258,10 +263,13 @@ BENNY_USES = {
 
 
 def _shot_landed(view: Look, event: own.ShotLanded) -> tuple[Part, ...]:
-    stray = f"The stray shot of {name_of(view, event.unit)} comes down "
-    if event.target is None:
-        return (f"{stray}harmlessly",)
-    return (f"{stray}on ", figure(view, event.target))
+    item = row_named(event.item)
+    explosive = item is not None and item.role == "explosive"
+    what = "explosive" if explosive else "shot"
+    stray = f"The stray {what} of {name_of(view, event.unit)} comes down"
+    if event.target is not None:
+        return (f"{stray} on ", figure(view, event.target))
+    return (stray if explosive else f"{stray} harmlessly",)
 
 
 def _rolled(view: Look, event: shared.Rolled) -> tuple[Part, ...]:

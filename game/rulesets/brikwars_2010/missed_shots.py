@@ -22,9 +22,6 @@ from game.rulesets.brikwars_2010.visibility import (
     weapon_range,
 )
 
-HIT_HEIGHT = 0.05
-"""How far above the ground a landing point is looked at, in inches."""
-
 
 def missed_shot(r: Res, step: MissedShot) -> None:
     """Track a miss if anybody with a reason insists (R10-RG-06); else it is harmless.
@@ -245,7 +242,7 @@ def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Re
 def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
     """Heights at which a shot may strike at a point: the ground, or a figure's sections."""
     if victim is None:
-        return (view.field.ground(at).height + HIT_HEIGHT,)
+        return (view.field.ground(at).height + tables().measures.landing_height,)
     body = body_of(victim)
     return tuple(body.feet + (low + high) / 2 for low, high in body.bands)
 

@@ -6,7 +6,7 @@ from game.model.decisions import TURN, Decision, Option
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most
 from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.figures import enemies_of, item_row, sheet_of
+from game.rulesets.brikwars_2010.figures import enemies_of, item_row, row_of, sheet_of
 from game.rulesets.brikwars_2010.movement import move_refusal, mover_of
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
@@ -85,11 +85,11 @@ def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
 def _beside_enemies(view: Look, unit: AnyUnit, left: float) -> list[Point]:
     """Places in arm's reach of enemies who could be come at this turn."""
     found: list[Point] = []
-    gap = 2 * 0.5 + tables().measures.arm_reach
+    if in_close_combat(view, unit.id):
+        return found
     for enemy in enemies_of(view, unit):
-        if in_close_combat(view, unit.id):
-            break
-        if not at_most(unit.place.distance(enemy.place), left + 2.5):
+        gap = row_of(unit).stand_radius + row_of(enemy).stand_radius + tables().measures.arm_reach
+        if not at_most(unit.place.distance(enemy.place), left + gap):
             continue
         found.extend(enemy.place.step(HEADINGS[degree], gap) for degree in range(0, 360, 45))
     return found

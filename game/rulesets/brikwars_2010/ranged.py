@@ -43,7 +43,7 @@ from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
-from game.rulesets.brikwars_2010.tables import ItemRow
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import (
     Aim,
     aim_at,
@@ -103,7 +103,12 @@ def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusa
     start, start_height = muzzle(unit, at)
     ground = view.field.ground(at).height
     clear, blocker = view.field.line_clear(
-        start, start_height, at, ground + 0.05, fire=True, ignore=frozenset((unit.id,))
+        start,
+        start_height,
+        at,
+        ground + tables().measures.landing_height,
+        fire=True,
+        ignore=frozenset((unit.id,)),
     )
     if not clear:
         return Refusal(f"{blocker or 'Something'} is in the way", "R10-AT-03")
@@ -338,7 +343,7 @@ def _shot_damage(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat)
         levels = parry_roll(r, target_id, threat, shot.answer, shot.rolled.total)
     dice, flat = shot_pool(unit, row, thrown)
     if shot.rolled.benny == "damage":
-        dice = (*dice, 6)
+        dice = (*dice, tables().measures.benny_die)
     damage = damage_roll(
         r,
         unit.id,

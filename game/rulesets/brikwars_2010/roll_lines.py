@@ -8,10 +8,10 @@ from game.rulesets.brikwars_2010.words import figure, side_run
 PURPOSES = {
     "turn order": "rolls for the first turn",
     "to hit": "rolls to hit",
-    "Benny to to hit": "adds the Benny",
+    "Benny on the attack roll": "adds the Benny",
     "parry": "rolls to Parry",
-    "Benny to parry": "adds the Benny",
-    "Benny to distance": "pushes harder",
+    "Benny on the Parry": "adds the Benny",
+    "Benny on the distance": "pushes harder",
     "damage": "rolls Damage",
     "explosion": "rolls Damage for the blast",
     "sprint": "sprints",
@@ -21,7 +21,7 @@ PURPOSES = {
 }
 """What the thrower does, by the purpose of the throw."""
 
-LENGTHS = ("sprint", "Benny to distance", "item knocked away")
+LENGTHS = ("sprint", "Benny on the distance", "item knocked away")
 """Purposes of throws whose total is a length in inches."""
 
 CAN_FUMBLE = ("to hit", "parry")

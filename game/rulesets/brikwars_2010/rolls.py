@@ -11,6 +11,9 @@ from game.rulesets.brikwars_2010.figures import armor_of, deflection_of, row_of,
 from game.rulesets.brikwars_2010.sheets import Res, settings
 from game.rulesets.brikwars_2010.tables import tables
 
+BENNY_PURPOSES = {"to hit": "Benny on the attack roll", "parry": "Benny on the Parry"}
+"""What a Benny's die is thrown for, by the purpose of the Action Roll."""
+
 
 class ActionRoll(Struct, frozen=True):
     """What came of an Action Roll. ``benny`` says on what a Benny was kept for the action."""
@@ -53,7 +56,7 @@ def action_roll(
         return ActionRoll(success, total, face)
     if settings(r).crit_success_autohits:
         success = True
-    spent = _spend_benny(r, unit, success, spends)
+    spent = _spend_benny(r, unit, success, use - total, spends)
     if spent == "roll":
         return _lifted(r, unit, use, ActionRoll(success, total, face), why, target)
     return ActionRoll(success, total, face, None if spent == "forgo" else spent)
@@ -64,8 +67,8 @@ def _lifted(
 ) -> ActionRoll:
     """The Action Roll with a Benny's die on top; a die of 6 brings another (R10-DI-06, -07)."""
     rolled = r.roll(
-        f"Benny to {why}",
-        (6,),
+        BENNY_PURPOSES[why],
+        (tables().measures.benny_die,),
         unit=unit.id,
         target=target,
         modifiers=(Modifier(first.total, "Action Roll so far", "R10-DI-06"),),
@@ -76,10 +79,17 @@ def _lifted(
     return ActionRoll(first.success or bool(rolled.success), rolled.total, first.face)
 
 
-def _spend_benny(r: Res, unit: AnyUnit, success: bool, spends: tuple[str, ...]) -> str:
-    """Ask what an Over the Top Benny is spent on (R10-DP-13)."""
+def _spend_benny(r: Res, unit: AnyUnit, success: bool, short: int, spends: tuple[str, ...]) -> str:
+    """Ask what an Over the Top Benny is spent on (R10-DP-13).
+
+    By default it lifts a roll that is ``short`` by no more than its die, and is let go otherwise:
+    what missed does no Damage.
+    """
     ways = ["roll", *(spends if success else ()), "forgo"]
-    best = "roll" if not success else (spends[0] if spends else "forgo")
+    if success:
+        best = spends[0] if spends else "forgo"
+    else:
+        best = "roll" if short <= tables().measures.benny_die else "forgo"
     decision = Decision(
         kind="R10-DP-13",
         side=unit.side,

@@ -135,8 +135,8 @@ class BrikWars2010:
         rows = tables()
         worth = rows.units[unit.kind].cost + sum(rows.items[item.kind].cost for item in unit.items)
         damage = sheet_of(unit).cc_damage_this_player_turn
-        down = 0.15 * worth if unit.conditions else 0.0
-        return float(worth) - down - 0.1 * damage
+        down = rows.measures.worth_lost_when_down * worth if unit.conditions else 0.0
+        return float(worth) - down - rows.measures.worth_lost_per_damage * damage
 
     def stat_card(self, view: Look, unit: AnyUnit) -> StatCard:
         """The figure's card."""

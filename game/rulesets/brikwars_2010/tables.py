@@ -98,12 +98,17 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     two_handed_parry_modifier: int
     known_within: float
     front_half_angle: int
-    forward_half_angle: int
+    minifig_size: int
+    benny_die: int
+    landing_height: float
+    fall_die: int
     fall_inches_per_die: int
     fall_free: float
     half_speed_cost: float
     sprint_die: int
     order_die: int
+    worth_lost_when_down: float
+    worth_lost_per_damage: float
 
 
 class Tables(Struct, frozen=True):

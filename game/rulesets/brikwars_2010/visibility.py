@@ -133,7 +133,7 @@ def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool
 def size_rows(target: AnyUnit, sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...]:
     """Size of large targets, hidden sections of minifigs (R10-AT-20..23, -44)."""
     size = row_of(target).size
-    if size > 1:
+    if size > tables().measures.minifig_size:
         return (Modifier(completed(size / 2), f"size {size}", "R10-AT-20"),)
     seen = sum(sections)
     hidden = len(sections) - seen

@@ -53,9 +53,14 @@ def item_name(view: Look, unit_id: str, item_id: str | None) -> str:
 
 def kind_name(kind: str) -> str:
     """The name of a kind of item, given the kind or an item's id."""
-    rows = tables().items
-    row = rows.get(kind) or rows.get(kind.rpartition("-")[0])
+    row = row_named(kind)
     return spaced(kind) if row is None else row.name
+
+
+def row_named(kind: str) -> ItemRow | None:
+    """The row of a kind of item, given the kind or an item's id."""
+    rows = tables().items
+    return rows.get(kind) or rows.get(kind.rpartition("-")[0])
 
 
 def thing_name(view: Look, thing_id: str) -> str:

@@ -13,7 +13,14 @@ from game.model.state import Item, LooseItem, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import events as own
 from game.rulesets.brikwars_2010.texts import stat_card, tell
-from tests.rulesets.brikwars_2010.duels import STAY, STRIKE, duel, opened
+from tests.rulesets.brikwars_2010.duels import (
+    STAY,
+    STRIKE,
+    battle_with,
+    duel,
+    figure,
+    opened,
+)
 
 SILENT = {
     shared.TurnEnded,
@@ -83,6 +90,7 @@ FACTS: list[tuple[Event, str]] = [
         "Ann fires blindly at Bob (short bow) R10-AT-35",
     ),
     (shared.AttackMissed(unit="a1", target="b1", by=2), "Ann misses Bob by 2"),
+    (shared.AttackMissed(unit="a1", target="b1"), "Ann misses Bob"),
     (shared.AttackHit(unit="a1", target="b1"), "Ann hits Bob"),
     (shared.ConditionGained(unit="a1", condition="disrupted"), "Ann goes down: Disrupted"),
     (
@@ -166,6 +174,10 @@ FACTS: list[tuple[Event, str]] = [
         own.ShotLanded(unit="a1", item="axe", at=HERE),
         "The stray shot of Ann comes down harmlessly",
     ),
+    (
+        own.ShotLanded(unit="a1", item="explosive-2", at=HERE),
+        "The stray explosive of Ann comes down",
+    ),
 ]
 """Events, and what a player reads of them."""
 
@@ -238,6 +250,20 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
         "Ann rolls Damage: no dice left, -1 (out of range) = 1 against Armor 4",
     ),
     (
+        shared.Rolled(
+            unit="a1",
+            why="Benny on the attack roll",
+            throw="1d6",
+            sides=(6,),
+            faces=(3,),
+            modifiers=(Modifier(1, "Action Roll so far", "R10-DI-06"),),
+            total=4,
+            need=3,
+            success=True,
+        ),
+        "Ann adds the Benny: d6 shows 3, +1 (Action Roll so far) = 4 against Use 3: enough",
+    ),
+    (
         shared.Rolled(unit="a1", why="sprint", throw="1d6", sides=(6,), faces=(4,), total=4),
         'Ann sprints: d6 shows 4 = 4"',
     ),
@@ -301,6 +327,16 @@ def test_no_kind_of_event_is_forgotten() -> None:
 
 def test_bookkeeping_is_not_told(view: View[Any]) -> None:
     assert tell(view, own.ActionSpent(unit="a1", rules=("R10-TU-20",))) == ()
+
+
+def test_nobody_measures_a_bottomless_fall() -> None:
+    """R10-CH-36."""
+    hole = {"id": "hole", "kind": "bottomless", "shape": "circle", "center": [10, 10], "radius": 2}
+    units = [figure("a1", "Ann", [], 10), figure("b1", "Bob", [], 20)]
+    battle = battle_with(*units, map={"size": [25, 20], "areas": [hole]})
+    view = battle.view(opened(battle).state)
+    fall = shared.Fell(unit="a1", inches=100.0, elevation=-100.0)
+    assert words(view, fall) == "Ann falls out of sight"
 
 
 def test_names_and_rules_are_links(view: View[Any]) -> None:

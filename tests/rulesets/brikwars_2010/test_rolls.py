@@ -99,6 +99,8 @@ def test_a_benny_die_on_six_brings_a_bonus_die() -> None:
     """R10-DI-06, R10-DI-07: 6 - 5, Benny 6, Bonus 1: 8."""
     scene = blind(az("benny", mode="roll"), dice=(6, 6, 1, 3))
     assert scene.totals() == [1, 8, 3]
+    purposes = [event["why"] for event in scene.of("Rolled")]
+    assert purposes == ["to hit", "Benny on the attack roll", "damage"]
 
 
 def test_a_benny_may_push_farther() -> None:
@@ -204,3 +206,13 @@ def test_a_wall_is_no_target_for_dice() -> None:
     scene = played(units, shoot("a1", "b1"), terrain=[wall(12, 3)])
     assert scene.refused == ["R10-AT-03"]
     assert scene.events == []
+
+
+@pytest.mark.parametrize(("gap", "spent"), [(15.0, "roll"), (15.5, "forgo")])
+def test_a_hopeless_roll_lets_the_benny_go(gap: float, spent: str) -> None:
+    """R10-DP-13: 6 - 9 is short of Use 3 by 6, 6 - 10 by 7; a miss has no Damage to raise."""
+    units = [fig("a1", 10, 10, 0, ("short-ranged",)), fig("b1", 11 + gap, 10)]
+    dice = (6, 1) if spent == "roll" else (6,)
+    scene = played(units, shoot("a1", "b1"), dice=dice)
+    assert scene.of("BennySpent")[0]["on"] == spent
+    assert scene.of("AttackMissed") != []
