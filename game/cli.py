@@ -196,6 +196,7 @@ def _referee(given: argparse.Namespace) -> int:
     from game import app
     from game.files.faults import FileFaults
     from game.files.map_file import read_map
+    from game.files.places import level_file_name
     from game.files.scenario_file import level_map, read_scenario
     from game.match.referee import Referee
     from game.match.setups import SetupRefused, battle_of
@@ -203,7 +204,7 @@ def _referee(given: argparse.Namespace) -> int:
     def find_map(level_id: str) -> Any:
         if given.level_folder is None:
             return level_map(level_id)
-        return read_map(given.level_folder / f"{level_id}.json")
+        return read_map(given.level_folder / level_file_name(level_id))
 
     try:
         loaded = read_scenario(given.scenario, app.rulesets(), find_map)

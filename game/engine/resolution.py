@@ -158,7 +158,7 @@ class Resolution(View[StateT]):
         try:
             thrown = self.faces(sides, bonus)
         except DiceRanOut as out:
-            raise DiceRanOut(out.sides, out.face, why) from None
+            raise DiceRanOut(out.sides, out.number, out.face, why) from None
         return tuple(size for size, _ in thrown), tuple(face for _, face in thrown)
 
 

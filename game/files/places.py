@@ -86,13 +86,27 @@ def find_level(level_id: str) -> Path:
 
     Raises ``FileFaults`` for an unknown id, and for anything that is not a plain id.
     """
-    source = f'level "{level_id[:80]}"'
-    if not _LEVEL_ID.fullmatch(level_id):
-        raise one_fault(source, "is not a level id; small letters, digits and hyphens are wanted")
+    name = level_file_name(level_id)
     for path in _level_files():
-        if path.name == f"{level_id}.json":
+        if path.name == name:
             return path
-    raise one_fault(source, f"does not exist; there are {', '.join(level_ids()) or 'none'}")
+    known = ", ".join(level_ids()) or "none"
+    raise one_fault(_level(level_id), f"does not exist; there are {known}")
+
+
+def level_file_name(level_id: str) -> str:
+    """What the file of a level is called in any folder of levels.
+
+    Raises ``FileFaults`` for anything that is not a plain id: nothing may lead out of the folder.
+    """
+    if not _LEVEL_ID.fullmatch(level_id):
+        problem = "is not a level id; small letters, digits and hyphens are wanted"
+        raise one_fault(_level(level_id), problem)
+    return f"{level_id}.json"
+
+
+def _level(level_id: str) -> str:
+    return f'level "{level_id[:80]}"'
 
 
 def _level_files() -> tuple[Path, ...]:

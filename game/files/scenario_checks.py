@@ -50,12 +50,16 @@ def _side_faults(scenario: Scenario, setup: Setup) -> Iterator[Fault]:
     if scenario.turn is not None and scenario.turn not in sides:
         yield Fault("turn", unknown_side(scenario.turn, sides))
     figures = {recruit.id for recruit in setup.recruits}
+    lying = (*setup.map.terrain, *setup.map.areas, *setup.loose)
+    known = figures.union(sides, (one.id for one in lying))
     for index, choice in enumerate(scenario.choices):
         place = at_index("choices", index)
         if choice.by not in sides:
             yield Fault(f"{place}.by", unknown_side(choice.by, sides))
         if choice.unit is not None and choice.unit not in figures:
             yield Fault(f"{place}.unit", f'is no figure of this scenario: "{choice.unit}"')
+        if choice.target is not None and choice.target not in known:
+            yield Fault(f"{place}.target", f'is nothing in this scenario: "{choice.target}"')
 
 
 def _expectation_faults(scenario: Scenario, setup: Setup) -> Iterator[Fault]:

@@ -19,7 +19,7 @@ from game.files.strict_json import MIB, Json, read_json
 from game.files.type_faults import converted
 from game.model.battlefield import BattleMap
 from game.model.dice import Dice
-from game.model.setup import Setup
+from game.model.setup import Fault, Setup
 
 FORMAT = "scenario"
 MOST_BYTES = 4 * MIB
@@ -54,7 +54,7 @@ def scenario_from(
 ) -> LoadedScenario:
     """A scenario from plain JSON, as ``read_scenario``; ``source`` names it in messages."""
     scenario = converted(lifted(value, FORMAT, source), Scenario, source)
-    battle_map = find_map(scenario.map) if isinstance(scenario.map, str) else scenario.map
+    battle_map = _map_of(scenario, source, find_map)
     if scenario.sides:
         battle_map = replace(battle_map, sides=scenario.sides)
     rulebook = rulebooks.get(scenario.ruleset)
@@ -63,6 +63,16 @@ def scenario_from(
     if faults:
         raise FileFaults(source, faults)
     return LoadedScenario(source, scenario, setup)
+
+
+def _map_of(scenario: Scenario, source: str, find_map: MapFinder) -> BattleMap:
+    """The map of a scenario; faults of a level name the scenario that asks for it."""
+    if not isinstance(scenario.map, str):
+        return scenario.map
+    try:
+        return find_map(scenario.map)
+    except FileFaults as faults:
+        raise FileFaults(source, [Fault("map", line) for line in faults.lines()]) from None
 
 
 def _setup(scenario: Scenario, battle_map: BattleMap, ruleset_version: int) -> Setup:

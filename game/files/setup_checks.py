@@ -1,26 +1,33 @@
 """Checks of a battle's start: sides, figures, map and settings of a ``Setup`` must agree."""
 
+import re
 from collections.abc import Iterator
 
 from game.files.faults import at_index, at_key
 from game.files.rulebooks import Rulebooks
+from game.files.standing import Ground
 from game.files.type_faults import type_faults
 from game.model.figure_classes import FIGURE_CLASSES
-from game.model.setup import Fault, Setup
+from game.model.ids import ID_PATTERN
+from game.model.setup import Fault, Recruit, Setup
 from game.model.vectors import Point
 
+MOST_HEIGHT = 100
+"""Inches that feet may be above or below the ground, as on maps."""
 _SLACK = 0.01
 
 
 def recruit_faults(setup: Setup, place: str) -> Iterator[Fault]:
-    """Figures with unknown sides or classes, doubled ids, or positions off the map."""
+    """Figures with unknown sides or classes, ids of no form or doubled, or no place to stand."""
     sides = setup.side_ids()
     taken = {one.id: "the map" for one in (*setup.map.terrain, *setup.map.areas)}
     taken.update(dict.fromkeys(sides, "a side"))
     if not setup.recruits:
         yield Fault(place, "are missing; at least one figure is wanted")
+    ground = Ground(setup.map)
     for index, recruit in enumerate(setup.recruits):
         here = at_index(place, index)
+        yield from _form_faults(recruit.id, f"{here}.id")
         if recruit.id in taken:
             problem = f'is "{recruit.id}" like {taken[recruit.id]}; every id may be used once'
             yield Fault(f"{here}.id", problem)
@@ -33,15 +40,48 @@ def recruit_faults(setup: Setup, place: str) -> Iterator[Fault]:
         if recruit.figure_class is not None and recruit.figure_class not in FIGURE_CLASSES:
             known = ", ".join(FIGURE_CLASSES)
             yield Fault(at_key(here, "class"), f'is "{recruit.figure_class}"; one of {known}')
-        if recruit.position is not None and off_map(setup, recruit.position):
-            yield Fault(f"{here}.position", _off_map(setup))
+        yield from _place_faults(setup, ground, recruit, here)
+
+
+def _form_faults(one: str, place: str) -> Iterator[Fault]:
+    """An id that is none; files that give ids their type have been told already."""
+    if not re.fullmatch(ID_PATTERN, one):
+        problem = "is not an id of small letters, digits and hyphens, at most 40"
+        yield Fault(place, problem)
+
+
+def _place_faults(setup: Setup, ground: Ground, recruit: Recruit, here: str) -> Iterator[Fault]:
+    """A figure off the map, in a wall, under the ground, or looking nowhere."""
+    at, feet = recruit.position, recruit.elevation
+    if recruit.facing is not None and not 0 <= recruit.facing <= 359:
+        yield Fault(f"{here}.facing", f"is {recruit.facing}; 0 to 359 degrees are wanted")
+    if feet is not None and not -MOST_HEIGHT <= feet <= MOST_HEIGHT:
+        yield Fault(f"{here}.elevation", f"is {feet:g}; at most {MOST_HEIGHT} either way is wanted")
+        return
+    if at is None:
+        if setup.scripted:
+            problem = "is missing; figures of a battle under way stand on the field"
+            yield Fault(f"{here}.position", problem)
+        return
+    if off_map(setup, at):
+        yield Fault(f"{here}.position", _off_map(setup))
+        return
+    lowest = ground.lowest(at)
+    if feet is not None and feet < lowest - _SLACK:
+        yield Fault(f"{here}.elevation", f"is {feet:g}, under the ground at {lowest:g}")
+    piece = ground.around(at, feet)
+    if piece is not None:
+        problem = f'is inside {piece.kind} "{piece.id}"; move the figure out of it'
+        yield Fault(f"{here}.position", problem)
 
 
 def loose_faults(setup: Setup, place: str) -> Iterator[Fault]:
-    """Items that lie off the map or share an id."""
-    seen: set[str] = set()
+    """Items that lie off the map, or whose ids are no ids or those of something else."""
+    named = (*setup.map.terrain, *setup.map.areas, *setup.map.sides, *setup.recruits)
+    seen = {one.id for one in named}
     for index, item in enumerate(setup.loose):
         here = at_index(place, index)
+        yield from _form_faults(item.id, f"{here}.id")
         if item.id in seen:
             yield Fault(f"{here}.id", f'is "{item.id}" again; every loose item needs its own id')
         seen.add(item.id)

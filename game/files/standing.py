@@ -1,5 +1,6 @@
 """Where figures may stand at the start: not in walls, not off the map, not in each other."""
 
+import math
 from collections.abc import Iterator, Sequence
 
 from game.files.shapes import bounds, inside, line_quads, near_outline
@@ -32,6 +33,7 @@ class Ground:
         self._areas: list[tuple[Bounds, Area]] = [
             (bounds(area), area) for area in battle_map.areas if area.kind in _MATTERING
         ]
+        self._hollows = [one for one in battle_map.areas if one.depth or one.kind == "bottomless"]
 
     def height(self, at: Point) -> float:
         """Height of the walkable surface: highest walkable piece or stairs, else the ground."""
@@ -42,15 +44,31 @@ class Ground:
             return max(tops)
         return -max((area.depth or 0.0 for area in areas if area.kind == "pit"), default=0.0)
 
+    def lowest(self, at: Point) -> float:
+        """How low feet can be at a point: on the ground, or on what it is hollowed out to."""
+        hollows = [area for area in self._hollows if inside(area, at, _SLACK)]
+        if any(area.kind == "bottomless" for area in hollows):
+            return -math.inf
+        return min(0.0, self.height(at), *(-(area.depth or 0.0) for area in hollows))
+
     def obstacle(self, at: Point) -> Piece | None:
         """The first solid piece that a figure standing at a point would be inside of."""
-        feet = self.height(at)
+        return self._inside(at, self.height(at), STAND_RADIUS - _SLACK)
+
+    def around(self, at: Point, feet: float | None) -> Piece | None:
+        """The first solid piece around the middle of a figure, whatever the size of its stand.
+
+        Its ``feet`` are at the given height in inches, or on the highest surface.
+        """
+        return self._inside(at, self.height(at) if feet is None else feet, 0.0)
+
+    def _inside(self, at: Point, feet: float, margin: float) -> Piece | None:
         for box, piece in self._solid:
             if not _in_box(box, at, STAND_RADIUS):
                 continue
             if piece.top <= feet + _SLACK or piece.base >= feet + FIGURE_HEIGHT - _SLACK:
                 continue
-            if _touches(piece, at, feet):
+            if _touches(piece, at, feet, margin):
                 return piece
         return None
 
@@ -111,8 +129,7 @@ def _overlap(one: Point, other: Point) -> bool:
     return one.distance(other) < 2 * STAND_RADIUS - _SLACK
 
 
-def _touches(piece: Piece, at: Point, feet: float) -> bool:
-    margin = STAND_RADIUS - _SLACK
+def _touches(piece: Piece, at: Point, feet: float, margin: float) -> bool:
     if not isinstance(piece, LinePiece):
         return inside(piece, at, margin)
     # Doors are no hindrance: openings from the feet up that a whole figure fits under.

@@ -73,7 +73,9 @@ def _of_objects(expected: Mapping[str, Any], actual: Any, place: str) -> list[st
             known = ", ".join(str(key) for key in actual)
             found.append(f"{here}: not there (there are: {known})")
         elif name in _SETS and isinstance(value, list) and isinstance(actual[name], list):
-            found.extend(differences(sorted(value), sorted(actual[name]), here))
+            found.extend(
+                differences(sorted(value, key=_text), sorted(actual[name], key=_text), here)
+            )
         else:
             found.extend(differences(value, actual[name], here))
     return found

@@ -110,8 +110,7 @@ class Referee:
                 known = len(look(self._battle, seen.position).passed)
                 after = advance(self._battle, seen, choice)
         except DiceRanOut as out:
-            thrown = sum(len(line["faces"]) for line in self._lines if line.get("faces"))
-            raise ScenarioWrong(f"dice: {out}; {place}, after {thrown} dice") from None
+            raise ScenarioWrong(f"dice: die {out.number}: {out}; {place}") from None
         self._passed.extend(after.passed[known:])
         return after
 
@@ -133,7 +132,7 @@ class Referee:
         default = _default_of(seen)
         if found.candidates or not self._defaults or default is None:
             raise ScenarioWrong(self._no_match(seen, number, wanted, found))
-        return self._looked(_place(number), seen, default)
+        return self._looked(f"default answers before {_place(number)}", seen, default)
 
     def _no_match(
         self, seen: Look[Any], number: int, wanted: ScenarioChoice, found: NoMatch

@@ -76,8 +76,10 @@ def meaning(
         if open_ones:
             return NoMatch(tuple(open_ones))
     for old in passed:
-        if any(fits(wanted, old, one) for one in old.options):
-            return Ticked(old)
+        meant = next((one for one in old.options if fits(wanted, old, one)), None)
+        if meant is not None:
+            refused = value_refusal(meant, _filled(meant, wanted))
+            return Ticked(old) if refused is None else Refused(refused)
     if decision is not None:
         shut = _closed(decision, menu.closed, wanted)
         if shut is not None:
@@ -97,10 +99,15 @@ def _plain_first(fitting: list[AnyOption]) -> list[AnyOption]:
 def _checked(
     battle: Battle[Any], seen: Look[Any], wanted: ScenarioChoice, option: Option
 ) -> Meaning:
-    values = {name: getattr(wanted, name) for name in VALUE_FIELDS}
-    choice = msgspec.structs.replace(option.choice(), **values)
+    choice = _filled(option, wanted)
     refused = refusal(battle, seen, choice) or value_refusal(option, choice)
     return Answered(choice) if refused is None else Refused(refused)
+
+
+def _filled(option: Option, wanted: ScenarioChoice) -> Choice:
+    """The option as an answer with the values that the scenario gives."""
+    values = {name: getattr(wanted, name) for name in VALUE_FIELDS}
+    return msgspec.structs.replace(option.choice(), **values)
 
 
 def _closed(
@@ -121,8 +128,9 @@ def _judged(battle: Battle[Any], seen: Look[Any], menu: Menu, wanted: ScenarioCh
     decision, choice = seen.decision, wanted.choice()
     if decision is None or decision.kind != TURN or wanted.by != decision.side:
         return NoMatch()
-    known = [one.do for one in menu.options] + [one.do for one in menu.closed]
-    if choice.do not in known:
+    known: tuple[Option | Closed, ...] = (*menu.options, *menu.closed)
+    same = [one for one in known if one.do == choice.do]
+    if not any(wanted.point in (None, TURN, one.point) for one in same):
         return NoMatch()
     refused = refusal(battle, seen, choice)
     return Answered(choice) if refused is None else Refused(refused)

@@ -14,10 +14,14 @@ MOST_SEED = (1 << 53) - 1
 
 
 class DiceRanOut(Exception):
-    """A script of faces is used up, or its next face is impossible for the die thrown."""
+    """A script of faces is used up, or its next face is impossible for the die thrown.
 
-    def __init__(self, sides: int, face: int | None = None, why: str = "") -> None:
+    ``number`` counts the dice of the whole battle, from 1.
+    """
+
+    def __init__(self, sides: int, number: int, face: int | None = None, why: str = "") -> None:
         self.sides = sides
+        self.number = number
         self.face = face
         self.why = why
         problem = "no face is left" if face is None else f"the face {face} does not exist"
@@ -42,11 +46,11 @@ class Dice(Struct, frozen=True):
         number = self.drawn + ahead
         if number >= len(self.faces):
             if self.seed is None:
-                raise DiceRanOut(sides)
+                raise DiceRanOut(sides, number + 1)
             return 1 + (_word(self.seed, number) * sides >> 64)
         face = self.faces[number]
         if not 1 <= face <= sides:
-            raise DiceRanOut(sides, face)
+            raise DiceRanOut(sides, number + 1, face)
         return face
 
     def after(self, count: int) -> "Dice":

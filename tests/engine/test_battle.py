@@ -166,7 +166,7 @@ def test_a_script_that_is_used_up_says_what_for() -> None:
     battle = duel((2,))
     with pytest.raises(DiceRanOut) as out:
         advance(battle, played(battle, STRIKE), STAND)
-    assert out.value.sides == 6
+    assert (out.value.sides, out.value.number) == (6, 2)
 
 
 def test_a_policy_answers_reactions_and_its_answers_stay_with_the_position() -> None:

@@ -197,3 +197,78 @@ def test_places_in_messages_are_sorted() -> None:
     with pytest.raises(FileFaults) as caught:
         loaded(turn="green", choices=[{"by": "gray", "do": "walk"}])
     assert places(caught) == ["choices[0].by", "turn"]
+
+
+WALL = {
+    "id": "wall",
+    "kind": "wall",
+    "shape": "circle",
+    "center": [10, 10],
+    "radius": 1,
+    "base": 1,
+    "top": 3,
+}
+PIT = {"id": "hole", "kind": "pit", "shape": "circle", "center": [15, 15], "radius": 2, "depth": 3}
+TABLE = {"size": [20, 20], "terrain": [WALL], "areas": [PIT]}
+
+
+def standing(position: list[float] | None, elevation: float | None = None) -> dict[str, Any]:
+    """A scenario's map and figures, the second of them at a place."""
+    bob: dict[str, Any] = {"id": "bob", "side": "blue", "kind": "peg"}
+    if position is not None:
+        bob["position"] = position
+    if elevation is not None:
+        bob["elevation"] = elevation
+    ann = {"id": "ann", "side": "red", "kind": "peg", "position": [3, 3]}
+    return {"map": TABLE, "units": [ann, bob]}
+
+
+@pytest.mark.parametrize(
+    ("position", "elevation", "place"),
+    [
+        ([10, 10], None, "units[1].position"),
+        ([10, 10], 2, "units[1].position"),
+        ([6, 6], -1, "units[1].elevation"),
+        ([15, 15], -4, "units[1].elevation"),
+        (None, None, "units[1].position"),
+    ],
+)
+def test_figures_in_walls_under_the_ground_or_nowhere_are_faults(
+    position: list[float] | None, elevation: float | None, place: str
+) -> None:
+    assert list(refused(**standing(position, elevation))) == [place]
+
+
+@pytest.mark.parametrize(
+    ("position", "elevation"), [([10, 10], 3), ([15, 15], -3), ([15, 15], None), ([6, 6], 4)]
+)
+def test_figures_on_walls_in_pits_and_in_the_air_are_none(
+    position: list[float], elevation: float | None
+) -> None:
+    assert loaded(**standing(position, elevation)).setup.recruits[1].elevation == elevation
+
+
+def test_figures_without_a_position_wait_for_a_battle_to_begin() -> None:
+    assert loaded(**standing(None), turn=None).setup.recruits[1].position is None
+
+
+@pytest.mark.parametrize("item_id", ["BAD ID", "", "ann", "red", "wall", "hole", "it"])
+def test_loose_items_have_ids_of_their_own(item_id: str) -> None:
+    first = {"id": "it", "kind": "axe", "position": [5, 5]}
+    loose = [first, {"id": item_id, "kind": "axe", "position": [6, 5]}]
+    assert list(refused(map=TABLE, loose=loose)) == ["loose[1].id"]
+
+
+def test_an_unknown_target_of_a_choice_is_a_fault() -> None:
+    strike = {"by": "red", "do": "strike", "unit": "ann"}
+    assert list(refused(choices=[{**strike, "target": "zz"}])) == ["choices[0].target"]
+    fine = [{**strike, "target": one} for one in ("bob", "wall", "hole", "axe-1")]
+    loose = [{"id": "axe-1", "kind": "axe", "position": [5, 5]}]
+    assert loaded(map=TABLE, loose=loose, choices=fine).scenario.choices[3].target == "axe-1"
+
+
+@pytest.mark.parametrize("level", ["", "../m/ok", "no-such-level", "a\x00b"])
+def test_faults_of_a_level_name_the_scenario(level: str) -> None:
+    with pytest.raises(FileFaults) as caught:
+        loaded(map=level)
+    assert str(caught.value).startswith("it.json: map: level ")

@@ -165,8 +165,40 @@ def test_choices_left_over_when_the_battle_is_over_are_wrong() -> None:
 def test_dice_that_run_out_are_told_with_the_throw() -> None:
     result = refereed([STRIKE, STAND], dice=[2, 3])
     assert result.exit_code == 2
-    assert result.messages[0].startswith("dice: no face is left for a d6")
-    assert "choices[1]" in result.messages[0]
+    # Defense takes the first die, attack the second: the third is not there.
+    assert result.messages[0] == "dice: die 3: no face is left for a d6; choices[1]"
+
+
+def test_the_missing_die_is_counted_when_its_throw_was_not_told_any_more() -> None:
+    impossible = refereed([STRIKE, STAND], dice=[2, 9])
+    assert impossible.messages[0].startswith("dice: die 2: the face 9 does not exist for a d6")
+    late = refereed([STRIKE, LOSE], dice=[2, 3], defaults=True)
+    assert late.messages[0].endswith("; default answers before choices[1]")
+
+
+@pytest.mark.parametrize("choice", [{"do": "pass"}, {"do": "walk", "unit": "a1", "path": [[4, 6]]}])
+def test_a_decision_point_must_be_that_of_the_option(choice: dict[str, Any]) -> None:
+    wrong = refereed([{"by": "azure", "point": "PEG-NONE", **choice}])
+    assert wrong.exit_code == 2
+    assert "choices[0]" in wrong.messages[0]
+    assert refereed([{"by": "azure", "point": "turn", **choice}]).exit_code == 0
+
+
+def test_a_passed_decision_takes_no_stray_values() -> None:
+    bare = {**B1, "state": {"slots": ["legs", "head"]}}
+    settings = {"dodging": False}
+    stray = {**LOSE, "piece": "legs"}
+    stand = {**STAND, "amount": 5, "at": [99, 99]}
+    result = refereed([STRIKE, stand, stray], units=[A1, bare], settings=settings)
+    refusal = next(line for line in result.lines if line["line"] == "refusal")
+    assert (refusal["choice"], refusal["rule"]) == (2, "engine")
+
+
+def test_expected_conditions_may_be_nonsense_and_are_only_different() -> None:
+    expect = {"units": {"b1": {"conditions": ["prone", 3, None, {"a": 1}]}}}
+    result = refereed([STRIKE, STAND, LOSE], expect=expect)
+    assert result.exit_code == 1
+    assert result.messages[0].startswith("expect.units.b1.conditions: expected")
 
 
 def test_what_is_expected_may_be_partial_with_gaps_and_lengths_to_a_hundredth() -> None:

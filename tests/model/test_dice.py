@@ -58,7 +58,7 @@ def test_scripted_faces_fall_in_order_and_then_run_out() -> None:
     assert dice.after(1).left == (6, 1)
     with pytest.raises(DiceRanOut) as out:
         dice.after(3).face(6)
-    assert (out.value.sides, out.value.face) == (6, None)
+    assert (out.value.sides, out.value.face, out.value.number) == (6, None, 4)
 
 
 def test_a_face_that_the_die_does_not_have_stops_the_script() -> None:
