@@ -11,9 +11,9 @@ from game.engine.battle import Battle
 from game.engine.matching import in_area
 from game.geometry.types import Body
 from game.model.battlefield import CircleArea, Eliminate, Hold, Protect, Reach, Survive
+from game.model.objectives import objective_key, objectives
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
-from game.rulesets.common.victory import objective_key, objectives
 
 VICTORY = 100.0
 APPROACH = 0.02

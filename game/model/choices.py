@@ -10,8 +10,8 @@ Value: TypeAlias = Point | tuple[Point, ...] | float | tuple[str, ...] | dict[st
 """What an option may want: a point, a path, an amount, several ids, or shares."""
 
 
-class Choice(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """An option's own fields plus, where it wants one, a value. JSON by construction."""
+class Plain(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The fields that tell one way to answer from another."""
 
     do: str
     unit: str | None = None
@@ -20,6 +20,19 @@ class Choice(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     piece: str | None = None
     hand: str | None = None
     mode: str | None = None
+
+    def answers_to(self, choice: "Plain") -> bool:
+        """Whether a choice names exactly this way to answer, values and reasons aside."""
+        return all(getattr(self, name) == getattr(choice, name) for name in PLAIN_FIELDS)
+
+
+PLAIN_FIELDS = Plain.__struct_fields__
+"""Names of these fields."""
+
+
+class Choice(Plain, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """An option's own fields plus, where it wants one, a value. JSON by construction."""
+
     at: Point | None = None
     toward: Point | None = None
     path: tuple[Point, ...] | None = None

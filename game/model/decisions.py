@@ -6,15 +6,14 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from game.model.battlefield import Zone
-from game.model.choices import Choice, Value
+from game.model.choices import PLAIN_FIELDS as PLAIN_FIELDS
+from game.model.choices import Choice, Plain, Value
 from game.model.vectors import Point
 
 TURN = "turn"
 """Kind of the own-turn menu; its options name their decision point in ``point``."""
 
 Wants: TypeAlias = Literal["at", "toward", "path", "amount", "several", "share"]
-PLAIN_FIELDS = ("do", "unit", "item", "target", "piece", "hand", "mode")
-"""The fields that tell one option from another."""
 
 
 class Bounds(Struct, frozen=True, omit_defaults=True, kw_only=True, rename={"from_": "from"}):
@@ -37,16 +36,9 @@ class Bounds(Struct, frozen=True, omit_defaults=True, kw_only=True, rename={"fro
     total: int | None = None
 
 
-class Option(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Option(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """One way to answer. ``suggest`` holds 1 to 8 sensible values, the default first."""
 
-    do: str
-    unit: str | None = None
-    item: str | None = None
-    target: str | None = None
-    piece: str | None = None
-    hand: str | None = None
-    mode: str | None = None
     wants: Wants | None = None
     bounds: Bounds | None = None
     suggest: tuple[Value, ...] = ()
@@ -54,20 +46,8 @@ class Option(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def choice(self, value: Value | None = None) -> Choice:
         """This option as an answer, with the wanted value filled in."""
-        plain = Choice(
-            do=self.do,
-            unit=self.unit,
-            item=self.item,
-            target=self.target,
-            piece=self.piece,
-            hand=self.hand,
-            mode=self.mode,
-        )
+        plain = Choice(**{name: getattr(self, name) for name in PLAIN_FIELDS})
         return plain if self.wants is None else replace(plain, **{self.wants: value})
-
-    def answers_to(self, choice: Choice) -> bool:
-        """Whether a choice names exactly this option (its value aside)."""
-        return all(getattr(self, name) == getattr(choice, name) for name in PLAIN_FIELDS)
 
 
 class Refusal(Struct, frozen=True):
@@ -80,23 +60,12 @@ class Refusal(Struct, frozen=True):
         return f"{self.reason} ({self.rule})"
 
 
-class Closed(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Closed(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """An option that is not open now, with the reason and the rule that closes it."""
 
-    do: str
-    unit: str | None = None
-    item: str | None = None
-    target: str | None = None
-    piece: str | None = None
-    hand: str | None = None
-    mode: str | None = None
     point: str | None = None
     reason: str
     rule: str
-
-    def answers_to(self, choice: Choice) -> bool:
-        """Whether a choice names exactly this option."""
-        return all(getattr(self, name) == getattr(choice, name) for name in PLAIN_FIELDS)
 
 
 class Menu(Struct, frozen=True):

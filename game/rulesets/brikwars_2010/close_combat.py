@@ -8,7 +8,6 @@ from game.model.events import (
     AttackMissed,
     ConditionLost,
     Faced,
-    Moved,
 )
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, direction, heading_to
@@ -32,6 +31,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.knockback import deadly_at, knock_back
 from game.rulesets.brikwars_2010.maneuvers import (
+    inch_moved,
     inch_spots,
     maneuver_refusal,
     place_refusal,
@@ -96,19 +96,7 @@ def angry_inch(r: Res, step: Maneuver) -> None:
     unit, target = r.state.units[step.unit], r.state.units[step.target]
     choice = r.ask(inch_decision(r, unit, step.do, target, step.item))
     if choice.at is not None:
-        r.emit(
-            Moved(
-                unit=unit.id,
-                start=unit.place,
-                end=choice.at,
-                path=(choice.at,),
-                elevation=r.field.ground(choice.at).height,
-                facing=heading_to(choice.at, target.place),
-                cost=0.0,
-                mode="angry-inch",
-                rules=("R10-CC-10",),
-            )
-        )
+        inch_moved(r, unit, choice.at, heading_to(choice.at, target.place), "R10-CC-10")
         return
     facing = heading_to(unit.place, target.place)
     if facing != unit.facing:
@@ -234,7 +222,7 @@ def _strike_damage(r: Res, step: Maneuver, row: ItemRow, levels: int, benny: str
     unit, target = r.state.units[step.unit], r.state.units[step.target]
     dice, flat = strike_dice(unit, row)
     if benny == "damage":
-        dice = (*dice, 6)
+        dice = (*dice, tables().measures.benny_die)
     damage = damage_roll(r, unit.id, target, dice, flat, levels=levels, rules=("R10-CC-14",))
     if close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14"):
         return
@@ -242,7 +230,8 @@ def _strike_damage(r: Res, step: Maneuver, row: ItemRow, levels: int, benny: str
         return
     inches = row.knockback
     if benny == "distance":
-        inches += r.roll("Benny to distance", (6,), unit=unit.id, bonus=True).total
+        die = tables().measures.benny_die
+        inches += r.roll("Benny on the distance", (die,), unit=unit.id, bonus=True).total
     smash = knock_back(r, target.id, unit.place, inches, disrupts=row.disrupts, rule=row.rules[0])
     _smash_damage(r, unit.id, target.id, smash)
 

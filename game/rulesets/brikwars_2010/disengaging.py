@@ -2,7 +2,6 @@
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option
-from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, heading_to
 from game.rulesets.brikwars_2010.engagement import (
@@ -20,7 +19,7 @@ from game.rulesets.brikwars_2010.figures import (
     strike_use,
     strikers,
 )
-from game.rulesets.brikwars_2010.maneuvers import inch_refusal, maneuver_refusal
+from game.rulesets.brikwars_2010.maneuvers import inch_moved, inch_refusal, maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Maneuver, Slip
 from game.rulesets.brikwars_2010.tables import tables
@@ -187,19 +186,7 @@ def _slip_away(r: Res, unit: Fig) -> None:
     )
     choice = r.ask(decision)
     if choice.at is not None:
-        r.emit(
-            Moved(
-                unit=unit.id,
-                start=unit.place,
-                end=choice.at,
-                path=(choice.at,),
-                elevation=r.field.ground(choice.at).height,
-                facing=heading_to(unit.place, choice.at),
-                cost=0.0,
-                mode="angry-inch",
-                rules=("R10-CC-34",),
-            )
-        )
+        inch_moved(r, unit, choice.at, heading_to(unit.place, choice.at), "R10-CC-34")
 
 
 def slip_spots(view: Look, unit: AnyUnit) -> tuple[Point, ...]:

@@ -4,6 +4,7 @@ from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Body, Mover
 from game.model.decisions import Refusal
+from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
@@ -18,7 +19,7 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
-from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
 
 NO_GO = ("bottomless", "lava")
@@ -140,6 +141,23 @@ def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
     if walk.stop is not None:
         return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TU-11")
     return None
+
+
+def inch_moved(r: Res, unit: AnyUnit, at: Point, facing: int, rule: str) -> None:
+    """Report an Angry Inch: free of Move, to a place allowed before (R10-CC-10)."""
+    r.emit(
+        Moved(
+            unit=unit.id,
+            start=unit.place,
+            end=at,
+            path=(at,),
+            elevation=r.field.ground(at).height,
+            facing=facing,
+            cost=0.0,
+            mode="angry-inch",
+            rules=(rule,),
+        )
+    )
 
 
 def no_go(unit: AnyUnit) -> tuple[str, ...]:
