@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.app import RuleRow
     from game.engine.battle import Battle
     from game.match.simulation import Game, Totals
+    from game.match.turn_controller import TurnController
     from game.model.setup import Setup
 
 OK, DIFFERS, WRONG = 0, 1, 2
@@ -228,14 +229,13 @@ def _replay(given: argparse.Namespace) -> int:
     from game.files.faults import FileFaults
     from game.match.saving import replayed
     from game.match.seats import Person
-    from game.match.turn_controller import TurnController
 
     try:
         recorded = app.desk().read_replay(given.file)
     except FileFaults as faults:
         raise BadInput("\n".join(faults.lines())) from None
 
-    def tell(match: TurnController[Any], told: int) -> None:
+    def tell(match: "TurnController[Any]", told: int) -> None:
         for event in match.events[told:]:
             line = "".join(run.text for run in match.tell(event))
             if line:
@@ -243,7 +243,7 @@ def _replay(given: argparse.Namespace) -> int:
 
     seats = {side: Person() for side in recorded.setup.side_ids()}
     try:
-        match = replayed(TurnController(app.make_battle(recorded.setup), seats), recorded, tell)
+        match = replayed(app.make_battle(recorded.setup), seats, recorded, tell)
     except ReplayDiverged as other:
         print(f"{given.file}: {other}", file=sys.stderr)
         return DIFFERS

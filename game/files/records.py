@@ -11,10 +11,14 @@ from game.files.rulebooks import Rulebooks
 from game.files.setup_checks import loose_faults, recruit_faults, settings_faults, unknown_side
 from game.files.strict_json import MIB
 from game.model.choices import Choice
+from game.model.dice import MOST_SEED, Dice
 from game.model.setup import Fault, Setup
 
 MOST_BYTES = 32 * MIB
 """Largest save or replay read: map, state and some ten thousand choices fit many times over."""
+
+MOST_FACE = 100
+"""Highest face of any die."""
 
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Count = Annotated[int, Meta(ge=0)]
@@ -47,10 +51,23 @@ def record_faults(
     faults += within("setup.map", map_faults(setup.map, level=False))
     faults += within("setup", recruit_faults(setup, "recruits"))
     faults += within("setup", loose_faults(setup, "loose"))
+    faults += dice_faults(setup.dice, "setup.dice")
     faults += _side_faults(setup, choices, marks)
     if not faults:
         faults = within("setup", rulebooks[setup.ruleset].setup_faults(setup))
     return faults
+
+
+def dice_faults(dice: Dice, place: str) -> Iterator[Fault]:
+    """Dice that nobody can throw: a seed out of range, faces of no die, a count below 0."""
+    if dice.seed is not None and not 0 <= dice.seed <= MOST_SEED:
+        yield Fault(f"{place}.seed", f"is {dice.seed}; 0 to {MOST_SEED} is wanted")
+    if dice.drawn < 0:
+        yield Fault(f"{place}.drawn", f"is {dice.drawn}; at least 0 is wanted")
+    for index, face in enumerate(dice.faces):
+        if not 1 <= face <= MOST_FACE:
+            problem = f"is {face}; 1 to {MOST_FACE} is wanted"
+            yield Fault(at_index(f"{place}.faces", index), problem)
 
 
 def _side_faults(

@@ -16,6 +16,7 @@ from game.files.records import (
     Digest,
     MadeChoice,
     TurnMark,
+    dice_faults,
     record_faults,
     refuse,
 )
@@ -96,6 +97,7 @@ def read_save(path: Path, rulebooks: Rulebooks) -> SavedBattle:
         checkpoint = msgspec.convert(
             stored.position.checkpoint, rulebook.state_type, strict=True, str_keys=True
         )
+        refuse(source, tuple(dice_faults(checkpoint.dice, "position.checkpoint.dice")))
         refuse(source, _fingerprint_faults(fingerprint(checkpoint), stored.fingerprint))
         position = Position(checkpoint, stored.position.answers)
     return SavedBattle(

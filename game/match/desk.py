@@ -14,6 +14,7 @@ from game.ai.commander import EASY, HARD, NORMAL, Budget
 from game.ai.greedy import Greedy
 from game.ai.thinking import Thinker
 from game.engine.battle import Battle
+from game.engine.errors import ReplayDiverged
 from game.engine.ruleset import Ruleset
 from game.files import places
 from game.files.atomic import set_aside
@@ -87,6 +88,7 @@ class Desk:
         self.rulesets = dict(rulesets)
         self._make_battle = make_battle
         self._beside_screen = beside_screen
+        self._offered: SavedBattle | None = None
 
     def level_ids(self) -> tuple[str, ...]:
         """Ids of all levels."""
@@ -115,7 +117,10 @@ class Desk:
         return TurnController(self._make_battle(setup), sitting, record_to=keep)
 
     def go_on(self, saved: SavedBattle, *, autosave: bool = True) -> TurnController[Any]:
-        """A saved battle where it was left. Raises ``ReplayDiverged`` when it no longer fits."""
+        """A saved battle where it was left. Raises ``ReplayDiverged`` when it no longer fits.
+
+        An autosave that does not fit is set aside first, so that it is not offered for ever.
+        """
         table = table_of(saved)
         plans = {side: table.seats.get(side, SeatPlan()) for side in saved.setup.side_ids()}
         keep = self.autosave(Table(plans, table.level)) if autosave else None
@@ -124,7 +129,12 @@ class Desk:
         if setup.ruleset_version != ruleset.version:
             setup = msgspec.structs.replace(setup, ruleset_version=ruleset.version)
         battle = self._make_battle(setup)
-        return continued(battle, saved, self._seats(setup, plans), record_to=keep)
+        try:
+            return continued(battle, saved, self._seats(setup, plans), record_to=keep)
+        except ReplayDiverged as other:
+            if saved is not self._offered:
+                raise
+            raise ReplayDiverged(f"{other}.{_kept(places.saves_folder() / AUTOSAVE)}") from None
 
     def autosave(self, table: Table) -> Autosave:
         """What writes a battle down after every answer."""
@@ -139,13 +149,11 @@ class Desk:
         try:
             saved = read_save(path, self.rulesets)
         except FileFaults as faults:
-            kept = set_aside(path)
-            where = "" if kept is None else f" It is kept as {kept.name}."
-            return Unfinished(
-                message=f"The last battle cannot be read: {faults.lines()[0]}.{where}"
-            )
+            told = f"The last battle cannot be read: {faults.lines()[0]}.{_kept(path)}"
+            return Unfinished(message=told)
         if saved.position is not None and saved.position.checkpoint.verdict is not None:
             return Unfinished()
+        self._offered = saved
         return Unfinished(saved)
 
     def forget_unfinished(self) -> None:
@@ -184,6 +192,12 @@ class Desk:
         if self._beside_screen:
             return ThinkingComputer(Thinker(self._make_battle, setup, budget))
         return Computer(Greedy(), budget)
+
+
+def _kept(path: Path) -> str:
+    """Set a damaged file aside; a sentence saying where it is, if it could be moved."""
+    kept = set_aside(path)
+    return "" if kept is None else f" It is kept as {kept.name}."
 
 
 def table_of(saved: SavedBattle) -> Table:

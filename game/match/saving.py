@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from game.engine.battle import Battle
+from game.engine.battle import Battle, Position, advance, look
 from game.engine.errors import IllegalChoice, ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.replay_file import Replay
@@ -12,7 +12,9 @@ from game.files.save_file import SavedBattle, write_save
 from game.match.history import History
 from game.match.seats import Seat
 from game.match.turn_controller import Record, TurnController
+from game.model.dice import DiceRanOut
 from game.model.ids import JsonObject
+from game.model.state import Verdict
 
 RecordTo = Callable[[Record[Any]], None]
 
@@ -74,10 +76,10 @@ def continued(
     The choices are played again, so that log and way back are there. Where they do not lead to
     the saved position, that position counts and history begins there. Without a position (saved
     by another version of the ruleset) the choices must fit; else ``ReplayDiverged`` is raised and
-    names the version that wrote it.
+    names the version that wrote it. So it is when the answers of a saved position are none.
     """
     try:
-        match = replayed(TurnController(battle, seats), saved)
+        match = replayed(battle, seats, saved)
     except ReplayDiverged:
         if saved.position is None:
             raise
@@ -96,38 +98,82 @@ def continued(
 def _from_position(
     battle: Battle[Any], saved: SavedBattle, seats: Mapping[str, Seat]
 ) -> TurnController[Any]:
+    assert saved.position is not None, "without a position the choices alone count"
+    _check_answers(battle, saved.position)
     history: History[Any] = History(saved.choices, saved.marks)
     return TurnController(battle, seats, position=saved.position, history=history)
 
 
+def _check_answers(battle: Battle[Any], position: Position[Any]) -> None:
+    """Give a position's answers one by one, as players do; raises ``ReplayDiverged``."""
+    try:
+        seen = look(battle, Position(position.checkpoint))
+        for answer in position.answers:
+            seen = advance(battle, seen, answer)
+    except (IllegalChoice, DiceRanOut) as wrong:
+        raise ReplayDiverged(f"the saved position cannot be reached: {wrong}") from None
+    if seen.position.answers != position.answers:
+        raise ReplayDiverged("the saved position has answers that nobody asked for")
+
+
 def replayed(
-    match: TurnController[Any],
+    battle: Battle[Any],
+    seats: Mapping[str, Seat],
     recorded: SavedBattle | Replay,
     tell: Callable[[TurnController[Any], int], None] | None = None,
 ) -> TurnController[Any]:
     """Give all recorded choices to a fresh match.
 
     ``tell`` is called at the beginning and after every choice with the number of the last event
-    told before. Raises ``ReplayDiverged`` at the first choice that no longer fits or the first
-    turn whose fingerprint differs.
+    told before. Raises ``ReplayDiverged`` at the first choice that no longer fits, the first die
+    that is missing, the first turn whose fingerprint differs, or an end that is not the recorded.
     """
+    try:
+        match = TurnController(battle, seats)
+    except DiceRanOut as out:
+        raise _without_dice("the beginning", out) from None
     told = 0
-    wrote = recorded.setup.ruleset_version
     for number in range(len(recorded.choices) + 1):
         if number:
-            made = recorded.choices[number - 1]
-            try:
-                match.submit(made.choice, made.by)
-            except IllegalChoice as refused:
-                raise ReplayDiverged(
-                    f"choices[{number - 1}] no longer fits: {refused}; recorded with version "
-                    f"{wrote} of {recorded.setup.ruleset}"
-                ) from None
+            _repeat(match, recorded, number - 1)
         if tell is not None:
             tell(match, told)
             told = match.state.event_count
         _compare_marks(match, recorded)
+    _compare_end(match, recorded)
     return match
+
+
+def _repeat(match: TurnController[Any], recorded: SavedBattle | Replay, index: int) -> None:
+    made, setup = recorded.choices[index], recorded.setup
+    try:
+        match.submit(made.choice, made.by)
+    except IllegalChoice as refused:
+        raise ReplayDiverged(
+            f"choices[{index}] no longer fits: {refused}; recorded with version "
+            f"{setup.ruleset_version} of {setup.ruleset}"
+        ) from None
+    except DiceRanOut as out:
+        raise _without_dice(f"choices[{index}]", out) from None
+
+
+def _without_dice(place: str, out: DiceRanOut) -> ReplayDiverged:
+    return ReplayDiverged(f"{place} wants die {out.number}, but {out}")
+
+
+def _compare_end(match: TurnController[Any], recorded: SavedBattle | Replay) -> None:
+    here, there = len(match.history.marks), len(recorded.marks)
+    if here != there:
+        raise ReplayDiverged(f"{here} turns begin here, but {there} are recorded")
+    if isinstance(recorded, Replay) and recorded.verdict != match.state.verdict:
+        ends, wanted = _words(match.state.verdict), _words(recorded.verdict)
+        raise ReplayDiverged(f"the battle ends with {ends}, but {wanted} is recorded")
+
+
+def _words(verdict: Verdict | None) -> str:
+    if verdict is None:
+        return "no verdict"
+    return f"{' and '.join(verdict.winners) or 'nobody'} as winner ({verdict.reason})"
 
 
 def _compare_marks(match: TurnController[Any], recorded: SavedBattle | Replay) -> None:

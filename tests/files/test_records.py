@@ -183,6 +183,45 @@ def test_what_does_not_fit_together_is_listed(save_path: Path) -> None:
     ]
 
 
+def test_dice_that_nobody_can_throw_are_listed(save_path: Path) -> None:
+    def load(plain: dict[str, Any]) -> None:
+        plain["setup"]["dice"] = {"seed": 1 << 53, "drawn": -1, "faces": [1, 0, 100, 101]}
+
+    assert refused(changed(save_path, load)) == [
+        "setup.dice.drawn",
+        "setup.dice.faces[1]",
+        "setup.dice.faces[3]",
+        "setup.dice.seed",
+    ]
+
+
+def test_dice_of_the_position_are_looked_at_too(save_path: Path) -> None:
+    def load(plain: dict[str, Any]) -> None:
+        plain["position"]["checkpoint"]["dice"] = {"seed": -1, "drawn": -5, "faces": []}
+
+    assert refused(changed(save_path, load)) == [
+        "position.checkpoint.dice.drawn",
+        "position.checkpoint.dice.seed",
+    ]
+
+
+def test_figures_of_a_record_are_looked_at_like_those_of_a_scenario(save_path: Path) -> None:
+    def twist(plain: dict[str, Any]) -> None:
+        ann, bob = plain["setup"]["recruits"]
+        ann.update(id="ANN!", facing=360, elevation=101)
+        bob.update(facing=-1, position=[10, 8])
+        plain["setup"]["loose"] = [{"id": "bob", "kind": "axe", "position": [2, 2]}]
+
+    assert refused(changed(save_path, twist)) == [
+        "setup.loose[0].id",
+        "setup.recruits[0].elevation",
+        "setup.recruits[0].facing",
+        "setup.recruits[0].id",
+        "setup.recruits[1].facing",
+        "setup.recruits[1].position",
+    ]
+
+
 def test_an_unknown_ruleset_is_named(save_path: Path) -> None:
     with pytest.raises(FileFaults, match=r'setup\.ruleset: is no ruleset: "tiny"'):
         read_save(save_path, {"other": Rules()})

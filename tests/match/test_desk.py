@@ -1,9 +1,12 @@
 """The desk: battles opened, kept without being asked, and brought back."""
 
+import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from game.engine.errors import ReplayDiverged
 from game.files import places
 from game.match.desk import AUTOSAVE, Desk, SeatPlan, table_of
 from game.match.seats import Computer, Person, ThinkingComputer
@@ -68,6 +71,33 @@ def test_a_damaged_autosave_is_set_aside_and_told() -> None:
     assert not path.exists()
     assert any(AUTOSAVE in kept.name for kept in places.saves_folder().iterdir())
     assert desk().unfinished().message == ""
+
+
+def test_an_autosave_that_cannot_go_on_is_set_aside() -> None:
+    opened()
+    path = places.saves_folder() / AUTOSAVE
+    document = json.loads(path.read_text())
+    document["position"]["answers"] = [{"do": "fly"}]
+    path.write_text(json.dumps(document))
+    table = desk()
+    saved = table.unfinished().saved
+    assert saved is not None
+    with pytest.raises(ReplayDiverged, match=r"kept as autosave\.json\.damaged"):
+        table.go_on(saved, autosave=False)
+    assert not path.exists()
+    assert table.unfinished().saved is None
+
+
+def test_a_save_that_cannot_go_on_leaves_the_autosave_alone() -> None:
+    opened()
+    table = desk()
+    saved = table.unfinished().saved
+    assert saved is not None
+    assert saved.position is not None
+    broken = replace(saved, position=replace(saved.position, answers=(Choice(do="fly"),)))
+    with pytest.raises(ReplayDiverged):
+        table.go_on(broken, autosave=False)
+    assert (places.saves_folder() / AUTOSAVE).exists()
 
 
 def test_a_forgotten_battle_does_not_come_back() -> None:

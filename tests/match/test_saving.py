@@ -12,6 +12,7 @@ from game.match.seats import Person
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.dice import Dice
+from game.model.state import Verdict
 from tests.toy.ruleset import PEGS
 from tests.toy.sheets import State
 from tests.toy.tables import battle_of, peg
@@ -95,14 +96,14 @@ def test_a_replay_is_checked_turn_by_turn() -> None:
         first.submit(first.decision.default, first.decision.side)
     recorded = replay_of(first.record())
     told: list[int] = []
-    again = replayed(match(), recorded, lambda _, number: told.append(number))
+    again = replayed(first.battle, SEATS, recorded, lambda _, number: told.append(number))
     assert again.record().fingerprint == first.record().fingerprint
     assert told == sorted(told)
     assert told[0] == 0
 
     marks = (*recorded.marks[:-1], replace(recorded.marks[-1], fingerprint="0" * 32))
     with pytest.raises(ReplayDiverged, match=f"turn {marks[-1].player_turn} "):
-        replayed(match(), replace(recorded, marks=marks))
+        replayed(first.battle, SEATS, replace(recorded, marks=marks))
 
 
 def test_answers_before_a_continued_position_stay_in_the_record() -> None:
@@ -112,3 +113,53 @@ def test_answers_before_a_continued_position_stay_in_the_record() -> None:
     again = continued(first.battle, broken, SEATS)
     again.submit(STAND, "ember")
     assert [made.choice for made in again.record().choices] == [STRIKE, STAND]
+
+
+def test_a_replay_must_have_the_marks_and_the_verdict_that_come_out() -> None:
+    first = in_reaction()
+    recorded = replay_of(first.record())
+    assert recorded.verdict is None
+    extra = (*recorded.marks, replace(recorded.marks[0], player_turn=9, answers=1))
+    for marks in ((), extra):
+        with pytest.raises(ReplayDiverged, match=f"1 turns begin here, but {len(marks)} are"):
+            replayed(first.battle, SEATS, replace(recorded, marks=marks))
+    won = Verdict(("ember",), "all gone")
+    with pytest.raises(ReplayDiverged, match="ends with no verdict, but ember as winner"):
+        replayed(first.battle, SEATS, replace(recorded, verdict=won))
+
+
+@pytest.mark.parametrize(("faces", "place"), [((), "choices.1. wants die 1"), ((2,), "die 2")])
+def test_dice_that_run_out_make_a_replay_diverge(faces: tuple[int, ...], place: str) -> None:
+    first = in_reaction()
+    first.submit(STAND, "ember")
+    setup = replace(first.battle.setup, dice=Dice(faces=faces))
+    recorded = replace(replay_of(first.record()), setup=setup, marks=())
+    recruits = setup.recruits
+    with pytest.raises(ReplayDiverged, match=place):
+        replayed(battle_of(*recruits, dice=setup.dice), SEATS, recorded)
+
+
+def test_dice_that_run_out_at_once_make_a_replay_diverge() -> None:
+    recruits = (peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)))
+    seeded = TurnController(battle_of(*recruits, dice=Dice(seed=8), scripted=False), SEATS)
+    recorded = replay_of(seeded.record())
+    with pytest.raises(ReplayDiverged, match="the beginning wants die 1"):
+        replayed(battle_of(*recruits, scripted=False), SEATS, recorded)
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        (Choice(do="strike", unit="a1", target="b7"),),
+        (Choice(do="stand", unit="zz"),),
+        (STRIKE, Choice(do="fly")),
+        (STRIKE, STAND, STAND),
+    ],
+)
+def test_a_position_with_answers_that_are_none_is_refused(answers: tuple[Choice, ...]) -> None:
+    first = in_reaction()
+    record = saved_battle(first.record())
+    assert record.position is not None
+    bad = replace(record, position=replace(record.position, answers=answers))
+    with pytest.raises(ReplayDiverged, match="position"):
+        continued(first.battle, bad, SEATS)
