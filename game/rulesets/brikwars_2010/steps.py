@@ -8,7 +8,7 @@ from game.model.vectors import Point
 from game.rulesets.common.deployment import Deploy
 
 
-class _Step(Struct, frozen=True, kw_only=True, tag_field="step", tag=True, omit_defaults=True):
+class _Step(Struct, frozen=True, kw_only=True, tag_field="step", tag=True):
     pass
 
 
