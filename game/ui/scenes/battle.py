@@ -29,6 +29,9 @@ from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
 
+LONGEST_THOUGHT = 8.0
+"""Seconds after which the computer player must answer at once."""
+
 TIP_SIZE = 46
 
 
@@ -68,6 +71,8 @@ class BattleScene(Screen):
         self.hands = Hands(self)
         self._person: str | None = None
         self._ended = False
+        self._thinking = 0.0
+        self._noted = len(controller.notes)
         self._placed = False
         self._stale = True
 
@@ -145,6 +150,7 @@ class BattleScene(Screen):
         self.playback.clear()
         self.shown.reset(self.controller.state)
         self.log.rebuild(self.hud)
+        self._noted = len(self.controller.notes)
         self._stale = True
 
     def _close_prompt(self) -> None:
@@ -161,13 +167,13 @@ class BattleScene(Screen):
         self.playback.update(seconds)
         self.view.update(seconds, self.camera)
         if not self.playback.busy:
-            self._next()
+            self._next(seconds)
         if self._stale:
             self._stale = False
             self.news.refresh()
             self._refresh_tip()
 
-    def _next(self) -> None:
+    def _next(self, seconds: float) -> None:
         decision, seat = self.controller.decision, self.controller.owing_seat
         if decision is None or seat is None:
             if not self._ended:
@@ -178,9 +184,14 @@ class BattleScene(Screen):
             return
         events = self.controller.poll()
         if events is not None:
+            self._thinking = 0.0
+            self._tell_notes()
             self.take(events)
             return
         if not isinstance(seat, Person):
+            self._thinking += seconds
+            if self._thinking > LONGEST_THOUGHT:
+                self.controller.hurry()
             return
         if decision.kind == TURN and self._person not in (None, decision.side):
             self._person = decision.side
@@ -189,6 +200,14 @@ class BattleScene(Screen):
         if decision.kind == TURN:
             self._person = decision.side
         self._open_prompt()
+
+    def _tell_notes(self) -> None:
+        """Lines of the log that no event stands for: thinking cut short, standing orders."""
+        notes = self.controller.notes
+        for note in notes[self._noted :]:
+            if note.kind == "note":
+                self.log.note(self.hud, note.text.capitalize())
+        self._noted = len(notes)
 
     def _open_prompt(self) -> None:
         decision = self.controller.decision
