@@ -73,7 +73,7 @@ class Thinker:
         while line is not None and line.poll():
             try:
                 done: _Done = line.recv()
-            except EOFError:
+            except (EOFError, ConnectionResetError):
                 return None
             if done.name == name:
                 return done.thought
