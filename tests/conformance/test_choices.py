@@ -168,8 +168,15 @@ def test_a_complete_route_leads_where_one_may_go(game: Game) -> None:
                     assert way.points[-1].distance(spot) <= 0.01
 
 
-def test_figures_end_a_battle_where_they_can_stand_alone(game: Game) -> None:
-    width, depth = game.battle.setup.map.size
-    for unit in game.end.state.on_field():
-        assert 0 <= unit.place.x <= width
-        assert 0 <= unit.place.y <= depth
+def test_figures_are_always_where_they_can_stand_alone(game: Game) -> None:
+    seen, standing = [moment.seen for moment in game.moments], set[tuple[Point, ...]]()
+    for state in [*(one.state for one in seen), game.end.state]:
+        places = tuple(unit.place for unit in state.on_field())
+        if places in standing:
+            continue
+        standing.add(places)
+        view = game.battle.view(state)
+        for unit in state.on_field():
+            body = game.battle.ruleset.body(unit)
+            alone = frozenset((unit.id,))
+            assert view.field.fits(unit.place, body.stand_radius, ignore=alone) is None, unit

@@ -19,6 +19,13 @@ from game.rulesets.brikwars_2010.tables import tables
 
 DEADLY = ("bottomless", "lava")
 SOFT = ("water", "deep-water")
+BRINK = 0.01
+"""How far from the edge one stays who has no room to fall, in inches."""
+SLIDES = (0, 30, 330, 60, 300, 90, 270)
+"""Directions in which to look for room at the foot of an edge, in degrees from the push."""
+SLIDE_STEP = 0.05
+SLIDE_STEPS = 60
+"""How finely and how far to look there: up to 3 inches."""
 
 
 def disrupt(r: Res, unit_id: str, rule: str) -> None:
@@ -44,11 +51,8 @@ def knock_back(
     """Push a minifig straight away from ``source`` (R10-CH-30); returns its Smash damage.
 
     What goes off at its very feet pushes it away from ``behind``, where that was thrown from.
-
-    Obstacles up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Each
-    full inch prevented by something larger than a minifig is a point of Smash damage: pushed 2"
-    into a wall 0.7" away, 1.3" are prevented and 1 point is due (R10-CH-33). Over an edge it
-    falls (R10-CH-34). Bigger units do not move (R10-CH-34).
+    Obstacles up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over
+    an edge it falls; bigger units do not move (R10-CH-34).
     """
     unit = r.state.units.get(victim_id)
     if unit is None or row_of(unit).size > tables().measures.minifig_size:
@@ -56,9 +60,8 @@ def knock_back(
     start = unit.place
     away = direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
     body = _pushed(r, unit, away, inches)
-    end = body.center if body is not None else start.step(away, inches)
+    end, falls = _pushed_to(r, unit, away, inches, body)
     ground = r.field.ground(end)
-    falls = body is not None and body.kind == "edge"
     r.emit(
         KnockedBack(
             unit=victim_id,
@@ -66,19 +69,24 @@ def knock_back(
             end=end,
             elevation=unit.elevation if falls else ground.height,
             wanted=inches,
-            stopped_by=body.id if body is not None and not falls else None,
+            stopped_by=None if body is None or body.kind == "edge" else body.id,
             rules=("R10-CH-30", rule),
         )
     )
     if disrupts:
         disrupt(r, victim_id, "R10-CH-31")
     smash = _smash(r, body, inches)
-    if falls:
-        fall(r, victim_id, ground)
-    else:
-        swallow(r, victim_id)
-    part_the_distant(r, victim_id)
+    _come_down(r, victim_id, ground, falls)
     return smash
+
+
+def _come_down(r: Res, unit_id: str, ground: Ground, falls: bool) -> None:
+    """What the ground does to one who was pushed onto it, and who is out of reach now."""
+    if falls:
+        fall(r, unit_id, ground)
+    else:
+        swallow(r, unit_id)
+    part_the_distant(r, unit_id)
 
 
 def _pushed(view: Look, unit: AnyUnit, away: tuple[float, float], inches: float) -> Contact | None:
@@ -97,8 +105,70 @@ def _pushed(view: Look, unit: AnyUnit, away: tuple[float, float], inches: float)
     )
 
 
+def _pushed_to(
+    view: Look, unit: AnyUnit, away: tuple[float, float], inches: float, met: Contact | None
+) -> tuple[Point, bool]:
+    """Where a push ends, and whether that is over an edge (R10-CH-34)."""
+    if met is None:
+        return unit.place.step(away, inches), False
+    if met.kind != "edge":
+        return met.center, False
+    foot = foot_of_the_edge(view, unit, met.center, away)
+    if foot is not None:
+        return foot, True
+    return unit.place.step(away, max(0.0, met.distance - BRINK)), False
+
+
+def foot_of_the_edge(
+    view: Look, unit: AnyUnit, at: Point, away: tuple[float, float]
+) -> Point | None:
+    """Where one comes down who goes over an edge at a point: clear of the wall and of others.
+
+    That is the nearest free ground farther along the push, else to either side of it; nowhere in
+    a crack too narrow for a stand.
+    """
+    if deadly_at(view, at):
+        return at
+    for turn in SLIDES:
+        cosine, sine = HEADINGS[turn]
+        way = (away[0] * cosine - away[1] * sine, away[0] * sine + away[1] * cosine)
+        for step in range(SLIDE_STEPS + 1):
+            spot = at.step(way, step * SLIDE_STEP)
+            if _free_below(view, unit, at, way, spot):
+                return spot
+    return None
+
+
+def _free_below(
+    view: Look, unit: AnyUnit, at: Point, way: tuple[float, float], spot: Point
+) -> bool:
+    """Whether there is room at a spot no higher than the foot of the edge, and free air above."""
+    row, step = row_of(unit), tables().measures.free_drop
+    itself = frozenset((unit.id,))
+    low = view.field.ground(at).height + step
+    if view.field.ground(spot).height > low:
+        return False
+    if view.field.fits(spot, row.stand_radius, ignore=itself) is not None:
+        return False
+    contact = view.field.sweep(
+        at,
+        row.stand_radius,
+        way,
+        at.distance(spot),
+        unit.elevation,
+        height=row.height,
+        pass_height=step,
+        edges=False,
+        ignore=itself,
+    )
+    return contact is None
+
+
 def _smash(r: Res, contact: Contact | None, inches: float) -> int:
-    """Points of Smash damage: one per full inch prevented by something larger (R10-CH-33)."""
+    """Points of Smash damage: one per full inch prevented by something larger (R10-CH-33).
+
+    Pushed 2" into a wall 0.7" away, 1.3" are prevented and 1 point is due.
+    """
     if contact is None or contact.kind == "edge" or not settings(r).smash_damage:
         return 0
     if contact.id == EDGE_OF_MAP:

@@ -211,3 +211,54 @@ def test_heavy_armor_helps_against_falls() -> None:
         terrain=[block("platform", 4, 12, 8)],
     )
     assert scene.totals() == [3, 2, 4]
+
+
+def test_who_falls_comes_down_clear_of_the_wall() -> None:
+    """R10-CH-34, R10-TD-11: half a stand away from the face of the ledge, straight on."""
+    scene = shoved(terrain=[block("platform", 4, 12, 3)])
+    assert scene.at("b1")[0] == pytest.approx(12.5, abs=0.06)
+    assert scene.at("b1")[0] >= 12.5
+    assert scene.at("b1")[1] == 10
+    assert scene.units["b1"]["elevation"] == 0
+
+
+def test_who_falls_comes_down_beside_whoever_is_below() -> None:
+    """R10-UN-06: two stands never share a place; beyond the other one, farther along the push."""
+    scene = shoved(others=[fig("b2", 12.55, 10)], terrain=[block("platform", 4, 12, 3)])
+    assert scene.at("b1")[0] == pytest.approx(13.55, abs=0.06)
+    assert scene.at("b2") == [12.55, 10]
+
+
+def test_with_another_wall_in_front_it_is_the_side() -> None:
+    """Not through the wall, whose face is 0.9 inch away, though there is room behind it."""
+    walls = [block("platform", 4, 12, 3), wall(13, 5, (9.7, 10.3))]
+    scene = shoved(terrain=walls)
+    x, y = scene.at("b1")
+    assert x >= 12.5
+    assert abs(y - 10) > 0.8
+    assert scene.units["b1"]["elevation"] == 0
+
+
+def test_nobody_falls_into_a_crack() -> None:
+    """R10-CH-34: too narrow for a stand; nor is he lifted over to the other side."""
+    ledges = [block("platform", 4, 12, 3, "near"), block("platform", 12.3, 20, 3, "far")]
+    scene = shoved(terrain=ledges)
+    assert scene.of("Fell") == []
+    assert scene.at("b1")[0] == pytest.approx(12, abs=0.02)
+    assert scene.units["b1"]["elevation"] == 3
+
+
+def test_a_bail_off_a_ledge_leads_clear_of_its_wall() -> None:
+    """R10-TU-42: to a free spot; half of one over the edge is none."""
+    scene = played(
+        [fig("a1", 10, 10), fig("b1", 11.5, 10, 180)],
+        strike("a1", "b1"),
+        em("bail"),
+        em("land", at=[12.2, 10]),
+        em("land", at=[12.6, 10]),
+        dice=(4,),
+        terrain=[block("platform", 4, 12, 3)],
+    )
+    assert scene.refused == ["R10-TU-42"]
+    assert scene.at("b1") == [12.6, 10]
+    assert scene.of("Fell")[0]["inches"] == 3
