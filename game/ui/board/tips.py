@@ -14,6 +14,9 @@ from game.ui.widgets.widget import Widget, fixed
 UNLIKELY = 0.005
 """Chances below this are not shown."""
 
+CERTAIN = 0.99
+"""What is lost with this chance or more is used up, not at stake."""
+
 MOST_OUTCOMES = 5
 
 
@@ -32,7 +35,8 @@ def outcome_rows(
     likely.sort(key=lambda one: (-one.chance, one.unit, one.what))
     rows = []
     for one in likely:
-        if one.what == "moved" or (one.unit == actor and one.what.startswith("loses")):
+        used_up = one.what.startswith("loses") and (one.unit == actor or one.chance > CERTAIN)
+        if one.what == "moved" or used_up:
             continue
         unit = state.units.get(one.unit)
         name = unit.name if unit is not None else one.unit

@@ -33,6 +33,7 @@ from game.ui.widgets.widget import STRETCH, Widget, fixed
 SIDE_WIDTH = 330
 COMPACT_SIDE_WIDTH = 270
 MOST_ACTS = 6
+COMPACT_ACTS = 5
 """Buttons that fit the action bar well; more only when more acts are open."""
 ACT_COLORS = {
     "move": ActionColor.MOVE,
@@ -133,6 +134,7 @@ class BattleHud:
         press_log: Callable[[int], None],
     ) -> None:
         self._press_act = press_act
+        self._room = MOST_ACTS
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
@@ -200,6 +202,7 @@ class BattleHud:
     def fit(self, size: tuple[int, int], theme: Theme) -> None:
         """Use the narrow side column in small windows."""
         compact = size[0] / theme.scale < 1400
+        self._room = COMPACT_ACTS if compact else MOST_ACTS
         if self.side is not None:
             self.side.width = fixed(COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH)
             self.side.invalidate()
@@ -252,7 +255,7 @@ class BattleHud:
         if not self._changed("acts", key):
             return
         buttons: list[Widget] = []
-        room = max(MOST_ACTS, sum(1 for act in acts if not act.reason))
+        room = max(self._room, sum(1 for act in acts if not act.reason))
         for number, act in enumerate(acts[:room], start=1):
             button = BrickButton(
                 f"act-{act.key}",
