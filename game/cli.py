@@ -4,21 +4,21 @@ Exit codes: 0 all well, 1 a result that is not as expected, 2 wrong input.
 """
 
 import argparse
+import io
+import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
-    from game.app import RuleRow
-    from game.engine.battle import Battle
-    from game.match.simulation import Game, Totals
     from game.match.turn_controller import TurnController
-    from game.model.setup import Setup
 
 OK, DIFFERS, WRONG = 0, 1, 2
+INTERRUPTED = 130
+MOST_GAMES = 100_000
+MOST_WORKERS = 60
+"""Processes; some systems cannot wait for more at once."""
 
 
 class BadInput(Exception):
@@ -27,20 +27,50 @@ class BadInput(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; without one the window opens. Returns the exit code."""
-    parser = _parser()
-    given = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # Whatever the encoding of a terminal or pipe: what it has no sign for is spelled out.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    given = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = getattr(given, "run", _window)
     try:
-        return run(given)
+        code = run(given)
+        sys.stdout.flush()
+        return code
     except BadInput as wrong:
         print(wrong, file=sys.stderr)
         return WRONG
     except BrokenPipeError:
         # Whoever read the output has seen enough.
-        sys.stderr.close()
+        _give_up(sys.stdout, sys.stderr)
         return OK
+    except OSError as failed:
+        _give_up(sys.stdout)
+        print(_reason(failed), file=sys.stderr)
+        return WRONG
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
+
+
+def _give_up(*streams: TextIO) -> None:
+    """What cannot be written any more goes nowhere, so that leaving does not fail once more."""
+    for stream in streams:
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _reason(failed: OSError) -> str:
+    """An error of the system in one line; endless names are cut."""
+    reason = failed.strerror or str(failed)
+    return reason if failed.filename is None else f"{str(failed.filename)[:80]}: {reason}"
+
+
+def _write_utf8() -> None:
+    """JSON is UTF-8 whatever the terminal."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -73,8 +103,8 @@ def _add_play(commands: Any) -> None:
 def _add_simulate(commands: Any) -> None:
     simulate = commands.add_parser("simulate", help="let computer players fight many battles")
     simulate.add_argument("level", metavar="LEVEL", help="id of a level, or a map file")
-    simulate.add_argument("--games", type=_count, default=20, metavar="N", help="battles (20)")
-    simulate.add_argument("--workers", type=_count, default=1, metavar="N", help="processes (1)")
+    simulate.add_argument("--games", type=_games, default=20, metavar="N", help="battles (20)")
+    simulate.add_argument("--workers", type=_workers, default=1, metavar="N", help="processes (1)")
     simulate.add_argument(
         "--skill", choices=("easy", "normal", "hard"), default="easy", help="of all sides (easy)"
     )
@@ -111,19 +141,27 @@ def _add_battle_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=_seed, metavar="N", help="seed of the dice")
 
 
-def _count(text: str) -> int:
-    value = int(text) if text.isdecimal() else 0
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"a whole number of at least 1 is wanted, not '{text}'")
-    return value
+def _games(text: str) -> int:
+    return _whole(text, 1, MOST_GAMES)
+
+
+def _workers(text: str) -> int:
+    return _whole(text, 1, MOST_WORKERS)
 
 
 def _seed(text: str) -> int:
     from game.model.dice import MOST_SEED
 
-    value = int(text) if text.isdecimal() else -1
-    if not 0 <= value <= MOST_SEED:
-        raise argparse.ArgumentTypeError(f"a whole number from 0 to {MOST_SEED} is wanted")
+    return _whole(text, 0, MOST_SEED)
+
+
+def _whole(text: str, least: int, most: int) -> int:
+    """A whole number within limits; any longer than those is not even looked at."""
+    fits = text.isdecimal() and len(text) <= len(str(most))
+    value = int(text) if fits else -1
+    if not least <= value <= most:
+        problem = f"a whole number from {least} to {most} is wanted, not '{text[:40]}'"
+        raise argparse.ArgumentTypeError(problem)
     return value
 
 
@@ -139,21 +177,35 @@ def _play(given: argparse.Namespace) -> int:
     ruleset = _ruleset(given.ruleset)
     seats = _seats(given.seats, [side.id for side in battle_map.sides])
     seed = fresh_seed() if given.seed is None else given.seed
+    _setup_of(given.level, battle_map, ruleset, seed)
     return _open_window(Launch(battle_map, ruleset, seats, seed))
 
 
+def _setup_of(source: str, battle_map: Any, ruleset: str, seed: int) -> Any:
+    """The setup of a level; what its ruleset refuses is told with places in the file."""
+    from game import app
+    from game.match.setups import SetupRefused, setup_of
+
+    try:
+        return setup_of(battle_map, app.rulesets()[ruleset], seed=seed)
+    except SetupRefused as refused:
+        _refuse(source, refused.faults)
+
+
 def _open_window(launch: Any) -> int:
-    """Hand over to the screen; where there is none, name the commands that need none."""
+    """Hand over to the screen; where there is none, say which commands need none."""
+    # Said on standard output while it is imported.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game import app
     from game.ui import start
 
     try:
         return start.run(app.desk(), launch, app.fresh_seed)
     except start.NoDisplay as missing:
-        raise BadInput(
-            f"No window can be opened ({missing}). These commands need none: "
-            "simulate, referee, replay, check-map, schema, rules."
-        ) from None
+        raise BadInput(str(missing)) from None
+
+
+_WHO = ("person", "computer", "computer:easy", "computer:normal", "computer:hard")
 
 
 def _seats(text: str, sides: list[str]) -> dict[str, Any]:
@@ -162,12 +214,14 @@ def _seats(text: str, sides: list[str]) -> dict[str, Any]:
     from game.match.desk import SeatPlan
 
     seats: dict[str, Any] = {}
-    for part in filter(None, text.split(",")):
+    for part in text.split(",") if text else ():
         side, _, who = part.partition("=")
         kind, _, skill = who.partition(":")
         if side not in sides:
             raise BadInput(f"--seats: there is no side '{side}'; there are {', '.join(sides)}")
-        if kind not in ("person", "computer") or skill not in ("", "easy", "normal", "hard"):
+        if side in seats:
+            raise BadInput(f"--seats: '{side}' is there twice")
+        if who not in _WHO:
             raise BadInput(f"--seats: '{part}' is not SIDE=person or SIDE=computer[:SKILL]")
         seats[side] = msgspec.convert({"kind": kind, "skill": skill or "normal"}, SeatPlan)
     return seats
@@ -176,18 +230,14 @@ def _seats(text: str, sides: list[str]) -> dict[str, Any]:
 def _simulate(given: argparse.Namespace) -> int:
     from game import app
     from game.match.desk import BUDGETS
-    from game.match.setups import SetupRefused, setup_of
     from game.match.simulation import games_of
+    from game.tables import show_simulation
 
     battle_map = _map_of(given.level)
-    ruleset = app.rulesets()[_ruleset(given.ruleset)]
     seed = app.fresh_seed() if given.seed is None else given.seed
-    try:
-        setup = setup_of(battle_map, ruleset, seed=seed)
-    except SetupRefused as refused:
-        _refuse(given.level, refused.faults)
+    setup = _setup_of(given.level, battle_map, _ruleset(given.ruleset), seed)
     games = games_of(setup, given.games, seed, BUDGETS[given.skill])
-    _show_simulation(app.make_battle, games, setup, seed, given.workers)
+    show_simulation(app.make_battle, games, setup, seed, given.workers)
     return OK
 
 
@@ -215,6 +265,7 @@ def _referee(given: argparse.Namespace) -> int:
     except SetupRefused as refused:
         _refuse(str(given.scenario), refused.faults)
     scenario = loaded.scenario
+    _write_utf8()
     referee = Referee(battle, scenario.choices, defaults=scenario.defaults, expect=scenario.expect)
     for line in referee.lines():
         print(msgspec.json.encode(line).decode())
@@ -226,7 +277,7 @@ def _referee(given: argparse.Namespace) -> int:
 def _replay(given: argparse.Namespace) -> int:
     from game import app
     from game.engine.errors import ReplayDiverged
-    from game.files.faults import FileFaults
+    from game.files.faults import FileFaults, spelled_out
     from game.match.saving import replayed
     from game.match.seats import Person
 
@@ -239,7 +290,7 @@ def _replay(given: argparse.Namespace) -> int:
         for event in match.events[told:]:
             line = "".join(run.text for run in match.tell(event))
             if line:
-                print(line)
+                print(spelled_out(line))
 
     seats = {side: Person() for side in recorded.setup.side_ids()}
     try:
@@ -254,15 +305,20 @@ def _replay(given: argparse.Namespace) -> int:
 
 def _check_map(given: argparse.Namespace) -> int:
     from game import app
-    from game.files.faults import FileFaults
+    from game.files.faults import FileFaults, shown_path
     from game.files.map_file import read_map
+    from game.match.setups import level_faults
 
     code = OK
     for path in given.files:
-        if path.name.endswith(".schema.json"):
+        if path.name.endswith(".schema.json") and path.is_file():
+            print(f"{path}: the schema of maps, skipped")
             continue
         try:
             battle_map = read_map(path, rulebooks=app.rulesets())
+            faults = level_faults(battle_map, app.rulesets().values())
+            if faults:
+                raise FileFaults(shown_path(path), faults)
         except FileFaults as faults:
             print("\n".join(faults.lines()), file=sys.stderr)
             code = WRONG
@@ -274,19 +330,21 @@ def _check_map(given: argparse.Namespace) -> int:
 def _schema(_given: argparse.Namespace) -> int:
     from game.files.schema import schema_text
 
+    _write_utf8()
     print(schema_text(), end="")
     return OK
 
 
 def _rules(given: argparse.Namespace) -> int:
     from game import app
+    from game.tables import show_rules
 
-    wanted = [_ruleset(given.ruleset)] if given.ruleset else list(app.rulesets())
+    wanted = list(app.rulesets()) if given.ruleset is None else [_ruleset(given.ruleset)]
     for ruleset in wanted:
         index = app.rules_index(ruleset)
         if index is None:
             raise BadInput(f"{ruleset} has no rules index")
-        _show_rules(ruleset, index, given.missing)
+        show_rules(ruleset, index, given.missing)
     return OK
 
 
@@ -318,72 +376,3 @@ def _refuse(source: str, faults: Any) -> NoReturn:
     from game.files.faults import FileFaults
 
     raise BadInput("\n".join(FileFaults(source, faults).lines()))
-
-
-def _show_simulation(
-    make_battle: "Callable[[Setup], Battle[Any]]",
-    games: "Sequence[Game]",
-    setup: "Setup",
-    seed: int,
-    workers: int,
-) -> None:
-    """Play all battles with a progress bar on the error stream, then print the table."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-    )
-
-    from game.match.simulation import simulate, totals
-
-    finished = []
-    columns = (TextColumn("Battles"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        bar = progress.add_task("battles", total=len(games))
-        for one in simulate(make_battle, games, workers):
-            finished.append(one)
-            progress.advance(bar)
-    summed = totals(setup.side_ids(), finished)
-    console = Console()
-    console.print(_results(setup, summed))
-    console.print(
-        f"{summed.games} battles under {setup.ruleset}, seed {seed}: "
-        f"{summed.rounds:.1f} rounds and {summed.answers / max(1, summed.games):.0f} answers each, "
-        f"{summed.open_ended} without a winner; results {summed.digest}"
-    )
-
-
-def _results(setup: "Setup", summed: "Totals") -> "Table":
-    from rich.table import Table
-
-    from game.match.setups import side_name
-
-    table = Table(title=setup.map.name)
-    for heading in ("Side", "Wins", "Share", "Figures lost", "of"):
-        table.add_column(heading, justify="left" if heading == "Side" else "right")
-    for side, row in summed.sides.items():
-        fielded = sum(1 for recruit in setup.recruits if recruit.side == side) * summed.games
-        share = f"{100 * row.wins / max(1, summed.games):.0f} %"
-        name = side_name(setup.map, side)
-        table.add_row(name, str(row.wins), share, str(row.losses), str(fielded))
-    return table
-
-
-def _show_rules(ruleset: str, rows: "Iterable[RuleRow]", only_missing: bool) -> None:
-    """Print a ruleset's index of rules; ``only_missing`` leaves out what is fully there."""
-    from rich.console import Console
-    from rich.table import Table
-
-    shown = [row for row in rows if not only_missing or row.state != "implemented"]
-    table = Table(title=f"{ruleset}: {'missing or simplified' if only_missing else 'rules'}")
-    for heading in ("Rule", "State", "What it is about"):
-        table.add_column(heading, no_wrap=heading != "What it is about")
-    for row in shown:
-        gloss = f"{row.gloss} ({row.reason})" if row.reason else row.gloss
-        table.add_row(row.id, row.state, gloss)
-    console = Console()
-    console.print(table)
-    console.print(f"{len(shown)} rules")

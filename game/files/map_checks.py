@@ -47,7 +47,7 @@ def map_faults(
                 problem = f"is no side of this map; there are {known or 'none'}"
                 faults.append(Fault(at_key(f"{place}.sides", side), problem))
         goals = "objectives" if override.objectives is None else f"{place}.objectives"
-        squads = _override_squads(battle_map, name)
+        squads = squad_places(battle_map, name)
         faults.extend(_roster_faults(for_ruleset(battle_map, name), squads, goals, level))
     # A fault of an unchanged part would otherwise come once more for every override.
     return tuple(dict.fromkeys(faults))
@@ -67,12 +67,13 @@ def _own_squad(number: int) -> str:
     return f"{at_index('sides', number)}.squad"
 
 
-def _override_squads(battle_map: BattleMap, ruleset: str) -> SquadPlace:
-    override = battle_map.rules[ruleset]
+def squad_places(battle_map: BattleMap, ruleset: str) -> SquadPlace:
+    """Where in a map the squads stand that a ruleset plays with; it may replace some."""
+    override = battle_map.rules.get(ruleset)
 
     def place(number: int) -> str:
         side = battle_map.sides[number].id
-        if side not in override.sides:
+        if override is None or side not in override.sides:
             return _own_squad(number)
         return f"{at_key(at_key(at_key('rules', ruleset), 'sides'), side)}.squad"
 

@@ -8,7 +8,7 @@ from game.files.rulebooks import Rulebooks
 from game.files.standing import Ground
 from game.files.type_faults import type_faults
 from game.model.figure_classes import FIGURE_CLASSES
-from game.model.ids import ID_PATTERN
+from game.model.ids import ID_PATTERN, NAME_PATTERN
 from game.model.setup import Fault, Recruit, Setup
 from game.model.vectors import Point
 
@@ -28,6 +28,8 @@ def recruit_faults(setup: Setup, place: str) -> Iterator[Fault]:
     for index, recruit in enumerate(setup.recruits):
         here = at_index(place, index)
         yield from _form_faults(recruit.id, f"{here}.id")
+        if recruit.name is not None and not re.fullmatch(NAME_PATTERN, recruit.name):
+            yield Fault(f"{here}.name", "has control characters; one line of text is wanted")
         if recruit.id in taken:
             problem = f'is "{recruit.id}" like {taken[recruit.id]}; every id may be used once'
             yield Fault(f"{here}.id", problem)

@@ -1,5 +1,7 @@
 """From a level and a ruleset to the setup of a battle."""
 
+import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -8,6 +10,8 @@ from msgspec.structs import replace
 
 from game.engine.battle import Battle
 from game.engine.ruleset import Ruleset
+from game.files.faults import at_index, at_key
+from game.files.map_checks import squad_places
 from game.files.rosters import level_setup
 from game.files.type_faults import type_faults
 from game.model.battlefield import BattleMap
@@ -43,15 +47,47 @@ def setup_of(
     middle = Point(battle_map.size[0] / 2, battle_map.size[1] / 2)
     recruits = tuple(_facing(recruit, middle) for recruit in named(setup.recruits))
     setup = replace(setup, recruits=recruits, first=first)
-    check_setup(ruleset, setup)
+    faults = _refusals(battle_map, ruleset, setup)
+    if faults:
+        raise SetupRefused(faults)
     return setup
 
 
-def check_setup(ruleset: Ruleset[Any], setup: Setup) -> None:
-    """Raise ``SetupRefused`` when the ruleset finds faults, or its settings do not fit."""
+def level_faults(battle_map: BattleMap, rulesets: Iterable[Ruleset[Any]]) -> tuple[Fault, ...]:
+    """What keeps rulesets from playing a level, with places in its file and the ruleset's id."""
+    found: list[Fault] = []
+    for ruleset in rulesets:
+        setup = level_setup(battle_map, ruleset.id, ruleset.version, Dice(seed=0))
+        for fault in _refusals(battle_map, ruleset, setup):
+            place = fault.place
+            if place.startswith("settings"):
+                place = f"{at_key('rules', ruleset.id)}.{place}"
+            found.append(Fault(place, f"{fault.problem} (under {ruleset.id})"))
+    return tuple(found)
+
+
+def _refusals(battle_map: BattleMap, ruleset: Ruleset[Any], setup: Setup) -> tuple[Fault, ...]:
+    """What a ruleset finds wrong with a level's setup; figures by their places in the file."""
+    squads = squad_places(battle_map, ruleset.id)
+    places = [
+        at_index(squads(number), index)
+        for number, side in enumerate(setup.map.sides)
+        for index, figure in enumerate(side.squad)
+        for _ in range(figure.count)
+    ]
     faults = settings_faults(ruleset, setup.settings) + ruleset.setup_faults(setup)
-    if faults:
-        raise SetupRefused(tuple(dict.fromkeys(faults)))
+    return tuple(dict.fromkeys(Fault(_in_file(one.place, places), one.problem) for one in faults))
+
+
+_RECRUIT = re.compile(r"(?:units|recruits)\[([0-9]+)\]")
+
+
+def _in_file(place: str, squad_members: list[str]) -> str:
+    """A place in a setup as one in the map it was made of."""
+    found = _RECRUIT.match(place)
+    if found is None:
+        return place
+    return squad_members[int(found[1])] + place[found.end() :]
 
 
 def named(recruits: tuple[Recruit, ...]) -> tuple[Recruit, ...]:

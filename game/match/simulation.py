@@ -4,11 +4,13 @@ Game ``i`` uses the seed ``mix(seed, i)``, and no clock is asked, so results do 
 many workers there are or how busy the machine is.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from functools import partial
 from hashlib import blake2b
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 import msgspec
@@ -79,23 +81,47 @@ def played(make_battle: Callable[[Setup], Battle[Any]], game: Game) -> Finished:
 
 def simulate(
     make_battle: Callable[[Setup], Battle[Any]], games: Sequence[Game], workers: int
-) -> Iterator[Finished]:
+) -> Generator[Finished, None, None]:
     """Play all battles, each handed out as soon as it is over.
 
-    With more than one worker ``make_battle`` must be importable by a spawned process.
+    With more than one worker ``make_battle`` must be importable by a spawned process, and the
+    caller the main thread. Workers leave interrupts to the caller; they end at once when it
+    closes this iterator or is interrupted.
     """
     play = partial(played, make_battle)
     if workers <= 1:
         yield from map(play, games)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(play, game) for game in games]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        finally:
-            for one in waiting:
-                one.cancel()
+    others = active_children()
+    pool = ProcessPoolExecutor(
+        min(workers, len(games)),
+        mp_context=get_context("spawn"),
+        initializer=signal,
+        initargs=(SIGINT, SIG_IGN),
+    )
+    complete = False
+    try:
+        with _uninterrupted():
+            waiting = [pool.submit(play, game) for game in games]
+        for done in as_completed(waiting):
+            yield done.result()
+        complete = True
+    finally:
+        if not complete:
+            for child in active_children():
+                if child not in others:
+                    child.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ignore interrupts; processes started meanwhile ignore them from their first moment."""
+    before = signal(SIGINT, SIG_IGN)
+    try:
+        yield
+    finally:
+        signal(SIGINT, before)
 
 
 def totals(sides: Sequence[str], finished: Sequence[Finished]) -> Totals:

@@ -19,7 +19,7 @@ LONGEST_STEP: Final = 0.1
 HEADLESS_COMMANDS: Final = (
     "simulate",
     "referee",
-    "replay --headless",
+    "replay",
     "check-map",
     "schema",
     "rules",

@@ -1,6 +1,7 @@
 """The commands: exit codes, messages for wrong input, and what they print."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -109,6 +110,11 @@ def test_a_wrong_scenario_gives_one_message_and_code_2(
         ["rules", "brikwars-1812"],
         ["play", "duel-yard", "--seats", "mauve=person"],
         ["play", "duel-yard", "--seats", "azure=robot"],
+        ["play", "duel-yard", "--seats", "azure=person:hard"],
+        ["play", "duel-yard", "--seats", "azure=person,azure=computer"],
+        ["play", "duel-yard", "--seats", ",,,"],
+        ["rules", ""],
+        ["check-map", "/nowhere/x.schema.json"],
     ],
 )
 def test_wrong_input_is_told_without_a_traceback(
@@ -124,7 +130,10 @@ def test_wrong_input_is_told_without_a_traceback(
     "arguments",
     [
         ["simulate", "duel-yard", "--games", "none"],
+        ["simulate", "duel-yard", "--games", "99999999999"],
+        ["simulate", "duel-yard", "--games", "9" * 5000],
         ["simulate", "duel-yard", "--workers", "0"],
+        ["simulate", "duel-yard", "--workers", "100000"],
         ["simulate", "duel-yard", "--seed", "-1"],
         ["dance"],
     ],
@@ -202,3 +211,125 @@ def test_a_replay_is_played_and_a_changed_one_is_noticed(
     path.write_text(json.dumps(document))
     assert main(["replay", str(path)]) == 1
     assert "choices[0] no longer fits" in capsys.readouterr().err
+
+
+def tiny_level(folder: Path, kind: dict[str, Any], **changes: Any) -> Path:
+    """A level with two figures, the first of them of a certain kind."""
+    sides = [
+        {"id": "azure", "squad": [{"id": "a", "position": [4, 6], **kind}]},
+        {"id": "ember", "squad": [{"id": "b", "class": "scout", "position": [8, 6]}]},
+    ]
+    plain = {"format": "map", "version": 1, "size": [12, 12], "sides": sides, **changes}
+    path = folder / "tiny.json"
+    path.write_text(json.dumps(plain), encoding="utf-8")
+    return path
+
+
+SCOUT = {"class": "scout"}
+
+
+def run_apart(
+    *arguments: str, output: int = subprocess.PIPE, **variables: str
+) -> subprocess.CompletedProcess[bytes]:
+    """A command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "game", *arguments],
+        stdout=output,
+        stderr=subprocess.PIPE,
+        env={**os.environ, **variables},
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("command", ["check-map", "play", "simulate"])
+def test_what_the_rules_refuse_is_told_with_its_place_in_the_map(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tiny_level(tmp_path, {"kind": "dragon"})
+    assert main([command, str(path)]) == 2
+    assert "sides[0].squad[0].kind: " in capsys.readouterr().err
+
+
+def test_names_are_no_markup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tiny_level(tmp_path, SCOUT, name="[/b] a [red]b")
+    assert main(["simulate", str(path), "--games", "1", "--seed", "4"]) == 0
+    shown = capsys.readouterr().out
+    assert "[/b] a [red]b" in shown
+    summary = shown.splitlines()[-1]
+    assert summary.startswith("1 battle under brikwars-2010, seed 4: ")
+    assert "results " in summary
+
+
+def test_the_schema_is_skipped_and_said_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "map.schema.json"
+    path.write_text("{}")
+    assert main(["check-map", str(path)]) == 0
+    assert "the schema of maps, skipped" in capsys.readouterr().out
+
+
+def test_a_terminal_without_the_signs_gets_them_spelled_out(tmp_path: Path) -> None:
+    path = tiny_level(tmp_path, SCOUT, name="Höf")
+    done = run_apart("check-map", str(path), PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert b"(H\\xf6f)" in done.stdout
+
+
+def test_the_referee_writes_utf8_whatever_the_terminal(tmp_path: Path) -> None:
+    units = [{**VECTOR["units"][0], "name": "Zoë"}, VECTOR["units"][1]]
+    done = run_apart("referee", scenario(tmp_path, units=units), PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "Zoë" in done.stdout.decode("utf-8")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+@pytest.mark.parametrize("command", [["schema"], ["rules", "brikwars-2010"], ["referee"]])
+def test_a_full_disk_is_one_message(command: list[str], tmp_path: Path) -> None:
+    arguments = [*command, scenario(tmp_path)] if command == ["referee"] else command
+    with Path("/dev/full").open("wb") as full:
+        done = run_apart(*arguments, output=full.fileno())
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["rules", "schema"])
+def test_a_reader_who_has_seen_enough_is_no_error(command: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = run_apart(command, output=writing)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("command", [[], ["simulate", "duel-yard", "--games", "1"]])
+def test_a_home_that_cannot_be_is_one_message(command: list[str], tmp_path: Path) -> None:
+    endless = str(tmp_path / ("x" * 300))
+    done = run_apart(*command, KA_PING_HOME=endless)
+    lines = done.stderr.decode().splitlines()
+    assert done.returncode == 2
+    assert "too long" in lines[-1]
+    assert len(lines) == 1
+
+
+def test_without_a_display_one_sentence_names_what_needs_none(tmp_path: Path) -> None:
+    done = run_apart(SDL_VIDEODRIVER="nonesuch", KA_PING_HOME=str(tmp_path))
+    message = done.stderr.decode().strip().splitlines()[-1]
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert message.count("simulate, referee, replay, check-map, schema, rules") == 1
+    assert message.startswith("No display: ")
+
+
+@pytest.mark.parametrize("level", ["../tiny", "/tmp/tiny", ""])
+def test_a_level_folder_is_not_left(
+    level: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tiny_level(tmp_path, SCOUT)
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    path = scenario(tmp_path, map=level, units=[], sides=[], choices=[])
+    assert main(["referee", "--level-folder", str(inner), path]) == 2
+    assert "is not a level id" in capsys.readouterr().err
+    fine = scenario(tmp_path, map="tiny", units=[], sides=[], choices=[], dice={"seed": 1})
+    assert main(["referee", "--level-folder", str(tmp_path), fine]) == 0

@@ -209,7 +209,7 @@ def test_figures_of_a_record_are_looked_at_like_those_of_a_scenario(save_path: P
     def twist(plain: dict[str, Any]) -> None:
         ann, bob = plain["setup"]["recruits"]
         ann.update(id="ANN!", facing=360, elevation=101)
-        bob.update(facing=-1, position=[10, 8])
+        bob.update(facing=-1, position=[10, 8], name="B\x1b[2Job")
         plain["setup"]["loose"] = [{"id": "bob", "kind": "axe", "position": [2, 2]}]
 
     assert refused(changed(save_path, twist)) == [
@@ -218,6 +218,7 @@ def test_figures_of_a_record_are_looked_at_like_those_of_a_scenario(save_path: P
         "setup.recruits[0].facing",
         "setup.recruits[0].id",
         "setup.recruits[1].facing",
+        "setup.recruits[1].name",
         "setup.recruits[1].position",
     ]
 

@@ -1,8 +1,9 @@
 """From a level to a setup: counts, names, overrides, switches."""
 
 import pytest
+from msgspec.structs import replace
 
-from game.match.setups import SetupRefused, battle_of, setup_of
+from game.match.setups import SetupRefused, battle_of, level_faults, setup_of
 from game.model.battlefield import BattleMap, Figure, RulesetOverride, Side, SideOverride
 from game.model.vectors import Point
 from tests.toy.ruleset import PEGS
@@ -59,4 +60,21 @@ def test_every_fault_of_settings_and_figures_is_told_at_once() -> None:
     with pytest.raises(SetupRefused) as refused:
         setup_of(level, PEGS, seed=1, settings={"most_rounds": "many", "gravity": 1})
     places = [fault.place for fault in refused.value.faults]
-    assert places == ["settings.most_rounds", "settings.gravity", "recruits[4].kind"]
+    assert places == ["settings.most_rounds", "settings.gravity", "sides[1].squad[0].kind"]
+
+
+def test_what_a_ruleset_cannot_play_is_told_with_places_in_the_file() -> None:
+    squad = (
+        Figure(id="many", kind="peg", count=3),
+        Figure(id="grim", kind="peg", items=("pebble", "rocket")),
+    )
+    own = RulesetOverride(sides={"azure": SideOverride(squad=(Figure(id="cob", kind="gnome"),))})
+    level = table(rules={"toy-pegs": own})
+    level = replace(level, sides=(AZURE, Side(id="ember", squad=squad)))
+    faults = level_faults(level, [PEGS])
+    assert [fault.place for fault in faults] == [
+        "rules.toy-pegs.sides.azure.squad[0].kind",
+        "sides[1].squad[1].items",
+    ]
+    assert all("(under toy-pegs)" in fault.problem for fault in faults)
+    assert level_faults(table(), [PEGS]) == ()

@@ -1,5 +1,9 @@
 """Many battles: dice of their own, the same results with any number of workers."""
 
+import os
+import signal
+from multiprocessing import active_children
+
 from game.ai.commander import Budget
 from game.match.simulation import SideTotals, games_of, simulate, totals
 from game.model.dice import Dice, mix
@@ -29,6 +33,20 @@ def test_one_worker_and_two_give_the_same_battles() -> None:
     together = sorted(simulate(make_battle, games, 2), key=lambda one: one.number)
     assert alone == together
     assert [one.number for one in alone] == [0, 1, 2, 3]
+
+
+def test_workers_leave_interrupts_to_the_caller_and_end_with_it() -> None:
+    others = active_children()
+    running = simulate(make_battle, games_of(setup(), 12, 5, TINY), 2)
+    first = next(running)
+    workers = [child for child in active_children() if child not in others]
+    assert workers
+    for worker in workers:
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGINT)
+    assert next(running).number != first.number
+    running.close()
+    assert [child for child in active_children() if child not in others] == []
 
 
 def test_totals_count_wins_losses_and_draws() -> None:

@@ -1,0 +1,76 @@
+"""Tables and progress of the command line. Names stand as they are, never as markup."""
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+
+from game.app import RuleRow
+from game.engine.battle import Battle
+from game.match.setups import side_name
+from game.match.simulation import Game, Totals, simulate, totals
+from game.model.setup import Setup
+
+
+class _Output(Console):
+    """A terminal or pipe. A reader who has seen enough is told to the caller, as everywhere."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+def show_simulation(
+    make_battle: Callable[[Setup], Battle[Any]],
+    games: Sequence[Game],
+    setup: Setup,
+    seed: int,
+    workers: int,
+) -> None:
+    """Play all battles with a progress bar on the error stream, then print the table."""
+    finished = []
+    columns = (TextColumn("Battles"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with (
+        Progress(*columns, console=_Output(stderr=True)) as progress,
+        closing(simulate(make_battle, games, workers)) as playing,
+    ):
+        bar = progress.add_task("battles", total=len(games))
+        for one in playing:
+            finished.append(one)
+            progress.advance(bar)
+    summed = totals(setup.side_ids(), finished)
+    _Output().print(_results(setup, summed))
+    battles = "battle" if summed.games == 1 else "battles"
+    print(
+        f"{summed.games} {battles} under {setup.ruleset}, seed {seed}: "
+        f"{summed.rounds:.1f} rounds and {summed.answers / max(1, summed.games):.0f} answers each, "
+        f"{summed.open_ended} without a winner; results {summed.digest}"
+    )
+
+
+def _results(setup: Setup, summed: Totals) -> Table:
+    table = Table(title=Text(setup.map.name))
+    for heading in ("Side", "Wins", "Share", "Figures lost", "of"):
+        table.add_column(heading, justify="left" if heading == "Side" else "right")
+    for side, row in summed.sides.items():
+        fielded = sum(1 for recruit in setup.recruits if recruit.side == side) * summed.games
+        share = f"{100 * row.wins / max(1, summed.games):.0f} %"
+        name = Text(side_name(setup.map, side))
+        table.add_row(name, str(row.wins), share, str(row.losses), str(fielded))
+    return table
+
+
+def show_rules(ruleset: str, rows: Iterable[RuleRow], only_missing: bool) -> None:
+    """Print a ruleset's index of rules; ``only_missing`` leaves out what is fully there."""
+    shown = [row for row in rows if not only_missing or row.state != "implemented"]
+    table = Table(title=f"{ruleset}: {'missing or simplified' if only_missing else 'rules'}")
+    for heading in ("Rule", "State", "What it is about"):
+        table.add_column(heading, no_wrap=heading != "What it is about")
+    for row in shown:
+        gloss = f"{row.gloss} ({row.reason})" if row.reason else row.gloss
+        table.add_row(row.id, row.state, Text(gloss))
+    _Output().print(table)
+    print(f"{len(shown)} rules")
