@@ -305,7 +305,7 @@ def _replay(given: argparse.Namespace) -> int:
 
 def _check_map(given: argparse.Namespace) -> int:
     from game import app
-    from game.files.faults import FileFaults, shown_path
+    from game.files.faults import FileFaults, shown_path, spelled_out
     from game.files.map_file import read_map
     from game.match.setups import level_faults
 
@@ -323,7 +323,7 @@ def _check_map(given: argparse.Namespace) -> int:
             print("\n".join(faults.lines()), file=sys.stderr)
             code = WRONG
         else:
-            print(f"{path}: no faults ({battle_map.name})")
+            print(f"{spelled_out(str(path))}: no faults ({battle_map.name})")
     return code
 
 
