@@ -65,7 +65,10 @@ class Thinker:
         self._number += 1
         self._wanted.value = self._number
         assert self._line is not None
-        self._line.send(_Job(self._number, name, position, recent))
+        try:
+            self._line.send(_Job(self._number, name, position, recent))
+        except (BrokenPipeError, ConnectionResetError):
+            return  # The worker has just died; ``lost`` says so.
 
     def answer(self, name: str) -> Thought | None:
         """The answer for a position, once it is there. Those for other positions are dropped."""

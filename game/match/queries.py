@@ -15,12 +15,13 @@ from game.engine.forecast import Forecast, default_policy, forecast
 from game.engine.resolution import View
 from game.engine.ruleset import Odds, StatCard, Way
 from game.geometry.types import Polygon
+from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
 from game.model.events import Event
 from game.model.state import StateT, with_unit
-from game.model.vectors import Point
+from game.model.vectors import HEADINGS, Point
 
 SCREEN_RUNS = 1000
 """Most runs of a forecast for a tooltip; beyond, it is sampled and says so."""
@@ -89,7 +90,7 @@ class Queries(Generic[StateT]):
         key = msgspec.json.encode(option)
         if key not in self._areas:
             area = self._battle.ruleset.area(self._view, self._decision(), option)
-            self._areas[key] = area
+            self._areas[key] = area or _zone_area(option)
         return self._areas[key]
 
     def route(self, option: Option, goal: Point, budget: float | None = None) -> Way:
@@ -188,3 +189,15 @@ class Queries(Generic[StateT]):
         if decision is None:
             raise IllegalChoice(Refusal("The battle is over", "engine"))
         return decision
+
+
+def _zone_area(option: Option) -> tuple[Polygon, ...]:
+    """The zone that an option's place must lie in, as a region."""
+    zone = None if option.bounds is None else option.bounds.zone
+    if zone is None:
+        return ()
+    if isinstance(zone, PolygonZone):
+        corners = zone.outline
+    else:
+        corners = tuple(zone.center.step(way, zone.radius) for way in HEADINGS[::6])
+    return (Polygon(outline=tuple((corner.x, corner.y) for corner in corners)),)

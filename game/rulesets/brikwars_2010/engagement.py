@@ -59,7 +59,8 @@ def too_many_attackers(attacker: AnyUnit, target: AnyUnit) -> bool:
     """A fourth opponent on one minifig within one player's turn (R10-CC-09)."""
     attackers = sheet_of(target).attackers
     full = len(attackers) >= tables().measures.most_attackers
-    return full and attacker.id not in attackers and row_of(target).size <= 1
+    small = row_of(target).size <= tables().measures.minifig_size
+    return full and attacker.id not in attackers and small
 
 
 def enter_melee(r: Res, attacker: str, target: str, role: str) -> None:

@@ -7,6 +7,7 @@ import pygame
 from game.engine.errors import IllegalChoice
 from game.model.choices import Choice
 from game.model.decisions import Option
+from game.model.events import AttackDeclared
 from game.model.vectors import Point
 from game.ui.board.tips import outcome_rows
 from game.ui.prompts.point import PointPrompt
@@ -21,6 +22,7 @@ from game.ui.widgets.widget import Widget
 
 MOST_KEYS = 9
 DIALOG_WIDTH = 540
+DIALOG_HEIGHT = 380
 GOLD: Color = (255, 214, 92)
 
 
@@ -89,15 +91,34 @@ class AnswerPrompt:
         self._dialogs += 1
 
     def _where(self) -> tuple[float, float]:
-        """Where the dialog stands: away from the figure that the question is about."""
-        unit = self._table.unit(self._decision.unit)
+        """Where the dialog stands: where it covers none of the figures concerned, if it can."""
         view, bounds = self._table.camera.view, self._table.tree.bounds
         across = (view.centerx - DIALOG_WIDTH / 2) / max(1, bounds.width - DIALOG_WIDTH)
-        if unit is None or unit.position is None:
-            return across, 0.8
-        x, y = self._table.camera.to_screen((unit.place.x, unit.place.y))
-        across = 0.02 if x > view.centerx else across + 0.24
-        return across, 0.15 if y > view.centery else 0.8
+        places = [
+            self._table.camera.to_screen((unit.place.x, unit.place.y))
+            for unit in map(self._table.unit, self._concerned())
+            if unit is not None and unit.position is not None
+        ]
+        corners = [(left, top) for top in (0.85, 0.12) for left in (across, 0.02, 2 * across)]
+        room = (bounds.width - DIALOG_WIDTH, bounds.height - DIALOG_HEIGHT)
+
+        def covered(corner: tuple[float, float]) -> int:
+            box = pygame.Rect(0, 0, DIALOG_WIDTH, DIALOG_HEIGHT)
+            box.topleft = (round(corner[0] * room[0]), round(corner[1] * room[1]))
+            return sum(box.inflate(60, 60).collidepoint(place) for place in places)
+
+        return min(corners, key=covered)
+
+    def _concerned(self) -> tuple[str, ...]:
+        """The figure that is asked about, and who did what it is asked about."""
+        controller = self._table.controller
+        names = [self._decision.unit]
+        about = self._decision.about
+        if about is not None:
+            recent = controller.events[: about - controller.first_event + 1]
+            declared = [one for one in recent if isinstance(one, AttackDeclared)][-1:]
+            names.extend(name for one in declared for name in (one.unit, one.target))
+        return tuple(name for name in names if name is not None)
 
     def _taker(self, option: Option) -> Callable[[], None]:
         return lambda: self._take(option)
@@ -129,8 +150,18 @@ class AnswerPrompt:
                 self._add(ShareDialog(self._table, option, self._submit))
 
     def _add(self, dialog: Dialog) -> None:
+        dialog.on_cancel = self._back
+        dialog.color = self._table.side_color(self._decision.side)
         self._table.tree.open(dialog)
         self._dialogs += 1
+
+    def _back(self) -> None:
+        """From a value back to the list of answers, or to the menu where there is none."""
+        if len(self._decision.options) > 1:
+            self._close_dialogs()
+            self._open_list()
+        else:
+            self._table.open_menu()
 
     def _submit(self, choice: Choice) -> None:
         self._close_dialogs()
@@ -171,8 +202,8 @@ class AnswerPrompt:
         return self._pointing.cycle(step) if self._pointing is not None else None
 
     def marks(self) -> dict[str, Color]:
-        """The figure that the question is about."""
-        return {self._decision.unit: GOLD} if self._decision.unit is not None else {}
+        """The figures that the question is about."""
+        return dict.fromkeys(self._concerned(), GOLD)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The region of the place that is wanted."""

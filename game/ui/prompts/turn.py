@@ -117,7 +117,7 @@ class TurnPrompt:
         shown = (chosen or opened or ways)[0]
         label, note = self._table.controller.ask.label(shown.sample())
         if len(opened) > 1:
-            note = f"{opened.index(shown) + 1}/{len(opened)} {note}"
+            note = f"{note} · {opened.index(shown) + 1} of {len(opened)}"
         return Act(
             verb,
             label,
@@ -148,6 +148,9 @@ class TurnPrompt:
     def click(self, pointer: Pointer) -> None:
         """Select, pin or commit, by what lies under the pointer."""
         self._pointer = pointer
+        if self._pinned is not None and self._pinned.target is None:
+            self._pinned = None
+            return
         choice = self._choice_here()
         if choice is not None:
             if choice.path is not None or choice.toward is not None:
@@ -360,7 +363,8 @@ class TurnPrompt:
     def _attack_tip(self, choice: Choice) -> Tooltip:
         ask = self._table.controller.ask
         pinned = choice == self._pinned
-        hint = "Click again or Enter: do it" if pinned else "Click: pin"
+        again = "Press it again" if choice.target is None else "Click again"
+        hint = f"{again} or Enter: do it" if pinned else "Click: pin"
         option = Option(
             do=choice.do,
             unit=choice.unit,

@@ -29,6 +29,9 @@ from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
 
+OWN = (TURN, "deploy")
+"""Decisions for which another person takes the seat; reactions are answered across the table."""
+
 LONGEST_THOUGHT = 8.0
 """Seconds after which the computer player must answer at once."""
 
@@ -122,8 +125,9 @@ class BattleScene(Screen):
 
     def undo(self) -> None:
         """Take back the last answer, as far as no die fell and nobody else answered since."""
+        self.playback.drain()
         side = self.controller.owing_side
-        if side is None or self.playback.busy:
+        if side is None:
             return
         try:
             self.controller.undo(side)
@@ -134,8 +138,9 @@ class BattleScene(Screen):
 
     def redo(self) -> None:
         """Give the last answer taken back once more."""
+        self.playback.drain()
         side = self.controller.owing_side
-        if side is None or self.playback.busy:
+        if side is None:
             return
         try:
             events = self.controller.redo(side)
@@ -193,13 +198,17 @@ class BattleScene(Screen):
             if self._thinking > LONGEST_THOUGHT:
                 self.controller.hurry()
             return
-        if decision.kind == TURN and self._person not in (None, decision.side):
+        before, own = self._person, decision.kind in OWN
+        if own:
             self._person = decision.side
+        if own and before not in (None, decision.side):
             self._on_handover(decision.side, self._open_prompt)
-            return
-        if decision.kind == TURN:
-            self._person = decision.side
-        self._open_prompt()
+        else:
+            self._open_prompt()
+
+    def seat(self, side: str) -> None:
+        """The person of a side sits at the screen now."""
+        self._person = side
 
     def _tell_notes(self) -> None:
         """Lines of the log that no event stands for: thinking cut short, standing orders."""

@@ -30,7 +30,7 @@ class Hands:
         """Take an event that no widget used; whether it meant anything."""
         scene = self._scene
         if scene.tree.dialog is not None:
-            return False
+            return event.type == pygame.KEYDOWN and self._take_back(event)
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -42,6 +42,17 @@ class Hands:
         if event.type == pygame.KEYDOWN:
             return any(self._key(action) for action in scene.app.keys.actions(event))
         return False
+
+    def _take_back(self, event: pygame.event.Event) -> bool:
+        """Undo and redo, which also a question over the board leaves open."""
+        actions = self._scene.app.keys.actions(event)
+        if "undo" in actions:
+            self._scene.undo()
+        elif "redo" in actions:
+            self._scene.redo()
+        else:
+            return False
+        return True
 
     def _motion(self, event: pygame.event.Event) -> bool:
         if event.buttons[1]:

@@ -50,7 +50,7 @@ class News:
             scene.app.sounds.play(sound, pan=0.7 * pan)
         if isinstance(event, Rolled):
             dice = [run for run in dice_runs(event) if isinstance(run, Pictured)]
-            scene.hud.dice.show(dice, f"={event.total}", event.why)
+            scene.hud.dice.show(dice, *tray_words(event))
         self._follow(event, units)
 
     def _follow(self, event: Event, places: dict[str, Point]) -> None:
@@ -167,3 +167,11 @@ class News:
                 default="end-now",
             )
         )
+
+
+def tray_words(event: Rolled) -> tuple[str, str]:
+    """The total of a throw, and what it is made of besides the dice."""
+    extra = event.total - sum(event.faces)
+    plus = f" ({extra:+d})" if extra else ""
+    need = f", need {event.need}" if event.need is not None else ""
+    return f"={event.total}", f"{event.why}{plus}{need}"

@@ -57,6 +57,7 @@ class Program:
         self.app = app
         self.desk = desk
         self.preferences = loaded.preferences
+        self._written = loaded.preferences
         self._messages = [loaded.message] if loaded.message else []
         self._executor = executor
         self._seeds = seeds
@@ -235,7 +236,7 @@ class Program:
         """Note size and full screen for the next time; a full disk is no reason to complain."""
         app, wished = self.app, self.preferences
         now = replace(wished, window_size=app.windowed_size, full_screen=app.full_screen)
-        if now != wished:
+        if now != self._written:
             self.preferences = now
             self.keep_preferences()
 
@@ -245,6 +246,7 @@ class Program:
             write_preferences(places.settings_path(), self.preferences)
         except OSError as failed:
             return str(failed)
+        self._written = self.preferences
         return ""
 
     def _apply(self) -> None:

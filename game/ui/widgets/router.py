@@ -20,7 +20,8 @@ _ARROWS: Final = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-_PRESSING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_PRESSING: Final = (*_ENTER, pygame.K_SPACE)
 
 
 class Router:
@@ -133,10 +134,18 @@ class Router:
             if focused.key(event):
                 return True
             plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-            if event.key in _PRESSING and plain and focused.pressable:
+            if event.key in self._pressing() and plain and focused.pressable:
                 self._tree.press(focused)
                 return True
         return self._hot_key(event) or self._navigation(event)
+
+    def _pressing(self) -> tuple[int, ...]:
+        """Keys that press what has the focus.
+
+        Over a board Space skips animations: it must not answer a question that opens meanwhile.
+        """
+        asked = self._tree.over_board and self._tree.dialog is not None
+        return _ENTER if asked else _PRESSING
 
     def _hot_key(self, event: pygame.event.Event) -> bool:
         actions = self._tree.keys.actions(event)
