@@ -10,6 +10,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision
 from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.ui.board.overlays import draw_piece
 from game.ui.camera import Camera
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.tree import WidgetTree
@@ -112,3 +113,12 @@ class Prompt(Protocol):
 
     def close(self) -> None:
         """The question is answered or gone."""
+
+
+def draw_blockers(surface: pygame.Surface, table: Table, blockers: tuple[str, ...]) -> None:
+    """Outline the pieces that hide something of a target."""
+    changed = table.controller.state.terrain
+    pieces = {piece.id: piece for piece in table.controller.battle.setup.map.terrain}
+    for name in blockers:
+        for piece in changed.get(name, (pieces[name],) if name in pieces else ()):
+            draw_piece(surface, table.camera, piece)

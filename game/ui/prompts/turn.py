@@ -14,11 +14,10 @@ from game.ui.board.overlays import (
     AreaPicture,
     draw_dashes,
     draw_path,
-    draw_piece,
     draw_sections,
 )
 from game.ui.prompts.groups import Group, GroupKey, general_options, groups_of
-from game.ui.prompts.table import Act, Color, Pointer, Table
+from game.ui.prompts.table import Act, Color, Pointer, Table, draw_blockers
 from game.ui.widgets.tooltip import Tooltip
 
 WHITE: Color = (255, 255, 255)
@@ -296,20 +295,13 @@ class TurnPrompt:
         end = camera.to_screen((target.place.x, target.place.y))
         hidden = odds is not None and bool(odds.sections) and not any(odds.sections)
         if odds is not None and odds.blockers:
-            self._draw_blockers(surface, odds.blockers)
+            draw_blockers(surface, self._table, odds.blockers)
         if hidden:
             draw_dashes(surface, start, end, BLOCKED_LINE, cross=True)
         elif self._aimed() is not None:
             draw_dashes(surface, start, end)
         if odds is not None and odds.sections:
             draw_sections(surface, camera, target.place, odds.sections)
-
-    def _draw_blockers(self, surface: pygame.Surface, blockers: tuple[str, ...]) -> None:
-        state = self._table.controller.state
-        pieces = {piece.id: piece for piece in self._table.controller.battle.setup.map.terrain}
-        for name in blockers:
-            for piece in state.terrain.get(name, (pieces[name],) if name in pieces else ()):
-                draw_piece(surface, self._table.camera, piece)
 
     def _closed_choice(self) -> Choice | None:
         """The closed act toward the enemy under the pointer, to show what stands in its way."""
