@@ -1,4 +1,4 @@
-"""Maps and levels as files (``conventions.md`` §6)."""
+"""Maps and levels as files."""
 
 from pathlib import Path
 from typing import Any

@@ -30,11 +30,6 @@ def shipped_folder() -> Path:
     return inside if inside.is_dir() else package.parent
 
 
-def assets_folder() -> Path:
-    """Pictures, sounds and fonts that ship with the game."""
-    return shipped_folder() / "assets"
-
-
 def levels_folder() -> Path:
     """Levels that ship with the game."""
     return shipped_folder() / "levels"

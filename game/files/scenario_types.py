@@ -1,4 +1,4 @@
-"""The content of a scenario file (``conventions.md`` §7)."""
+"""The content of a scenario file."""
 
 from typing import Annotated, Any, Literal
 

@@ -34,19 +34,8 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     window_size: tuple[Pixels, Pixels] = (1600, 900)
     animation_speed: Speed = 1.0
     instant: bool = False
-    text_speed: Speed = 1.0
-    computer_pause: Annotated[float, Meta(ge=0, le=10)] = 0.4
     master_volume: Volume = 0.8
-    effects_volume: Volume = 1.0
-    interface_volume: Volume = 0.7
-    ambience_volume: Volume = 0.5
     muted: bool = False
-    confirm_attacks: bool = True
-    private_answers: bool = False
-    follow_action: bool = True
-    edge_scroll: bool = True
-    reduce_motion: bool = False
-    patterns: Literal["normal", "strong"] = "normal"
     keys: dict[str, Annotated[tuple[KeyName, ...], Meta(max_length=8)]] = {}
 
 

@@ -1,4 +1,4 @@
-"""Resolves a scenario without a screen (``conventions.md`` §7).
+"""Resolves a scenario without a screen.
 
 Tests, level authors and tabletop players use the same one. The lines come one after another;
 the exit code is 0 when what was expected holds, 1 when it does not, 2 when the scenario itself

@@ -1,6 +1,6 @@
 """The map: terrain pieces, areas, zones, sides with their squads, objectives.
 
-These types are the map file (``conventions.md`` §6) and the battlefield of a battle alike, so a
+These types are the map file and the battlefield of a battle alike, so a
 save can carry its map whole. They check types and ranges; what fields mean together is checked
 by ``game.files.map_checks``.
 """

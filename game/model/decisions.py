@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, TypeAlias
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.model.battlefield import Zone
@@ -103,9 +103,3 @@ def closed(option: Option, refusal: Refusal) -> Closed:
     """An option with the reason why it is not open."""
     facts: dict[str, Any] = {name: getattr(option, name) for name in PLAIN_FIELDS}
     return Closed(**facts, point=option.point, reason=refusal.reason, rule=refusal.rule)
-
-
-def value_of(choice: Choice, wants: Wants) -> Value | UnsetType:
-    """The value a choice carries for what is wanted, ``UNSET`` when it has none."""
-    value = getattr(choice, wants)
-    return UNSET if value is None else value

@@ -1,4 +1,4 @@
-"""The ruleset-neutral figure classes that levels name (``conventions.md`` §9).
+"""The ruleset-neutral figure classes that levels name.
 
 Each ruleset's tables translate a class into its own statistics and equipment.
 """

@@ -104,7 +104,6 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     # action: (context, keys separated by spaces, what the player reads)
     "confirm": (EVERYWHERE, "Enter", "Confirm"),
     "cancel": (EVERYWHERE, "Esc", "Back or cancel"),
-    "help": (EVERYWHERE, "F1", "Help and rules"),
     "next-panel": (EVERYWHERE, "F6", "Next panel"),
     "full-screen": (EVERYWHERE, "F11", "Full screen"),
     "undo": (EVERYWHERE, "Ctrl+Z", "Undo up to the last die"),
@@ -115,10 +114,6 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "skip": (BATTLE, "Space", "Skip the animation"),
     "next-target": (BATTLE, "N", "Next target"),
     "previous-target": (BATTLE, "P", "Previous target"),
-    "sight": (BATTLE, "V", "Sight from the pointer"),
-    "threats": (BATTLE, "T", "Threats of all enemies"),
-    "objectives": (BATTLE, "O", "Objectives"),
-    "log-filter": (BATTLE, "L", "Filter of the log"),
     "whole-board": (BATTLE, "Home", "Show the whole board"),
     "zoom-in": (BATTLE, "Plus =", "Zoom in"),
     "zoom-out": (BATTLE, "-", "Zoom out"),

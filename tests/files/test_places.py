@@ -34,7 +34,6 @@ def test_data_is_found_in_a_checkout_and_where_a_variable_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert places.levels_folder() == ROOT / "levels"
-    assert places.assets_folder() == ROOT / "assets"
     monkeypatch.setenv("KA_PING_DATA", str(tmp_path))
     assert places.levels_folder() == tmp_path / "levels"
 

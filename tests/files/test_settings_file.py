@@ -13,8 +13,7 @@ def test_preferences_survive_writing_and_reading(tmp_path: Path) -> None:
         ui_scale=1.25,
         master_volume=0.0,
         muted=True,
-        reduce_motion=True,
-        confirm_attacks=False,
+        instant=True,
         keys={"end-turn": ("Ctrl+Enter", "E")},
     )
     write_preferences(path, wanted)

@@ -1,9 +1,8 @@
 import pytest
-from msgspec import UNSET
 
 from game.model.battlefield import BattleMap, Side
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Option, Refusal, closed, value_of
+from game.model.decisions import TURN, Decision, Option, Refusal, closed
 from game.model.dice import Dice
 from game.model.setup import Setup
 from game.model.vectors import Point
@@ -53,11 +52,6 @@ def test_a_closed_option_keeps_its_fields_and_gains_a_reason() -> None:
 
 def test_a_refusal_reads_as_a_sentence_with_its_rule() -> None:
     assert str(Refusal("Only a Shield can Parry", "R-2")) == "Only a Shield can Parry (R-2)"
-
-
-def test_the_value_of_a_choice() -> None:
-    assert value_of(Choice(do="go", amount=2.0), "amount") == 2.0
-    assert value_of(Choice(do="go"), "path") is UNSET
 
 
 @pytest.mark.parametrize(

@@ -22,14 +22,10 @@ def key_event(key: int, mod: int = 0) -> pygame.event.Event:
         (pygame.K_RETURN, 0, "confirm"),
         (pygame.K_KP_ENTER, 0, "confirm"),
         (pygame.K_RETURN, pygame.KMOD_LCTRL, "end-turn"),
-        (pygame.K_F1, 0, "help"),
         (pygame.K_F6, 0, "next-panel"),
         (pygame.K_F11, 0, "full-screen"),
         (pygame.K_z, pygame.KMOD_LCTRL, "undo"),
         (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, "redo"),
-        (pygame.K_l, 0, "log-filter"),
-        (pygame.K_v, 0, "sight"),
-        (pygame.K_o, 0, "objectives"),
         (pygame.K_n, 0, "next-target"),
         (pygame.K_p, 0, "previous-target"),
         (pygame.K_HOME, 0, "whole-board"),
@@ -39,13 +35,13 @@ def key_event(key: int, mod: int = 0) -> pygame.event.Event:
         (pygame.K_DOWN, pygame.KMOD_LCTRL, "pan-down"),
     ],
 )
-def test_the_keys_of_the_conventions(key: int, mod: int, action: str) -> None:
+def test_the_standard_keys(key: int, mod: int, action: str) -> None:
     assert InputMap.standard().actions(key_event(key, mod)) == (action,)
 
 
 def test_caps_lock_and_num_lock_change_nothing() -> None:
     locks = pygame.KMOD_CAPS | pygame.KMOD_NUM
-    assert InputMap.standard().actions(key_event(pygame.K_v, locks)) == ("sight",)
+    assert InputMap.standard().actions(key_event(pygame.K_n, locks)) == ("next-target",)
 
 
 def test_other_events_ask_for_nothing() -> None:
@@ -69,29 +65,31 @@ def test_an_unknown_key_is_refused(text: str) -> None:
 
 
 def test_a_remapped_action_listens_to_the_new_key_only() -> None:
-    keys = InputMap.standard().remapped("sight", [Chord.parse("X")])
-    assert keys.actions(key_event(pygame.K_x)) == ("sight",)
-    assert keys.actions(key_event(pygame.K_v)) == ()
-    assert keys.cap("sight") == "X"
-    assert InputMap.standard().cap("sight") == "V"
+    keys = InputMap.standard().remapped("next-target", [Chord.parse("X")])
+    assert keys.actions(key_event(pygame.K_x)) == ("next-target",)
+    assert keys.actions(key_event(pygame.K_n)) == ()
+    assert keys.cap("next-target") == "X"
+    assert InputMap.standard().cap("next-target") == "N"
 
 
 def test_a_key_for_two_actions_is_reported_with_both() -> None:
-    keys = InputMap.standard().remapped("sight", [Chord.parse("O")])
+    keys = InputMap.standard().remapped("next-target", [Chord.parse("P")])
     (conflict,) = keys.conflicts()
-    assert set(conflict.actions) == {"sight", "objectives"}
-    assert str(conflict) == "O is used for “Sight from the pointer” and “Objectives”"
+    assert set(conflict.actions) == {"next-target", "previous-target"}
+    assert str(conflict) == "P is used for “Next target” and “Previous target”"
 
 
 def test_a_key_of_the_battle_must_not_hide_one_that_holds_everywhere() -> None:
-    keys = InputMap.standard().remapped("sight", [Chord.parse("F1")])
-    assert [set(conflict.actions) for conflict in keys.conflicts()] == [{"sight", "help"}]
+    keys = InputMap.standard().remapped("next-target", [Chord.parse("F6")])
+    assert [set(conflict.actions) for conflict in keys.conflicts()] == [
+        {"next-target", "next-panel"}
+    ]
 
 
 def test_an_action_may_be_left_without_a_key() -> None:
-    keys = InputMap.standard().remapped("sight", [])
-    assert keys.cap("sight") == ""
-    assert keys.actions(key_event(pygame.K_v)) == ()
+    keys = InputMap.standard().remapped("next-target", [])
+    assert keys.cap("next-target") == ""
+    assert keys.actions(key_event(pygame.K_n)) == ()
 
 
 def test_only_changes_are_written_and_read_back() -> None:

@@ -1,7 +1,6 @@
 """Range, line of sight, sections and every modifier of a shot (R10-AT-03, -20..44, R10-TD)."""
 
 from msgspec import Struct
-from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Sight
 from game.model.decisions import Refusal
@@ -247,8 +246,3 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
     if free.count == 0:
         return Refusal("Something solid stops the shot on its way", "R10-AT-45")
     return None
-
-
-def moved_to(unit: AnyUnit, at: Point) -> AnyUnit:
-    """A unit as if it stood elsewhere on the same height."""
-    return with_fields(unit, position=at)

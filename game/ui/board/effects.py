@@ -7,7 +7,6 @@ import pygame
 
 from game.model.events import (
     AttackDeclared,
-    AttackMissed,
     Burst,
     Cue,
     Destroyed,
@@ -114,12 +113,10 @@ def _film_of(event: Event, places: dict[str, Point]) -> Callable[[int], art.Effe
         return art.explosion
     if isinstance(event, (KnockedBack, Fell, Destroyed)):
         return art.dust
-    if isinstance(event, (AttackDeclared, AttackMissed)):
+    if isinstance(event, AttackDeclared) and event.way == "shoot":
         target = places.get(event.target or "") or event.at
         shooter = places.get(event.unit)
-        if target is None or shooter is None or not isinstance(event, AttackDeclared):
-            return None
-        if event.way != "shoot":
+        if target is None or shooter is None:
             return None
         heading = heading_to(shooter, target)
         return lambda px: art.muzzle_flash(px, heading)

@@ -1,4 +1,4 @@
-"""Reach, paths, sight lines and rings over the board (``ui-and-art.md`` §5)."""
+"""Reach, paths, sight lines and rings over the board."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -251,7 +251,7 @@ class Program:
 
     def _apply(self) -> None:
         wished = self.preferences
-        self.app.sounds.volume = wished.master_volume * wished.effects_volume
+        self.app.sounds.volume = wished.master_volume
         self.app.sounds.muted = wished.muted
         self.app.set_scale(wished.ui_scale)
         if self.app.full_screen != wished.full_screen:

@@ -98,7 +98,7 @@ def test_victims_answer_and_suffer_by_distance() -> None:
 
 
 def test_the_highest_face_of_the_blast_brings_a_bonus_die() -> None:
-    """R10-DI-07: 10 and 3 are 13; a prone beast of Armor 8 would not care less."""
+    """R10-DI-07: 10 and 3 are 13, and Size 4 adds 2: more than Armor 8."""
     scene = played(
         [BOMBER, fig("b1", 15.5, 10, 0, (), kind="beast")], burst(13, 10), dice=(2, 10, 3)
     )

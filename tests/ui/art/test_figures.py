@@ -110,7 +110,7 @@ def test_the_stand_has_the_radius_of_the_rules() -> None:
         assert radius == pytest.approx(inches * 31.75, abs=1.6)
 
 
-def test_every_class_of_the_conventions_has_dress_headgear_and_items() -> None:
+def test_every_class_has_dress_headgear_and_items() -> None:
     assert set(CLASSES) == set(DRESSES) == set(HEADGEAR) == set(CLASS_ITEMS)
     for items in CLASS_ITEMS.values():
         assert set(items) <= set(ITEM_LOOKS)

@@ -118,7 +118,7 @@ def test_everything_fits(start: Start, reach: Callable[[Program, Guest], None]) 
         assert guest.tree.focused is not None, "the focus is somewhere to be seen"
 
 
-def test_the_interface_can_be_twice_as_large(start: Start) -> None:
+def test_the_interface_can_be_half_as_large_again(start: Start) -> None:
     program = start()
     guest = Guest(program.app)
     guest.step()
