@@ -188,3 +188,15 @@ def test_melee_is_parried_whatever_one_faces() -> None:
     units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 0, ("shield",))]
     scene = played(units, strike("a1", "b1"), em("parry", item="shield"), dice=(3, 2))
     assert scene.of("Parried") != []
+
+
+def test_deflection_takes_pool_dice_and_never_bonus_dice() -> None:
+    """R10-DI-10, R10-AM-12: of 2d6 one is left, and its 6 brings a Bonus die as ever: 6 + 4."""
+    scene = played(
+        [fig("a1", 10, 10, items=("two-handed-weapon",)), fig("b1", 12.5, 10, 180, ("shield",))],
+        strike("a1", "b1", "two-handed-weapon"),
+        em("parry", item="shield"),
+        dice=(4, 3, 6, 4),
+    )
+    assert scene.totals("a1") == [4, 10]
+    assert scene.dead("b1")

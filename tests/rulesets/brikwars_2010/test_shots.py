@@ -326,3 +326,16 @@ def test_a_weapon_thrown_at_one_who_bails_to_his_death_lies_where_he_stood() -> 
     )
     assert scene.dead("b1")
     assert [one["position"] for one in scene.loose] == [[13, 10]]
+
+
+def test_motion_changes_no_roll() -> None:
+    """R10-AM-20: neither the shooter's walk nor its target's earlier one is a modifier."""
+    scene = played(
+        [fig("a1", 10, 10, items=("long-ranged",)), fig("b1", 17, 10, 180, move_left=0.0)],
+        {"by": "azure", "do": "move", "unit": "a1", "path": [[12, 12]]},
+        shoot("a1", "b1", item="long-ranged"),
+        em("take"),
+        dice=(3, 3),
+    )
+    (shot,) = scene.of("Rolled", why="to hit")
+    assert shot["modifiers"] == []
