@@ -10,6 +10,7 @@ from game.engine.errors import IllegalChoice
 from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Run
 from game.files.records import MadeChoice, TurnMark
+from game.geometry.types import Body
 from game.match.history import Entry, History
 from game.match.queries import Queries
 from game.match.seats import Question, Seat, ThinkingComputer
@@ -18,7 +19,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Refusal
 from game.model.events import Event
 from game.model.setup import Setup
-from game.model.state import StateT, Verdict
+from game.model.state import AnyUnit, StateT, Verdict
 
 
 class Note(Struct, frozen=True):
@@ -132,6 +133,15 @@ class TurnController(Generic[StateT]):
     def tell(self, event: Event) -> tuple[Run, ...]:
         """An event as a line of the log."""
         return self.battle.ruleset.tell(self.battle.view(self.state), event)
+
+    def body(self, unit: AnyUnit) -> Body:
+        """A figure as geometry sees it: what the screen draws is what the rules measure."""
+        return self.battle.ruleset.body(unit)
+
+    @property
+    def unit_name(self) -> str:
+        """The sign of the ruleset's own unit of length."""
+        return self.battle.ruleset.unit_name
 
     def submit(self, choice: Choice, by: str) -> tuple[Event, ...]:
         """MadeChoice the open decision for a side; the new events.

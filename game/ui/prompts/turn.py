@@ -344,7 +344,7 @@ class TurnPrompt:
             return self._attack_tip(aimed), place
         option = self._option_here()
         if option is not None and option.wants == "path" and at is not None:
-            name = self._table.controller.battle.ruleset.unit_name
+            name = self._table.controller.unit_name
             return tips.move_tip(ask.route(option, at), name), at
         return self._closed_tip()
 

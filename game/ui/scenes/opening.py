@@ -56,10 +56,10 @@ def _view(
 ) -> BattlefieldView:
     """The picture of the battlefield, with stands as large as the ruleset says."""
     battle = controller.battle
-    radii = [battle.ruleset.body(unit).stand_radius for unit in controller.state.on_field()]
+    radii = [controller.body(unit).stand_radius for unit in controller.state.on_field()]
     return BattlefieldView(
         battle.setup.map,
-        Looks(side_colors(battle.setup.map), battle.ruleset.body),
+        Looks(side_colors(battle.setup.map), controller.body),
         playback,
         stand_radius=min(radii, default=0.5),
         folder=tiles,
