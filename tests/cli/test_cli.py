@@ -321,7 +321,7 @@ def test_without_a_display_one_sentence_names_what_needs_none(tmp_path: Path) ->
     assert message.startswith("No display: ")
 
 
-@pytest.mark.parametrize("level", ["../tiny", "/tmp/tiny", ""])
+@pytest.mark.parametrize("level", ["../tiny", "/elsewhere/tiny", ""])
 def test_a_level_folder_is_not_left(
     level: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -93,7 +93,7 @@ def test_an_unknown_level_is_named_with_the_known_ones() -> None:
         places.find_level("moon-base")
 
 
-@pytest.mark.parametrize("bad", ["", "../m/ok", "/tmp/ok", "a/b", "a\x00b", "Ok", "a" * 65])
+@pytest.mark.parametrize("bad", ["", "../m/ok", "/elsewhere/ok", "a/b", "a\x00b", "Ok", "a" * 65])
 def test_file_names_of_levels_never_lead_out_of_their_folder(bad: str) -> None:
     with pytest.raises(FileFaults):
         places.level_file_name(bad)

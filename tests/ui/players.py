@@ -4,6 +4,8 @@ Both decide alike (strike what is in reach, else shoot, else walk toward the nea
 differ only in their hands.
 """
 
+from abc import ABC, abstractmethod
+
 from game.model.choices import Choice
 from game.model.decisions import TURN, Option
 from game.model.state import AnyUnit
@@ -17,7 +19,7 @@ MOST_ACTS = 14
 NEAREST_STEP = 0.7
 
 
-class Player:
+class Player(ABC):
     """Decides; subclasses move the hands."""
 
     def __init__(self, pilot: Pilot, scene: BattleScene) -> None:
@@ -111,17 +113,21 @@ class Player:
         way = self.scene.controller.ask.route(option, goal)
         return goal if way.complete and way.points else None
 
+    @abstractmethod
     def act(self, option: Option) -> None:
-        raise NotImplementedError
+        """Do an act of the own turn."""
 
+    @abstractmethod
     def walk(self, unit: AnyUnit, goal: Point) -> None:
-        raise NotImplementedError
+        """Walk a figure to a place."""
 
+    @abstractmethod
     def end_turn(self) -> None:
-        raise NotImplementedError
+        """End the turn."""
 
+    @abstractmethod
     def give_answer(self) -> None:
-        raise NotImplementedError
+        """Answer a question by its default."""
 
     def _act_button(self, option: Option) -> str:
         return f"act-{option.do}"

@@ -1,5 +1,6 @@
 """Widgets whose whole picture is drawn once for each look and kept."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable
 
 import pygame
@@ -9,19 +10,19 @@ from game.ui.widgets import paint
 from game.ui.widgets.widget import Widget
 
 
-class Kept(Widget):
+class Kept(Widget, ABC):
     """A widget that says what it looks like; `paint` runs only when that has changed."""
 
     border = 8
     """Units around the rectangle that shadow and focus ring need."""
 
+    @abstractmethod
     def look(self) -> Hashable:
         """Everything but the size that the picture depends on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the widget into a rectangle."""
-        raise NotImplementedError
 
     def opaque(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
         """The part of the rectangle through which nothing can be seen."""
