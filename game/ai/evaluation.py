@@ -56,7 +56,8 @@ class Outlook:
         self._enemy_side = {one: hostile(side, one) for one in battle.setup.side_ids()}
         self.enemies = tuple(unit for unit in state.on_field() if self.is_enemy(unit))
         self._grid = grid
-        self._places: dict[Point, float] = {}
+        self._places: dict[tuple[DistanceField | None, Point], float] = {}
+        self._errands: dict[str, DistanceField] = {}
         places = tuple(unit.place for unit in self.enemies)
         self._to_enemy = grid.distances(places) if places else None
         self._wards: dict[str, float] = {}
@@ -68,7 +69,7 @@ class Outlook:
         self._read_objectives()
         self.cover = COVER / (1 + self.haste)
         self._began = {unit.id: unit.place for unit in state.on_field() if unit.side == side}
-        self._scale = self._average(state)
+        self.scale = self._average(state)
 
     def is_enemy(self, unit: AnyUnit) -> bool:
         """Whether a figure belongs to an enemy of this side."""
@@ -84,24 +85,34 @@ class Outlook:
             return self._figures(state) + (VICTORY if won else -VICTORY)
         return self._figures(state) + self._progress(state) + self._nearness(state)
 
-    def place_worth(self, place: Point) -> float:
-        """What standing at a place is worth, by distances alone."""
-        known = self._places.get(place)
+    def send(self, unit_id: str, places: tuple[Point, ...]) -> None:
+        """Let a figure think of getting to one of some places instead of to the enemies."""
+        self._errands[unit_id] = self._grid.distances(places)
+
+    def place_worth(self, unit_id: str, place: Point) -> float:
+        """What it is worth to a figure to stand at a place, by distances alone."""
+        key = (self._errands.get(unit_id), place)
+        known = self._places.get(key)
         if known is None:
-            known = self._places[place] = self._place_worth(place)
+            known = self._places[key] = self._place_worth(unit_id, place)
         return known
 
-    def _place_worth(self, place: Point) -> float:
-        total = self.approach_worth(place)
+    def _place_worth(self, unit_id: str, place: Point) -> float:
+        total = self.approach_worth(unit_id, place)
         for field, weight in self._areas:
             total -= weight * field.at(place)
         return total
 
-    def approach_worth(self, place: Point) -> float:
-        """The part of a place's worth that comes from being near to enemies."""
-        if self._to_enemy is None:
-            return 0.0
-        return -self._approach * max(CLOSE, self._to_enemy.at(place))
+    def approach_worth(self, unit_id: str, place: Point) -> float:
+        """The part of a place's worth that comes from being near to enemies, or to its errand."""
+        return -self._approach * self._way_to_go(unit_id, place)
+
+    def _way_to_go(self, unit_id: str, place: Point) -> float:
+        """Inches from a place to the nearest enemy, or to what a figure is sent for."""
+        errand = self._errands.get(unit_id)
+        if errand is not None:
+            return errand.at(place)
+        return 0.0 if self._to_enemy is None else max(CLOSE, self._to_enemy.at(place))
 
     def danger(self, state: AnyState, place: Point) -> float:
         """How many enemies may soon stand beside a place, each the more the nearer it is."""
@@ -111,11 +122,11 @@ class Outlook:
             if enemy.id in state.units
         )
 
-    def walking_worth(self, place: Point, inches: float) -> float:
-        """What walking that far toward enemies and areas would be worth, nothing in the way."""
-        total = 0.0
-        if self._to_enemy is not None:
-            total += self._approach * min(inches, max(0.0, self._to_enemy.at(place) - CLOSE))
+    def walking_worth(self, unit_id: str, place: Point, inches: float) -> float:
+        """What walking that far where a figure wants to would be worth, nothing in the way."""
+        nearest = 0.0 if unit_id in self._errands else CLOSE
+        ahead = max(0.0, self._way_to_go(unit_id, place) - nearest)
+        total = self._approach * min(inches, ahead)
         for field, weight in self._areas:
             total += weight * min(inches, field.at(place))
         return total
@@ -153,7 +164,7 @@ class Outlook:
             value = self.battle.ruleset.unit_value(view, unit)
             value *= self._wards.get(unit.id, 1.0)
             total += -value if self._enemy_side[unit.side] else value
-        return total / self._scale
+        return total / self.scale
 
     def _progress(self, state: AnyState) -> float:
         signs = self._counts
@@ -181,7 +192,8 @@ class Outlook:
         for unit in state.on_field():
             began = self._began.get(unit.id)
             if began is not None and began != unit.place:
-                total += self.place_worth(unit.place) - self.place_worth(began)
+                total += self.place_worth(unit.id, unit.place)
+                total -= self.place_worth(unit.id, began)
         return total
 
     def _average(self, state: AnyState) -> float:

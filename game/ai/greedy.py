@@ -13,6 +13,7 @@ from msgspec import Struct
 from game.ai.candidates import candidates, walk_to
 from game.ai.commander import Budget, Thought
 from game.ai.distances import WalkGrid, grid_of
+from game.ai.errands import send_all
 from game.ai.evaluation import Outlook
 from game.ai.meter import Meter, never
 from game.ai.moves import best_move
@@ -137,6 +138,7 @@ def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Men
 def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
+    send_all(thinking)
     acts = _refined(thinking, _rough_acts(thinking, menu.acts))
     best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
     for unit in _figures(thinking, menu, best, recent):

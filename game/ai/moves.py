@@ -74,18 +74,20 @@ def _ranked(
     Further ways of walking (to jump, say) count where they lead to a better place.
     """
     found: list[Choice] = []
-    reached = thinking.outlook.place_worth(unit.place)
+    reached = thinking.outlook.place_worth(unit.id, unit.place)
     for number, option in enumerate(options):
         places = _quiet_places(thinking, option, unit) if shy else _places(thinking, option, unit)
         if number > 0:
             better = reached + SHORT_CUT
-            places = [one for one in places if thinking.outlook.place_worth(one) > better][:1]
+            places = [one for one in places if thinking.outlook.place_worth(unit.id, one) > better]
+            places = places[:1]
         for place in places:
             thinking.meter.spend()
             choice = walk_to(thinking.view, thinking.decision, option, place)
             if choice is not None and choice.path and choice not in found:
                 found.append(choice)
-                reached = max(reached, thinking.outlook.place_worth(choice.path[-1]))
+                end = choice.path[-1]
+                reached = max(reached, thinking.outlook.place_worth(unit.id, end))
     return found
 
 
@@ -94,7 +96,7 @@ def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
     outlook = thinking.outlook
     spots = (*_ends(option), *thinking.ruleset.spots(thinking.view, thinking.decision, option))
     spots = tuple(apart(spots))
-    near = sorted(spots, key=lambda spot: -outlook.place_worth(spot))[:LOOKED_AT]
+    near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))[:LOOKED_AT]
     best = sorted(near, key=lambda spot: -_place_value(thinking, unit, spot))[:BEST_PLACES]
     beside: list[Point] = []
     for goal in outlook.goals_of(unit):
@@ -112,7 +114,8 @@ def _quiet_places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Poi
 
 def _quiet(thinking: Thinking, unit: AnyUnit, place: Point) -> float:
     """What a place is worth to a figure that fights from afar."""
-    worth = _place_value(thinking, unit, place) - thinking.outlook.approach_worth(place)
+    worth = _place_value(thinking, unit, place)
+    worth -= thinking.outlook.approach_worth(unit.id, place)
     return worth - DANGER * thinking.outlook.danger(thinking.seen.state, place)
 
 
@@ -130,7 +133,7 @@ def _place_value(thinking: Thinking, unit: AnyUnit, place: Point) -> float:
     state = thinking.seen.state
     height = thinking.view.field.ground(place).height
     there = replace(unit, position=place, elevation=height)
-    worth = thinking.outlook.place_worth(place)
+    worth = thinking.outlook.place_worth(unit.id, place)
     return worth - thinking.outlook.cover * thinking.outlook.exposure(state, there)
 
 
@@ -165,5 +168,6 @@ def _judged(
 def _kept_away(thinking: Thinking, unit: AnyUnit, place: Point) -> float:
     """What takes the place of the worth of coming nearer, for a figure that fights from afar."""
     outlook, state = thinking.outlook, thinking.seen.state
-    nearer = outlook.approach_worth(place) - outlook.approach_worth(unit.place)
+    nearer = outlook.approach_worth(unit.id, place)
+    nearer -= outlook.approach_worth(unit.id, unit.place)
     return DANGER * (outlook.danger(state, unit.place) - outlook.danger(state, place)) - nearer

@@ -15,7 +15,7 @@ from game.engine.errors import IllegalChoice
 from game.engine.forecast import forecast
 from game.model.choices import Choice
 from game.model.decisions import PLAIN_FIELDS, TURN, Decision, Menu, Option
-from game.model.state import AnyState
+from game.model.state import AnyState, AnyUnit
 
 EPSILON = 0.004
 """Gains smaller than this, in average figures, are none."""
@@ -30,6 +30,9 @@ FOLLOW_TARGETS = 3
 
 ARMS_LENGTH = 2.5
 """Enemies no farther than this, in inches, are fought hand to hand."""
+
+AT_HAND = 1.25
+"""Things no farther than this from a figure's middle, in inches, may be within its grasp."""
 
 TRUST = 0.9
 """Share of a later gain that counts: the others may have a say before."""
@@ -154,7 +157,10 @@ class Thinking:
         return place is not None and place.distance(unit.place) > ARMS_LENGTH
 
     def _attacks(self, after: Look[Any], unit_id: str | None) -> list[Choice]:
-        """Everything a figure might do to the enemies nearest to it after a choice."""
+        """Everything a figure might do to the enemies nearest to it after a choice.
+
+        Before that, what it might pick up there.
+        """
         unit = after.state.units.get(unit_id or "")
         if unit is None or unit.position is None:
             return []
@@ -175,7 +181,24 @@ class Thinking:
             for one in menu.closed
             if one.unit == unit_id and one.target in order
         ]
-        return sorted(found, key=lambda choice: order.index(choice.target or ""))
+        found.sort(key=lambda choice: order.index(choice.target or ""))
+        return [*self._fetches(after.state, unit), *found]
+
+    def _fetches(self, state: AnyState, unit: AnyUnit) -> list[Choice]:
+        """What a figure might take up that lies at its feet, nearest first."""
+        near = [
+            (unit.place.distance(loose.position), loose.id)
+            for loose in state.loose
+            if unit.place.distance(loose.position) <= AT_HAND
+        ]
+        order = [loose_id for _, loose_id in sorted(near)]
+        menu = self.full_menu
+        found = [
+            Choice(**{name: getattr(one, name) for name in PLAIN_FIELDS})
+            for one in (*menu.options, *menu.closed)
+            if one.unit == unit.id and one.item in order
+        ]
+        return sorted(found, key=lambda choice: order.index(choice.item or ""))
 
     def thought(self, plan: Plan) -> Thought:
         """A plan as an answer, with its reason in words."""

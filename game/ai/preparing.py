@@ -45,7 +45,7 @@ def _opened(thinking: Thinking, plan: Plan) -> float:
         gain = max(0.0, ahead.follow_gain(after, unit.id).value - already)
     walks = tuple(one for one in options if one.wants == "path")
     inches = max((one.bounds.budget or 0.0 for one in walks if one.bounds is not None), default=0.0)
-    if outlook.walking_worth(unit.place, inches) > price:
+    if outlook.walking_worth(unit.id, unit.place, inches) > price:
         move = best_move(ahead, walks, None, 0)
         gain = max(gain, 0.0 if move is None else TRUST * (move.value - ahead.base))
     return gain - price

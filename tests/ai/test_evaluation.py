@@ -94,8 +94,8 @@ def test_without_losses_haste_grows_and_figures_care_less_for_cover() -> None:
     assert late.haste == 3
     assert late.cover < early.cover
     near, far = Point(14, 6), Point(4, 6)
-    assert late.place_worth(near) - late.place_worth(far) > (
-        early.place_worth(near) - early.place_worth(far)
+    assert late.place_worth("a1", near) - late.place_worth("a1", far) > (
+        early.place_worth("a1", near) - early.place_worth("a1", far)
     )
 
 

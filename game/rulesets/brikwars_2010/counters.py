@@ -1,17 +1,19 @@
 """Counters against what is about to happen: Parry and Bail (R10-CC-38..50, R10-TU-40..44)."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Decision, Option, Refusal, closed
-from game.model.events import ItemLanded, ItemLost, Modifier
-from game.model.state import AnyUnit, LooseItem
+from game.model.events import Modifier
+from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, direction
+from game.rulesets.brikwars_2010.dropping import drop, put_down
 from game.rulesets.brikwars_2010.engagement import in_close_combat, outnumbered, part_the_distant
 from game.rulesets.brikwars_2010.events import (
     ActionSpent,
     Bailed,
-    HandsEmptied,
     HandsUsed,
     Parried,
     ParryDeclared,
@@ -20,6 +22,7 @@ from game.rulesets.brikwars_2010.figures import (
     HAND_NAMES,
     empty_hands,
     hands_holding,
+    held_items,
     in_front,
     item_row,
     parry_use,
@@ -64,12 +67,15 @@ TAKE = Answer("take")
 def answer_threat(r: Res, target_id: str, threat: Threat) -> Answer:
     """Open the defensive window before the attack's Action Roll (R10-AT-01, R10-TU-23).
 
+    Things may be dropped first (R10-CC-43): then the window opens once more.
     A declared Parry uses the hand and spends the Action at once (R10-CC-40). A Bail is carried
     out here, too: the answer is ``bail`` only when the unit got away.
     """
+    choice = r.ask(window(r, r.state.units[target_id], threat))
+    while choice.do == "drop":
+        drop(r, target_id, choice.item or "", "R10-CC-43")
+        choice = r.ask(window(r, r.state.units[target_id], threat))
     target = r.state.units[target_id]
-    decision = window(r, target, threat)
-    choice = r.ask(decision)
     if choice.do == "parry":
         return _declare_parry(r, target, threat, choice)
     if choice.do == "bail":
@@ -89,6 +95,7 @@ def window(view: Look, target: AnyUnit, threat: Threat) -> Decision:
     else:
         shut.append(closed(way_out, refusal))
     options.append(Option(do="take", unit=target.id, point=kind))
+    options.extend(_drops(target, threat))
     return Decision(
         kind=kind,
         side=target.side,
@@ -98,6 +105,14 @@ def window(view: Look, target: AnyUnit, threat: Threat) -> Decision:
         closed=tuple(shut),
         default=default,
     )
+
+
+def _drops(target: AnyUnit, threat: Threat) -> Iterator[Option]:
+    """Before a Shove, ready items may be dropped to Parry with the bare hand (R10-CC-43)."""
+    if threat.kind == "shove" and not prone(target):
+        for item in held_items(target):
+            if ready(target, item.id):
+                yield Option(do="drop", unit=target.id, item=item.id, point=threat.point)
 
 
 def _default(target: AnyUnit, threat: Threat, parries: list[Option], can_bail: bool) -> Choice:
@@ -244,26 +259,6 @@ def _knock_away(r: Res, unit_id: str, item_id: str, threat: Threat, flight: int 
     spot = unit.place.step(away, float(max(1, flight)))
     spot = Point(min(max(spot.x, 0.0), width), min(max(spot.y, 0.0), height))
     put_down(r, unit_id, item_id, spot, "R10-CC-47")
-
-
-def put_down(r: Res, unit_id: str, item_id: str, at: Point, rule: str) -> None:
-    """Take an item out of a unit's hands and lay it on the field."""
-    unit = r.state.units[unit_id]
-    item = unit.item(item_id)
-    assert item is not None, f"{unit_id} has no {item_id}"
-    number = 1
-    taken = {loose.id for loose in r.state.loose}
-    while f"{unit_id}-{item.kind}-{number}" in taken:
-        number += 1
-    loose = LooseItem(
-        id=f"{unit_id}-{item.kind}-{number}",
-        kind=item.kind,
-        position=at,
-        elevation=r.field.ground(at).height,
-    )
-    r.emit(HandsEmptied(unit=unit_id, item=item_id, rules=(rule,)))
-    r.emit(ItemLost(unit=unit_id, item=item_id, rules=(rule,)))
-    r.emit(ItemLanded(item=loose, rules=(rule,)))
 
 
 def bail(r: Res, unit_id: str, threat: Threat) -> bool:

@@ -95,6 +95,22 @@ class HandsEmptied(Event, frozen=True, kw_only=True):
         return with_sheet(state, self.unit, hands=hands)
 
 
+class HandsFilled(Event, frozen=True, kw_only=True):
+    """Empty hands, by index, closed on an item."""
+
+    unit: str
+    item: str
+    hands: tuple[int, ...]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the item in these hands."""
+        hands = tuple(
+            replace(hand, item=self.item) if number in self.hands else hand
+            for number, hand in enumerate(sheet_of(state, self.unit).hands)
+        )
+        return with_sheet(state, self.unit, hands=hands)
+
+
 class Engaged(Event, frozen=True, kw_only=True):
     """Two enemies are in Close Combat with each other (R10-CC-01, -03).
 

@@ -89,6 +89,11 @@ def hands_holding(unit: AnyUnit, item_id: str) -> tuple[int, ...]:
     return tuple(number for number, hand in enumerate(sheet_of(unit).hands) if hand.item == item_id)
 
 
+def held_items(unit: AnyUnit) -> tuple[Item, ...]:
+    """The items in the unit's hands, in the order of carrying."""
+    return tuple(item for item in unit.items if hands_holding(unit, item.id))
+
+
 def ready(unit: AnyUnit, item_id: str) -> bool:
     """Whether an item is in hand and none of its hands was used on this player's turn."""
     hands = hands_holding(unit, item_id)
@@ -191,7 +196,7 @@ def hands_for(items: tuple[Item, ...]) -> tuple[Hand, ...] | None:
     kind, or one L (R10-EQ-16).
     """
     held = [item for item in items if item_row(item).hands > 0]
-    if not _legal_load([item_row(item) for item in held]):
+    if not legal_load([item_row(item) for item in held]):
         return None
     hands: list[Hand] = []
     for item in held:
@@ -201,7 +206,8 @@ def hands_for(items: tuple[Item, ...]) -> tuple[Hand, ...] | None:
     return tuple(hands + [Hand()] * (len(HAND_NAMES) - len(hands)))
 
 
-def _legal_load(rows: list[ItemRow]) -> bool:
+def legal_load(rows: list[ItemRow]) -> bool:
+    """Whether one may hold all this ready (R10-EQ-16)."""
     if len(rows) <= 1:
         return True
     if len(rows) > len(HAND_NAMES):

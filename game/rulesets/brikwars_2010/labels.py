@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from game.model.decisions import Decision, Option
+from game.model.decisions import TURN, Decision, Option
 from game.model.figure_classes import FIGURE_CLASSES
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
@@ -16,6 +16,7 @@ from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.words import (
     inches,
     item_name,
+    kind_name,
     listed,
     name_of,
     plural,
@@ -125,6 +126,20 @@ def _shot(view: Look, option: Option, thrown: bool) -> str:
         return row.name
     text = f"{row.name} · {shot_text(unit, row, thrown)}"
     return f"{text} · {tables().measures.blind_modifier}" if option.mode == "blind" else text
+
+
+def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
+    """What lies there, and the inch it costs."""
+    del decision
+    kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
+    name = kind_name(kinds[0] if kinds else option.item or "")
+    return f"Pick up {name.lower()}", f"{inches(tables().measures.pick_up_cost)} of Move"
+
+
+def _drop(view: Look, decision: Decision, option: Option) -> Words:
+    name = item_name(view, option.unit or "", option.item)
+    hand = f"then Parry barehanded, Use {tables().measures.bare_hand_use}"
+    return f"Drop {name.lower()}", "free" if decision.kind == TURN else hand
 
 
 def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
@@ -256,6 +271,8 @@ _LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
     "shove": _shove,
     "shoot": _shoot,
     "throw": _throw,
+    "pick-up": _pick_up,
+    "drop": _drop,
     "end-turn": _end_turn,
     "parry": _parry,
     "bail": _bail,

@@ -5,8 +5,9 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.vectors import HEADINGS, Point
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
-from game.rulesets.brikwars_2010.figures import enemies_of, item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.figures import enemies_of, held_items, item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
+from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.sheets import Fig, Look
 
@@ -36,6 +37,7 @@ def own_turn(view: Look, side: str) -> Menu:
         _movement(shelf, unit)
         _fighting(shelf, unit)
         _shooting(shelf, unit)
+        _handling(shelf, unit)
     shelf.put(Option(do="end-turn", point="R10-DP-31"), None)
     return Menu(tuple(shelf.open), tuple(shelf.shut))
 
@@ -117,6 +119,16 @@ def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
     for mode, point in ((None, "R10-DP-07"), ("blind", "R10-DP-28")):
         option = Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
         shelf.put(option, refusal_of(view, option.choice()))
+
+
+def _handling(shelf: _Shelf, unit: Fig) -> None:
+    """What the hands could take up, wherever it lies, and what they could let go (R10-EQ-24)."""
+    view = shelf.view
+    for loose in worth_picking_up(view, unit):
+        option = Option(do="pick-up", unit=unit.id, item=loose.id)
+        shelf.put(option, act_refusal(view, unit, "pick-up", loose.id))
+    for item in held_items(unit):
+        shelf.put(Option(do="drop", unit=unit.id, item=item.id), None)
 
 
 def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:

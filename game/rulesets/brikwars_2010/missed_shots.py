@@ -5,7 +5,8 @@ from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most
-from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll, put_down
+from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll
+from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.events import ShotLanded
 from game.rulesets.brikwars_2010.figures import body_of, row_of

@@ -8,6 +8,7 @@ from game.model.vectors import HEADINGS, Point, at_most
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import enemies_of, item_row, row_of, sheet_of
 from game.rulesets.brikwars_2010.movement import move_refusal, mover_of
+from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -68,7 +69,7 @@ def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
 
 
 def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
-    """Places worth a thought: a lattice within reach, and places next to enemies."""
+    """Places worth a thought: a lattice within reach, and places next to enemies and items."""
     del decision
     if option.wants != "path" or option.unit is None:
         return tuple(value for value in option.suggest if isinstance(value, Point))
@@ -79,7 +80,20 @@ def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
     lattice = view.field.reachable_points(unit.place, mover, left, spacing)
     found = [point for point, _ in lattice]
     found.extend(_beside_enemies(view, unit, left))
+    found.extend(_beside_items(view, unit, left))
     return tuple(found)
+
+
+def _beside_items(view: Look, unit: AnyUnit, left: float) -> list[Point]:
+    """Places from which something worth it can be picked up this turn, this side of it."""
+    near = row_of(unit).stand_radius + tables().measures.pick_up_reach / 2
+    reach = left - tables().measures.pick_up_cost + near
+    lying = (loose.position for loose in worth_picking_up(view, unit))
+    return [
+        at.toward(unit.place, near)
+        for at in lying
+        if near < unit.place.distance(at) and at_most(unit.place.distance(at), reach)
+    ]
 
 
 def _beside_enemies(view: Look, unit: AnyUnit, left: float) -> list[Point]:

@@ -18,8 +18,8 @@ from game.rulesets.brikwars_2010.counters import (
     Threat,
     answer_threat,
     parry_roll,
-    put_down,
 )
+from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars_2010.events import (
     ActionSpent,

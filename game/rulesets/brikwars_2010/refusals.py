@@ -6,6 +6,7 @@ from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.counters import bail_spot_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars_2010.dropping import drop_refusal
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
@@ -17,6 +18,7 @@ from game.rulesets.brikwars_2010.maneuvers import (
 )
 from game.rulesets.brikwars_2010.missed_shots import landing_refusal
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
+from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import MissedShot
@@ -32,6 +34,8 @@ _TAKES = {
     "shove": ("unit", "item", "target", "mode"),
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode"),
+    "pick-up": ("unit", "item"),
+    "drop": ("unit", "item"),
 }
 """What goes with each thing to do on one's own turn; anything else goes with the figure alone."""
 
@@ -160,6 +164,10 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             if item is None:
                 return Refusal("A weapon must be named", "R10-DP-07")
             return ranged_refusal(view, unit, item, do == "throw")
+        case "pick-up":
+            return pick_up_refusal(view, unit, item)
+        case "drop":
+            return drop_refusal(unit, item)
         case _:
             return Refusal(f"'{do}' is nothing a figure can do", NOT_AN_ANSWER)
 

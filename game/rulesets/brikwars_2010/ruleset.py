@@ -19,7 +19,7 @@ from game.rulesets.brikwars_2010.approaches import approach
 from game.rulesets.brikwars_2010.close_combat import maneuver, next_maneuver
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
-from game.rulesets.brikwars_2010.figures import body_of, sheet_of
+from game.rulesets.brikwars_2010.figures import body_of
 from game.rulesets.brikwars_2010.menu import own_turn
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
@@ -44,7 +44,6 @@ from game.rulesets.brikwars_2010.steps import (
     Slip,
     TakeTurn,
 )
-from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -52,6 +51,7 @@ from game.rulesets.brikwars_2010.turn import (
     roll_for_order,
     take_turn,
 )
+from game.rulesets.brikwars_2010.worth import worth_of
 from game.rulesets.common.deployment import Deploy, deploy
 from game.rulesets.common.victory import verdict
 
@@ -130,13 +130,9 @@ class BrikWars2010:
         return texts.odds(view, choice)
 
     def unit_value(self, view: Look, unit: AnyUnit) -> float:
-        """Points of the figure and its kit; less when it is down."""
+        """Points of the figure and its kit; less when it is down or has nothing to fight with."""
         del view
-        rows = tables()
-        worth = rows.units[unit.kind].cost + sum(rows.items[item.kind].cost for item in unit.items)
-        damage = sheet_of(unit).cc_damage_this_player_turn
-        down = rows.measures.worth_lost_when_down * worth if unit.conditions else 0.0
-        return float(worth) - down - rows.measures.worth_lost_per_damage * damage
+        return worth_of(unit)
 
     def stat_card(self, view: Look, unit: AnyUnit) -> StatCard:
         """The figure's card."""

@@ -83,6 +83,8 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     ranged_parry_use: int
     club_use: int
     club_flat: int
+    pick_up_cost: float
+    pick_up_reach: float
     angry_inch: float
     leave_slack: float
     jump_up: float
@@ -109,6 +111,8 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     order_die: int
     worth_lost_when_down: float
     worth_lost_per_damage: float
+    worth_lost_unarmed: float
+    worth_of_spare: float
 
 
 class Tables(Struct, frozen=True):

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
+from game.rulesets.brikwars_2010.dropping import drop
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
+from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import (
     BeginTurn,
@@ -116,6 +118,14 @@ def _face(r: Res, choice: Choice) -> None:
     face(r, choice.unit or "", choice.toward)
 
 
+def _pick_up(r: Res, choice: Choice) -> None:
+    pick_up(r, choice.unit or "", choice.item or "")
+
+
+def _drop(r: Res, choice: Choice) -> None:
+    drop(r, choice.unit or "", choice.item or "")
+
+
 ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "move": _move,
     "sprint": _sprint,
@@ -126,6 +136,8 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "shoot": _shoot,
     "throw": _shoot,
     "disengage": _disengage,
+    "pick-up": _pick_up,
+    "drop": _drop,
 }
 """What each act of an own turn does."""
 

@@ -31,6 +31,7 @@ SILENT = {
     own.MoveSpent,
     own.HandsUsed,
     own.HandsEmptied,
+    own.HandsFilled,
     own.Attacked,
     own.TurnNoted,
     own.Seen,

@@ -62,7 +62,17 @@ def test_a_shove_offers_every_hand_to_parry_with() -> None:
         ("Parry with hand weapon", "Use 2"),
         ("Parry with the left hand", "Use 0"),
         ("Take it", "keeps the Action"),
+        ("Drop hand weapon", "then Parry barehanded, Use 0"),
     ]
+
+
+def test_dropping_and_picking_up_name_the_thing() -> None:
+    """R10-EQ-24."""
+    lying = {"id": "find", "kind": "lance", "position": [10, 10]}
+    battle = duel([], ["hand-weapon"], loose=[lying])
+    assert ("Pick up lance", '1" of Move') in labels(battle, opened(battle))
+    battle = duel(["axe"], ["hand-weapon"])
+    assert ("Drop axe", "free") in labels(battle, opened(battle))
 
 
 def test_an_approach_names_who_comes_and_who_may_strike() -> None:

@@ -1,0 +1,105 @@
+"""Picking up what lies on the field (R10-EQ-24, R10-EQ-16)."""
+
+from game.model.decisions import Refusal
+from game.model.events import ItemTaken
+from game.model.state import AnyUnit, Item, LooseItem
+from game.model.vectors import at_most, length_of
+from game.rulesets.brikwars_2010.dropping import unused_name
+from game.rulesets.brikwars_2010.events import HandsFilled, MoveSpent
+from game.rulesets.brikwars_2010.figures import (
+    HAND_NAMES,
+    held_items,
+    item_row,
+    legal_load,
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.knockback import deadly_at
+from game.rulesets.brikwars_2010.maneuvers import hands_busy
+from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.tables import tables
+
+
+def pick_up(r: Res, unit_id: str, loose_id: str) -> None:
+    """Pick up an item for 1" of Move; it is held at once (R10-EQ-24)."""
+    unit = r.state.units[unit_id]
+    loose = next(one for one in r.state.loose if one.id == loose_id)
+    gained = Item(id=unused_name(loose.kind, {item.id for item in unit.items}), kind=loose.kind)
+    cost = tables().measures.pick_up_cost
+    left = max(0.0, length_of(sheet_of(unit).move_left - cost))
+    hands = _free_hands(unit)[: item_row(gained).hands]
+    rules = ("R10-EQ-24",)
+    r.emit(MoveSpent(unit=unit_id, left=left, rules=rules))
+    r.emit(ItemTaken(unit=unit_id, item=loose_id, gained=gained, rules=rules))
+    r.emit(HandsFilled(unit=unit_id, item=gained.id, hands=hands, rules=rules))
+
+
+def pick_up_refusal(view: Look, unit: AnyUnit, loose_id: str | None) -> Refusal | None:
+    """Why a unit may not pick something up; nothing when it may.
+
+    It needs an item within 0.5", empty hands for it, and 1" of Move (R10-EQ-24); what it then
+    holds must be a load it can hold ready (R10-EQ-16).
+    """
+    loose = next((one for one in view.state.loose if one.id == loose_id), None)
+    if loose is None:
+        return Refusal(f"There is no '{loose_id}' on the ground", "R10-EQ-24")
+    refused = can_hold(unit, loose) or can_move(view, unit) or hands_busy(view, unit)
+    if refused is not None:
+        return refused
+    cost = tables().measures.pick_up_cost
+    if not at_most(cost, sheet_of(unit).move_left):
+        text = f'That takes {cost:.0f}" of Move, {sheet_of(unit).move_left:.1f}" are left'
+        return Refusal(text, "R10-EQ-24")
+    return _out_of_hand(view, unit, loose)
+
+
+def can_hold(unit: AnyUnit, loose: LooseItem) -> Refusal | None:
+    """Why a unit could not hold an item besides what it holds now (R10-EQ-16, R10-EQ-24)."""
+    row = tables().items[loose.kind]
+    if row.hands == 0:
+        return Refusal(f"{row.name} is not put on in battle", "R10-EQ-24")
+    if len(_free_hands(unit)) < row.hands:
+        return Refusal("No empty hand for it", "R10-EQ-24")
+    rows = [item_row(item) for item in held_items(unit)]
+    if not legal_load([*rows, row]):
+        return Refusal("Too much to hold ready", "R10-EQ-16")
+    return None
+
+
+def _out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
+    """Why an item cannot be touched: too far, too high or low, behind a wall, in lava."""
+    measures = tables().measures
+    reach = measures.pick_up_reach
+    gap = max(0.0, unit.place.distance(loose.position) - row_of(unit).stand_radius)
+    if not at_most(gap, reach):
+        return Refusal(f'Out of reach: {gap:.1f}", reach {reach:.1f}"', "R10-EQ-24")
+    if not at_most(abs(unit.elevation - loose.elevation), reach + measures.vertical_slack):
+        return Refusal("It lies too high or too low", "R10-UN-08")
+    if deadly_at(view, loose.position):
+        return Refusal("Nobody reaches in there", "R10-EQ-24")
+    clear, blocker = view.field.line_clear(
+        unit.place,
+        unit.elevation + measures.muzzle_height,
+        loose.position,
+        loose.elevation + measures.landing_height,
+        fire=True,
+    )
+    if not clear:
+        return Refusal(f"{blocker or 'Something'} is in the way", "R10-EQ-24")
+    return None
+
+
+def _free_hands(unit: AnyUnit) -> tuple[int, ...]:
+    """Numbers of the empty hands, used on this player's turn or not."""
+    hands = sheet_of(unit).hands
+    return tuple(number for number in range(len(HAND_NAMES)) if hands[number].item is None)
+
+
+def worth_picking_up(view: Look, unit: AnyUnit) -> tuple[LooseItem, ...]:
+    """The items on the field that a unit could hold as it is now, in the order they came to lie."""
+    return tuple(
+        loose
+        for loose in view.state.loose
+        if can_hold(unit, loose) is None and not deadly_at(view, loose.position)
+    )

@@ -1,0 +1,24 @@
+"""What a figure is worth to a computer player, in points of cost (R10-AM-37)."""
+
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.figures import item_row, row_of, sheet_of
+from game.rulesets.brikwars_2010.tables import tables
+
+WEAPONS = ("melee", "ranged")
+
+
+def worth_of(unit: AnyUnit) -> float:
+    """Points of a figure as it is: its own, its kit's, less what its state takes away.
+
+    A second weapon counts by half, since a figure has one Action. Without any it is worth less
+    than its cost; so is one that is down, or whom damage has brought near its Armor.
+    """
+    measures, cost = tables().measures, row_of(unit).cost
+    rows = [item_row(item) for item in unit.items]
+    weapons = sorted((row.cost for row in rows if row.role in WEAPONS), reverse=True)
+    kit = sum(row.cost for row in rows if row.role not in WEAPONS)
+    worth = cost + kit + sum(weapons[:1]) + measures.worth_of_spare * sum(weapons[1:])
+    if not weapons:
+        worth -= measures.worth_lost_unarmed * cost
+    down = measures.worth_lost_when_down * worth if unit.conditions else 0.0
+    return worth - down - measures.worth_lost_per_damage * sheet_of(unit).cc_damage_this_player_turn
