@@ -15,7 +15,8 @@ from game.model.objectives import objective_key, objectives
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 
-VICTORY = 100.0
+VICTORY = 8.0
+"""Worth of winning, on top of the figures; if more, the faintest hope would cost weapons."""
 APPROACH = 0.02
 """Worth of one inch nearer to the nearest enemy, for each figure."""
 OBJECTIVE = 0.05
@@ -58,6 +59,7 @@ class Outlook:
         self._grid = grid
         self._places: dict[tuple[DistanceField | None, Point], float] = {}
         self._errands: dict[str, DistanceField] = {}
+        self._errand_places: dict[str, tuple[Point, ...]] = {}
         places = tuple(unit.place for unit in self.enemies)
         self._to_enemy = grid.distances(places) if places else None
         self._wards: dict[str, float] = {}
@@ -88,6 +90,11 @@ class Outlook:
     def send(self, unit_id: str, places: tuple[Point, ...]) -> None:
         """Let a figure think of getting to one of some places instead of to the enemies."""
         self._errands[unit_id] = self._grid.distances(places)
+        self._errand_places[unit_id] = places
+
+    def errands_of(self, unit_id: str) -> tuple[Point, ...]:
+        """The places a figure is sent to; none for most."""
+        return self._errand_places.get(unit_id, ())
 
     def place_worth(self, unit_id: str, place: Point) -> float:
         """What it is worth to a figure to stand at a place, by distances alone."""

@@ -5,7 +5,7 @@ from typing import TypeGuard
 from msgspec.structs import replace
 
 from game.ai.candidates import apart, walk_to
-from game.ai.plans import ARMS_LENGTH, EPSILON, Plan, Thinking
+from game.ai.plans import ARMS_LENGTH, AT_HAND, EPSILON, Plan, Thinking
 from game.model.choices import Choice, Value
 from game.model.decisions import Option
 from game.model.state import AnyUnit
@@ -92,7 +92,7 @@ def _ranked(
 
 
 def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
-    """The best places by distance and cover, and those nearest to different enemies."""
+    """The best places by distance and cover, and those nearest to enemies and errands."""
     outlook = thinking.outlook
     spots = (*_ends(option), *thinking.ruleset.spots(thinking.view, thinking.decision, option))
     spots = tuple(apart(spots))
@@ -101,6 +101,9 @@ def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
     beside: list[Point] = []
     for goal in outlook.goals_of(unit):
         around = [spot for spot in spots if spot.distance(goal) <= ARMS_LENGTH and spot not in best]
+        beside.extend(sorted(around, key=unit.place.distance)[:1])
+    for goal in outlook.errands_of(unit.id):
+        around = [spot for spot in spots if spot.distance(goal) <= AT_HAND]
         beside.extend(sorted(around, key=unit.place.distance)[:1])
     return apart((*best, *beside))
 
