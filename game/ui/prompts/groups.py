@@ -19,6 +19,14 @@ class Group(Struct, frozen=True):
         """A stable name for buttons: ``strike-axe-2``."""
         return "-".join(part for part in self.key if part)
 
+    @property
+    def handling(self) -> bool:
+        """Whether something is done with a thing and nothing else is left to choose."""
+        _, item, mode = self.key
+        aimed = any(one.target is not None for one in (*self.open, *self.shut))
+        valued = any(one.wants is not None for one in self.open)
+        return item is not None and mode is None and not aimed and not valued
+
     def sample(self) -> Option:
         """The act without a target, to be labeled."""
         first: Option | Closed = self.open[0] if self.open else self.shut[0]

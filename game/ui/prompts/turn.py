@@ -104,10 +104,15 @@ class TurnPrompt:
         return tuple(sorted(found, key=lambda act: bool(act.reason)))
 
     def _verbs(self) -> dict[str, list[Group]]:
-        """The ways of each verb: with one weapon or another, walking or jumping."""
+        """The ways of each verb: with one weapon or another, walking or jumping.
+
+        Things that can be taken or let go have a button each, those out of reach none.
+        """
         verbs: dict[str, list[Group]] = {}
         for group in self.groups():
-            verbs.setdefault(group.key[0], []).append(group)
+            if group.open or not group.handling:
+                name = group.name if group.handling else group.key[0]
+                verbs.setdefault(name, []).append(group)
         return verbs
 
     def _act(self, verb: str, ways: list[Group]) -> Act:
@@ -123,7 +128,7 @@ class TurnPrompt:
             note,
             reason="" if opened else ways[0].reason,
             selected=bool(chosen),
-            verb=verb,
+            verb=shown.key[0],
         )
 
     def press(self, key: str) -> None:
