@@ -1,4 +1,4 @@
-"""Enemies who answer an approach (R10-TU-17, -21, -25)."""
+"""Enemies who answer an approach (R10-TU-17, -21)."""
 
 from msgspec.structs import replace as with_fields
 
@@ -28,18 +28,18 @@ LOOKS_EVERY = 0.5
 
 
 def first_trigger(
-    r: Res, unit: AnyUnit, walk: Walk, offered: tuple[str, ...]
+    view: Look, unit: AnyUnit, walk: Walk, offered: tuple[str, ...]
 ) -> tuple[float, tuple[str, ...]] | None:
     """How far along the walk the first enemies may respond, and who (R10-TU-17, -25)."""
     found: list[tuple[float, float, int, str]] = []
-    for enemy in enemies_of(r, unit):
-        if enemy.id in offered or not can_respond(r, enemy):
+    for enemy in enemies_of(view, unit):
+        if enemy.id in offered or not can_respond(view, enemy):
             continue
         reach = longest_reach(enemy)
         if reach <= 0.0:
             continue
         limit = row_of(unit).stand_radius + row_of(enemy).stand_radius + reach
-        distance = _noticed_at(r, enemy, unit, walk, limit)
+        distance = _noticed_at(view, enemy, unit, walk, limit)
         if distance is not None:
             found.append((distance, -reach, enemy.number, enemy.id))
     if not found:

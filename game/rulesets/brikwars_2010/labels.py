@@ -101,7 +101,8 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _shoot(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
+    if decision.kind != TURN:
+        return _at(view, f"{_unit(view, option).name} shoots", option), _shot(view, option, False)
     verb = "Shoot blindly" if option.mode == "blind" else "Shoot"
     return _at(view, verb, option), _shot(view, option, False)
 
@@ -218,6 +219,17 @@ def _decline(view: Look, decision: Decision, option: Option) -> Words:
     return "Let it pass", "" if spent else "keeps the Action"
 
 
+def _hold(view: Look, decision: Decision, option: Option) -> Words:
+    del view, option
+    several = len({one.unit for one in decision.options}) > 1
+    return "Hold fire", "all of them keep their Actions" if several else "keeps the Action"
+
+
+def _first(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    return f"{_unit(view, option).name} first", ""
+
+
 def _strikers(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
     return "These strike", f"up to {tables().measures.most_attackers}"
@@ -285,6 +297,8 @@ _LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
     "continue": _continue,
     "counterstrike": _counterstrike,
     "decline": _decline,
+    "hold": _hold,
+    "first": _first,
     "strikers": _strikers,
     "track": _track,
     "ignore": _ignore,

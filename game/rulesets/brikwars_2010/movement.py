@@ -8,7 +8,6 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, heading_to, length_of
-from game.rulesets.brikwars_2010.approaches import first_trigger
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.engagement import (
     beyond,
@@ -27,8 +26,9 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.maneuvers import no_go
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move
+from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move, Watch
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.triggers import next_trigger, put_in_order
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
@@ -102,32 +102,41 @@ def move(r: Res, step: Move) -> None:
     """Follow a path up to its end, or to where an enemy may answer (R10-TU-17, -23).
 
     The step ends at every trigger: it emits the stretch so far, schedules the responders in
-    order of reach (R10-TU-25), then itself with the rest of the path.
+    order of reach (R10-TU-25), those who shoot before those who strike, then itself with the rest
+    of the path.
     """
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
         return
     if step.resumed:
-        if not step.carried and not _goes_on(r, unit):
+        if not step.carried and not _goes_on(r, unit, step.known):
             return
         if counterstrikes_on_leaving(r, unit, step):
             return
     elif can_move(r, unit) is not None:
         return
     path, walk = _affordable(r, unit, step)
-    trigger = first_trigger(r, unit, walk, step.offered)
+    trigger = next_trigger(r, unit, walk, step)
     if trigger is None:
         _advance(r, unit, walk, path, step.mode)
         return
-    distance, responders = trigger
-    before, rest = split_path(unit.place, path, distance)
+    before, rest = split_path(unit.place, path, trigger.distance)
     if before:
         there = r.field.walk(unit.place, before, mover_of(r, unit, step.mode))
         _advance(r, unit, there, before, step.mode)
-    for responder in responders:
-        r.then(Approach(unit=responder, mover=unit.id))
-    offered = (*step.offered, *responders)
-    again = with_fields(step, path=rest, offered=offered, resumed=True, carried=False)
+    if trigger.shooters:
+        r.then(Watch(targets=(unit.id,), units=trigger.shooters, moving=True))
+    for striker in put_in_order(r, trigger.strikers):
+        r.then(Approach(unit=striker, mover=unit.id))
+    again = with_fields(
+        step,
+        path=rest,
+        offered=(*step.offered, *trigger.strikers),
+        watched=(*step.watched, *trigger.shooters),
+        known=r.state.event_count,
+        resumed=True,
+        carried=False,
+    )
     r.then(again)
 
 
@@ -182,14 +191,16 @@ def _affordable(r: Res, unit: AnyUnit, step: Move) -> tuple[tuple[Point, ...], W
     return path, r.field.walk(unit.place, path, mover)
 
 
-def _goes_on(r: Res, unit: AnyUnit) -> bool:
+def _goes_on(r: Res, unit: AnyUnit, known: int) -> bool:
     """After an interruption: does the mover continue (R10-DP-06)?
 
-    Only a mover that was drawn into Close Combat is asked. Carrying on out of an opponent's reach
-    is a Disengage: the opponent may Counterstrike first (R10-TU-17).
+    Only a mover that was drawn into Close Combat or shot at is asked: then more than the ``known``
+    events have happened. Carrying on out of an opponent's reach is a Disengage: the opponent may
+    Counterstrike first (R10-TU-17).
     """
     foes = foes_in_melee(r, unit.id)
-    if not foes or sheet_of(unit).drawn_turn != r.state.player_turn:
+    drawn = bool(foes) and sheet_of(unit).drawn_turn == r.state.player_turn
+    if not drawn and r.state.event_count == known:
         return True
     decision = Decision(
         kind="R10-DP-06",

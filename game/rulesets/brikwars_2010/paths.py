@@ -1,6 +1,6 @@
 """Where along a walk something happens: pure geometry of straight legs."""
 
-from game.geometry.types import Walk
+from game.geometry.types import Leg, Walk
 from game.model.vectors import Point
 
 
@@ -44,6 +44,16 @@ def point_along(walk: Walk, distance: float) -> Point:
             return leg.start.toward(leg.end, distance)
         distance -= flat
     return walk.legs[-1].end
+
+
+def leg_along(walk: Walk, distance: float) -> Leg:
+    """The leg of a walk on which a distance from its start lies, measured flat."""
+    for leg in walk.legs:
+        flat = leg.start.distance(leg.end)
+        if distance <= flat:
+            return leg
+        distance -= flat
+    return walk.legs[-1]
 
 
 def split_path(

@@ -12,11 +12,13 @@ from game.rulesets.brikwars_2010.steps import (
     MissedShot,
     Shoot,
     Slip,
+    Watch,
 )
 from game.rulesets.brikwars_2010.words import (
     inches,
     item_name,
     kind_name,
+    listed,
     name_of,
     plural,
     side_name,
@@ -89,6 +91,23 @@ def _approach(view: Look, decision: Decision) -> str:
     return f"{mover} comes within reach of {_whose(view, decision)}: attack?"
 
 
+def _watched(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    assert isinstance(step, Watch), "asked in that step only"
+    shots = [option for option in decision.options if option.do == "shoot"]
+    targets = dict.fromkeys(one.target for one in shots if one.target is not None)
+    units = dict.fromkeys(one.unit for one in shots if one.unit is not None)
+    whom = listed([name_of(view, name) for name in targets])
+    who = listed([name_of(view, name) for name in units])
+    doing = "moves" if step.moving else "has attacked"
+    return f"{whom} {doing} in sight of {who}: shoot?"
+
+
+def _who_first(view: Look, decision: Decision) -> str:
+    names = [name_of(view, option.unit or "") for option in decision.options]
+    return f"{listed(names)} can strike at the same moment: who comes first?"
+
+
 def _go_on(view: Look, decision: Decision) -> str:
     return f"{_whose(view, decision)} is still on the move: carry on or stop?"
 
@@ -147,6 +166,8 @@ _TITLES: dict[str, Callable[[Look, Decision], str]] = {
     TURN: _turn,
     DEPLOY: _deploy,
     "R10-DP-03": _approach,
+    "R10-DP-04": _watched,
+    "R10-TU-25": _who_first,
     "R10-DP-06": _go_on,
     "R10-DP-13": _benny,
     "R10-DP-14": _angry_inch,

@@ -43,6 +43,7 @@ from game.rulesets.brikwars_2010.steps import (
     Shoot,
     Slip,
     TakeTurn,
+    Watch,
 )
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
@@ -51,6 +52,7 @@ from game.rulesets.brikwars_2010.turn import (
     roll_for_order,
     take_turn,
 )
+from game.rulesets.brikwars_2010.watching import watch
 from game.rulesets.brikwars_2010.worth import worth_of
 from game.rulesets.common.deployment import Deploy, deploy
 from game.rulesets.common.victory import verdict
@@ -64,6 +66,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     PassTurn: pass_turn,
     Move: move,
     Approach: approach,
+    Watch: watch,
     Maneuver: maneuver,
     NextManeuver: next_maneuver,
     Disengage: disengage,

@@ -44,7 +44,8 @@ class PassTurn(_Step, frozen=True, kw_only=True):
 class Move(_Step, frozen=True, kw_only=True):
     """A unit follows a path up to the next trigger (R10-TU-10..19).
 
-    ``offered`` have had their chance to respond; ``resumed`` after an interruption, ``carried``
+    ``offered`` have had their chance to strike in response, ``watched`` theirs to shoot;
+    ``resumed`` after an interruption before which ``known`` events had happened, ``carried``
     once the owner has said that the unit goes on.
     """
 
@@ -52,6 +53,8 @@ class Move(_Step, frozen=True, kw_only=True):
     path: tuple[Point, ...]
     mode: str | None = None
     offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+    known: int = 0
     resumed: bool = False
     carried: bool = False
 
@@ -61,6 +64,18 @@ class Approach(_Step, frozen=True, kw_only=True):
 
     unit: str
     mover: str
+
+
+class Watch(_Step, frozen=True, kw_only=True):
+    """Units may shoot at whom they see moving, or have seen attacking (R10-DP-04).
+
+    ``units`` are those who have not been asked yet; none given: whoever can. ``moving`` is for
+    the words of the question.
+    """
+
+    targets: tuple[str, ...]
+    units: tuple[str, ...] | None = None
+    moving: bool = False
 
 
 class Maneuver(_Step, frozen=True, kw_only=True):
@@ -165,6 +180,7 @@ Step: TypeAlias = (
     | PassTurn
     | Move
     | Approach
+    | Watch
     | Maneuver
     | NextManeuver
     | Disengage

@@ -22,6 +22,7 @@ from game.rulesets.brikwars_2010.steps import (
     RollForOrder,
     Shoot,
     TakeTurn,
+    Watch,
 )
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import note_seen
@@ -56,7 +57,10 @@ def begin_turn(r: Res, step: BeginTurn) -> None:
 
 
 def take_turn(r: Res, step: TakeTurn) -> None:
-    """The active player does one thing, in any order he likes (R10-TU-03), or ends his turn."""
+    """The active player does one thing, in any order he likes (R10-TU-03), or ends his turn.
+
+    After an attack those who survived it may shoot at the attacker (R10-TU-23, R10-DP-04).
+    """
     choice = r.ask(
         Decision(
             kind=TURN,
@@ -69,6 +73,8 @@ def take_turn(r: Res, step: TakeTurn) -> None:
         r.then(EndTurn(side=step.side))
         return
     ACTS[choice.do](r, choice)
+    if choice.unit is not None and (choice.target is not None or choice.at is not None):
+        r.then(Watch(targets=(choice.unit,)))
     r.then(TakeTurn(side=step.side))
 
 

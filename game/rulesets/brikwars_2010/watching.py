@@ -1,0 +1,232 @@
+"""Enemies who may shoot at whom they see moving or attacking (R10-TU-22, R10-DP-04).
+
+Rulings, so that questions stay few and no chain is endless: only shooting weapons answer, nothing
+is thrown; everybody has one chance for each move and each attack of an enemy; a response never
+brings on further shots in response.
+"""
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from msgspec.structs import replace as with_fields
+
+from game.geometry.types import Leg, Walk
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option
+from game.model.state import AnyUnit, Item
+from game.model.vectors import at_most, heading_to
+from game.rulesets.brikwars_2010.figures import (
+    enemies_of,
+    hostile,
+    in_front,
+    item_row,
+    ready_items,
+    row_of,
+)
+from game.rulesets.brikwars_2010.paths import enters, leg_along, point_along
+from game.rulesets.brikwars_2010.ranged import ranged_refusal
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.steps import Shoot, Watch
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.visibility import aim_at, weapon_range
+
+LOOKS_EVERY = 0.5
+"""Inches of a walk after which everybody who could shoot looks again."""
+IN_THE_AIR = ("leap", "jump-over")
+"""Stretches of a walk on which nobody can be stopped: there is nowhere to stand."""
+
+
+def guns(view: Look, unit: AnyUnit) -> tuple[Item, ...]:
+    """The weapons a unit could shoot in response, those of longest range first (R10-TU-21).
+
+    Its Action is unspent, it is on its feet and in no Close Combat, and the weapon is ready.
+    """
+    able = [
+        item
+        for item in ready_items(unit, "ranged")
+        if ranged_refusal(view, unit, item.id, False) is None
+    ]
+    return tuple(sorted(able, key=lambda item: -weapon_range(item_row(item), False)))
+
+
+def in_its_sights(view: Look, unit: AnyUnit, item: Item, target: AnyUnit) -> bool:
+    """Whether a weapon has a target in front, in sight and in range (R10-TU-21, -22).
+
+    From 3" above, a range of 6" is one of 9" (R10-AT-30).
+    """
+    if not in_front(unit, target.place):
+        return False
+    aim = aim_at(view, unit, item_row(item), target, thrown=False, blind=False)
+    return aim.out_of_range == 0 and any(aim.sections)
+
+
+def first_sight(
+    view: Look, unit: Fig, walk: Walk, offered: tuple[str, ...]
+) -> tuple[float, tuple[str, ...]] | None:
+    """How far along a walk somebody first has the mover in his sights, and who (R10-TU-22).
+
+    They look every half inch of the way and at its end, never at where it began: who steps out of
+    view at once is not seen moving.
+    """
+    best: float | None = None
+    names: list[str] = []
+    for enemy in enemies_of(view, unit):
+        if enemy.id in offered:
+            continue
+        weapons = guns(view, enemy)
+        if not weapons:
+            continue
+        distance = _seen_at(view, enemy, weapons, unit, walk, best)
+        if distance is not None and distance != best:
+            best, names = distance, [enemy.id]
+        elif distance is not None:
+            names.append(enemy.id)
+    return None if best is None else (best, tuple(names))
+
+
+def _seen_at(
+    view: Look,
+    enemy: AnyUnit,
+    weapons: tuple[Item, ...],
+    unit: Fig,
+    walk: Walk,
+    most: float | None,
+) -> float | None:
+    """Where along the walk an enemy first has the mover in his sights, no farther than ``most``."""
+    reach = max(weapon_range(item_row(item), False) for item in weapons)
+    limit = reach + tables().measures.most_height_bonus
+    limit += row_of(unit).stand_radius + row_of(enemy).stand_radius
+    if enters(walk, enemy.place, limit) is None:
+        return None
+    for distance in _looks(walk):
+        if most is not None and distance > most:
+            return None
+        if not at_most(point_along(walk, distance).distance(enemy.place), limit):
+            continue
+        there = _standing(view, unit, walk, distance)
+        aimed = any(in_its_sights(view, enemy, item, there) for item in weapons)
+        if aimed and _can_stop(view, unit, walk, distance):
+            return distance
+    return None
+
+
+def _looks(walk: Walk) -> Iterator[float]:
+    """The distances along a walk at which everybody looks."""
+    length = sum(leg.start.distance(leg.end) for leg in walk.legs)
+    count = 1
+    while count * LOOKS_EVERY < length:
+        yield count * LOOKS_EVERY
+        count += 1
+    if length > 0.0:
+        yield length
+
+
+def _can_stop(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> bool:
+    """Whether the mover has a place to stand there; shots find it nowhere else."""
+    leg = leg_along(walk, distance)
+    if any(tag in IN_THE_AIR for tag in leg.tags) and distance < _end_of(walk, leg):
+        return False
+    at = point_along(walk, distance)
+    ignore = frozenset((unit.id,))
+    return view.field.fits(at, row_of(unit).stand_radius, ignore=ignore) is None
+
+
+def _end_of(walk: Walk, last: Leg) -> float:
+    """How far along a walk a leg ends."""
+    before = takewhile(lambda leg: leg is not last, walk.legs)
+    return sum(leg.start.distance(leg.end) for leg in (*before, last))
+
+
+def _standing(view: Look, unit: Fig, walk: Walk, distance: float) -> Fig:
+    """The mover as it is at a distance along its walk."""
+    leg, at = leg_along(walk, distance), point_along(walk, distance)
+    facing = heading_to(leg.start, leg.end)
+    height = view.field.ground(at).height
+    return with_fields(unit, position=at, elevation=height, facing=facing)
+
+
+def watch(r: Res, step: Watch) -> None:
+    """Ask the next owner whether one of his units shoots (R10-TU-04, R10-DP-04).
+
+    The units are asked about in order of range, the longest first (R10-TU-25). An owner answers
+    for all of his that come next in one go: to choose one of several with the same range is his,
+    and one with a shorter range shoots after the others have held their fire.
+    """
+    waiting = watchers(r, step.targets, step.units)
+    if not waiting:
+        return
+    asked = tuple(takewhile(lambda unit: unit.side == waiting[0].side, waiting))
+    choice = r.ask(_question(r, asked, step.targets))
+    rest = [unit.id for unit in waiting if unit not in asked]
+    if choice.do == "shoot":
+        shooter = r.state.units[choice.unit or ""]
+        target = choice.target
+        r.then(Shoot(unit=shooter.id, item=choice.item or "", target=target))
+        after = [unit.id for unit in asked if unit.id != shooter.id]
+        rest = [*(name for name in after if _not_before(r, name, shooter)), *rest]
+    if rest:
+        r.then(with_fields(step, units=tuple(rest)))
+
+
+def _not_before(view: Look, name: str, shooter: Fig) -> bool:
+    """Whether a unit's turn to shoot has not passed: its range is no longer than the shooter's."""
+    return at_most(_longest(view, view.state.units[name]), _longest(view, shooter))
+
+
+def watchers(
+    view: Look, targets: tuple[str, ...], names: tuple[str, ...] | None = None
+) -> tuple[Fig, ...]:
+    """Who could shoot at one of some targets now, in the order in which they are asked.
+
+    The longest range first; among equals by number, those of one side together (R10-TU-25).
+    """
+    able = [
+        unit
+        for unit in view.state.on_field()
+        if (names is None or unit.id in names) and any(_shots(view, unit, targets))
+    ]
+    return tuple(unit for _, unit in ranked([(_longest(view, unit), unit) for unit in able]))
+
+
+def ranked(entries: list[tuple[float, Fig]]) -> list[tuple[float, Fig]]:
+    """Units with their reaches, the longest first (R10-TU-25).
+
+    Among equals by number, those of one side together.
+    """
+    first: dict[tuple[float, str], int] = {}
+    for reach, unit in sorted(entries, key=lambda entry: entry[1].number):
+        first.setdefault((reach, unit.side), unit.number)
+    return sorted(
+        entries, key=lambda entry: (-entry[0], first[entry[0], entry[1].side], entry[1].number)
+    )
+
+
+def _longest(view: Look, unit: AnyUnit) -> float:
+    """The longest range of a unit's ready weapons, in inches."""
+    return max((weapon_range(item_row(item), False) for item in guns(view, unit)), default=0.0)
+
+
+def _shots(view: Look, unit: AnyUnit, targets: tuple[str, ...]) -> Iterator[Option]:
+    """Every shot a unit could make in response at the targets."""
+    alive = [view.state.units[name] for name in targets if name in view.state.units]
+    for target in alive:
+        if not hostile(view, unit, target):
+            continue
+        for item in guns(view, unit):
+            if in_its_sights(view, unit, item, target):
+                point = "R10-DP-04"
+                yield Option(do="shoot", unit=unit.id, item=item.id, target=target.id, point=point)
+
+
+def _question(view: Look, asked: tuple[Fig, ...], targets: tuple[str, ...]) -> Decision:
+    """Shoot with one of the units, or hold fire with all of them, as is the default."""
+    hold = Option(do="hold", unit=asked[0].id, point="R10-DP-04")
+    shots = [option for unit in asked for option in _shots(view, unit, targets)]
+    return Decision(
+        kind="R10-DP-04",
+        side=asked[0].side,
+        unit=asked[0].id,
+        about=view.state.event_count,
+        options=(*shots, hold),
+        default=Choice(do="hold", unit=asked[0].id),
+    )
