@@ -122,6 +122,8 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
         rows.append(StatRow("Damage this turn", damage, "R10-CC-16"))
     if sheet.disengaged_turn == now and now:
         rows.append(StatRow("Disengaged", "free to go", "R10-CC-32"))
+    if sheet.delayed:
+        rows.append(StatRow("Waits", "to join an ally's attack", "R10-TU-05"))
     for item in unit.items:
         half = item_row(item).cover_half_angle
         if half and hands_holding(unit, item.id) and ready(unit, item.id):

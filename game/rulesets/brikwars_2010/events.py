@@ -39,7 +39,9 @@ class Refreshed(Event, frozen=True, kw_only=True):
                 sheet, hands=hands, cc_damage_this_player_turn=0, attackers=(), let_go=()
             )
             if unit.side == self.side:
-                sheet = replace(sheet, action_spent=False, move_left=self.moves[unit_id])
+                sheet = replace(
+                    sheet, action_spent=False, move_left=self.moves[unit_id], delayed=False
+                )
             units[unit_id] = replace(unit, sheet=sheet)
         return replace(state, units=units)
 
@@ -278,6 +280,25 @@ class Disengaged(Event, frozen=True, kw_only=True):
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the unit free of these opponents for the rest of the player's turn."""
         return _let_go(state, self.unit, self.foes)
+
+
+class AttackJoined(Event, frozen=True, kw_only=True):
+    """A unit's declared shot is part of another's combined attack (R10-CA-02)."""
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    lead: str
+
+
+class Delayed(Event, frozen=True, kw_only=True):
+    """A unit keeps its attack for an ally's turn (R10-TU-05)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the unit waiting."""
+        return with_sheet(state, self.unit, delayed=True)
 
 
 class BennySpent(Event, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from game.model.figure_classes import FIGURE_CLASSES
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.figures import item_row, move_of, parry_use, row_of, sheet_of
+from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.log_lines import BENNY_USES
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import MissedShot
@@ -103,7 +104,7 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
 def _shoot(view: Look, decision: Decision, option: Option) -> Words:
     if decision.kind != TURN:
         return _at(view, f"{_unit(view, option).name} shoots", option), _shot(view, option, False)
-    verb = "Shoot blindly" if option.mode == "blind" else "Shoot"
+    verb = f"Shoot{_MANNERS[option.mode]}"
     return _at(view, verb, option), _shot(view, option, False)
 
 
@@ -112,8 +113,12 @@ def _throw(view: Look, decision: Decision, option: Option) -> Words:
     note = _shot(view, option, True)
     if option.mode == "ground":
         return "Throw at a spot", note
-    verb = "Throw blindly" if option.mode == "blind" else "Throw"
+    verb = f"Throw{_MANNERS[option.mode]}"
     return _at(view, verb if option.target is None else f"{verb} at", option), note
+
+
+_MANNERS = {None: "", "ground": "", "blind": " blindly", JOINT: " together"}
+"""How a Ranged attack is made, by its mode."""
 
 
 def _shot(view: Look, option: Option, thrown: bool) -> str:
@@ -219,6 +224,16 @@ def _decline(view: Look, decision: Decision, option: Option) -> Words:
     return "Let it pass", "" if spent else "keeps the Action"
 
 
+def _join(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return "These join in", "one Damage for all who hit"
+
+
+def _delay(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return "Wait for an ally", "to join in on his turn"
+
+
 def _hold(view: Look, decision: Decision, option: Option) -> Words:
     del view, option
     several = len({one.unit for one in decision.options}) > 1
@@ -297,6 +312,8 @@ _LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
     "continue": _continue,
     "counterstrike": _counterstrike,
     "decline": _decline,
+    "join": _join,
+    "delay": _delay,
     "hold": _hold,
     "first": _first,
     "strikers": _strikers,

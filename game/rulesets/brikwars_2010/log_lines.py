@@ -246,6 +246,14 @@ def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
     return (figure(view, event.unit), f" {how}")
 
 
+def _attack_joined(view: Look, event: own.AttackJoined) -> tuple[Part, ...]:
+    return (figure(view, event.unit), " joins in with ", figure(view, event.lead))
+
+
+def _delayed(view: Look, event: own.Delayed) -> tuple[Part, ...]:
+    return (figure(view, event.unit), " waits for an ally's turn")
+
+
 def _benny_spent(view: Look, event: own.BennySpent) -> tuple[Part, ...]:
     over = Run("Over the Top! ", "strong")
     if event.on == "forgo":
@@ -306,6 +314,8 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Parried: _parried,
     own.Bailed: _bailed,
     own.Disengaged: _disengaged,
+    own.AttackJoined: _attack_joined,
+    own.Delayed: _delayed,
     own.BennySpent: _benny_spent,
     own.ShotLanded: _shot_landed,
 }

@@ -1,11 +1,15 @@
 """The own-turn menu: what each figure of the active player may do, and why not (R10-DP-01..31)."""
 
+from msgspec.structs import replace
+
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.vectors import HEADINGS, Point
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
+from game.rulesets.brikwars_2010.delaying import allies
 from game.rulesets.brikwars_2010.figures import enemies_of, held_items, item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
@@ -38,6 +42,7 @@ def own_turn(view: Look, side: str) -> Menu:
         _fighting(shelf, unit)
         _shooting(shelf, unit)
         _handling(shelf, unit)
+    _with_others(shelf, side)
     shelf.put(Option(do="end-turn", point="R10-DP-31"), None)
     return Menu(tuple(shelf.open), tuple(shelf.shut))
 
@@ -119,6 +124,21 @@ def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
     for mode, point in ((None, "R10-DP-07"), ("blind", "R10-DP-28")):
         option = Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
         shelf.put(option, refusal_of(view, option.choice()))
+
+
+def _with_others(shelf: _Shelf, side: str) -> None:
+    """Shots that others can join (R10-DP-08), and waiting for an ally's turn (R10-DP-09)."""
+    view = shelf.view
+    for single in tuple(shelf.open):
+        if single.do in ("shoot", "throw") and single.mode is None and single.target is not None:
+            shared = replace(single, mode=JOINT, point="R10-DP-08")
+            if refusal_of(view, shared.choice()) is None:
+                shelf.put(shared, None)
+    if allies(view, side):
+        for unit in view.state.of_side(side):
+            if unit.position is not None:
+                option = Option(do="delay", unit=unit.id, point="R10-DP-09")
+                shelf.put(option, act_refusal(view, unit, "delay"))
 
 
 def _handling(shelf: _Shelf, unit: Fig) -> None:

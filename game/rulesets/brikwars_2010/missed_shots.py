@@ -78,12 +78,13 @@ def _choosers(view: Look, step: MissedShot) -> tuple[str, ...]:
     if attacker is None:
         return ()
     setup, order = view.battle.setup, view.state.order
-    target = view.state.units.get(step.target) if step.target is not None else None
-    if target is not None:
+    alive = {unit.side for unit in view.state.units.values()}
+    units = view.state.units
+    target = units.get(step.target or "") or view.state.fallen.get(step.target or "")
+    if target is not None and target.side in alive:
         return (target.side,)
     start = order.index(attacker.side)
     around = order[start + 1 :] + order[:start]
-    alive = {unit.side for unit in view.state.units.values()}
     return tuple(side for side in around if setup.hostile(attacker.side, side) and side in alive)
 
 

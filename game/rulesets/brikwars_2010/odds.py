@@ -21,10 +21,12 @@ from game.rulesets.brikwars_2010.figures import (
     strike_dice,
     strike_use,
 )
+from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, pooled, usual, weapon
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.ranged import ground_aim, shot_pool
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, State, settings
+from game.rulesets.brikwars_2010.steps import Hit, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus
 from game.rulesets.brikwars_2010.words import inches, pool_text, sentence, thing_name
@@ -50,6 +52,8 @@ def odds(view: Look, choice: Choice) -> Odds | None:
     item = unit.item(choice.item or "")
     target = view.state.units.get(choice.target or "")
     if choice.do in RANGED and item is not None:
+        if target is not None and choice.mode == JOINT:
+            return _joint_odds(view, unit, item, target, choice)
         if target is not None:
             return _shot_odds(view, unit, item, target, choice)
         return None if choice.at is None else _ground_odds(view, unit, item, choice.at)
@@ -137,6 +141,27 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
     )
 
 
+def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: Choice) -> Odds:
+    """What each of those who join by default needs, and the Damage if all of them hit."""
+    lead = Shoot(unit=unit.id, item=item.id, target=target.id, thrown=choice.do == "throw")
+    names = usual(view, lead, tuple(joiners(view, unit, item.id, target)))
+    rows: list[StatRow] = []
+    hits: list[Hit] = []
+    for unit_id, item_id in ((unit.id, item.id), *map(weapon, names)):
+        one = view.state.units[unit_id]
+        carried = one.item(item_id)
+        assert carried is not None, "who joins has the weapon"
+        row, thrown = item_row(carried), item_row(carried).role != "ranged"
+        aim = aim_at(view, one, row, target, thrown=thrown, blind=False)
+        need = need_text(view, one, row.use, aim.modifiers)
+        rows.append(StatRow(f"{one.name}: {row.name.lower()}", need, "R10-CA-02"))
+        rows.extend(modifier_rows(aim.modifiers))
+        hits.append(Hit(unit=one.id, kind=carried.kind, thrown=thrown, out=aim.out_of_range))
+    dice, flat, losses = pooled(view, tuple(hits))
+    rows.extend(damage_rows(target, dice, flat, -sum(row.amount for row in losses)))
+    return Odds(f"{_shot_verb(choice)} {target.name}", tuple(rows), "Each rolls for himself")
+
+
 def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
     """What hides sections of the target, by name (R10-TD-04)."""
     if not aim.sight.blockers or all(aim.sight.sections):
@@ -147,7 +172,7 @@ def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
 
 
 def _shot_verb(choice: Choice) -> str:
-    blindly = " blindly" if choice.mode == "blind" else ""
+    blindly = {"blind": " blindly", JOINT: " together"}.get(choice.mode or "", "")
     return f"Throw{blindly} at" if choice.do == "throw" else f"Shoot{blindly}"
 
 

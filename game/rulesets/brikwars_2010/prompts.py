@@ -12,6 +12,7 @@ from game.rulesets.brikwars_2010.steps import (
     MissedShot,
     Shoot,
     Slip,
+    Volley,
     Watch,
 )
 from game.rulesets.brikwars_2010.words import (
@@ -61,15 +62,21 @@ def threat_text(view: Look) -> str:
             item = item_name(view, step.unit, step.item).lower()
             return f"{name_of(view, step.unit)} strikes at {name_of(view, step.target)} ({item})"
         case Shoot(target=target) if target is not None:
-            item = item_name(view, step.unit, step.item).lower()
-            verb = "throws at" if step.thrown else "fires at"
-            return f"{name_of(view, step.unit)} {verb} {name_of(view, target)} ({item})"
+            return _shot_text(view, step, target)
+        case Volley(shots=shots) if shots:
+            return _shot_text(view, shots[0], step.target)
         case MissedShot():
             return f"A stray shot of {name_of(view, step.unit)}"
         case Blast():
             return f"The {kind_name(step.kind).lower()} goes off"
         case _:
             return "Danger"
+
+
+def _shot_text(view: Look, step: Shoot, target: str) -> str:
+    item = item_name(view, step.unit, step.item).lower()
+    verb = "throws at" if step.thrown else "fires at"
+    return f"{name_of(view, step.unit)} {verb} {name_of(view, target)} ({item})"
 
 
 def _answer(view: Look, decision: Decision) -> str:
@@ -101,6 +108,12 @@ def _watched(view: Look, decision: Decision) -> str:
     who = listed([name_of(view, name) for name in units])
     doing = "moves" if step.moving else "has attacked"
     return f"{whom} {doing} in sight of {who}: shoot?"
+
+
+def _who_joins(view: Look, decision: Decision) -> str:
+    option = decision.options[0]
+    lead, target = name_of(view, option.unit or ""), name_of(view, option.target or "")
+    return f"{lead} attacks {target}: who joins in?"
 
 
 def _who_first(view: Look, decision: Decision) -> str:
@@ -167,6 +180,7 @@ _TITLES: dict[str, Callable[[Look, Decision], str]] = {
     DEPLOY: _deploy,
     "R10-DP-03": _approach,
     "R10-DP-04": _watched,
+    "R10-DP-08": _who_joins,
     "R10-TU-25": _who_first,
     "R10-DP-06": _go_on,
     "R10-DP-13": _benny,

@@ -115,53 +115,7 @@ def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusa
     return None
 
 
-def shoot(r: Res, step: Shoot) -> None:
-    """A Ranged attack from declaration to damage, or to the point it may be tracked from.
-
-    What hides of the target is settled before its owner answers (R10-AT-01); only who has bailed
-    is looked at again (R10-TU-43).
-    Declared attacks spend the Action even if they miss (R10-AT-06). Example: range 6", distance
-    7.4", die 5: 5 - 2 = 3 meets Use 3; damage die 6 and Bonus 1, 7 - 2 = 5 beats Armor 4.
-    """
-    unit = r.state.units[step.unit]
-    item = unit.item(step.item)
-    assert item is not None, "a shot has a weapon"
-    row = item_row(item)
-    _declare(r, unit, step)
-    facing = _facing(r, step, row)
-    answer, threat = _defended(r, step, row)
-    if answer.do == "bail":
-        if _lost_sight(r, step):
-            _shot_at_nothing(r, step, row, facing.at)
-            return
-        facing = _facing(r, step, row)
-    target = r.state.units.get(step.target) if step.target is not None else None
-    rolled = action_roll(
-        r,
-        unit,
-        row.use,
-        facing.modifiers,
-        why="to hit",
-        target=step.target,
-        spends=("damage",),
-        rules=("R10-RG-04",),
-    )
-    shot = _Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled)
-    if rolled.success:
-        _hit(r, shot)
-    else:
-        _missed(r, shot, 0.0 if target is None else row_of(target).stand_radius)
-
-
-class _Facing(NamedTuple):
-    """What a shot faces: where it goes, rows for the roll, inches out of range."""
-
-    at: Point
-    modifiers: tuple[Modifier, ...]
-    out: int
-
-
-class _Shot(NamedTuple):
+class Shot(NamedTuple):
     """A shot whose Action Roll has fallen; ``out`` inches out of range."""
 
     step: Shoot
@@ -174,12 +128,70 @@ class _Shot(NamedTuple):
     rolled: ActionRoll
 
 
-def _hit(r: Res, shot: _Shot) -> None:
+def shoot(r: Res, step: Shoot) -> None:
+    """A Ranged attack from declaration to damage, or to the point it may be tracked from.
+
+    What hides of the target is settled before its owner answers (R10-AT-01); only who has bailed
+    is looked at again (R10-TU-43).
+    Declared attacks spend the Action even if they miss (R10-AT-06). Example: range 6", distance
+    7.4", die 5: 5 - 2 = 3 meets Use 3; damage die 6 and Bonus 1, 7 - 2 = 5 beats Armor 4.
+    """
+    declare(r, step)
+    shot = attempt(r, step)
+    if shot is None:
+        return
+    if shot.rolled.success:
+        _hit(r, shot)
+    else:
+        r.then(missed(r, shot))
+
+
+def attempt(r: Res, step: Shoot) -> Shot | None:
+    """A declared shot up to its Action Roll; nothing when a Bail left it without a target."""
+    unit = r.state.units[step.unit]
+    item = unit.item(step.item)
+    assert item is not None, "a shot has a weapon"
+    row = item_row(item)
+    facing = _facing(r, step, row)
+    answer, threat = _defended(r, step, row)
+    if answer.do == "bail":
+        if lost_sight(r, step):
+            shot_at_nothing(r, step, facing.at)
+            return None
+        facing = _facing(r, step, row)
+    rolled = action_roll(
+        r,
+        unit,
+        row.use,
+        facing.modifiers,
+        why="to hit",
+        target=step.target,
+        spends=("damage",),
+        rules=("R10-RG-04",),
+    )
+    return Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled)
+
+
+class _Facing(NamedTuple):
+    """What a shot faces: where it goes, rows for the roll, inches out of range."""
+
+    at: Point
+    modifiers: tuple[Modifier, ...]
+    out: int
+
+
+def told_hit(r: Res, shot: Shot) -> None:
+    """Report a hit; what was thrown leaves the hand."""
+    step = shot.step
+    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=("R10-RG-04",)))
+    _used_up(r, step, shot.row, shot.at)
+
+
+def _hit(r: Res, shot: Shot) -> None:
     """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
     step, rolled = shot.step, shot.rolled
-    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=("R10-RG-04",)))
+    told_hit(r, shot)
     unit = r.state.units[step.unit]
-    _used_up(r, step, shot.row, shot.at)
     if shot.row.role == "explosive":
         r.then(
             Blast(
@@ -192,12 +204,13 @@ def _hit(r: Res, shot: _Shot) -> None:
                 extra=("benny",) if rolled.benny == "damage" else (),
             )
         )
-    elif step.target is not None and shot.threat is not None:
-        _shot_damage(r, unit, shot, step.target, shot.threat)
+    elif step.target is not None:
+        _shot_damage(r, unit, shot, step.target)
 
 
-def _declare(r: Res, unit: Fig, step: Shoot) -> None:
+def declare(r: Res, step: Shoot) -> None:
     """Declare the attack: face the target, use the hands, spend the Action, make a noise."""
+    unit = r.state.units[step.unit]
     target = r.state.units.get(step.target) if step.target is not None else None
     toward = step.at if target is None else target.place
     r.emit(
@@ -216,7 +229,8 @@ def _declare(r: Res, unit: Fig, step: Shoot) -> None:
             r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
     hands = hands_holding(unit, step.item)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
-    r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
+    if not sheet_of(unit).action_spent:
+        r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
     r.emit(TurnNoted(unit=unit.id, what="noise", rules=("R10-AT-38",)))
 
 
@@ -269,7 +283,7 @@ def ground_aim(view: Look, unit: AnyUnit, row: ItemRow, at: Point) -> Aim:
     )
 
 
-def _lost_sight(r: Res, step: Shoot) -> bool:
+def lost_sight(r: Res, step: Shoot) -> bool:
     """After a Bail the shot goes at the new place (R10-TU-43): nobody may be in sight there."""
     target = r.state.units.get(step.target or "")
     if target is None:
@@ -277,11 +291,13 @@ def _lost_sight(r: Res, step: Shoot) -> bool:
     return not step.blind and sight_refusal(r, r.state.units[step.unit], target, False) is not None
 
 
-def _shot_at_nothing(r: Res, step: Shoot, row: ItemRow, stood: Point) -> None:
+def shot_at_nothing(r: Res, step: Shoot, stood: Point) -> None:
     """The target has bailed out of sight, or to its death: what was thrown lies where it stood."""
+    item = r.state.units[step.unit].item(step.item)
+    assert item is not None, "a shot has a weapon"
     rules = ("R10-TU-43", "R10-AT-03")
     r.emit(AttackMissed(unit=step.unit, target=step.target, item=step.item, rules=rules))
-    _used_up(r, step, row, stood)
+    _used_up(r, step, item_row(item), stood)
 
 
 def _used_up(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:
@@ -293,9 +309,10 @@ def _used_up(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:
         put_down(r, step.unit, step.item, at, "R10-EQ-14")
 
 
-def _missed(r: Res, shot: _Shot, outline: float) -> None:
-    """Miss margin M = Use - total, at least 1 (R10-RG-07); then the shot may be tracked."""
+def missed(r: Res, shot: Shot) -> MissedShot:
+    """Miss margin M = Use - total, at least 1 (R10-RG-07); what follows: it may be tracked."""
     step = shot.step
+    target = r.state.units.get(step.target) if step.target is not None else None
     margin = max(1, shot.row.use - shot.rolled.total)
     source, height = muzzle(r.state.units[step.unit], shot.at)
     r.emit(
@@ -310,20 +327,18 @@ def _missed(r: Res, shot: _Shot, outline: float) -> None:
     )
     if shot.row.role == "explosive":
         _used_up(r, step, shot.row, shot.at)
-    r.then(
-        MissedShot(
-            unit=step.unit,
-            item=step.item,
-            kind=shot.kind,
-            margin=margin,
-            total=shot.rolled.total,
-            center=shot.at,
-            outline=outline,
-            target=step.target,
-            source=source,
-            source_height=height,
-            thrown=step.thrown and shot.row.role != "explosive",
-        )
+    return MissedShot(
+        unit=step.unit,
+        item=step.item,
+        kind=shot.kind,
+        margin=margin,
+        total=shot.rolled.total,
+        center=shot.at,
+        outline=0.0 if target is None else row_of(target).stand_radius,
+        target=step.target,
+        source=source,
+        source_height=height,
+        thrown=step.thrown and shot.row.role != "explosive",
     )
 
 
@@ -332,15 +347,20 @@ def shot_pool(unit: AnyUnit, row: ItemRow, thrown: bool) -> tuple[tuple[int, ...
     return strike_dice(unit, row) if thrown else shot_dice(row)
 
 
-def _shot_damage(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat) -> None:
+def parried(r: Res, shot: Shot) -> int:
+    """Levels of Deflection of a declared Parry against a hit; 0 without one (R10-CC-48)."""
+    if shot.answer.do != "parry" or shot.step.target is None or shot.threat is None:
+        return 0
+    return parry_roll(r, shot.step.target, shot.threat, shot.answer, shot.rolled.total)
+
+
+def _shot_damage(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
     """Parry roll, Damage with the range penalty, comparison with Armor (R10-AT-32, R10-CC-48).
 
     A thrown weapon knocks back like one that strikes (R10-EQ-14).
     """
     thrown, row = shot.step.thrown, shot.row
-    levels = 0
-    if shot.answer.do == "parry":
-        levels = parry_roll(r, target_id, threat, shot.answer, shot.rolled.total)
+    levels = parried(r, shot)
     dice, flat = shot_pool(unit, row, thrown)
     if shot.rolled.benny == "damage":
         dice = (*dice, tables().measures.benny_die)

@@ -5,11 +5,13 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.counters import bail_spot_refusal
+from game.rulesets.brikwars_2010.delaying import delay_refusal, waiting_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.dropping import drop_refusal
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
+from game.rulesets.brikwars_2010.joint_attacks import JOINT, joint_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
     inch_refusal,
@@ -131,12 +133,14 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         if choice.at is None:
             return Refusal("A point on the ground must be named", "R10-EX-07")
         return ground_refusal(view, unit, choice.item, choice.at)
-    if choice.mode not in (None, "blind"):
+    if choice.mode not in (None, "blind", JOINT):
         return Refusal(f"'{choice.mode}' is no way to shoot", "R10-DP-07")
     target = view.state.units.get(choice.target or "")
     if target is None:
         return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
     thrown = choice.do == "throw"
+    if choice.mode == JOINT:
+        return joint_refusal(view, unit, choice.item, target, thrown=thrown)
     blind = choice.mode == "blind"
     return shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
 
@@ -163,11 +167,13 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
         case "shoot" | "throw":
             if item is None:
                 return Refusal("A weapon must be named", "R10-DP-07")
-            return ranged_refusal(view, unit, item, do == "throw")
+            return waiting_refusal(unit) or ranged_refusal(view, unit, item, do == "throw")
         case "pick-up":
             return pick_up_refusal(view, unit, item)
         case "drop":
             return drop_refusal(unit, item)
+        case "delay":
+            return delay_refusal(view, unit)
         case _:
             return Refusal(f"'{do}' is nothing a figure can do", NOT_AN_ANSWER)
 
@@ -175,7 +181,7 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
 def _engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if sheet_of(unit).action_spent:
         return Refusal("Action already spent", "R10-TU-20")
-    return can_recover(view, unit)
+    return waiting_refusal(unit) or can_recover(view, unit)
 
 
 def _stand_up_refusal(view: Look, unit: AnyUnit) -> Refusal | None:

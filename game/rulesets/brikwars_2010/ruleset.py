@@ -20,6 +20,7 @@ from game.rulesets.brikwars_2010.close_combat import maneuver, next_maneuver
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import body_of
+from game.rulesets.brikwars_2010.joint_attacks import volley
 from game.rulesets.brikwars_2010.menu import own_turn
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
@@ -43,6 +44,7 @@ from game.rulesets.brikwars_2010.steps import (
     Shoot,
     Slip,
     TakeTurn,
+    Volley,
     Watch,
 )
 from game.rulesets.brikwars_2010.turn import (
@@ -73,6 +75,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Counterstrike: counterstrike,
     Slip: slip,
     Shoot: shoot,
+    Volley: volley,
     MissedShot: missed_shot,
     Blast: blast,
 }

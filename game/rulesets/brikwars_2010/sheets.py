@@ -23,7 +23,7 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ``*_turn`` fields hold the number of the player's turn in which something last happened, 0 for
     never. ``attackers`` are the opponents who attacked it in melee on this player's turn,
     ``let_go`` the opponents it has turned away from on it, ``seen_at`` where each enemy side last
-    saw it, ``noise_at`` where it last made a noise.
+    saw it, ``noise_at`` where it last made a noise; ``delayed`` while it waits for an ally's turn.
     """
 
     action_spent: bool = False
@@ -39,6 +39,7 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     drawn_turn: int = 0
     noise_turn: int = 0
     let_go: tuple[str, ...] = ()
+    delayed: bool = False
     noise_at: Point | None = None
     seen_at: dict[str, Point] = {}
 

@@ -134,6 +134,17 @@ class Shoot(_Step, frozen=True, kw_only=True):
     thrown: bool = False
 
 
+class Hit(Struct, frozen=True, kw_only=True):
+    """One hit of a combined attack; ``out`` inches out of range, ``levels`` Parried away."""
+
+    unit: str
+    kind: str
+    thrown: bool = False
+    out: int = 0
+    levels: int = 0
+    benny: bool = False
+
+
 class MissedShot(_Step, frozen=True, kw_only=True):
     """A Ranged attack missed by ``margin`` and may be tracked (R10-RG-06..12).
 
@@ -151,6 +162,21 @@ class MissedShot(_Step, frozen=True, kw_only=True):
     source: Point
     source_height: float
     thrown: bool = False
+
+
+class Volley(_Step, frozen=True, kw_only=True):
+    """A combined Ranged attack (R10-CA-01..04).
+
+    ``shots`` are those still to be made, the leader's first; before it is ``declared``, his alone.
+    ``stood`` is where the target stood, ``hits`` and ``misses`` what came of the others.
+    """
+
+    target: str
+    shots: tuple[Shoot, ...]
+    stood: Point
+    declared: bool = False
+    hits: tuple[Hit, ...] = ()
+    misses: tuple[MissedShot, ...] = ()
 
 
 class Blast(_Step, frozen=True, kw_only=True):
@@ -188,5 +214,6 @@ Step: TypeAlias = (
     | Slip
     | Shoot
     | MissedShot
+    | Volley
     | Blast
 )

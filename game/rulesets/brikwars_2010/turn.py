@@ -5,11 +5,13 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
+from game.rulesets.brikwars_2010.delaying import delay
 from game.rulesets.brikwars_2010.dropping import drop
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
+from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import (
@@ -22,6 +24,7 @@ from game.rulesets.brikwars_2010.steps import (
     RollForOrder,
     Shoot,
     TakeTurn,
+    Volley,
     Watch,
 )
 from game.rulesets.brikwars_2010.tables import tables
@@ -73,9 +76,15 @@ def take_turn(r: Res, step: TakeTurn) -> None:
         r.then(EndTurn(side=step.side))
         return
     ACTS[choice.do](r, choice)
-    if choice.unit is not None and (choice.target is not None or choice.at is not None):
-        r.then(Watch(targets=(choice.unit,)))
+    if _an_attack(choice):
+        r.then(Watch(targets=(choice.unit or "",)))
     r.then(TakeTurn(side=step.side))
+
+
+def _an_attack(choice: Choice) -> bool:
+    """Whether something is done to somebody, or to a spot; a combined attack says so itself."""
+    aimed = choice.target is not None or choice.at is not None
+    return aimed and choice.mode != JOINT
 
 
 def _move(r: Res, choice: Choice) -> None:
@@ -95,16 +104,19 @@ def _maneuver(r: Res, choice: Choice) -> None:
 
 
 def _shoot(r: Res, choice: Choice) -> None:
-    r.then(
-        Shoot(
-            unit=choice.unit or "",
-            item=choice.item or "",
-            target=choice.target,
-            at=choice.at,
-            blind=choice.mode == "blind",
-            thrown=choice.do == "throw",
-        )
+    shot = Shoot(
+        unit=choice.unit or "",
+        item=choice.item or "",
+        target=choice.target,
+        at=choice.at,
+        blind=choice.mode == "blind",
+        thrown=choice.do == "throw",
     )
+    if choice.mode == JOINT and choice.target is not None:
+        stood = r.state.units[choice.target].place
+        r.then(Volley(target=choice.target, shots=(shot,), stood=stood))
+    else:
+        r.then(shot)
 
 
 def _disengage(r: Res, choice: Choice) -> None:
@@ -132,6 +144,10 @@ def _drop(r: Res, choice: Choice) -> None:
     drop(r, choice.unit or "", choice.item or "")
 
 
+def _delay(r: Res, choice: Choice) -> None:
+    delay(r, choice.unit or "")
+
+
 ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "move": _move,
     "sprint": _sprint,
@@ -144,6 +160,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "disengage": _disengage,
     "pick-up": _pick_up,
     "drop": _drop,
+    "delay": _delay,
 }
 """What each act of an own turn does."""
 

@@ -15,6 +15,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most, heading_to
+from game.rulesets.brikwars_2010.approaches import can_respond
 from game.rulesets.brikwars_2010.figures import (
     enemies_of,
     hostile,
@@ -41,6 +42,8 @@ def guns(view: Look, unit: AnyUnit) -> tuple[Item, ...]:
 
     Its Action is unspent, it is on its feet and in no Close Combat, and the weapon is ready.
     """
+    if not can_respond(view, unit):
+        return ()
     able = [
         item
         for item in ready_items(unit, "ranged")
@@ -208,11 +211,14 @@ def _longest(view: Look, unit: AnyUnit) -> float:
 
 def _shots(view: Look, unit: AnyUnit, targets: tuple[str, ...]) -> Iterator[Option]:
     """Every shot a unit could make in response at the targets."""
+    weapons = guns(view, unit)
+    if not weapons:
+        return
     alive = [view.state.units[name] for name in targets if name in view.state.units]
     for target in alive:
         if not hostile(view, unit, target):
             continue
-        for item in guns(view, unit):
+        for item in weapons:
             if in_its_sights(view, unit, item, target):
                 point = "R10-DP-04"
                 yield Option(do="shoot", unit=unit.id, item=item.id, target=target.id, point=point)

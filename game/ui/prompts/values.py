@@ -16,9 +16,14 @@ Submit = Callable[[Choice], None]
 
 
 def named(table: Table, key: str) -> str:
-    """A figure's name for its id; other ids as they are."""
-    unit = table.unit(key)
-    return unit.name if unit is not None else key
+    """A figure's name for its id, with what it carries behind a slash; other ids as they are."""
+    unit_id, _, item_id = key.partition("/")
+    unit = table.unit(unit_id)
+    if unit is None:
+        return key
+    items = table.controller.ask.stat_card(unit_id).items if item_id else ()
+    carried = [item.name for item in items if item.id == item_id]
+    return f"{unit.name}: {carried[0].lower()}" if carried else unit.name
 
 
 def confirm_button(press: Callable[[], None]) -> BrickButton:

@@ -165,6 +165,8 @@ FACTS: list[tuple[Event, str]] = [
         'Bob bails out and dives 2" away',
     ),
     (own.Disengaged(unit="a1"), "Ann turns away from the fight"),
+    (own.AttackJoined(unit="a1", lead="b1"), "Ann joins in with Bob"),
+    (own.Delayed(unit="a1"), "Ann waits for an ally's turn"),
     (own.BennySpent(unit="a1", on="damage"), "Over the Top! Ann spends the Benny: +1d6 to Damage"),
     (own.BennySpent(unit="a1", on="forgo"), "Over the Top! Ann lets the Benny go"),
     (

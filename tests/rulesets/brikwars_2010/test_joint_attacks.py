@@ -1,0 +1,362 @@
+"""Combined Ranged attacks, and waiting for an ally's turn (R10-CA-01..10, R10-TU-05)."""
+
+from typing import Any
+
+import pytest
+
+from game.engine.forecast import forecast
+from game.model.choices import Choice
+from tests.rulesets.brikwars_2010.duels import battle_with, duel, figure, opened
+from tests.rulesets.brikwars_2010.scenes import (
+    DOWN,
+    Scene,
+    az,
+    em,
+    fig,
+    played,
+    refusal_of,
+    shoot,
+    strike,
+    wall,
+)
+
+GUN = ("short-ranged",)
+A1 = fig("a1", 10, 10, 0, GUN)
+A2 = fig("a2", 10, 12, 0, GUN)
+B1 = fig("b1", 15, 11, 180, ())
+B9 = fig("b9", 28, 19, 180, ())
+"""Keeps the battle going when the target is destroyed."""
+
+
+def together(unit: str = "a1", target: str = "b1", **more: Any) -> dict[str, Any]:
+    """A combined attack led by somebody with his gun, unless it says otherwise."""
+    fields = {"do": "shoot", "item": "short-ranged", "mode": "joint", **more}
+    return {"by": "azure", "unit": unit, "target": target, **fields}
+
+
+def join(*names: str, **more: Any) -> dict[str, Any]:
+    return az("join", several=list(names), **more)
+
+
+def able(units: list[dict[str, Any]], lead: dict[str, Any], **more: Any) -> list[str]:
+    """The weapons that could join, as the question lists them."""
+    scene = played(units, lead, defaults=False, **more)
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "R10-DP-08"
+    names: list[str] = scene.decision["options"][0]["bounds"]["from"]
+    return names
+
+
+def hits(scene: Scene) -> list[str]:
+    return [event["unit"] for event in scene.of("AttackHit")]
+
+
+def test_damage_of_all_is_added_and_compared_once() -> None:
+    """R10-CA-01: three Action Rolls, then one pool of 4 + 5 + 3."""
+    units = [A1, A2, fig("a3", 11, 8, 0, GUN), B1, B9]
+    joined = join("a2/short-ranged", "a3/short-ranged")
+    scene = played(units, together(), joined, dice=(3, 4, 5, 4, 5, 3))
+    assert scene.totals() == [3, 4, 5, 12]
+    assert len(scene.of("Destroyed", unit="b1")) == 1
+
+
+def test_all_declare_before_anybody_rolls() -> None:
+    """R10-CA-02, R10-AT-06."""
+    scene = played([A1, A2, B1, B9], together(), join("a2/short-ranged"), dice=(1, 1))
+    names = [line["event"] for line in scene.events]
+    last = max(place for place, name in enumerate(names) if name == "AttackDeclared")
+    assert names.count("AttackDeclared") == 2
+    assert last < names.index("Rolled")
+    assert all(scene.state(name)["action_spent"] for name in ("a1", "a2"))
+
+
+def test_only_hits_contribute() -> None:
+    """R10-CA-02: the miss adds no die; 4 does not beat Armor 4."""
+    scene = played([A1, A2, B1, B9], together(), join("a2/short-ranged"), dice=(3, 2, 4))
+    assert hits(scene) == ["a1"]
+    assert [event["damage"] for event in scene.of("ArmorHeld")] == [4]
+
+
+def test_a_miss_that_strikes_is_separate_damage() -> None:
+    """R10-CA-02, R10-CA-08: the fighter beside the target is exposed; 4 and 4 are not added."""
+    units = [A1, A2, B1, B9, fig("a3", 16.4, 11, 180)]
+    scene = played(
+        units,
+        together(),
+        join("a2/short-ranged"),
+        em("track"),
+        em("land-shot", at=[16.4, 11]),
+        dice=(3, 1, 4, 4),
+    )
+    assert scene.of("ShotLanded")[0]["target"] == "a3"
+    held = [(event["unit"], event["damage"]) for event in scene.of("ArmorHeld")]
+    assert held == [("b1", 4), ("a3", 4)]
+
+
+def test_a_miss_is_tracked_though_the_target_is_gone() -> None:
+    """R10-RG-08: the owner of the figure shot at says where the other shot lands."""
+    units = [A1, A2, fig("a4", 10, 8, 0, GUN), B1, B9, fig("a3", 16.4, 11, 180)]
+    scene = played(
+        units,
+        together(),
+        join("a2/short-ranged", "a4/short-ranged"),
+        em("track"),
+        em("land-shot", at=[16.4, 11]),
+        dice=(3, 1, 4, 4, 3, 2),
+    )
+    assert scene.dead("b1")
+    assert [event["damage"] for event in scene.of("ArmorHeld", unit="a3")] == [2]
+
+
+def test_worn_armor_deflects_once() -> None:
+    """R10-CA-10, R10-EQ-20: of three d6 one is taken away."""
+    units = [A1, A2, fig("a3", 11, 8, 0, GUN), fig("b1", 15, 11, 180, ("heavy-armor",)), B9]
+    joined = join("a2/short-ranged", "a3/short-ranged")
+    scene = played(units, together(), joined, dice=(3, 3, 3, 1, 2))
+    assert scene.totals()[-1] == 3
+
+
+def test_a_parry_is_against_one_attack() -> None:
+    """R10-CA-10, R10-AM-18: the Parried d6 is gone, the other one counts; one shield, one Parry."""
+    units = [A1, A2, fig("b1", 15, 11, 180, ("shield",)), B9]
+    scene = played(
+        units, together(), join("a2/short-ranged"), em("parry", item="shield"), dice=(3, 4, 3, 5)
+    )
+    assert len(scene.of("ParryDeclared")) == 1
+    assert [event["faces"] for event in scene.of("Rolled", why="damage")] == [[5]]
+    assert scene.dead("b1")
+
+
+def test_each_rolls_with_his_own_modifiers() -> None:
+    """R10-CA-02, R10-AM-35, R10-AT-32: 6.5" with range 6" is -1 to roll and Damage of that one."""
+    units = [A1, fig("a2", 7.5, 11, 0, GUN), B1, B9]
+    scene = played(units, together(), join("a2/short-ranged"), dice=(3, 4, 2, 3))
+    to_hit = scene.of("Rolled", why="to hit")
+    assert [event["total"] for event in to_hit] == [3, 3]
+    assert [event["damage"] for event in scene.of("ArmorHeld")] == [4]
+
+
+def test_two_guns_of_one_unit_are_a_combined_attack() -> None:
+    """R10-CA-09, R10-RG-02: one Action, both hands, one Damage; then there is no third shot."""
+    units = [fig("a1", 10, 10, 0, ("short-ranged", "short-ranged")), B1, B9]
+    scene = played(
+        units,
+        together(),
+        join("a1/short-ranged-2"),
+        shoot("a1", "b1", item="short-ranged"),
+        dice=(3, 3, 2, 2),
+    )
+    assert [event["damage"] for event in scene.of("ArmorHeld")] == [4]
+    assert len(scene.of("ActionSpent", unit="a1")) == 1
+    assert all(hand["used_this_player_turn"] for hand in scene.state("a1")["hands"])
+    assert scene.refused == ["R10-TU-20"]
+
+
+def test_kinds_may_be_mixed() -> None:
+    """R10-CA-08, R10-EQ-14: an axe thrown at 2" joins a shot, and a mace knocks back."""
+    units = [A1, fig("a2", 12, 11, 0, ("heavy-weapon",)), B1, B9]
+    scene = played(units, together(), join("a2/heavy-weapon"), dice=(3, 3, 1, 1))
+    assert [event["damage"] for event in scene.of("ArmorHeld")] == [4]
+    assert scene.at("b1") == [16, 11]
+    assert [loose["kind"] for loose in scene.loose] == ["heavy-weapon"]
+
+
+def test_a_benny_joins_the_pool() -> None:
+    """R10-DI-06: 2 + 1 + 2 = 5."""
+    scene = played(
+        [A1, A2, B1, B9],
+        together(),
+        join("a2/short-ranged"),
+        az("benny", mode="damage"),
+        dice=(6, 3, 2, 1, 2),
+    )
+    assert scene.dead("b1")
+
+
+def test_after_a_bail_all_shoot_at_the_new_place() -> None:
+    """R10-TU-43: out of everybody's sight, the rest of the shots go nowhere."""
+    units = [A1, A2, fig("b1", 15, 11, 180, ()), B9]
+    hiding = wall(14, 2, (12, 15))
+    scene = played(
+        units,
+        together(),
+        join("a2/short-ranged"),
+        em("bail"),
+        em("land", at=[15, 13]),
+        dice=(4,),
+        terrain=[hiding],
+    )
+    assert len(scene.of("AttackMissed")) == 2
+    assert scene.at("b1") == [15, 13]
+
+
+def test_nobody_has_to_join() -> None:
+    """R10-DP-08: the declared unit alone; the others keep their Actions."""
+    scene = played([A1, A2, B1, B9], together(), join(), dice=(3, 4))
+    assert scene.state("a2")["action_spent"] is False
+    assert [event["damage"] for event in scene.of("ArmorHeld")] == [4]
+
+
+def test_by_default_all_who_shoot_join_but_nobody_throws() -> None:
+    """R10-DP-08: a declared attack is shared by those who need not give a weapon away."""
+    units = [A1, A2, fig("a3", 12.5, 11, 0, ("axe",)), B1, B9]
+    lead = together()
+    assert able(units, lead) == ["a2/short-ranged", "a3/axe"]
+    scene = played(units, lead, dice=(1, 1))
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["a1", "a2"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        fig("a2", 10, 12, 0, GUN, action_spent=True),
+        fig("a2", 10, 12, 0, GUN, conditions=DOWN),
+        fig(
+            "a2",
+            10,
+            12,
+            0,
+            GUN,
+            hands=[{"item": "short-ranged", "used_this_player_turn": True}, {}],
+        ),
+        fig("a2", 10, 18, 0, GUN),
+        fig("a2", 10, 12, 0, ("axe",)),
+        fig("a2", 10, 12, 0, ("explosive",)),
+    ],
+    ids=["spent", "disrupted", "used", "sees nothing", "too far to throw", "explosive"],
+)
+def test_who_cannot_join(other: dict[str, Any]) -> None:
+    """R10-CA-04: only who could make the attack alone; with nobody there is nothing to share."""
+    hidden = wall(12, 3, (14, 20))
+    units = [A1, other, B1]
+    assert refusal_of(units, together(), terrain=[hidden]) == "R10-CA-04"
+
+
+def test_fighters_join_nothing_ranged() -> None:
+    """R10-RG-03."""
+    units = [A1, A2, B1, fig("b2", 10, 13.4, 270)]
+    assert refusal_of(units, together(), edges=[("a2", "b2")]) == "R10-CA-04"
+
+
+def test_an_explosive_leads_nobody() -> None:
+    """R10-CA-04: it bursts by itself."""
+    units = [fig("a1", 10, 10, 0, ("explosive",)), A2, fig("b1", 13, 11, 180, ())]
+    lead = together(do="throw", item="explosive")
+    assert refusal_of(units, lead) == "R10-CA-04"
+
+
+def test_a_combined_attack_is_answered_once() -> None:
+    """R10-DP-04: one question, with every attacker for a target."""
+    units = [A1, A2, fig("b1", 15, 11, 180, GUN, action_spent=True), fig("b2", 15, 14, 180, GUN)]
+    scene = played(
+        units,
+        together(),
+        join("a2/short-ranged"),
+        em("shoot", unit="b2", target="a2", point="R10-DP-04"),
+        dice=(3, 3, 1, 2, 2),
+        defaults=False,
+    )
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["a1", "a2", "b2"]
+
+
+ALLIES = {
+    "sides": [
+        {"id": "azure", "alliance": "guard"},
+        {"id": "ember"},
+        {"id": "jade", "alliance": "guard"},
+    ]
+}
+C1 = fig("c1", 10, 12, 0, GUN)
+
+
+def test_the_action_of_one_who_waited_returns_on_its_owners_turn() -> None:
+    """R10-TU-05, R10-CA-03."""
+    units = [A1, C1, B1, B9]
+    jade = together("c1", by="jade")
+    choices = [
+        az("delay", unit="a1"),
+        az("end-turn"),
+        em("end-turn"),
+        jade,
+        join("a1/short-ranged"),
+    ]
+    scene = played(units, *choices, dice=(1, 1), **ALLIES)
+    assert scene.state("a1")["action_spent"] is True
+    after = {"by": "jade", "do": "end-turn"}
+    scene = played(units, *choices, after, dice=(1, 1), **ALLIES)
+    assert scene.state("a1")["action_spent"] is False
+    assert scene.state("a1")["delayed"] is False
+
+
+def test_who_does_not_wait_is_no_help_to_an_ally() -> None:
+    """R10-CA-03."""
+    jade = together("c1", by="jade")
+    scene = played([A1, C1, B1, B9], jade, turn="jade", **ALLIES)
+    assert scene.refused == ["R10-CA-04"]
+
+
+def test_who_waits_strikes_nobody_either() -> None:
+    """R10-TU-05: it does not attack on its own turn, nor join its comrades there."""
+    units = [fig("a1", 10, 10, 0, ("hand-weapon",)), A2, C1, fig("b1", 11.5, 10, 180, ())]
+    waits = az("delay", unit="a1")
+    scene = played(units, waits, strike("a1", "b1"), waits, **ALLIES)
+    assert scene.refused == ["R10-TU-05", "R10-TU-05"]
+
+
+def test_there_must_be_an_ally_to_wait_for() -> None:
+    """R10-TU-05, R10-DP-09."""
+    assert refusal_of([A1, B1], az("delay", unit="a1")) == "R10-TU-05"
+    scene = played([A1, B1], defaults=False)
+    assert scene.decision is not None
+    assert "delay" not in [one["do"] for one in scene.decision["options"]]
+
+
+def test_the_forecast_of_a_combined_attack_counts_all_who_join() -> None:
+    """R10-CA-01: Body Armor holds against a single d6 short of a 6, seldom against two."""
+    battle = battle_with(
+        figure("a1", "Ann", ["short-ranged"], 10),
+        figure("a2", "Abe", ["short-ranged"], 10, 12),
+        figure("b1", "Bob", ["body-armor"], 15, 11),
+    )
+    seen = opened(battle)
+    alone = Choice(do="shoot", unit="a1", item="short-ranged", target="b1")
+    shared = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
+    single = forecast(battle, seen, alone).chance("b1", "destroyed")
+    joint = forecast(battle, seen, shared).chance("b1", "destroyed")
+    # Both hit by 3 or more (16 of 36), and 21 of 36 throws of two dice make more than 6.
+    assert joint > 16 / 36 * 21 / 36
+    assert joint > 1 - (1 - single) ** 2
+
+
+def test_odds_name_everybody_who_joins() -> None:
+    """R10-CA-02, R10-AT-32: each with his own need and modifiers, and the pool of them all."""
+    battle = battle_with(
+        figure("a1", "Ann", ["short-ranged"], 10),
+        figure("a2", "Abe", ["long-ranged"], 3, 12),
+        figure("b1", "Bob", ["heavy-armor"], 15, 11),
+    )
+    seen = opened(battle)
+    assert seen.decision is not None
+    shared = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
+    found = battle.ruleset.odds(battle.view(seen.state), seen.decision, shared)
+    assert found is not None
+    rows = [(row.name, row.value) for row in found.rows]
+    assert rows == [
+        ("Ann: short-ranged weapon", "Need 3+ on d6"),
+        ("Abe: long-ranged weapon", "Need 5+ on d6"),
+        ('11.0" with range 10"', "-2"),
+        ("Damage", "d6+1"),
+        ("Damage out of range", "-2"),
+        ("Deflection", "takes 1 of each die size"),
+        ("Armor", "4"),
+    ]
+
+
+def test_two_guns_in_a_duel_may_be_fired_together() -> None:
+    """R10-CA-09: the menu offers it under its own name."""
+    battle = duel(["short-ranged", "short-ranged"], [], gap=4.0)
+    seen = opened(battle)
+    assert seen.decision is not None
+    menu = battle.menu(seen.state, seen.decision)
+    modes = {option.mode for option in menu.options if option.do == "shoot"}
+    assert modes == {None, "joint"}

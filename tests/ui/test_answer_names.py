@@ -1,0 +1,31 @@
+"""What the things are called among which an answer chooses several."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from game.match.seats import Person
+from game.match.turn_controller import TurnController
+from game.ui.prompts.table import Table
+from game.ui.prompts.values import named
+from tests.rulesets.brikwars_2010.duels import battle_with, figure
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("a2", "Abe"),
+        ("a2/short-bow", "Abe: short bow"),
+        ("a2/lost-thing", "Abe"),
+        ("gate", "gate"),
+    ],
+)
+def test_figures_and_what_they_carry_go_by_their_names(key: str, text: str) -> None:
+    battle = battle_with(
+        figure("a2", "Abe", ["short-bow"], 10), figure("b1", "Bob", ["short-bow"], 15)
+    )
+    match: TurnController[Any] = TurnController(battle, {"azure": Person(), "ember": Person()})
+    nothing = cast(Any, SimpleNamespace())
+    table = Table(match, nothing, nothing, nothing, nothing, nothing)
+    assert named(table, key) == text
