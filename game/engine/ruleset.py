@@ -73,6 +73,13 @@ class Odds(Struct, frozen=True):
     blockers: tuple[str, ...] = ()
 
 
+class Responder(Struct, frozen=True):
+    """A figure that may answer a choice, and the id of the decision point at which it may."""
+
+    unit: str
+    point: str
+
+
 class Way(Struct, frozen=True):
     """A route for the cursor: the points after the start, what it costs, and what is left."""
 
@@ -142,6 +149,11 @@ class Ruleset(Protocol[S]):
 
     def odds(self, view: View[S], decision: Decision, choice: Choice) -> Odds | None:
         """What an attack faces: need and modifiers, each with its rule; nothing for others."""
+
+    def responders(
+        self, view: View[S], decision: Decision, choice: Choice
+    ) -> tuple[Responder, ...]:
+        """Who of other sides may answer a choice, in order, as far as can be foreseen."""
 
     def unit_value(self, view: View[S], unit: AnyUnit) -> float:
         """What a living figure is worth now, in the ruleset's points."""

@@ -13,7 +13,7 @@ from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast, default_policy, forecast
 from game.engine.resolution import View
-from game.engine.ruleset import Odds, StatCard, Way
+from game.engine.ruleset import Odds, Responder, StatCard, Way
 from game.geometry.types import Polygon
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
@@ -58,6 +58,7 @@ class Queries(Generic[StateT]):
         self._refusals: dict[bytes, Refusal | None] = {}
         self._forecasts: dict[bytes, Forecast] = {}
         self._previews: dict[bytes, Preview] = {}
+        self._responders: dict[bytes, tuple[Responder, ...]] = {}
         self._cards: dict[str, StatCard] = {}
 
     def menu(self) -> Menu:
@@ -134,7 +135,15 @@ class Queries(Generic[StateT]):
 
     def threats(self, choice: Choice) -> tuple[str, ...]:
         """The figures of other sides that may react to a choice, in order."""
-        return tuple(dict.fromkeys(unit for unit, _ in self.preview(choice).reactors))
+        return tuple(dict.fromkeys(one.unit for one in self.responders(choice)))
+
+    def responders(self, choice: Choice) -> tuple[Responder, ...]:
+        """Who may react to a choice and at which decision point, without playing it."""
+        key = msgspec.json.encode(choice)
+        if key not in self._responders:
+            found = self._battle.ruleset.responders(self._view, self._decision(), choice)
+            self._responders[key] = found
+        return self._responders[key]
 
     def forecast(self, choice: Choice) -> Forecast:
         """The chances of everything a choice may bring, reactions by default.

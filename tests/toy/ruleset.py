@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.resolution import Resolution, View
-from game.engine.ruleset import ItemRow, Odds, Run, StatCard, StatRow, Way
+from game.engine.ruleset import ItemRow, Odds, Responder, Run, StatCard, StatRow, Way
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -163,6 +163,14 @@ class Pegs:
         target = view.state.units[choice.target]
         rows = (StatRow("braced", f"+{target.sheet.braced}", "PEG-BRACE"),)
         return Odds("Strike", rows, need="the defense")
+
+    def responders(
+        self, view: View[State], decision: Decision, choice: Choice
+    ) -> tuple[Responder, ...]:
+        """The target of a strike."""
+        del decision
+        struck = choice.do == "strike" and choice.target in view.state.units
+        return (Responder(choice.target or "", "PEG-REACT"),) if struck else ()
 
     def unit_value(self, view: View[State], unit: AnyUnit) -> float:
         """One point for each slot."""

@@ -104,8 +104,8 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
 def _shoot(view: Look, decision: Decision, option: Option) -> Words:
     if decision.kind != TURN:
         return _at(view, f"{_unit(view, option).name} shoots", option), _shot(view, option, False)
-    verb = f"Shoot{_MANNERS[option.mode]}"
-    return _at(view, verb, option), _shot(view, option, False)
+    verb = "Shoot blindly" if option.mode == "blind" else "Shoot"
+    return f"{_at(view, verb, option)}{_together(option)}", _shot(view, option, False)
 
 
 def _throw(view: Look, decision: Decision, option: Option) -> Words:
@@ -113,12 +113,14 @@ def _throw(view: Look, decision: Decision, option: Option) -> Words:
     note = _shot(view, option, True)
     if option.mode == "ground":
         return "Throw at a spot", note
-    verb = f"Throw{_MANNERS[option.mode]}"
-    return _at(view, verb if option.target is None else f"{verb} at", option), note
+    verb = "Throw blindly" if option.mode == "blind" else "Throw"
+    label = _at(view, verb if option.target is None else f"{verb} at", option)
+    return f"{label}{_together(option)}", note
 
 
-_MANNERS = {None: "", "ground": "", "blind": " blindly", JOINT: " together"}
-"""How a Ranged attack is made, by its mode."""
+def _together(option: Option) -> str:
+    """What is added to an attack that others join."""
+    return " together" if option.mode == JOINT else ""
 
 
 def _shot(view: Look, option: Option, thrown: bool) -> str:

@@ -159,7 +159,8 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: 
         hits.append(Hit(unit=one.id, kind=carried.kind, thrown=thrown, out=aim.out_of_range))
     dice, flat, losses = pooled(view, tuple(hits))
     rows.extend(damage_rows(target, dice, flat, -sum(row.amount for row in losses)))
-    return Odds(f"{_shot_verb(choice)} {target.name}", tuple(rows), "Each rolls for himself")
+    title = f"{_shot_verb(choice)} {target.name} together"
+    return Odds(title, tuple(rows), "Each rolls for himself")
 
 
 def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
@@ -172,7 +173,7 @@ def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
 
 
 def _shot_verb(choice: Choice) -> str:
-    blindly = {"blind": " blindly", JOINT: " together"}.get(choice.mode or "", "")
+    blindly = " blindly" if choice.mode == "blind" else ""
     return f"Throw{blindly} at" if choice.do == "throw" else f"Shoot{blindly}"
 
 

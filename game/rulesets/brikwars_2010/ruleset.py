@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.resolution import Resolution
-from game.engine.ruleset import Odds, Run, StatCard, Way
+from game.engine.ruleset import Odds, Responder, Run, StatCard, Way
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -20,6 +20,7 @@ from game.rulesets.brikwars_2010.close_combat import maneuver, next_maneuver
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import body_of
+from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_attacks import volley
 from game.rulesets.brikwars_2010.menu import own_turn
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
@@ -134,6 +135,10 @@ class BrikWars2010:
         """What an attack faces before any die."""
         del decision
         return texts.odds(view, choice)
+
+    def responders(self, view: Look, decision: Decision, choice: Choice) -> tuple[Responder, ...]:
+        """Who may answer a choice of an own turn."""
+        return responders(view, decision.side, choice) if decision.kind == TURN else ()
 
     def unit_value(self, view: Look, unit: AnyUnit) -> float:
         """Points of the figure and its kit; less when it is down or has nothing to fight with."""

@@ -51,8 +51,12 @@ def attack_tip(
     hint: str,
     title: str,
     actor: str | None = None,
+    threats: tuple[str, ...] = (),
 ) -> Tooltip:
-    """The tooltip of an attack: every modifier with its rule, the need, the outcomes."""
+    """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
+
+    ``threats`` are the figures that may answer it.
+    """
     rows: list[Widget] = []
     if odds is not None:
         for row in odds.rows:
@@ -68,6 +72,7 @@ def attack_tip(
             rows.append(Label(odds.need, style=STRONG.colored(Hud.GOLD)))
     if forecast is not None:
         rows.extend(_forecast_rows(forecast, state, actor))
+    rows.extend(_threat_rows(state, threats))
     rows.append(Label(hint, style=CAPTION))
     heading = odds.title if odds is not None else title
     return Tooltip(rows, title=heading, width=fixed(370))
@@ -86,11 +91,19 @@ def _forecast_rows(forecast: Forecast, state: AnyState, actor: str | None) -> li
     return rows
 
 
-def move_tip(way: Way, unit_name: str) -> Tooltip:
-    """The tooltip of a path: what it costs and what is left, or why not."""
+def _threat_rows(state: AnyState, threats: tuple[str, ...]) -> list[Widget]:
+    """One line naming the figures that may answer; none when nobody may."""
+    if not threats:
+        return []
+    names = [state.units[name].name if name in state.units else name for name in threats]
+    return [RichText(f"May answer: {', '.join(names)}", most_width=300)]
+
+
+def move_tip(way: Way, unit_name: str, state: AnyState, threats: tuple[str, ...] = ()) -> Tooltip:
+    """The tooltip of a path: what it costs and what is left, who may answer, or why not."""
     if way.complete:
         text = f"{way.cost:.1f}{unit_name}   left {way.left:.1f}{unit_name}"
-        return Tooltip([Label(text, style=STRONG)])
+        return Tooltip([Label(text, style=STRONG), *_threat_rows(state, threats)])
     return Tooltip(
         [
             Label(f"{way.cost:.1f}{unit_name} of the way", style=STRONG),

@@ -350,7 +350,9 @@ class TurnPrompt:
         option = self._option_here()
         if option is not None and option.wants == "path" and at is not None:
             name = self._table.controller.unit_name
-            return tips.move_tip(ask.route(option, at), name), at
+            way = ask.route(option, at)
+            threats = ask.threats(option.choice(way.points)) if way.complete else ()
+            return tips.move_tip(way, name, self._table.controller.state, threats), at
         return self._closed_tip()
 
     def _own_place(self) -> Point | None:
@@ -359,9 +361,8 @@ class TurnPrompt:
 
     def _attack_tip(self, choice: Choice) -> Tooltip:
         ask = self._table.controller.ask
-        pinned = choice == self._pinned
         again = "Press it again" if choice.target is None else "Click again"
-        hint = f"{again} or Enter: do it" if pinned else "Click: pin"
+        hint = f"{again} or Enter: do it" if choice == self._pinned else "Click: pin"
         option = Option(
             do=choice.do,
             unit=choice.unit,
@@ -376,6 +377,7 @@ class TurnPrompt:
             hint,
             ask.label(option)[0],
             choice.unit,
+            ask.threats(choice),
         )
 
     def _forecast(self, choice: Choice) -> Forecast | None:

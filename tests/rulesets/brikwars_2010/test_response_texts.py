@@ -3,6 +3,7 @@
 from game.engine.battle import advance
 from game.model.choices import Choice
 from game.model.vectors import Point
+from game.rulesets.brikwars_2010.texts import stat_card
 from tests.rulesets.brikwars_2010.duels import asked, battle_with, figure, labels, opened
 
 BOW = 'Short bow · Use 3 · 6" · d6'
@@ -50,3 +51,36 @@ def test_equal_reaches_ask_who_is_first() -> None:
     after = advance(battle, seen, Choice(do="first", unit="b2"))
     assert after.decision is not None
     assert after.decision.unit == "b2"
+
+
+def test_a_shared_shot_asks_who_joins() -> None:
+    """R10-DP-08."""
+    battle = battle_with(
+        figure("a1", "Ann", ["short-bow"], 10),
+        figure("a2", "Abe", ["short-bow"], 10, 12),
+        figure("b1", "Bob", ["shield"], 15, 11),
+        dice=[3],
+    )
+    shared = Choice(do="shoot", unit="a1", item="short-bow", target="b1", mode="joint")
+    assert ("Shoot Bob together", BOW) in labels(battle, opened(battle))
+    seen = opened(battle, shared)
+    assert asked(battle, seen) == "Ann attacks Bob: who joins in?"
+    assert labels(battle, seen) == [("These join in", "one Damage for all who hit")]
+    join = Choice(do="join", unit="a1", target="b1", several=("a2/short-bow",))
+    seen = advance(battle, seen, join)
+    assert asked(battle, seen) == "Ann fires at Bob (short bow). Bob: Parry, Bail or take it?"
+
+
+def test_waiting_shows_on_the_card() -> None:
+    """R10-TU-05, R10-DP-09."""
+    sides = [{"id": "azure", "alliance": "one"}, {"id": "ember"}, {"id": "jade", "alliance": "one"}]
+    battle = battle_with(
+        figure("a1", "Ann", ["short-bow"], 10),
+        figure("b1", "Bob", [], 15, 11),
+        {**figure("c1", "Cid", ["short-bow"], 10, 14), "side": "jade"},
+        sides=sides,
+    )
+    assert ("Wait for an ally", "to join in on his turn") in labels(battle, opened(battle))
+    seen = opened(battle, Choice(do="delay", unit="a1"))
+    states = stat_card(battle.view(seen.state), seen.state.units["a1"]).states
+    assert [(row.name, row.rule) for row in states] == [("Waits", "R10-TU-05")]

@@ -1,0 +1,117 @@
+"""Who may answer a choice, said before it is made (R10-TU-22, R10-DP-03, -04, -10..12, -17)."""
+
+from typing import Any
+
+import pytest
+
+from game.match.seats import Person
+from game.match.turn_controller import TurnController
+from game.model.choices import Choice
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010.foresight import responders
+from tests.rulesets.brikwars_2010.duels import battle_with, figure
+from tests.rulesets.brikwars_2010.scenes import fig, seen
+
+BOW = ("short-bow",)
+Answers = list[tuple[str, str]]
+
+
+def answers(units: list[dict[str, Any]], choice: Choice, **more: Any) -> Answers:
+    found = responders(seen(units, **more), "azure", choice)
+    return [(one.unit, one.point) for one in found]
+
+
+def test_a_walk_names_all_it_comes_past_in_their_order() -> None:
+    """R10-TU-23: the bow at 3" of the way, then the sword, whose reach begins at 3.5"."""
+    units = [
+        fig("a1", 10, 10),
+        fig("b1", 15.5, 10, 180),
+        fig("b2", 19.9, 11, 180, BOW),
+        fig("b3", 20, 3, 180, BOW, action_spent=True),
+    ]
+    walk = Choice(do="move", unit="a1", path=(Point(14, 10),))
+    assert answers(units, walk) == [("b2", "R10-DP-04"), ("b1", "R10-DP-03")]
+    short = Choice(do="move", unit="a1", path=(Point(12, 10),))
+    assert answers(units, short) == []
+
+
+@pytest.mark.parametrize(
+    ("items", "spent", "do", "found"),
+    [
+        ((), False, "strike", [("b1", "R10-DP-12")]),
+        ((), True, "strike", []),
+        (("shield",), True, "strike", [("b1", "R10-DP-10")]),
+        (("hand-weapon",), True, "shove", [("b1", "R10-DP-11")]),
+    ],
+    ids=["bails", "neither", "parries", "parries a shove"],
+)
+def test_a_blow_names_a_target_that_can_counter(
+    items: tuple[str, ...], spent: bool, do: str, found: Answers
+) -> None:
+    """R10-DP-10, R10-DP-11, R10-DP-12."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180, items, action_spent=spent)]
+    item = "hand-weapon" if do == "strike" else None
+    assert answers(units, Choice(do=do, unit="a1", item=item, target="b1")) == found
+
+
+def test_a_shot_names_its_target_and_those_who_shoot_back() -> None:
+    """R10-DP-04: the target itself, too, if it lives; whoever is struck at in melee never."""
+    units = [
+        fig("a1", 14, 10, 0, ("short-bow", "hand-weapon")),
+        fig("b1", 20, 10, 180, BOW),
+        fig("b2", 20, 13, 180, BOW),
+    ]
+    shot = Choice(do="shoot", unit="a1", item="short-bow", target="b1")
+    assert answers(units, shot) == [
+        ("b1", "R10-DP-12"),
+        ("b1", "R10-DP-04"),
+        ("b2", "R10-DP-04"),
+    ]
+    close = [fig("a1", 14, 10), fig("b1", 15.5, 10, 180, BOW, action_spent=False)]
+    blow = Choice(do="strike", unit="a1", item="hand-weapon", target="b1")
+    assert answers(close, blow) == [("b1", "R10-DP-12")]
+
+
+def test_an_explosive_names_everybody_in_the_blast() -> None:
+    """R10-EX-08: friends of the target who stand by, and the thrower's own who do."""
+    units = [
+        fig("a1", 10, 10, 0, ("explosive",)),
+        fig("b1", 14, 10, 180),
+        fig("b2", 14, 11.5, 180),
+        fig("b3", 14, 15, 180),
+    ]
+    burst = Choice(do="throw", unit="a1", item="explosive", mode="ground", at=Point(14, 10))
+    assert answers(units, burst) == [("b1", "R10-DP-12"), ("b2", "R10-DP-12")]
+
+
+def test_turning_away_names_the_opponents() -> None:
+    """R10-DP-17: on a Disengage, and at the end of a turn of those who did nothing."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180)]
+    together = {"edges": [("a1", "b1")]}
+    expected = [("b1", "R10-DP-17")]
+    assert answers(units, Choice(do="disengage", unit="a1"), **together) == expected
+    assert answers(units, Choice(do="end-turn"), **together) == expected
+    assert answers(units, Choice(do="end-turn")) == []
+    assert answers(units, Choice(do="sprint", unit="a1")) == []
+
+
+def test_a_combined_attack_brings_on_those_who_see_any_of_its_shooters() -> None:
+    """R10-DP-04, R10-CA-02: b2 looks away from the leader, not from who joins him."""
+    units = [
+        fig("a1", 14, 10, 0, BOW),
+        fig("a2", 21, 16, 270, BOW),
+        fig("b1", 20, 10, 180, (), action_spent=True),
+        fig("b2", 20.5, 12, 60, BOW),
+    ]
+    alone = Choice(do="shoot", unit="a1", item="short-bow", target="b1")
+    shared = Choice(do="shoot", unit="a1", item="short-bow", target="b1", mode="joint")
+    assert answers(units, alone) == []
+    assert answers(units, shared) == [("b2", "R10-DP-04")]
+
+
+def test_the_screen_asks_through_the_turn_controller() -> None:
+    battle = battle_with(figure("a1", "Ann", [], 10), figure("b1", "Bob", ["hand-weapon"], 14))
+    match: TurnController[Any] = TurnController(battle, {"azure": Person(), "ember": Person()})
+    walk = Choice(do="move", unit="a1", path=(Point(12.5, 10),))
+    assert match.ask.threats(walk) == ("b1",)
+    assert [one.point for one in match.ask.responders(walk)] == ["R10-DP-03"]
