@@ -110,6 +110,8 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
         rows.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20"))
     if prone(unit):
         rows.append(StatRow("Disrupted", "prone and defenseless", "R10-TU-30"))
+    if sheet.mom:
+        rows.append(StatRow("MOM", "running straight on", "R10-CH-02"))
     foes = foes_in_melee(view, unit.id)
     if foes:
         names = listed([name_of(view, foe) for foe in foes])

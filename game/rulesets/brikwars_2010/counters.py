@@ -32,16 +32,27 @@ from game.rulesets.brikwars_2010.figures import (
     sheet_of,
 )
 from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swallow
+from game.rulesets.brikwars_2010.paths import off_line
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
+
+WORDS = {
+    "strike": "Strike",
+    "shot": "shot",
+    "blast": "blast",
+    "charge": "Charge",
+    "collision": "Collision",
+}
+"""What only a Shield can Parry, by the kind of threat (R10-CC-42, R10-CH-17, -26)."""
 
 
 class Threat(Struct, frozen=True, kw_only=True):
     """What a unit may answer: who attacks, from where, and how.
 
-    ``kind`` is ``strike``, ``shove``, ``shot`` or ``blast``; ``inside`` when the threat belongs to
-    the target's own Close Combat; ``two_handed`` for the +1 of R10-CC-44.
+    ``kind`` is ``strike``, ``shove``, ``shot``, ``blast``, ``charge`` or ``collision``; ``inside``
+    when the threat belongs to the target's own Close Combat; ``two_handed`` for the +1 of
+    R10-CC-44; ``way`` the unit vector of a charger's run.
     """
 
     kind: str
@@ -51,6 +62,7 @@ class Threat(Struct, frozen=True, kw_only=True):
     inside: bool = True
     two_handed: bool = False
     bail_by_default: bool = False
+    way: Point | None = None
 
 
 class Answer(Struct, frozen=True):
@@ -148,8 +160,7 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
         if row.hands == 0:
             continue
         if threat.kind != "shove" and row.role != "shield":
-            word = "Strike" if threat.kind == "strike" else "shot or blast"
-            reason = Refusal(f"Only a Shield can Parry a {word}", "R10-CC-42")
+            reason = Refusal(f"Only a Shield can Parry a {WORDS[threat.kind]}", "R10-CC-42")
         elif not ready(target, item.id):
             reason = Refusal(f"{row.name} was used on this player's turn", "R10-CC-40")
         elif outside and not in_front(target, threat.source):
@@ -179,7 +190,7 @@ def bail_refusal(view: Look, target: AnyUnit, threat: Threat, has_parry: bool) -
         return Refusal("It is busy in Close Combat with others", "R10-TU-41")
     if not threat.inside and not in_front(target, threat.source):
         return Refusal("It cannot see that coming", "R10-TU-41")
-    if threat.kind in ("strike", "shove") and has_parry and settings(view).strict_bail:
+    if threat.kind in ("strike", "shove", "charge") and has_parry and settings(view).strict_bail:
         return Refusal("Bailing is the last resort of a unit that cannot Parry", "R10-TU-44")
     return None
 
@@ -321,8 +332,11 @@ def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
 
 
 def bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
-    """Up to eight free spots to land on, farthest from the threat first; the present one last."""
-    key = ("bail-spots", unit.id, threat.source)
+    """Up to eight free spots to land on, farthest from the threat first; the present one last.
+
+    From a charger those clear of his path come first (R10-TU-43).
+    """
+    key = ("bail-spots", unit.id, threat.source, threat.way)
     return view.field.remembered(key, lambda: _bail_spots(view, unit, threat))
 
 
@@ -334,7 +348,13 @@ def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
             spot = unit.place.step(HEADINGS[degree], inches)
             if bail_spot_refusal(view, unit, spot) is None and not deadly_at(view, spot):
                 found.append(spot)
-    found.sort(key=lambda spot: (-threat.source.distance(spot), spot.y, spot.x))
+    wide = 2 * row_of(unit).stand_radius
+
+    def order(spot: Point) -> tuple[bool, float, float, float]:
+        caught = threat.way is not None and off_line(spot, threat.source, threat.way) < wide
+        return caught, -threat.source.distance(spot), spot.y, spot.x
+
+    found.sort(key=order)
     return (*found[:7], unit.place)
 
 

@@ -13,6 +13,7 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     row_of,
 )
+from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
@@ -34,6 +35,7 @@ def disrupt(r: Res, unit_id: str, rule: str) -> None:
     if unit is None:
         return
     r.emit(TurnNoted(unit=unit_id, what="disrupted", rules=("R10-TU-33",)))
+    lose_run(r, unit_id, "R10-TU-30")
     if not prone(unit):
         r.emit(ConditionGained(unit=unit_id, condition=DISRUPTED, rules=("R10-TU-30", rule)))
 
@@ -47,15 +49,16 @@ def knock_back(
     disrupts: bool,
     rule: str,
     behind: Point | None = None,
+    big: bool = False,
 ) -> int:
     """Push a minifig straight away from ``source`` (R10-CH-30); returns its Smash damage.
 
     What goes off at its very feet pushes it away from ``behind``, where that was thrown from.
     Obstacles up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over
-    an edge it falls; bigger units do not move (R10-CH-34).
+    an edge it falls; bigger units move only where a MOM pushes them (``big``, R10-CH-34).
     """
     unit = r.state.units.get(victim_id)
-    if unit is None or row_of(unit).size > tables().measures.minifig_size:
+    if unit is None or (row_of(unit).size > tables().measures.minifig_size and not big):
         return 0
     start = unit.place
     away = direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
@@ -81,7 +84,11 @@ def knock_back(
 
 
 def _come_down(r: Res, unit_id: str, ground: Ground, falls: bool) -> None:
-    """What the ground does to one who was pushed onto it, and who is out of reach now."""
+    """What the ground does to one who was pushed onto it, and who is out of reach now.
+
+    Whoever was running runs no more (R10-CH-04).
+    """
+    lose_run(r, unit_id, "R10-CH-30")
     if falls:
         fall(r, unit_id, ground)
     else:

@@ -128,6 +128,32 @@ def _shot(view: Look, option: Option, thrown: bool) -> str:
     return f"{text} · {tables().measures.blind_modifier}" if option.mode == "blind" else text
 
 
+def _charge(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    verb = {"sprint": "Sprint and charge", "drop": "Leap down on"}.get(option.mode or "", "Charge")
+    die = f"+1d{row_of(_unit(view, option)).action_die} for the MOM"
+    return _at(view, verb, option), f"{_blow(view, option)} · {die}"
+
+
+def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    verb = "Sprint and shove" if option.mode == "sprint" else "Charging Shove"
+    measures = tables().measures
+    return _at(view, verb, option), f"{inches(measures.shove_distance)} + MOM, less POP"
+
+
+def _ram(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    return _at(view, "Run into", option), "MOM against POP, no Action"
+
+
+def _mom(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    if option.mode == "keep":
+        return "Keep the MOM", "and collide if it still stands"
+    return "Spend the MOM", f"+1d{row_of(_unit(view, option)).action_die} Damage, then run on"
+
+
 def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
     """What lies there, and the inch it costs."""
     del decision
@@ -271,6 +297,10 @@ _LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
     "shove": _shove,
     "shoot": _shoot,
     "throw": _throw,
+    "charge": _charge,
+    "charging-shove": _charging_shove,
+    "ram": _ram,
+    "mom": _mom,
     "pick-up": _pick_up,
     "drop": _drop,
     "end-turn": _end_turn,

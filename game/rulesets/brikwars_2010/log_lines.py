@@ -80,7 +80,7 @@ def _moved(view: Look, event: shared.Moved) -> tuple[Part, ...]:
     who = figure(view, event.unit)
     if event.mode == "angry-inch":
         return (who, f" shifts {inches(event.start.distance(event.end))} by an Angry Inch")
-    verb = "runs and jumps" if event.mode == "jump" else "moves"
+    verb = {"jump": "runs and jumps", "charge": "charges on"}.get(event.mode, "moves")
     gone = length_of_way(event.start, event.path)
     if inches(gone) == inches(event.cost):
         return (who, f" {verb} {inches(gone)}")
@@ -92,6 +92,10 @@ def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ..
     blindly = "blindly " if "R10-AT-35" in event.rules else ""
     where: Part = "a spot on the ground" if event.target is None else figure(view, event.target)
     match event.way:
+        case "ram":
+            return (who, " runs at ", where)
+        case "charge" | "charging-shove":
+            return (who, " charges ", where, f" ({item})")
         case "shove":
             return (who, " shoves ", where, "" if event.item is None else f" with the {item}")
         case "throw":
@@ -246,6 +250,28 @@ def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
     return (figure(view, event.unit), f" {how}")
 
 
+def _momentum_gained(view: Look, event: own.MomentumGained) -> tuple[Part, ...]:
+    return (figure(view, event.unit), Run(" has a MOM", "strong"), ": four inches straight on")
+
+
+def _momentum_lost(view: Look, event: own.MomentumLost) -> tuple[Part, ...]:
+    return (figure(view, event.unit), " loses the MOM")
+
+
+def _momentum_spent(view: Look, event: own.MomentumSpent) -> tuple[Part, ...]:
+    use = "Damage" if event.on == "damage" else "KnockBack"
+    return (figure(view, event.unit), f" spends the MOM on {use}")
+
+
+def _resisted(view: Look, event: own.Resisted) -> tuple[Part, ...]:
+    return (
+        figure(view, event.unit),
+        Run(" stands firm", "good"),
+        " against ",
+        figure(view, event.against),
+    )
+
+
 def _benny_spent(view: Look, event: own.BennySpent) -> tuple[Part, ...]:
     over = Run("Over the Top! ", "strong")
     if event.on == "forgo":
@@ -306,6 +332,10 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Parried: _parried,
     own.Bailed: _bailed,
     own.Disengaged: _disengaged,
+    own.MomentumGained: _momentum_gained,
+    own.MomentumLost: _momentum_lost,
+    own.MomentumSpent: _momentum_spent,
+    own.Resisted: _resisted,
     own.BennySpent: _benny_spent,
     own.ShotLanded: _shot_landed,
 }

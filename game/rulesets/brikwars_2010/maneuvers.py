@@ -19,6 +19,7 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
+from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -158,6 +159,7 @@ def inch_moved(r: Res, unit: AnyUnit, at: Point, facing: int, rule: str) -> None
             rules=(rule,),
         )
     )
+    lose_run(r, unit.id, rule)
 
 
 def no_go(unit: AnyUnit) -> tuple[str, ...]:

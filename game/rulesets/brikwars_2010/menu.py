@@ -4,6 +4,7 @@ from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.vectors import HEADINGS, Point
+from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.figures import enemies_of, held_items, item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
@@ -36,6 +37,7 @@ def own_turn(view: Look, side: str) -> Menu:
             continue
         _movement(shelf, unit)
         _fighting(shelf, unit)
+        _charging(shelf, unit)
         _shooting(shelf, unit)
         _handling(shelf, unit)
     shelf.put(Option(do="end-turn", point="R10-DP-31"), None)
@@ -96,6 +98,15 @@ def _fighting(shelf: _Shelf, unit: Fig) -> None:
     for enemy in enemies_of(view, unit):
         for option in maneuver_candidates(unit, enemy, point, mode):
             shelf.put(option, refusal_of(view, option.choice()))
+
+
+def _charging(shelf: _Shelf, unit: Fig) -> None:
+    """Runs at enemies, for those who could run at all."""
+    view = shelf.view
+    if act_refusal(view, unit, "move") is not None:
+        return
+    for option in charge_candidates(view, unit):
+        shelf.put(option, refusal_of(view, option.choice()))
 
 
 def _shooting(shelf: _Shelf, unit: Fig) -> None:

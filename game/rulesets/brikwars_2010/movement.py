@@ -25,6 +25,7 @@ from game.rulesets.brikwars_2010.figures import (
     worn,
 )
 from game.rulesets.brikwars_2010.maneuvers import no_go
+from game.rulesets.brikwars_2010.momentum import note_run
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move
@@ -114,16 +115,16 @@ def move(r: Res, step: Move) -> None:
             return
     elif can_move(r, unit) is not None:
         return
-    path, walk = _affordable(r, unit, step)
+    path, walk = affordable(r, unit, step.path, mover_of(r, unit, step.mode))
     trigger = first_trigger(r, unit, walk, step.offered)
     if trigger is None:
-        _advance(r, unit, walk, path, step.mode)
+        advance(r, unit, walk, path, step.mode)
         return
     distance, responders = trigger
     before, rest = split_path(unit.place, path, distance)
     if before:
         there = r.field.walk(unit.place, before, mover_of(r, unit, step.mode))
-        _advance(r, unit, there, before, step.mode)
+        advance(r, unit, there, before, step.mode)
     for responder in responders:
         r.then(Approach(unit=responder, mover=unit.id))
     offered = (*step.offered, *responders)
@@ -131,7 +132,7 @@ def move(r: Res, step: Move) -> None:
     r.then(again)
 
 
-def _advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: str | None) -> None:
+def advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: str | None) -> None:
     """Report a stretch of movement and what it cost; a blocked walk ends where it is stopped."""
     if not path:
         return
@@ -156,21 +157,23 @@ def _advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: s
     )
     left = max(0.0, length_of(sheet_of(unit).move_left - walk.cost))
     r.emit(MoveSpent(unit=unit.id, left=left, rules=("R10-TU-10",)))
+    note_run(r, unit.id, walk.legs, unit.elevation)
     note_seen(r, unit.id)
     note_in_view(r, unit.id)
     part_the_disengaged(r, unit.id)
 
 
-def _affordable(r: Res, unit: AnyUnit, step: Move) -> tuple[tuple[Point, ...], Walk]:
+def affordable(
+    view: Look, unit: AnyUnit, wanted: tuple[Point, ...], mover: Mover
+) -> tuple[tuple[Point, ...], Walk]:
     """The path as far as the Move that is left reaches, and the walk along it.
 
     A mover pushed aside by an answer to its approach goes on from where it is now.
     """
-    mover = mover_of(r, unit, step.mode)
-    walk = r.field.walk(unit.place, step.path, mover)
+    walk = view.field.walk(unit.place, wanted, mover)
     left = sheet_of(unit).move_left
     if at_most(walk.cost, left):
-        return step.path, walk
+        return wanted, walk
     gone = 0.0
     for leg in walk.legs:
         if leg.cost > left:
@@ -178,8 +181,8 @@ def _affordable(r: Res, unit: AnyUnit, step: Move) -> tuple[tuple[Point, ...], W
             break
         left -= leg.cost
         gone += leg.start.distance(leg.end)
-    path, _ = split_path(unit.place, step.path, gone)
-    return path, r.field.walk(unit.place, path, mover)
+    path, _ = split_path(unit.place, wanted, gone)
+    return path, view.field.walk(unit.place, path, mover)
 
 
 def _goes_on(r: Res, unit: AnyUnit) -> bool:

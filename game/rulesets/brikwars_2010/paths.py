@@ -63,3 +63,13 @@ def split_path(
         distance -= leg
         here = corner
     return tuple(before), path[-1:]
+
+
+def off_line(at: Point, start: Point, way: Point) -> float:
+    """The distance of a point from the line of a run, in inches; behind its start, from there."""
+    dx, dy = at.x - start.x, at.y - start.y
+    length = Point(0, 0).distance(way) or 1.0
+    ahead = (dx * way.x + dy * way.y) / length
+    if ahead <= 0.0:
+        return start.distance(at)
+    return float(max(0.0, dx * dx + dy * dy - ahead * ahead) ** 0.5)

@@ -7,6 +7,8 @@ from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import (
     Approach,
     Blast,
+    ChargeBlow,
+    Collision,
     Counterstrike,
     Maneuver,
     MissedShot,
@@ -58,6 +60,11 @@ def threat_text(view: Look) -> str:
         case Maneuver():
             item = item_name(view, step.unit, step.item).lower()
             return f"{name_of(view, step.unit)} strikes at {name_of(view, step.target)} ({item})"
+        case ChargeBlow(do="charging-shove") | Collision():
+            return f"{name_of(view, step.unit)} runs into {name_of(view, step.target)}"
+        case ChargeBlow():
+            item = item_name(view, step.unit, step.item).lower()
+            return f"{name_of(view, step.unit)} charges {name_of(view, step.target)} ({item})"
         case Shoot(target=target) if target is not None:
             item = item_name(view, step.unit, step.item).lower()
             verb = "throws at" if step.thrown else "fires at"
@@ -105,6 +112,10 @@ def _angry_inch(view: Look, decision: Decision) -> str:
     assert isinstance(step, Maneuver), "asked in these two steps only"
     verb = "shoving" if step.do == "shove" else "striking at"
     return f"{who}: an Angry Inch before {verb} {name_of(view, step.target)}?"
+
+
+def _momentum(view: Look, decision: Decision) -> str:
+    return f"{_whose(view, decision)} hits at a run: spend the MOM?"
 
 
 def _again(view: Look, decision: Decision) -> str:
@@ -156,5 +167,6 @@ _TITLES: dict[str, Callable[[Look, Decision], str]] = {
     "R10-DP-22": _track,
     "R10-DP-23": _name_chooser,
     "R10-DP-24": _land_shot,
+    "R10-DP-25": _momentum,
 }
 """Who words which kind of decision; all the others are windows to answer a threat in."""

@@ -4,6 +4,7 @@ from game.engine.matching import stray_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.charging import CHARGES, charge_refusal
 from game.rulesets.brikwars_2010.counters import bail_spot_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.dropping import drop_refusal
@@ -34,6 +35,9 @@ _TAKES = {
     "shove": ("unit", "item", "target", "mode"),
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode"),
+    "charge": ("unit", "item", "target", "mode"),
+    "charging-shove": ("unit", "target", "mode"),
+    "ram": ("unit", "target"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
 }
@@ -104,6 +108,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
         return None
     if choice.do in ("strike", "shove"):
         return _maneuver_refusal(view, unit, choice)
+    if choice.do in CHARGES:
+        return charge_refusal(view, unit, choice)
     if choice.do in ("shoot", "throw"):
         return _shot_refusal(view, unit, choice)
     return None
@@ -146,7 +152,7 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
     if unit.position is None:
         return Refusal(f"{unit.name} is not on the field", NOT_AN_ANSWER)
     match do:
-        case "move":
+        case "move" | "charge" | "charging-shove" | "ram":
             return can_move(view, unit)
         case "sprint":
             return sprint_refusal(view, unit)

@@ -16,7 +16,9 @@ from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import overlays, texts
 from game.rulesets.brikwars_2010.approaches import approach
+from game.rulesets.brikwars_2010.charges import charge, charge_blow
 from game.rulesets.brikwars_2010.close_combat import maneuver, next_maneuver
+from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import body_of
@@ -31,6 +33,9 @@ from game.rulesets.brikwars_2010.steps import (
     Approach,
     BeginTurn,
     Blast,
+    Charge,
+    ChargeBlow,
+    Collision,
     Counterstrike,
     Disengage,
     EndTurn,
@@ -40,6 +45,7 @@ from game.rulesets.brikwars_2010.steps import (
     NextManeuver,
     PassTurn,
     RollForOrder,
+    RunOn,
     Shoot,
     Slip,
     TakeTurn,
@@ -69,6 +75,10 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Disengage: disengage,
     Counterstrike: counterstrike,
     Slip: slip,
+    Charge: charge,
+    ChargeBlow: charge_blow,
+    Collision: collide,
+    RunOn: keep_running,
     Shoot: shoot,
     MissedShot: missed_shot,
     Blast: blast,

@@ -23,13 +23,16 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ``*_turn`` fields hold the number of the player's turn in which something last happened, 0 for
     never. ``attackers`` are the opponents who attacked it in melee on this player's turn,
     ``let_go`` the opponents it has turned away from on it, ``seen_at`` where each enemy side last
-    saw it, ``noise_at`` where it last made a noise.
+    saw it, ``noise_at`` where it last made a noise. ``straight_run`` are the inches run since the
+    last turn or stop, along the unit vector ``mom_dir``; ``mom`` is 1 while it holds a MOM.
     """
 
     action_spent: bool = False
     hands: tuple[Hand, ...] = (Hand(), Hand())
     move_left: Annotated[float, Meta(ge=0)] = 0.0
     mom: int = 0
+    straight_run: Annotated[float, Meta(ge=0)] = 0.0
+    mom_dir: Point | None = None
     cc_damage_this_player_turn: int = 0
     attackers: tuple[str, ...] = ()
     disrupted_turn: int = 0

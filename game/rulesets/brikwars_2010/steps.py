@@ -108,6 +108,49 @@ class Slip(_Step, frozen=True, kw_only=True):
     in_place: bool = False
 
 
+class Charge(_Step, frozen=True, kw_only=True):
+    """A run at full speed straight at a target (R10-CH-10..20).
+
+    ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
+    ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the unit vector of the run once
+    it has begun, ``offered`` as with ``Move``.
+    """
+
+    unit: str
+    do: str
+    target: str
+    item: str | None = None
+    mode: str | None = None
+    way: Point | None = None
+    offered: tuple[str, ...] = ()
+
+
+class ChargeBlow(_Step, frozen=True, kw_only=True):
+    """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19)."""
+
+    unit: str
+    do: str
+    target: str
+    item: str | None = None
+    way: Point
+
+
+class Collision(_Step, frozen=True, kw_only=True):
+    """A runner with a MOM has run into somebody (R10-CH-20..26)."""
+
+    unit: str
+    target: str
+    way: Point
+
+
+class RunOn(_Step, frozen=True, kw_only=True):
+    """A charger must run straight on to the end of its Move (R10-CH-09, -16)."""
+
+    unit: str
+    way: Point
+    offered: tuple[str, ...] = ()
+
+
 class Shoot(_Step, frozen=True, kw_only=True):
     """A Ranged attack, thrown weapons included (R10-RG-01..04)."""
 
@@ -170,6 +213,10 @@ Step: TypeAlias = (
     | Disengage
     | Counterstrike
     | Slip
+    | Charge
+    | ChargeBlow
+    | Collision
+    | RunOn
     | Shoot
     | MissedShot
     | Blast

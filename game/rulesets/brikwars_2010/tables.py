@@ -108,6 +108,11 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     fall_free: float
     half_speed_cost: float
     sprint_die: int
+    mom_run: float
+    mom_die: int
+    pop_die: int
+    straight_half_angle: int
+    travel_half_angle: int
     order_die: int
     worth_lost_when_down: float
     worth_lost_per_damage: float

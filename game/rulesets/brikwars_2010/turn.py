@@ -10,10 +10,12 @@ from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
+from game.rulesets.brikwars_2010.momentum import runs_out
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import (
     BeginTurn,
+    Charge,
     Disengage,
     EndTurn,
     Maneuver,
@@ -101,6 +103,18 @@ def _shoot(r: Res, choice: Choice) -> None:
     )
 
 
+def _charge(r: Res, choice: Choice) -> None:
+    r.then(
+        Charge(
+            unit=choice.unit or "",
+            do=choice.do,
+            target=choice.target or "",
+            item=choice.item,
+            mode=choice.mode,
+        )
+    )
+
+
 def _disengage(r: Res, choice: Choice) -> None:
     r.then(Disengage(unit=choice.unit or ""))
 
@@ -135,6 +149,9 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "shove": _maneuver,
     "shoot": _shoot,
     "throw": _shoot,
+    "charge": _charge,
+    "charging-shove": _charge,
+    "ram": _charge,
     "disengage": _disengage,
     "pick-up": _pick_up,
     "drop": _drop,
@@ -163,7 +180,11 @@ def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
 
 
 def end_turn(r: Res, step: EndTurn) -> None:
-    """Idle fighters Disengage in place, then the turn passes (R10-TU-06)."""
+    """Idle fighters Disengage in place, then the turn passes (R10-TU-06).
+
+    Runs end with inches left (R10-CH-04).
+    """
+    runs_out(r, step.side)
     for unit in idle_fighters(r, step.side):
         r.then(Disengage(unit=unit.id, in_place=True))
     r.then(PassTurn(side=step.side))

@@ -35,6 +35,7 @@ SILENT = {
     own.Attacked,
     own.TurnNoted,
     own.Seen,
+    own.RunNoted,
 }
 """Bookkeeping, or told by the line before or after."""
 
@@ -179,6 +180,10 @@ FACTS: list[tuple[Event, str]] = [
         own.ShotLanded(unit="a1", item="explosive-2", at=HERE),
         "The stray explosive of Ann comes down",
     ),
+    (own.MomentumGained(unit="a1"), "Ann has a MOM: four inches straight on"),
+    (own.MomentumLost(unit="a1"), "Ann loses the MOM"),
+    (own.MomentumSpent(unit="a1", on="damage"), "Ann spends the MOM on Damage"),
+    (own.Resisted(unit="b1", against="a1"), "Bob stands firm against Ann"),
 ]
 """Events, and what a player reads of them."""
 
