@@ -28,10 +28,10 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.knockback import knock_back
-from game.rulesets.brikwars_2010.lanes import aside, meeting, runner
+from game.rulesets.brikwars_2010.lanes import aside, blow_at, meeting, runner, straight_run
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
-from game.rulesets.brikwars_2010.movement import advance, affordable
+from game.rulesets.brikwars_2010.movement import advance
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.rolls import action_roll, close_combat_damage, damage_roll
 from game.rulesets.brikwars_2010.sheets import Fig, Res
@@ -75,12 +75,13 @@ def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
     """One stretch of the run: up to the next enemy who may answer, or to the blow."""
     assert step.way is not None, "set by the declaration"
     way = (step.way.x, step.way.y)
-    inches = meeting(unit, target, way, reach_of(step.do, row_in_hand(unit, step.item)))
+    reach = reach_of(step.do, row_in_hand(unit, step.item))
+    inches = blow_at(r, unit, target, way, reach)
     if inches is None:
         return  # The target has stepped aside; what is left of the Move is the player's.
     if inches > 0.0:
         mover = runner(unit, down=step.mode == "drop")
-        path, walk = affordable(r, unit, (unit.place.step(way, inches),), mover)
+        path, walk = straight_run(r, unit, way, inches, mover)
         trigger = first_trigger(r, unit, walk, step.offered)
         if trigger is not None:
             distance, responders = trigger

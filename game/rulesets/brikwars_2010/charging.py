@@ -18,7 +18,7 @@ from game.rulesets.brikwars_2010.figures import (
     sheet_of,
 )
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
-from game.rulesets.brikwars_2010.lanes import meeting, runner
+from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
 from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
 from game.rulesets.brikwars_2010.momentum import SLOWING, leaps, may_gather, run_toward
 from game.rulesets.brikwars_2010.movement import can_move
@@ -160,15 +160,23 @@ def _lane_refusal(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) ->
     run = run_toward(unit, way)
     key = ("charge", unit.id, target.id, choice.do, choice.item, choice.mode, left, run)
     return view.field.remembered(
-        key, lambda: _run_refusal(view, unit, target, choice, inches, left)
+        key, lambda: _run_refusal(view, unit, target, choice, (inches, way), left)
     )
 
 
 def _run_refusal(
-    view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice, inches: float, left: float
+    view: Look,
+    unit: AnyUnit,
+    target: AnyUnit,
+    choice: Choice,
+    run: tuple[float, tuple[float, float]],
+    left: float,
 ) -> Refusal | None:
     """What is in the way of a run, or keeps it from full speed, or from striking at its end."""
-    end = unit.place.toward(target.place, inches)
+    inches, way = run
+    reach = reach_of(choice.do, row_in_hand(unit, choice.item))
+    inches = blow_at(view, unit, target, way, reach) or inches
+    end = unit.place.step(way, inches)
     mover = runner(unit, down=choice.mode == "drop")
     walk = view.field.walk(unit.place, (end,), mover) if inches > 0.0 else None
     if walk is not None and walk.stop is not None:

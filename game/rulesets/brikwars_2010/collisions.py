@@ -12,9 +12,9 @@ from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_dista
 from game.rulesets.brikwars_2010.events import Engaged, Resisted
 from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of
 from game.rulesets.brikwars_2010.knockback import fall, foot_of_the_edge, knock_back, swallow
-from game.rulesets.brikwars_2010.lanes import FAR, aside, runner
+from game.rulesets.brikwars_2010.lanes import FAR, aside, runner, straight_run
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
-from game.rulesets.brikwars_2010.movement import advance, affordable
+from game.rulesets.brikwars_2010.movement import advance
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.rolls import close_combat_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Res
@@ -40,7 +40,7 @@ def keep_running(r: Res, step: RunOn) -> None:
     if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
         return
     way, mover = (step.way.x, step.way.y), runner(unit)
-    path, walk = affordable(r, unit, (unit.place.step(way, FAR),), mover)
+    path, walk = straight_run(r, unit, way, FAR, mover)
     trigger = first_trigger(r, unit, walk, step.offered)
     if trigger is not None:
         distance, responders = trigger

@@ -53,12 +53,12 @@ def knock_back(
 ) -> int:
     """Push a minifig straight away from ``source`` (R10-CH-30); returns its Smash damage.
 
-    What goes off at its very feet pushes it away from ``behind``, where that was thrown from.
-    Obstacles up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over
-    an edge it falls; bigger units move only where a MOM pushes them (``big``, R10-CH-34).
+    What goes off at its feet pushes it away from ``behind``, where that was thrown from. Obstacles
+    up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over an edge it
+    falls; bigger units move only where a MOM pushes them (``big``, R10-CH-34).
     """
     unit = r.state.units.get(victim_id)
-    if unit is None or (row_of(unit).size > tables().measures.minifig_size and not big):
+    if unit is None or not (big or row_of(unit).size <= tables().measures.minifig_size):
         return 0
     start = unit.place
     away = direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
@@ -78,9 +78,8 @@ def knock_back(
     )
     if disrupts:
         disrupt(r, victim_id, "R10-CH-31")
-    smash = _smash(r, body, inches)
     _come_down(r, victim_id, ground, falls)
-    return smash
+    return _smash(r, body, inches)
 
 
 def _come_down(r: Res, unit_id: str, ground: Ground, falls: bool) -> None:

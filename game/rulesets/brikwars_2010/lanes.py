@@ -1,14 +1,16 @@
 """The straight way of a charge: how far, at what cost, past whom (R10-TD-19, R10-CH-07)."""
 
-from game.geometry.types import Mover
+from game.geometry.types import Mover, Walk
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.figures import cannot_jump, row_of
-from game.rulesets.brikwars_2010.movement import HALF_SPEED_GROUND
+from game.rulesets.brikwars_2010.movement import HALF_SPEED_GROUND, affordable
 from game.rulesets.brikwars_2010.paths import off_line
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
+BACK = 0.05
+"""How much shorter a run is tried that would end where nobody can stand, in inches."""
 FAR = 300.0
 """Farther than any table is wide, in inches."""
 
@@ -33,6 +35,26 @@ def runner(unit: AnyUnit, *, down: bool = False) -> Mover:
     )
 
 
+def straight_run(
+    view: Look, unit: AnyUnit, way: tuple[float, float], inches: float, mover: Mover
+) -> tuple[tuple[Point, ...], Walk]:
+    """The way straight on as far as the Move reaches, ending where the unit can stand.
+
+    Who would end on top of something low stops before it.
+    """
+    path, walk = affordable(view, unit, (unit.place.step(way, inches),), mover)
+    if not path:
+        return path, walk
+    end = path[-1] if walk.stop is None else walk.stop.at
+    far = unit.place.distance(end)
+    itself = frozenset((unit.id,))
+    while far > BACK and view.field.fits(end, mover.radius, ignore=itself) is not None:
+        far = max(0.0, far - BACK)
+        end = unit.place.step(way, far)
+        path, walk = (end,), view.field.walk(unit.place, (end,), mover)
+    return path, walk
+
+
 def meeting(unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float) -> float | None:
     """Inches along a way to where a target comes within reach; nothing when it lies aside.
 
@@ -45,6 +67,25 @@ def meeting(unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: flo
     if room < 0.0 or ahead < 0.0:
         return None
     return max(0.0, ahead - float(room**0.5))
+
+
+def blow_at(
+    view: Look, unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float
+) -> float | None:
+    """Inches along a way to the first place in reach where the unit can stand to strike.
+
+    Nothing when the target lies aside; where there is no room at all, where its reach begins.
+    """
+    first = meeting(unit, target, way, reach)
+    if first is None or reach <= 0.0:
+        return first
+    itself, radius = frozenset((unit.id,)), row_of(unit).stand_radius
+    far = first
+    while far <= first + reach:
+        if view.field.fits(unit.place.step(way, far), radius, ignore=itself) is None:
+            return far
+        far += 2 * BACK
+    return first
 
 
 def aside(view: Look, unit_id: str, start: Point, way: Point, charger: AnyUnit) -> bool:
