@@ -109,19 +109,8 @@ class Pegs:
         if decision.kind == deployment.DEPLOY:
             return deployment.deploy_refusal(view, decision, choice)
         if choice.do == "dodge" and choice.at is not None:
-            assert decision.about is not None
-            return self._dodge_refusal(view, decision, choice.at)
+            return space.dodge_refusal(view, view.state.units[decision.unit or ""], choice.at)
         return None
-
-    def _dodge_refusal(self, view: View[State], decision: Decision, at: Point) -> Refusal | None:
-        unit = view.state.units[decision.unit or ""]
-        near = (
-            enemy
-            for enemy in view.state.on_field()
-            if enemy.side != unit.side and space.in_reach(enemy.place, unit.place)
-        )
-        refused = (space.step_refusal(view, unit, enemy, at) for enemy in near)
-        return next((one for one in refused if one is not None), None)
 
     def area(self, view: View[State], decision: Decision, option: Option) -> tuple[Polygon, ...]:
         """Discs around the peg; a zone is its own area."""

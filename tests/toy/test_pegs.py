@@ -83,6 +83,23 @@ def test_a_dodge_wants_a_point_out_of_reach() -> None:
     assert away.state.dice.drawn == 0
 
 
+def test_a_dodge_leads_out_of_the_reach_of_everybody_who_could_strike() -> None:
+    # Straight away from ann lies (12.75, 6), which is 1.01 from cat: out of ann's reach, in hers.
+    battle = battle_of(
+        peg("ann", "azure", (10, 6)),
+        peg("bob", "ember", (11.5, 6)),
+        peg("cat", "azure", (12.6, 7)),
+    )
+    seen = played(battle, STRIKE)
+    dodge = option_of(seen, "dodge")
+    assert dodge.suggest
+    for spot in dodge.suggest:
+        assert refusal(battle, seen, dodge.choice(spot)) is None
+    why = refusal(battle, seen, dodge.choice(Point(12.75, 6)))
+    assert why is not None
+    assert why.rule == "PEG-REACT"
+
+
 def test_a_reaction_that_is_closed_says_why() -> None:
     battle = duel(slots=("legs", "head"))
     seen = played(battle, STRIKE)
