@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.engine.resolution import Resolution, View
 from game.engine.ruleset import ItemRow, Odds, Run, StatCard, StatRow, Way
+from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -79,9 +80,10 @@ class Pegs:
 
     def first_state(self, setup: Setup) -> State:
         """The state before the first step; a scripted one begins inside a turn of ``first``."""
-        sides = setup.side_ids()
+        sides, terrain = setup.side_ids(), TerrainSpace(setup.map)
         units = {
-            recruit.id: _unit(number, recruit) for number, recruit in enumerate(setup.recruits, 1)
+            recruit.id: _unit(terrain, number, recruit)
+            for number, recruit in enumerate(setup.recruits, 1)
         }
         first = setup.first or sides[0]
         return State(
@@ -216,8 +218,11 @@ def _kind(recruit: Recruit) -> str:
     return "big-peg" if recruit.figure_class in BIG else "peg"
 
 
-def _unit(number: int, recruit: Recruit) -> Unit[Sheet]:
+def _unit(terrain: TerrainSpace, number: int, recruit: Recruit) -> Unit[Sheet]:
     kit = KIT if recruit.items is None else recruit.items
+    at, elevation = recruit.position, recruit.elevation or 0.0
+    if recruit.elevation is None and at is not None:
+        elevation = terrain.ground_at(at.x, at.y).height
     return Unit(
         id=recruit.id,
         number=number,
@@ -225,8 +230,8 @@ def _unit(number: int, recruit: Recruit) -> Unit[Sheet]:
         kind=_kind(recruit),
         figure_class=recruit.figure_class,
         name=recruit.name or recruit.id.capitalize(),
-        position=recruit.position,
-        elevation=recruit.elevation or 0.0,
+        position=at,
+        elevation=elevation,
         facing=recruit.facing or 0,
         items=tuple(Item(f"{kind}-{place}", kind) for place, kind in enumerate(kit, 1)),
         conditions=recruit.conditions,
