@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from game.geometry import blasts, lines, sight, standing, sweeps, walking
 from game.geometry.crowd import Crowd
-from game.geometry.finder import girth
+from game.geometry.finder import berth
 from game.geometry.reach import Range
 from game.geometry.roadmap import mover_key
 from game.geometry.terrain_space import TerrainSpace
@@ -233,7 +233,7 @@ class Field:
         the center crosses onto ground lower by more than ``drop`` (R10-TD-11, R10-TD-15).
         """
         line = (center.x, center.y, direction[0] * distance, direction[1] * distance)
-        push = sweeps.Push(line, girth(radius), feet, height, pass_height, drop, ignore, edges)
+        push = sweeps.Push(line, berth(radius), feet, height, pass_height, drop, ignore, edges)
         return sweeps.first_contact(self.space, self._crowd, push, direction, distance)
 
     def blast(

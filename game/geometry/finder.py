@@ -22,6 +22,9 @@ MARGIN = 0.00037
 LAP = 0.004
 """How far a disc may lap over something without overlapping it: the rounding of points."""
 
+ROUNDING = 0.001
+"""More than a point moves when it is rounded to 1/1000 inch, in any direction."""
+
 EVERYTHING = pymunk.ShapeFilter()
 CLASSES = 15
 """How many height classes fit into the bits of a filter, twice."""
@@ -34,6 +37,14 @@ _ALWAYS = 1 << (2 * CLASSES)
 def girth(radius: float) -> float:
     """The radius with which a disc is tested for overlaps."""
     return max(0.0, radius - LAP)
+
+
+def berth(radius: float) -> float:
+    """The radius with which a disc on its way is tested, which may come to rest anywhere.
+
+    A little more than its girth: rounded, the place where it stops is still free.
+    """
+    return girth(radius) + ROUNDING
 
 
 class HeightClasses:

@@ -339,15 +339,18 @@ def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
 
 
 def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
-    """Why a unit may not land on a spot: something is there, or in the way (R10-TU-42)."""
+    """Why a unit may not land on a spot: something is there, or in the way (R10-TU-42).
+
+    Where it is already it may always stay, even on something low that a push left it on.
+    """
+    way = direction(unit.place, spot)
+    if way is None:
+        return None
     row = row_of(unit)
     ignore = frozenset((unit.id,))
     blocked = view.field.fits(spot, row.stand_radius, ignore=ignore)
     if blocked is not None:
         return Refusal(f"No room there: {blocked}", "R10-TU-42")
-    way = direction(unit.place, spot)
-    if way is None:
-        return None
     contact = view.field.sweep(
         unit.place,
         row.stand_radius,
