@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import pymunk
 
-from game.geometry.parts import Part, Prism
+from game.geometry.parts import BEDROCK, Part, Prism
 from game.geometry.shapes import Disc, Hull
 
 MARGIN = 0.00037
@@ -68,8 +68,8 @@ class HeightClasses:
         if not isinstance(part, Prism):
             return _ALWAYS
         below = sum(1 << index for index, limit in enumerate(self._limits) if part.top > limit)
-        # A part whose lower end is on or below the table hides everything up to its top.
-        stands = part.base <= 0.0
+        # A part without a gap below itself hides everything up to its top.
+        stands = part.base == BEDROCK
         return below | (below << CLASSES if stands else 0) | _ALWAYS
 
 
