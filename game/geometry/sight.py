@@ -12,6 +12,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
+from game.geometry.finder import Finder, Keep
 from game.geometry.parts import BEDROCK, Prism
 from game.geometry.shapes import TINY, XY, Span, circle_span
 from game.geometry.terrain_space import TerrainSpace
@@ -20,6 +21,9 @@ from game.model.vectors import Point
 
 MOST_REMEMBERED = 50_000
 """Answers kept per state of the terrain."""
+
+MOST_GAZES = 1_000
+"""Heights and builds for which the preparations of a look are kept."""
 
 SAMPLES = (0.1, 0.5, 0.9)
 """Heights within a section that are looked at, as shares of it."""
@@ -56,6 +60,19 @@ class Heights(Struct, frozen=True):
     hidden: tuple[bool, ...]
 
 
+class Gaze(Struct, frozen=True):
+    """What all looks from one height at bodies of one build on one level share.
+
+    ``highest`` is the highest that a ray comes, ``keep`` what finds the curtains over that.
+    """
+
+    heights: Heights
+    highest: float
+    kind: str
+    finder: Finder
+    keep: Keep | None
+
+
 def past_terrain(space: TerrainSpace, question: Question) -> Sight:
     """Which sections are seen when only the terrain hides; remembered as long as that stays."""
     known = space.known.sight
@@ -69,14 +86,14 @@ def past_terrain(space: TerrainSpace, question: Question) -> Sight:
 
 def _looked(space: TerrainSpace, question: Question) -> Sight:
     source, z, target, ignore, kind, lateral = question
-    heights = _heights(target.feet, target.bands)
+    gaze = _gaze(space, z, target, kind)
     line = _line(source, target.center, lateral)
-    if not ignore or ignore.isdisjoint(space.prisms):
-        found = _curtain(space, line, z, heights, kind)
+    if gaze.keep is not None and (not ignore or ignore.isdisjoint(space.prisms)):
+        found = _curtain(space, line, gaze, gaze.keep)
         if found is not None:
             return found
-    rays = _hidden_by_terrain(space, line, z, heights, ignore, kind, lateral)
-    return _judged(rays, heights, line)
+    rays = _hidden_by_terrain(space, line, z, gaze.heights, ignore, kind, lateral)
+    return _judged(rays, gaze.heights, line)
 
 
 def past_bodies(space: TerrainSpace, crowd: Crowd, question: Question) -> Sight:
@@ -92,6 +109,20 @@ def past_bodies(space: TerrainSpace, crowd: Crowd, question: Question) -> Sight:
     heights = _heights(target.feet, target.bands)
     rays = _hidden_by_terrain(space, line, z, heights, ignore, kind, lateral)
     return _judged(_with_bodies(rays, near, line, z, heights), heights, line)
+
+
+def _gaze(space: TerrainSpace, z: float, target: Body, kind: str) -> Gaze:
+    key = (z, target.feet, target.bands, kind)
+    gaze: Gaze | None = space.gazes.get(key)
+    if gaze is None:
+        if len(space.gazes) >= MOST_GAZES:
+            space.gazes.clear()
+        heights = _heights(target.feet, target.bands)
+        highest = max(heights.highest, z)
+        finder = space.finder(kind, 0.0)
+        gaze = Gaze(heights, highest, kind, finder, finder.classes.curtains_over(highest))
+        space.gazes[key] = gaze
+    return gaze
 
 
 @lru_cache(maxsize=1024)
@@ -183,29 +214,22 @@ def _line(source: Point, target: Point, lateral: float) -> Line:
     return (x, y, dx, dy, -dy * share, dx * share)
 
 
-def _curtain(
-    space: TerrainSpace, line: Line, z: float, heights: Heights, kind: str
-) -> Sight | None:
+def _curtain(space: TerrainSpace, line: Line, gaze: Gaze, keep: Keep) -> Sight | None:
     """The answer when the nearest piece on the middle ray hides everything by itself."""
-    finder = space.finder(kind, 0.0)
-    high = heights.highest if heights.highest > z else z
-    keep = finder.classes.curtains_over(high)
-    if keep is None:
-        return None
     x, y, dx, dy, ax, ay = line
-    nearest = finder.first((x, y), (x + dx, y + dy), keep)
+    nearest = gaze.finder.first((x, y), (x + dx, y + dy), keep)
     if not isinstance(nearest, Prism):
         return None
     fan = nearest.shape.fan(x, y, dx, dy, ax, ay)
-    beside = space.curtains_beside(nearest, kind)
+    beside = space.curtains_beside(nearest, gaze.kind)
     if beside:
         enter = fan[1][0] if fan is not None and fan[1] is not None else math.inf
-        other = _entered_before(enter, nearest.rank, beside, high, line)
+        other = _entered_before(enter, nearest.rank, beside, gaze.highest, line)
         if other is not None:
             nearest, fan = other, other.shape.fan(x, y, dx, dy, ax, ay)
     if fan is None or fan[0] is None or fan[1] is None or fan[2] is None:
         return None
-    return Sight(heights.hidden, (nearest.id,), _cut(line, fan[1][0]))
+    return Sight(gaze.heights.hidden, (nearest.id,), _cut(line, fan[1][0]))
 
 
 def _entered_before(

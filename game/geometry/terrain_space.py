@@ -53,6 +53,8 @@ class TerrainSpace:
             prism.top for prisms in self.prisms.values() for prism in prisms
         )
         self._finders: dict[tuple[str, float], Finder] = {}
+        # What looks of one kind share (see ``sight.Gaze``), whatever becomes of the terrain.
+        self.gazes: dict[Any, Any] = {}
         self.known = Known()
         self._known = {self._content(): self.known}
 
