@@ -50,6 +50,24 @@ def test_one_weapon_only() -> None:
     assert scene.state("b1")["action_spent"] is True
 
 
+@pytest.mark.parametrize(
+    ("items", "offered"),
+    [
+        # A gun is a club of d6 - 2 (mean 1.5), a tool does d6 - 1 (2.5), a sword d6 (3.5).
+        (("short-ranged", "tool"), ["tool", "short-ranged"]),
+        (("tool", "hand-weapon"), ["hand-weapon", "tool"]),
+        (("short-ranged", "hand-weapon"), ["hand-weapon", "short-ranged"]),
+    ],
+)
+def test_the_most_damaging_weapon_is_offered_first(
+    items: tuple[str, ...], offered: list[str]
+) -> None:
+    """R10-CC-33, R10-DP-17, R10-EQ-15."""
+    foe = fig("b1", 8.5, 10, 0, items)
+    scene = played([A1, foe], GO, edges=EDGES, defaults=False)
+    assert [item for do, item, _ in scene.offers() if do == "counterstrike"] == offered
+
+
 def test_no_counterstrike_out_of_reach() -> None:
     """R10-CC-33: at a gap of 2.1 not even an Angry Inch helps."""
     scene = played([A1, fig("b1", 6.9, 10, 0)], GO, edges=EDGES)
