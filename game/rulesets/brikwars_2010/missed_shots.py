@@ -250,11 +250,11 @@ def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
 
 def _unavoidable(view: Look, step: MissedShot) -> bool:
     """Whether third parties fill everything within M, so that one must be hit (R10-RG-10)."""
-    radius = step.margin + step.outline
+    radius, measures = step.margin + step.outline, tables().measures
     spots = [step.center] + [
         step.center.step(HEADINGS[degree], radius * share)
-        for share in (0.25, 0.5, 0.75, 1.0)
-        for degree in range(0, 360, 15)
+        for share in measures.stray_shares
+        for degree in range(0, 360, measures.stray_turn)
     ]
     attacker = view.state.units[step.unit]
     for spot in spots:
