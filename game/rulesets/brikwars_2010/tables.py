@@ -74,7 +74,10 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
 
     Some are of this table's making: ``looks_every`` is how far one walks in reach of an enemy who
     has not noticed it before he looks again; ``stray_shares`` of the margin and one ``stray_turn``
-    after the other is where it is looked whether a stray shot must hit a third party.
+    after the other is where it is looked whether a stray shot must hit a third party. Who is
+    pushed over an edge comes down at the first free place up to ``slide_steps`` steps of
+    ``slide_step`` away, in the directions ``slide_turns`` from that of the push; where there is
+    none, he stays ``brink`` from the edge.
     """
 
     sections: tuple[tuple[str, float, float], ...]
@@ -111,6 +114,10 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     landing_height: float
     stray_shares: tuple[float, ...]
     stray_turn: int
+    brink: float
+    slide_turns: tuple[int, ...]
+    slide_step: float
+    slide_steps: int
     fall_die: int
     fall_inches_per_die: int
     fall_free: float
