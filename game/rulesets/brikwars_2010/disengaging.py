@@ -3,7 +3,7 @@
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option
 from game.model.state import AnyUnit
-from game.model.vectors import HEADINGS, Point, heading_to
+from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars_2010.engagement import (
     foes_in_melee,
     in_close_combat,
@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.maneuvers import inch_moved, inch_refusal, maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Maneuver, Slip
+from game.rulesets.brikwars_2010.suggestions import around
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
 
@@ -194,7 +195,7 @@ def slip_spots(view: Look, unit: AnyUnit) -> tuple[Point, ...]:
     """Up to eight places an inch away, those farthest from the opponents first."""
     foes = [view.state.units[foe].place for foe in foes_in_melee(view, unit.id)]
     inch = tables().measures.angry_inch
-    spots = [unit.place.step(HEADINGS[degree], inch) for degree in range(0, 360, 45)]
+    spots = around(unit.place, inch)
     free = [spot for spot in spots if inch_refusal(view, unit, spot) is None]
     free.sort(
         key=lambda spot: (-min((spot.distance(foe) for foe in foes), default=0.0), spot.y, spot.x)

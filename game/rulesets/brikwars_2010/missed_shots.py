@@ -4,7 +4,7 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.model.vectors import HEADINGS, Point, at_most
+from game.model.vectors import Point, at_most
 from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import part_the_dead
@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.ranged import shot_pool
 from game.rulesets.brikwars_2010.rolls import damage_roll, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot
+from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, around
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import (
     height_bonus,
@@ -208,14 +209,12 @@ def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...
         and (spot := _spot_on(step, victim)) is not None
     ]
     radius = step.margin + step.outline
-    for share in (1.0, 0.6):
-        for degree in range(0, 360, 45):
-            spot = step.center.step(HEADINGS[degree], radius * share)
-            if struck(view, step, spot) is None and (
-                landing_refusal(view, step, chooser, spot) is None
-            ):
-                spots.append(spot)
-    return tuple(spots[:8])
+    for spot in around(step.center, radius, shares=FAR_FIRST):
+        if struck(view, step, spot) is None and (
+            landing_refusal(view, step, chooser, spot) is None
+        ):
+            spots.append(spot)
+    return tuple(spots[:MOST])
 
 
 def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:
@@ -251,13 +250,10 @@ def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
 def _unavoidable(view: Look, step: MissedShot) -> bool:
     """Whether third parties fill everything within M, so that one must be hit (R10-RG-10)."""
     radius, measures = step.margin + step.outline, tables().measures
-    spots = [step.center] + [
-        step.center.step(HEADINGS[degree], radius * share)
-        for share in measures.stray_shares
-        for degree in range(0, 360, measures.stray_turn)
-    ]
+    turns = tuple(range(0, 360, measures.stray_turn))
+    spots = around(step.center, radius, shares=measures.stray_shares, turns=turns)
     attacker = view.state.units[step.unit]
-    for spot in spots:
+    for spot in (step.center, *spots):
         victim = struck(view, step, spot)
         if victim is None or not view.battle.setup.hostile(victim.side, attacker.side):
             return False
