@@ -2,16 +2,15 @@
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
-from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.events import ShotLanded
 from game.rulesets.brikwars_2010.figures import body_of, row_of
-from game.rulesets.brikwars_2010.ranged import shot_pool
-from game.rulesets.brikwars_2010.rolls import damage_roll, single_damage
+from game.rulesets.brikwars_2010.ranged import shot_damage, shot_threat
+from game.rulesets.brikwars_2010.rolls import single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot
 from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, around
@@ -278,13 +277,7 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     Worked numbers: the axe flies 3.78" with range 3": -1; face 4 makes 3, Armor 4 holds.
     """
     unit = r.state.units[step.unit]
-    threat = Threat(
-        kind="shot",
-        attacker=step.unit,
-        source=unit.place,
-        point="R10-DP-10",
-        inside=False,
-    )
+    threat = shot_threat(unit)
     answer = answer_threat(r, victim.id, threat)
     if answer.do == "bail":
         return
@@ -294,16 +287,8 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     reach = weapon_range(row, step.thrown) + height_bonus(unit, victim.elevation)
     free = sight_of(r, unit, victim, fire=True).sections
     out = out_of_range(shot_distance(unit, victim, free), reach)
-    dice, flat = shot_pool(unit, row, step.thrown)
-    damage = damage_roll(
-        r,
-        unit.id,
-        victim,
-        dice,
-        flat,
-        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
-        levels=levels,
-        rules=("R10-RG-11",),
+    damage = shot_damage(
+        r, unit, victim, row, thrown=step.thrown, out=out, levels=levels, rule="R10-RG-11"
     )
     single_damage(r, unit.id, victim.id, damage, "R10-RG-11")
     part_the_dead(r)
