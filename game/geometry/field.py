@@ -42,7 +42,7 @@ class Field:
         self._changes = changes
         self._crowd = Crowd(bodies)
         self._memo: dict[Any, Any] = {}
-        self._seen: dict[Any, list[Sight]] = {}
+        self._seen: dict[sight.Question, Sight] = {}
 
     @property
     def space(self) -> TerrainSpace:
@@ -98,23 +98,14 @@ class Field:
         how far the outer rays pass beside the target's axis.
         """
         kind = "either" if aimed else "solid" if fire else "opaque"
-        key = (source, source_z, target, ignore, kind, lateral, bodies)
-        place = self._seen.setdefault(key, [])
-        if not place:
-            place.append(
-                sight.sight_of(
-                    self.space,
-                    self._crowd if bodies else None,
-                    source,
-                    source_z,
-                    target,
-                    ignore,
-                    kind,
-                    lateral,
-                    key,
-                )
-            )
-        return place[0]
+        question = (source, source_z, target, ignore, kind, lateral)
+        if not bodies or not self._crowd.bodies:
+            return sight.past_terrain(self.space, question)
+        found = self._seen.get(question)
+        if found is None:
+            found = sight.past_bodies(self.space, self._crowd, question)
+            self._seen[question] = found
+        return found
 
     def line_clear(
         self,

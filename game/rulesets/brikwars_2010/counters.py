@@ -34,6 +34,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swallow
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, TWELFTHS, around
 from game.rulesets.brikwars_2010.tables import tables
 
 
@@ -329,13 +330,11 @@ def bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
 def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
     reach = tables().measures.bail_distance
     found: list[Point] = []
-    for inches in (reach, reach / 2):
-        for degree in range(0, 360, 30):
-            spot = unit.place.step(HEADINGS[degree], inches)
-            if bail_spot_refusal(view, unit, spot) is None and not deadly_at(view, spot):
-                found.append(spot)
+    for spot in around(unit.place, reach, shares=FAR_FIRST, turns=TWELFTHS):
+        if bail_spot_refusal(view, unit, spot) is None and not deadly_at(view, spot):
+            found.append(spot)
     found.sort(key=lambda spot: (-threat.source.distance(spot), spot.y, spot.x))
-    return (*found[:7], unit.place)
+    return (*found[: MOST - 1], unit.place)
 
 
 def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
