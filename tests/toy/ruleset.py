@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.engine.resolution import Resolution, View
 from game.engine.ruleset import ItemRow, Odds, Run, StatCard, StatRow, Way
+from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -79,9 +80,10 @@ class Pegs:
 
     def first_state(self, setup: Setup) -> State:
         """The state before the first step; a scripted one begins inside a turn of ``first``."""
-        sides = setup.side_ids()
+        sides, terrain = setup.side_ids(), TerrainSpace(setup.map)
         units = {
-            recruit.id: _unit(number, recruit) for number, recruit in enumerate(setup.recruits, 1)
+            recruit.id: _unit(terrain, number, recruit)
+            for number, recruit in enumerate(setup.recruits, 1)
         }
         first = setup.first or sides[0]
         return State(
@@ -109,19 +111,8 @@ class Pegs:
         if decision.kind == deployment.DEPLOY:
             return deployment.deploy_refusal(view, decision, choice)
         if choice.do == "dodge" and choice.at is not None:
-            assert decision.about is not None
-            return self._dodge_refusal(view, decision, choice.at)
+            return space.dodge_refusal(view, view.state.units[decision.unit or ""], choice.at)
         return None
-
-    def _dodge_refusal(self, view: View[State], decision: Decision, at: Point) -> Refusal | None:
-        unit = view.state.units[decision.unit or ""]
-        near = (
-            enemy
-            for enemy in view.state.on_field()
-            if enemy.side != unit.side and space.in_reach(enemy.place, unit.place)
-        )
-        refused = (space.step_refusal(view, unit, enemy, at) for enemy in near)
-        return next((one for one in refused if one is not None), None)
 
     def area(self, view: View[State], decision: Decision, option: Option) -> tuple[Polygon, ...]:
         """Discs around the peg; a zone is its own area."""
@@ -227,8 +218,11 @@ def _kind(recruit: Recruit) -> str:
     return "big-peg" if recruit.figure_class in BIG else "peg"
 
 
-def _unit(number: int, recruit: Recruit) -> Unit[Sheet]:
+def _unit(terrain: TerrainSpace, number: int, recruit: Recruit) -> Unit[Sheet]:
     kit = KIT if recruit.items is None else recruit.items
+    at, elevation = recruit.position, recruit.elevation or 0.0
+    if recruit.elevation is None and at is not None:
+        elevation = terrain.ground_at(at.x, at.y).height
     return Unit(
         id=recruit.id,
         number=number,
@@ -236,8 +230,8 @@ def _unit(number: int, recruit: Recruit) -> Unit[Sheet]:
         kind=_kind(recruit),
         figure_class=recruit.figure_class,
         name=recruit.name or recruit.id.capitalize(),
-        position=recruit.position,
-        elevation=recruit.elevation or 0.0,
+        position=at,
+        elevation=elevation,
         facing=recruit.facing or 0,
         items=tuple(Item(f"{kind}-{place}", kind) for place, kind in enumerate(kit, 1)),
         conditions=recruit.conditions,

@@ -31,7 +31,7 @@ from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.lanes import aside, blow_at, meeting, runner, straight_run
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
-from game.rulesets.brikwars_2010.movement import advance
+from game.rulesets.brikwars_2010.movement import advance, footing, unbarred
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.rolls import action_roll, close_combat_damage, damage_roll
 from game.rulesets.brikwars_2010.sheets import Fig, Res
@@ -85,14 +85,13 @@ def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
         trigger = first_trigger(r, unit, walk, step.offered)
         if trigger is not None:
             distance, responders = trigger
-            before, _ = split_path(unit.place, path, distance)
-            if before:
-                advance(r, unit, r.field.walk(unit.place, before, mover), before, "charge")
+            pause = footing(r, unit, walk, distance)
+            advance(r, unit, split_path(unit.place, path, pause)[0], mover, "charge")
             for responder in responders:
                 r.then(Approach(unit=responder, mover=unit.id))
             r.then(with_fields(step, offered=(*step.offered, *responders)))
             return
-        advance(r, unit, walk, path, "charge")
+        advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
     _arrived(r, step, way)
 
 

@@ -14,7 +14,7 @@ from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of
 from game.rulesets.brikwars_2010.knockback import fall, foot_of_the_edge, knock_back, swallow
 from game.rulesets.brikwars_2010.lanes import FAR, aside, runner, straight_run
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
-from game.rulesets.brikwars_2010.movement import advance
+from game.rulesets.brikwars_2010.movement import advance, footing, unbarred
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.rolls import close_combat_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Res
@@ -44,14 +44,13 @@ def keep_running(r: Res, step: RunOn) -> None:
     trigger = first_trigger(r, unit, walk, step.offered)
     if trigger is not None:
         distance, responders = trigger
-        before, _ = split_path(unit.place, path, distance)
-        if before:
-            advance(r, unit, r.field.walk(unit.place, before, mover), before, "charge")
+        pause = footing(r, unit, walk, distance)
+        advance(r, unit, split_path(unit.place, path, pause)[0], mover, "charge")
         for responder in responders:
             r.then(Approach(unit=responder, mover=unit.id))
         r.then(with_fields(step, offered=(*step.offered, *responders)))
         return
-    advance(r, unit, walk, path, "charge")
+    advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
     if unit.id in r.state.units and walk.stop is not None:
         _stopped(r, step, walk.stop)
     part_the_distant(r, unit.id)

@@ -35,6 +35,7 @@ from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swal
 from game.rulesets.brikwars_2010.paths import off_line
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, TWELFTHS, around
 from game.rulesets.brikwars_2010.tables import tables
 
 WORDS = {
@@ -343,11 +344,9 @@ def bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
 def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
     reach = tables().measures.bail_distance
     found: list[Point] = []
-    for inches in (reach, reach / 2):
-        for degree in range(0, 360, 30):
-            spot = unit.place.step(HEADINGS[degree], inches)
-            if bail_spot_refusal(view, unit, spot) is None and not deadly_at(view, spot):
-                found.append(spot)
+    for spot in around(unit.place, reach, shares=FAR_FIRST, turns=TWELFTHS):
+        if bail_spot_refusal(view, unit, spot) is None and not deadly_at(view, spot):
+            found.append(spot)
     wide = 2 * row_of(unit).stand_radius
 
     def order(spot: Point) -> tuple[bool, float, float, float]:
@@ -355,19 +354,22 @@ def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
         return caught, -threat.source.distance(spot), spot.y, spot.x
 
     found.sort(key=order)
-    return (*found[:7], unit.place)
+    return (*found[: MOST - 1], unit.place)
 
 
 def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
-    """Why a unit may not land on a spot: something is there, or in the way (R10-TU-42)."""
+    """Why a unit may not land on a spot: something is there, or in the way (R10-TU-42).
+
+    Where it is already it may always stay, even on something low that a push left it on.
+    """
+    way = direction(unit.place, spot)
+    if way is None:
+        return None
     row = row_of(unit)
     ignore = frozenset((unit.id,))
     blocked = view.field.fits(spot, row.stand_radius, ignore=ignore)
     if blocked is not None:
         return Refusal(f"No room there: {blocked}", "R10-TU-42")
-    way = direction(unit.place, spot)
-    if way is None:
-        return None
     contact = view.field.sweep(
         unit.place,
         row.stand_radius,

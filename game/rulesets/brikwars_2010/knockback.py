@@ -20,13 +20,6 @@ from game.rulesets.brikwars_2010.tables import tables
 
 DEADLY = ("bottomless", "lava")
 SOFT = ("water", "deep-water")
-BRINK = 0.01
-"""How far from the edge one stays who has no room to fall, in inches."""
-SLIDES = (0, 30, 330, 60, 300, 90, 270)
-"""Directions in which to look for room at the foot of an edge, in degrees from the push."""
-SLIDE_STEP = 0.05
-SLIDE_STEPS = 60
-"""How finely and how far to look there: up to 3 inches."""
 
 
 def disrupt(r: Res, unit_id: str, rule: str) -> None:
@@ -122,7 +115,7 @@ def _pushed_to(
     foot = foot_of_the_edge(view, unit, met.center, away)
     if foot is not None:
         return foot, True
-    return unit.place.step(away, max(0.0, met.distance - BRINK)), False
+    return unit.place.step(away, max(0.0, met.distance - tables().measures.brink)), False
 
 
 def foot_of_the_edge(
@@ -135,11 +128,12 @@ def foot_of_the_edge(
     """
     if deadly_at(view, at):
         return at
-    for turn in SLIDES:
+    measures = tables().measures
+    for turn in measures.slide_turns:
         cosine, sine = HEADINGS[turn]
         way = (away[0] * cosine - away[1] * sine, away[0] * sine + away[1] * cosine)
-        for step in range(SLIDE_STEPS + 1):
-            spot = at.step(way, step * SLIDE_STEP)
+        for step in range(measures.slide_steps + 1):
+            spot = at.step(way, step * measures.slide_step)
             if _free_below(view, unit, at, way, spot):
                 return spot
     return None

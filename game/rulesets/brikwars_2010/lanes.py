@@ -9,8 +9,8 @@ from game.rulesets.brikwars_2010.paths import off_line
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
-BACK = 0.05
-"""How much shorter a run is tried that would end where nobody can stand, in inches."""
+STEP = 0.1
+"""How finely to look for room to strike from, in inches."""
 FAR = 300.0
 """Farther than any table is wide, in inches."""
 
@@ -38,21 +38,8 @@ def runner(unit: AnyUnit, *, down: bool = False) -> Mover:
 def straight_run(
     view: Look, unit: AnyUnit, way: tuple[float, float], inches: float, mover: Mover
 ) -> tuple[tuple[Point, ...], Walk]:
-    """The way straight on as far as the Move reaches, ending where the unit can stand.
-
-    Who would end on top of something low stops before it.
-    """
-    path, walk = affordable(view, unit, (unit.place.step(way, inches),), mover)
-    if not path:
-        return path, walk
-    end = path[-1] if walk.stop is None else walk.stop.at
-    far = unit.place.distance(end)
-    itself = frozenset((unit.id,))
-    while far > BACK and view.field.fits(end, mover.radius, ignore=itself) is not None:
-        far = max(0.0, far - BACK)
-        end = unit.place.step(way, far)
-        path, walk = (end,), view.field.walk(unit.place, (end,), mover)
-    return path, walk
+    """The way straight on as far as the Move reaches, and the walk along it."""
+    return affordable(view, unit, (unit.place.step(way, inches),), mover)
 
 
 def meeting(unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float) -> float | None:
@@ -84,7 +71,7 @@ def blow_at(
     while far <= first + reach:
         if view.field.fits(unit.place.step(way, far), radius, ignore=itself) is None:
             return far
-        far += 2 * BACK
+        far += STEP
     return first
 
 

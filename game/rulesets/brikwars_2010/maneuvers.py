@@ -21,6 +21,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.suggestions import MOST, NEAR_FIRST, around
 from game.rulesets.brikwars_2010.tables import tables
 
 NO_GO = ("bottomless", "lava")
@@ -198,14 +199,10 @@ def _inch_spots(
 ) -> tuple[Point, ...]:
     inch = tables().measures.angry_inch
     candidates = list(_straight_steps(unit, do, target, item_id))
-    candidates.extend(
-        unit.place.step(HEADINGS[degree], share * inch)
-        for share in (0.5, 1.0)
-        for degree in range(0, 360, 45)
-    )
+    candidates.extend(around(unit.place, inch, shares=NEAR_FIRST))
     found: list[Point] = []
     for spot in candidates:
-        if len(found) == 8:
+        if len(found) == MOST:
             break
         if spot in found or place_refusal(view, unit, do, target, item_id, spot) is not None:
             continue

@@ -3,7 +3,7 @@
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
-from game.model.vectors import HEADINGS, Point
+from game.model.vectors import Point
 from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.figures import enemies_of, held_items, item_row, prone, sheet_of
@@ -11,6 +11,7 @@ from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.sheets import Fig, Look
+from game.rulesets.brikwars_2010.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 
 
 class _Shelf:
@@ -66,7 +67,7 @@ def _movement(shelf: _Shelf, unit: Fig) -> None:
         do="face",
         unit=unit.id,
         wants="toward",
-        suggest=tuple(unit.place.step(HEADINGS[degree], 1.0) for degree in range(0, 360, 45)),
+        suggest=around(unit.place, STEP),
     )
     shelf.put(face, act_refusal(view, unit, "face"))
     for do, point in (
@@ -79,12 +80,10 @@ def _movement(shelf: _Shelf, unit: Fig) -> None:
 
 def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, ...], ...]:
     """Short straight paths that are allowed, those ahead first; shorter ones when hemmed in."""
-    for inches in (1.0, 0.2):
+    turns = tuple(unit.facing + turn for turn in AHEAD_FIRST)
+    for inches in (STEP, SHORT_STEP):
         length = min(inches, sheet_of(unit).move_left)
-        paths = [
-            (unit.place.step(HEADINGS[(unit.facing + turn) % 360], length),)
-            for turn in (0, 45, 315, 90, 270, 135, 225, 180)
-        ]
+        paths = [(spot,) for spot in around(unit.place, length, turns=turns)]
         free = tuple(path for path in paths if move_refusal(view, unit, path, mode) is None)
         if free:
             return free
@@ -167,11 +166,11 @@ def _bomb_spots(view: Look, unit: Fig, item: str) -> tuple[Point, ...]:
     """Places to throw at: where enemies stand, else the ground around within range."""
     carried = unit.item(item)
     reach = (item_row(carried).range or 0.0) if carried is not None else 0.0
-    around = (unit.place.step(HEADINGS[degree], reach) for degree in range(0, 360, 45))
-    for spots in ((enemy.place for enemy in enemies_of(view, unit)), around):
+    enemies = tuple(enemy.place for enemy in enemies_of(view, unit))
+    for spots in (enemies, around(unit.place, reach)):
         free = [spot for spot in spots if refusal_of(view, _at(unit.id, item, spot)) is None]
         if free:
-            return tuple(free[:8])
+            return tuple(free[:MOST])
     return ()
 
 

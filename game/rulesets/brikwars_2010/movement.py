@@ -26,13 +26,17 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.maneuvers import no_go
 from game.rulesets.brikwars_2010.momentum import note_run
-from game.rulesets.brikwars_2010.paths import split_path
+from game.rulesets.brikwars_2010.paths import extent, split_path, stance_along
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
+FOOTING_STEP = 0.05
+"""How finely to look along a walk for a place to stand, in inches."""
+BRINK = 0.01
+"""How far before a gap or a drop one stops whose Move does not lead over it, in inches."""
 FAR = 100.0
 """No limit, in inches: Move itself bounds leaps and jumps down (R10-TU-10, -16)."""
 
@@ -115,16 +119,15 @@ def move(r: Res, step: Move) -> None:
             return
     elif can_move(r, unit) is not None:
         return
-    path, walk = affordable(r, unit, step.path, mover_of(r, unit, step.mode))
+    mover = mover_of(r, unit, step.mode)
+    path, walk = affordable(r, unit, step.path, mover)
     trigger = first_trigger(r, unit, walk, step.offered)
     if trigger is None:
-        advance(r, unit, walk, path, step.mode)
+        advance(r, unit, unbarred(r, unit, walk, path), mover, step.mode)
         return
     distance, responders = trigger
-    before, rest = split_path(unit.place, path, distance)
-    if before:
-        there = r.field.walk(unit.place, before, mover_of(r, unit, step.mode))
-        advance(r, unit, there, before, step.mode)
+    before, rest = split_path(unit.place, path, footing(r, unit, walk, distance))
+    advance(r, unit, before, mover, step.mode)
     for responder in responders:
         r.then(Approach(unit=responder, mover=unit.id))
     offered = (*step.offered, *responders)
@@ -132,22 +135,20 @@ def move(r: Res, step: Move) -> None:
     r.then(again)
 
 
-def advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: str | None) -> None:
-    """Report a stretch of movement and what it cost; a blocked walk ends where it is stopped."""
-    if not path:
+def advance(r: Res, unit: AnyUnit, path: tuple[Point, ...], mover: Mover, mode: str | None) -> None:
+    """Report a stretch of movement and what it cost."""
+    if not path or path[-1] == unit.place:
         return
-    end = path[-1] if walk.stop is None else walk.stop.at
-    if end == unit.place:
-        return
-    points = path if walk.stop is None else (end,)
-    previous = points[-2] if len(points) > 1 else unit.place
+    walk = r.field.walk(unit.place, path, mover)
+    end = path[-1]
+    previous = path[-2] if len(path) > 1 else unit.place
     note_in_view(r, unit.id)
     r.emit(
         Moved(
             unit=unit.id,
             start=unit.place,
             end=end,
-            path=points,
+            path=path,
             elevation=r.field.ground(end).height,
             facing=heading_to(previous, end),
             cost=length_of(walk.cost),
@@ -163,6 +164,44 @@ def advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: st
     part_the_disengaged(r, unit.id)
 
 
+def footing(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> float:
+    """Where along a walk to stop for something that happens at a distance (R10-TU-19).
+
+    There, if one can stand there; else, over an obstacle or in a leap, as soon as one can; if
+    the walk ends before that, at the last place where one could.
+    """
+    end = extent(walk)
+    onward = distance
+    while not _stands(view, unit, walk, onward):
+        if onward >= end:
+            break
+        onward = min(end, onward + FOOTING_STEP)
+    else:
+        return onward
+    back = min(distance, end)
+    while back > 0.0 and not _stands(view, unit, walk, back):
+        back -= FOOTING_STEP
+    return max(0.0, back)
+
+
+def _stands(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> bool:
+    """Whether one can stand at a place along a walk, and has one's feet on the ground there."""
+    at, feet = stance_along(walk, distance)
+    if abs(view.field.ground(at).height - feet) > tables().measures.free_drop:
+        return False
+    return view.field.fits(at, row_of(unit).stand_radius, ignore=frozenset((unit.id,))) is None
+
+
+def unbarred(view: Look, unit: AnyUnit, walk: Walk, path: tuple[Point, ...]) -> tuple[Point, ...]:
+    """A path as far as it can be walked, up to a place to stand (R10-TU-19)."""
+    if not walk.legs:
+        return ()
+    end = extent(walk)
+    if walk.stop is None and _stands(view, unit, walk, end):
+        return path
+    return split_path(unit.place, path, footing(view, unit, walk, end))[0]
+
+
 def affordable(
     view: Look, unit: AnyUnit, wanted: tuple[Point, ...], mover: Mover
 ) -> tuple[tuple[Point, ...], Walk]:
@@ -174,15 +213,27 @@ def affordable(
     left = sheet_of(unit).move_left
     if at_most(walk.cost, left):
         return wanted, walk
+    path, _ = split_path(unit.place, wanted, _paid(walk, unit.elevation, left))
+    return path, view.field.walk(unit.place, path, mover)
+
+
+def _paid(walk: Walk, feet: float, left: float) -> float:
+    """How far along a walk from ground at height ``feet`` some Move leads, measured flat.
+
+    Nobody begins a leap or a jump down for which it is not enough (R10-TU-16).
+    """
     gone = 0.0
     for leg in walk.legs:
+        flat = leg.start.distance(leg.end)
         if leg.cost > left:
-            gone += leg.start.distance(leg.end) * left / leg.cost
-            break
+            jump = feet - leg.feet_from if "jump-down" in leg.tags else 0.0
+            if "leap" in leg.tags or jump > left:
+                return max(0.0, gone - BRINK)
+            return gone + flat * (left - jump) / (leg.cost - jump)
         left -= leg.cost
-        gone += leg.start.distance(leg.end)
-    path, _ = split_path(unit.place, wanted, gone)
-    return path, view.field.walk(unit.place, path, mover)
+        gone += flat
+        feet = leg.feet_to
+    return gone
 
 
 def _goes_on(r: Res, unit: AnyUnit) -> bool:

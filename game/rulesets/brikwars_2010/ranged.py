@@ -193,7 +193,7 @@ def _hit(r: Res, shot: _Shot) -> None:
             )
         )
     elif step.target is not None and shot.threat is not None:
-        _shot_damage(r, unit, shot, step.target, shot.threat)
+        _hurt(r, unit, shot, step.target, shot.threat)
 
 
 def _declare(r: Res, unit: Fig, step: Shoot) -> None:
@@ -224,15 +224,13 @@ def _defended(r: Res, step: Shoot, row: ItemRow) -> tuple[Answer, Threat | None]
     """The target's window before the Action Roll; Explosives ask when they burst (R10-EX-08)."""
     if step.target is None or row.role == "explosive":
         return Answer("take"), None
-    unit = r.state.units[step.unit]
-    threat = Threat(
-        kind="shot",
-        attacker=unit.id,
-        source=unit.place,
-        point="R10-DP-10",
-        inside=False,
-    )
+    threat = shot_threat(r.state.units[step.unit])
     return answer_threat(r, step.target, threat), threat
+
+
+def shot_threat(unit: AnyUnit) -> Threat:
+    """What a shot of a unit is to the one it flies at, aimed at him or not (R10-CC-48)."""
+    return Threat(kind="shot", attacker=unit.id, source=unit.place, point="R10-DP-10", inside=False)
 
 
 def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
@@ -332,8 +330,34 @@ def shot_pool(unit: AnyUnit, row: ItemRow, thrown: bool) -> tuple[tuple[int, ...
     return strike_dice(unit, row) if thrown else shot_dice(row)
 
 
-def _shot_damage(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat) -> None:
-    """Parry roll, Damage with the range penalty, comparison with Armor (R10-AT-32, R10-CC-48).
+def shot_damage(
+    r: Res,
+    unit: AnyUnit,
+    victim: AnyUnit,
+    row: ItemRow,
+    *,
+    thrown: bool,
+    out: int,
+    levels: int,
+    rule: str,
+    more: tuple[int, ...] = (),
+) -> int:
+    """Damage Roll of a shot, with ``more`` dice, less the inches out of range (R10-AT-32)."""
+    dice, flat = shot_pool(unit, row, thrown)
+    return damage_roll(
+        r,
+        unit.id,
+        victim,
+        (*dice, *more),
+        flat,
+        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
+        levels=levels,
+        rules=(rule,),
+    )
+
+
+def _hurt(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat) -> None:
+    """Parry roll, Damage, comparison with Armor (R10-CC-48).
 
     A thrown weapon knocks back like one that strikes (R10-EQ-14).
     """
@@ -341,18 +365,17 @@ def _shot_damage(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat)
     levels = 0
     if shot.answer.do == "parry":
         levels = parry_roll(r, target_id, threat, shot.answer, shot.rolled.total)
-    dice, flat = shot_pool(unit, row, thrown)
-    if shot.rolled.benny == "damage":
-        dice = (*dice, tables().measures.benny_die)
-    damage = damage_roll(
+    more = (tables().measures.benny_die,) if shot.rolled.benny == "damage" else ()
+    damage = shot_damage(
         r,
-        unit.id,
+        unit,
         r.state.units[target_id],
-        dice,
-        flat,
-        modifiers=(Modifier(-shot.out, "out of range", "R10-AT-32"),) if shot.out else (),
+        row,
+        thrown=thrown,
+        out=shot.out,
         levels=levels,
-        rules=("R10-RG-04",),
+        rule="R10-RG-04",
+        more=more,
     )
     killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04")
     if thrown and row.knockback and not killed and levels == 0:

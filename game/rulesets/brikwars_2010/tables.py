@@ -70,7 +70,15 @@ class ClassRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Measures(Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers that the rules have in prose. Lengths in inches, angles in degrees."""
+    """The numbers that the rules have in prose. Lengths in inches, angles in degrees.
+
+    Some are of this table's making: ``looks_every`` is how far one walks in reach of an enemy who
+    has not noticed it before he looks again; ``stray_shares`` of the margin and one ``stray_turn``
+    after the other is where it is looked whether a stray shot must hit a third party. Who is
+    pushed over an edge comes down at the first free place up to ``slide_steps`` steps of
+    ``slide_step`` away, in the directions ``slide_turns`` from that of the push; where there is
+    none, he stays ``brink`` from the edge.
+    """
 
     sections: tuple[tuple[str, float, float], ...]
     muzzle_height: float
@@ -98,11 +106,18 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     blind_modifier: int
     outnumbered_modifier: int
     two_handed_parry_modifier: int
+    looks_every: float
     known_within: float
     front_half_angle: int
     minifig_size: int
     benny_die: int
     landing_height: float
+    stray_shares: tuple[float, ...]
+    stray_turn: int
+    brink: float
+    slide_turns: tuple[int, ...]
+    slide_step: float
+    slide_steps: int
     fall_die: int
     fall_inches_per_die: int
     fall_free: float
