@@ -7,7 +7,6 @@ from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, heading_to
-from game.rulesets.brikwars_2010.approaches import first_trigger
 from game.rulesets.brikwars_2010.charging import (
     charge_refusal,
     reach_of,
@@ -31,11 +30,10 @@ from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.lanes import aside, blow_at, meeting, runner, straight_run
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
-from game.rulesets.brikwars_2010.movement import advance, footing, unbarred
-from game.rulesets.brikwars_2010.paths import split_path
+from game.rulesets.brikwars_2010.movement import advance, interrupted, unbarred
 from game.rulesets.brikwars_2010.rolls import action_roll, close_combat_damage, damage_roll
 from game.rulesets.brikwars_2010.sheets import Fig, Res
-from game.rulesets.brikwars_2010.steps import Approach, Charge, ChargeBlow, Collision
+from game.rulesets.brikwars_2010.steps import Charge, ChargeBlow, Collision
 from game.rulesets.brikwars_2010.tables import tables
 
 
@@ -82,14 +80,9 @@ def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
     if inches > 0.0:
         mover = runner(unit, down=step.mode == "drop")
         path, walk = straight_run(r, unit, way, inches, mover)
-        trigger = first_trigger(r, unit, walk, step.offered)
-        if trigger is not None:
-            distance, responders = trigger
-            pause = footing(r, unit, walk, distance)
-            advance(r, unit, split_path(unit.place, path, pause)[0], mover, "charge")
-            for responder in responders:
-                r.then(Approach(unit=responder, mover=unit.id))
-            r.then(with_fields(step, offered=(*step.offered, *responders)))
+        paused = interrupted(r, unit, path, walk, mover, "charge", step.offered)
+        if paused is not None:
+            r.then(with_fields(step, offered=paused[1]))
             return
         advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
     _arrived(r, step, way)

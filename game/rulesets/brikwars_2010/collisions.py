@@ -6,7 +6,6 @@ from game.geometry.types import Stop
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
-from game.rulesets.brikwars_2010.approaches import first_trigger
 from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars_2010.events import Engaged, Resisted
@@ -14,11 +13,10 @@ from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of
 from game.rulesets.brikwars_2010.knockback import fall, foot_of_the_edge, knock_back, swallow
 from game.rulesets.brikwars_2010.lanes import FAR, aside, runner, straight_run
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
-from game.rulesets.brikwars_2010.movement import advance, footing, unbarred
-from game.rulesets.brikwars_2010.paths import split_path
+from game.rulesets.brikwars_2010.movement import advance, interrupted, unbarred
 from game.rulesets.brikwars_2010.rolls import close_combat_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Res
-from game.rulesets.brikwars_2010.steps import Approach, Collision, RunOn
+from game.rulesets.brikwars_2010.steps import Collision, RunOn
 from game.rulesets.brikwars_2010.tables import tables
 
 
@@ -41,14 +39,9 @@ def keep_running(r: Res, step: RunOn) -> None:
         return
     way, mover = (step.way.x, step.way.y), runner(unit)
     path, walk = straight_run(r, unit, way, FAR, mover)
-    trigger = first_trigger(r, unit, walk, step.offered)
-    if trigger is not None:
-        distance, responders = trigger
-        pause = footing(r, unit, walk, distance)
-        advance(r, unit, split_path(unit.place, path, pause)[0], mover, "charge")
-        for responder in responders:
-            r.then(Approach(unit=responder, mover=unit.id))
-        r.then(with_fields(step, offered=(*step.offered, *responders)))
+    paused = interrupted(r, unit, path, walk, mover, "charge", step.offered)
+    if paused is not None:
+        r.then(with_fields(step, offered=paused[1]))
         return
     advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
     if unit.id in r.state.units and walk.stop is not None:

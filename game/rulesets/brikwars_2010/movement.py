@@ -121,18 +121,36 @@ def move(r: Res, step: Move) -> None:
         return
     mover = mover_of(r, unit, step.mode)
     path, walk = affordable(r, unit, step.path, mover)
-    trigger = first_trigger(r, unit, walk, step.offered)
-    if trigger is None:
+    paused = interrupted(r, unit, path, walk, mover, step.mode, step.offered)
+    if paused is None:
         advance(r, unit, unbarred(r, unit, walk, path), mover, step.mode)
         return
+    rest, offered = paused
+    r.then(with_fields(step, path=rest, offered=offered, resumed=True, carried=False))
+
+
+def interrupted(
+    r: Res,
+    unit: AnyUnit,
+    path: tuple[Point, ...],
+    walk: Walk,
+    mover: Mover,
+    mode: str | None,
+    offered: tuple[str, ...],
+) -> tuple[tuple[Point, ...], tuple[str, ...]] | None:
+    """Go to where the first enemies may answer the approach, and let them (R10-TU-17, -25).
+
+    Returns the rest of the path and all who have had their chance; nothing when nobody has one.
+    """
+    trigger = first_trigger(r, unit, walk, offered)
+    if trigger is None:
+        return None
     distance, responders = trigger
     before, rest = split_path(unit.place, path, footing(r, unit, walk, distance))
-    advance(r, unit, before, mover, step.mode)
+    advance(r, unit, before, mover, mode)
     for responder in responders:
         r.then(Approach(unit=responder, mover=unit.id))
-    offered = (*step.offered, *responders)
-    again = with_fields(step, path=rest, offered=offered, resumed=True, carried=False)
-    r.then(again)
+    return rest, (*offered, *responders)
 
 
 def advance(r: Res, unit: AnyUnit, path: tuple[Point, ...], mover: Mover, mode: str | None) -> None:
