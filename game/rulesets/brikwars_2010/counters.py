@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2010.figures import (
     empty_hands,
     hands_holding,
     held_items,
+    in_a_grab,
     in_front,
     item_row,
     parry_use,
@@ -31,17 +32,21 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
+from game.rulesets.brikwars_2010.grips import release, release_options
 from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swallow
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
 
+HANDLING = ("shove", "grab")
+"""Threats that do no damage by themselves: anything in hand, or no thing, Parries them."""
+
 
 class Threat(Struct, frozen=True, kw_only=True):
     """What a unit may answer: who attacks, from where, and how.
 
-    ``kind`` is ``strike``, ``shove``, ``shot`` or ``blast``; ``inside`` when the threat belongs to
-    the target's own Close Combat; ``two_handed`` for the +1 of R10-CC-44.
+    ``kind`` is ``strike``, ``shove``, ``grab``, ``shot`` or ``blast``; ``inside`` when the threat
+    belongs to the target's own Close Combat; ``two_handed`` for the +1 of R10-CC-44.
     """
 
     kind: str
@@ -67,13 +72,17 @@ TAKE = Answer("take")
 def answer_threat(r: Res, target_id: str, threat: Threat) -> Answer:
     """Open the defensive window before the attack's Action Roll (R10-AT-01, R10-TU-23).
 
-    Things may be dropped first (R10-CC-43): then the window opens once more.
+    Things may be dropped first (R10-CC-43), and Grabs let go of (R10-CC-25): then the window opens
+    once more.
     A declared Parry uses the hand and spends the Action at once (R10-CC-40). A Bail is carried
     out here, too: the answer is ``bail`` only when the unit got away.
     """
     choice = r.ask(window(r, r.state.units[target_id], threat))
-    while choice.do == "drop":
-        drop(r, target_id, choice.item or "", "R10-CC-43")
+    while choice.do in ("drop", "release"):
+        if choice.do == "drop":
+            drop(r, target_id, choice.item or "", "R10-CC-43")
+        else:
+            release(r, choice)
         choice = r.ask(window(r, r.state.units[target_id], threat))
     target = r.state.units[target_id]
     if choice.do == "parry":
@@ -96,6 +105,7 @@ def window(view: Look, target: AnyUnit, threat: Threat) -> Decision:
         shut.append(closed(way_out, refusal))
     options.append(Option(do="take", unit=target.id, point=kind))
     options.extend(_drops(target, threat))
+    options.extend(release_options(target))
     return Decision(
         kind=kind,
         side=target.side,
@@ -108,8 +118,8 @@ def window(view: Look, target: AnyUnit, threat: Threat) -> Decision:
 
 
 def _drops(target: AnyUnit, threat: Threat) -> Iterator[Option]:
-    """Before a Shove, ready items may be dropped to Parry with the bare hand (R10-CC-43)."""
-    if threat.kind == "shove" and not prone(target):
+    """Before a Shove or Grab, ready items may be dropped to Parry barehanded (R10-CC-43)."""
+    if threat.kind in HANDLING and not prone(target):
         for item in held_items(target):
             if ready(target, item.id):
                 yield Option(do="drop", unit=target.id, item=item.id, point=threat.point)
@@ -119,7 +129,7 @@ def _default(target: AnyUnit, threat: Threat, parries: list[Option], can_bail: b
     """The reference's default answers (R10-DP-05, -10, -11, -12, -19)."""
     if parries and threat.point != "R10-DP-19":
         best = parries[0]
-        if threat.kind == "shove":
+        if threat.kind in HANDLING:
             uses = [_use_of(target, option) for option in parries]
             best = parries[uses.index(min(uses))]
         return best.choice()
@@ -135,7 +145,10 @@ def _use_of(target: AnyUnit, option: Option) -> int:
 
 
 def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option], list[Closed]]:
-    """Open and closed Parries: Shields against damage, anything against a Shove (R10-CC-42)."""
+    """Open and closed Parries: Shields against damage, anything against a Shove or Grab.
+
+    R10-CC-42; but no hand that holds a unit (R10-CC-22).
+    """
     options: list[Option] = []
     shut: list[Closed] = []
     if prone(target):
@@ -147,7 +160,7 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
         option = Option(do="parry", unit=target.id, item=item.id, point=threat.point)
         if row.hands == 0:
             continue
-        if threat.kind != "shove" and row.role != "shield":
+        if threat.kind not in HANDLING and row.role != "shield":
             word = "Strike" if threat.kind == "strike" else "shot or blast"
             reason = Refusal(f"Only a Shield can Parry a {word}", "R10-CC-42")
         elif not ready(target, item.id):
@@ -160,26 +173,32 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
         shut.append(closed(option, reason))
     for number in empty_hands(target):
         option = Option(do="parry", unit=target.id, hand=HAND_NAMES[number], point=threat.point)
-        if threat.kind == "shove":
+        if threat.kind in HANDLING:
             options.append(option)
         else:
             bare = Refusal("Bare hands cannot Parry damage", "R10-CC-46")
             shut.append(closed(option, bare))
+    for holding in release_options(target):
+        option = Option(do="parry", unit=target.id, hand=holding.hand, point=threat.point)
+        busy = Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
+        shut.append(closed(option, busy))
     del view
     return options, shut
 
 
 def bail_refusal(view: Look, target: AnyUnit, threat: Threat, has_parry: bool) -> Refusal | None:
-    """Why a unit may not Bail; nothing when it may (R10-TU-40, -41, -44)."""
+    """Why a unit may not Bail; nothing when it may (R10-TU-40, -41, -44, R10-CC-23)."""
     if prone(target):
         return Refusal("A Disrupted unit cannot Bail", "R10-TU-41")
+    if in_a_grab(target):
+        return Refusal("Nobody Bails when Grabbed or Grabbing", "R10-TU-41")
     if sheet_of(target).action_spent:
         return Refusal("Bailing needs an unspent Action", "R10-TU-40")
     if not threat.inside and in_close_combat(view, target.id):
         return Refusal("It is busy in Close Combat with others", "R10-TU-41")
     if not threat.inside and not in_front(target, threat.source):
         return Refusal("It cannot see that coming", "R10-TU-41")
-    if threat.kind in ("strike", "shove") and has_parry and settings(view).strict_bail:
+    if threat.kind in ("strike", *HANDLING) and has_parry and settings(view).strict_bail:
         return Refusal("Bailing is the last resort of a unit that cannot Parry", "R10-TU-44")
     return None
 
@@ -221,7 +240,7 @@ def parry_roll(r: Res, target_id: str, threat: Threat, answer: Answer, flight: i
     if threat.two_handed:
         plus = tables().measures.two_handed_parry_modifier
         modifiers += (Modifier(plus, "two-handed weapon", "R10-CC-44"),)
-    spends = ("deflection",) if threat.kind != "shove" else ()
+    spends = ("deflection",) if threat.kind not in HANDLING else ()
     rolled = action_roll(
         r,
         target,

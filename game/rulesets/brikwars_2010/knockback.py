@@ -13,6 +13,7 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     row_of,
 )
+from game.rulesets.brikwars_2010.grips import shake_off
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
@@ -52,7 +53,8 @@ def knock_back(
 
     What goes off at its very feet pushes it away from ``behind``, where that was thrown from.
     Obstacles up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over
-    an edge it falls; bigger units do not move (R10-CH-34).
+    an edge it falls; bigger units do not move (R10-CH-34). Whoever holds or is held is loose then
+    (R10-CC-26).
     """
     unit = r.state.units.get(victim_id)
     if unit is None or row_of(unit).size > tables().measures.minifig_size:
@@ -73,6 +75,7 @@ def knock_back(
             rules=("R10-CH-30", rule),
         )
     )
+    shake_off(r, victim_id)
     if disrupts:
         disrupt(r, victim_id, "R10-CH-31")
     smash = _smash(r, body, inches)
