@@ -84,7 +84,9 @@ def _movement(shelf: _Shelf, unit: Fig) -> None:
 
 
 def _engage_point(unit: Fig) -> str:
-    """The decision point of a fight on one's own turn; the Grabbed have their own (R10-DP-21)."""
+    """The decision point of a fight on one's own turn; the Grabbed, who may Strike, too, have their
+    own (R10-DP-21, R10-CC-27).
+    """
     return "R10-DP-21" if unit.has(GRABBED) else "R10-DP-15"
 
 
