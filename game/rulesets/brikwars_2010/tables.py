@@ -115,6 +115,7 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     worth_lost_per_damage: float
     worth_lost_when_grabbed: float
     worth_lost_when_grabbing: float
+    worth_lost_when_grabbing_unarmed: float
     worth_lost_unarmed: float
     worth_of_spare: float
 

@@ -14,14 +14,19 @@ from game.rulesets.brikwars_2010.tables import tables
 WEAPONS = ("melee", "ranged")
 
 
-def _shares_lost() -> tuple[tuple[str, float], ...]:
-    """What share of its worth a unit is short of while something holds for it."""
+def _share_lost(unit: AnyUnit, armed: bool) -> float:
+    """What share of its worth a unit is short of by what holds for it now.
+
+    Both parties of a Grab are hit without a roll (R10-CC-21): to hold on unarmed is a risk.
+    """
     measures = tables().measures
-    return (
+    hold = measures.worth_lost_when_grabbing
+    shares = (
         (DISRUPTED, measures.worth_lost_when_down),
         (GRABBED, measures.worth_lost_when_grabbed),
-        (GRABBING, measures.worth_lost_when_grabbing),
+        (GRABBING, hold if armed else measures.worth_lost_when_grabbing_unarmed),
     )
+    return sum(share for name, share in shares if unit.has(name))
 
 
 def worth_of(unit: AnyUnit) -> float:
@@ -37,5 +42,5 @@ def worth_of(unit: AnyUnit) -> float:
     worth = cost + kit + sum(weapons[:1]) + measures.worth_of_spare * sum(weapons[1:])
     if not weapons:
         worth -= measures.worth_lost_unarmed * cost
-    lost = sum(share for name, share in _shares_lost() if unit.has(name)) * worth
+    lost = _share_lost(unit, bool(weapons)) * worth
     return worth - lost - measures.worth_lost_per_damage * sheet_of(unit).cc_damage_this_player_turn

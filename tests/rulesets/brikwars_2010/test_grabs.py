@@ -380,3 +380,16 @@ def test_a_scene_may_begin_with_a_grab() -> None:
     assert figure(view, "b1").conditions == ("grabbed",)
     assert figure(view, "b1").sheet.grabbed_by == ("a1",)
     assert view.state.table.edges == (("a1", "b1"),)
+
+
+def test_a_grab_weighs_little_for_the_armed_and_much_for_the_unarmed() -> None:
+    """R10-CC-21: what computer players think of it; a figure that is down is worth less still."""
+    view = seen([ARMED_HOLDER, B1])
+    value = view.battle.ruleset.unit_value
+    free = seen([fig("a1", 10, 10), B1])
+    holder, held = value(view, figure(view, "a1")), value(view, figure(view, "b1"))
+    whole = value(free, figure(free, "a1"))
+    assert whole > holder > held > 0
+    bare, hands = seen([BARE, B1]), seen([HOLDER, B1])
+    lost = value(bare, figure(bare, "a1")) - value(hands, figure(hands, "a1"))
+    assert lost > whole - held
