@@ -53,8 +53,7 @@ def knock_back(
 
     What goes off at its very feet pushes it away from ``behind``, where that was thrown from.
     Obstacles up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over
-    an edge it falls; bigger units do not move (R10-CH-34). Whoever holds or is held is loose then
-    (R10-CC-26).
+    an edge it falls; bigger units do not move (R10-CH-34).
     """
     unit = r.state.units.get(victim_id)
     if unit is None or row_of(unit).size > tables().measures.minifig_size:
@@ -75,7 +74,6 @@ def knock_back(
             rules=("R10-CH-30", rule),
         )
     )
-    shake_off(r, victim_id)
     if disrupts:
         disrupt(r, victim_id, "R10-CH-31")
     smash = _smash(r, body, inches)
@@ -84,7 +82,11 @@ def knock_back(
 
 
 def _come_down(r: Res, unit_id: str, ground: Ground, falls: bool) -> None:
-    """What the ground does to one who was pushed onto it, and who is out of reach now."""
+    """What the ground does to one who was pushed onto it, and who is out of reach now.
+
+    Whoever held it, and whomever it held, it is loose of (R10-CC-26).
+    """
+    shake_off(r, unit_id)
     if falls:
         fall(r, unit_id, ground)
     else:

@@ -79,7 +79,7 @@ def _answer(view: Look, decision: Decision) -> str:
     who = _whose(view, decision)
     if any(option.do == "land" for option in decision.options):
         return f"{who} bails: where to?"
-    answers = {"parry": "Parry", "bail": "Bail", "take": "take it"}
+    answers = {"parry": "Parry", "bail": "Bail", "take": "take it", "release": "let go"}
     verbs = dict.fromkeys(option.do for option in decision.options)
     ways = [answers[verb] for verb in verbs if verb in answers]
     question = f"{', '.join(ways[:-1])} or {ways[-1]}" if len(ways) > 1 else ways[0]

@@ -88,3 +88,9 @@ def test_death_lets_go_without_words() -> None:
     seen = opened(battle, STRIKE)
     released = [event for event in seen.events if isinstance(event, Released)]
     assert [tell(battle.view(seen.state), event) for event in released] == [()]
+
+
+def test_a_grabber_under_attack_may_let_go() -> None:
+    battle = holders(turn="ember")
+    seen = opened(battle, Choice(do="strike", unit="b1", item="axe", target="a1"))
+    assert asked(battle, seen) == "Bob strikes at Ann (axe). Ann: take it or let go?"
