@@ -17,6 +17,7 @@ from game.rulesets.brikwars_2010.figures import (
     shot_dice,
     strike_dice,
 )
+from game.rulesets.brikwars_2010.grips import grabbing
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.words import (
@@ -53,7 +54,8 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
     """Short values, the four that matter most first."""
     sheet = sheet_of(unit)
     move = f"{round(sheet.move_left, 1):g}/{inches(move_of(unit))}"
-    hands = f"{sum(1 for hand in sheet.hands if not hand.used_this_player_turn)}/{len(sheet.hands)}"
+    free = [one for one in sheet.hands if not one.used_this_player_turn and one.holds is None]
+    hands = f"{len(free)}/{len(sheet.hands)}"
     return (
         StatRow("Move", move, "R10-TU-10", "boot"),
         StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "parry"),
@@ -112,10 +114,16 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
         rows.append(StatRow("Disrupted", "prone and defenseless", "R10-TU-30"))
     if sheet.mom:
         rows.append(StatRow("MOM", "running straight on", "R10-CH-02"))
+    for word, names, rule in (
+        ("Grabbed by", sheet.grabbed_by, "R10-CC-23"),
+        ("Has hold of", grabbing(unit), "R10-CC-22"),
+    ):
+        if names:
+            rows.append(StatRow(word, listed([name_of(view, name) for name in names]), rule))
     foes = foes_in_melee(view, unit.id)
     if foes:
-        names = listed([name_of(view, foe) for foe in foes])
-        rows.append(StatRow("Close Combat", f"with {names}", "R10-CC-03"))
+        opponents = listed([name_of(view, foe) for foe in foes])
+        rows.append(StatRow("Close Combat", f"with {opponents}", "R10-CC-03"))
         rows.extend(
             StatRow("Outnumbered", f"{row.amount:+d}", row.rule) for row in outnumbered(view, unit)
         )

@@ -13,11 +13,12 @@ from game.rulesets.brikwars_2010.charging import (
     row_in_hand,
 )
 from game.rulesets.brikwars_2010.collisions import run_on
-from game.rulesets.brikwars_2010.counters import Answer, Threat, answer_threat, parry_roll
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import enter_melee, outnumbered, part_the_dead
 from game.rulesets.brikwars_2010.events import ActionSpent, HandsUsed
 from game.rulesets.brikwars_2010.figures import (
     hands_holding,
+    in_a_grab,
     item_row,
     prone,
     row_of,
@@ -31,10 +32,16 @@ from game.rulesets.brikwars_2010.lanes import aside, blow_at, meeting, runner, s
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars_2010.movement import advance, interrupted, unbarred
-from game.rulesets.brikwars_2010.rolls import action_roll, close_combat_damage, damage_roll
+from game.rulesets.brikwars_2010.rolls import (
+    ActionRoll,
+    action_roll,
+    close_combat_damage,
+    damage_roll,
+)
 from game.rulesets.brikwars_2010.sheets import Fig, Res
 from game.rulesets.brikwars_2010.steps import Charge, ChargeBlow, Collision
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.threats import Answer, Threat
 
 
 def charge(r: Res, step: Charge) -> None:
@@ -164,7 +171,36 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     item = unit.item(step.item or "")
     assert item is not None, "a Charge has a weapon"
     row = item_row(item)
-    rolled = action_roll(
+    rolled = None if in_a_grab(r.state.units[step.target]) else _aimed(r, step, row)
+    if rolled is not None and not rolled.success:
+        r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id, rules=("R10-CH-16",)))
+        run_on(r, unit.id, step.way, step.target)
+        return
+    r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id))
+    levels = 0
+    if answer.do == "parry":
+        flight = None if rolled is None else rolled.total
+        levels = parry_roll(r, step.target, threat, answer, flight)
+    spent = _mom_spent(r, unit, "damage")
+    dice, flat = strike_dice(unit, row)
+    dice += (row_of(unit).action_die,) if spent else ()
+    dice += (
+        (tables().measures.benny_die,) if rolled is not None and rolled.benny == "damage" else ()
+    )
+    target = r.state.units[step.target]
+    damage = damage_roll(r, unit.id, target, dice, flat, levels=levels, rules=("R10-CH-15",))
+    killed = close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14")
+    if not killed and levels == 0 and row.knockback:
+        _pushed(r, step, row.knockback, row.disrupts, row.rules[0])
+    part_the_dead(r)
+    if spent == (step.target not in r.state.units):
+        run_on(r, unit.id, step.way, step.target)
+
+
+def _aimed(r: Res, step: ChargeBlow, row: ItemRow) -> ActionRoll:
+    """The Action Roll of a Charge; at either party of a Grab none is needed (R10-AT-13)."""
+    unit = r.state.units[step.unit]
+    return action_roll(
         r,
         unit,
         strike_use(row),
@@ -174,26 +210,6 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
         spends=("damage",),
         rules=("R10-CH-14", "R10-CC-14"),
     )
-    if not rolled.success:
-        r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id, rules=("R10-CH-16",)))
-        run_on(r, unit.id, step.way, step.target)
-        return
-    r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id))
-    levels = 0
-    if answer.do == "parry":
-        levels = parry_roll(r, step.target, threat, answer, rolled.total)
-    spent = _mom_spent(r, unit, "damage")
-    dice, flat = strike_dice(unit, row)
-    dice += (row_of(unit).action_die,) if spent else ()
-    dice += (tables().measures.benny_die,) if rolled.benny == "damage" else ()
-    target = r.state.units[step.target]
-    damage = damage_roll(r, unit.id, target, dice, flat, levels=levels, rules=("R10-CH-15",))
-    killed = close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14")
-    if not killed and levels == 0 and row.knockback:
-        _pushed(r, step, row.knockback, row.disrupts, row.rules[0])
-    part_the_dead(r)
-    if spent == (step.target not in r.state.units):
-        run_on(r, unit.id, step.way, step.target)
 
 
 def _pushed(r: Res, step: ChargeBlow, inches: float, disrupts: bool, rule: str) -> None:

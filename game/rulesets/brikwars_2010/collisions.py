@@ -6,7 +6,7 @@ from game.geometry.types import Stop
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
-from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars_2010.events import Engaged, Resisted
 from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of
@@ -18,6 +18,7 @@ from game.rulesets.brikwars_2010.rolls import close_combat_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Res
 from game.rulesets.brikwars_2010.steps import Collision, RunOn
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.threats import Threat
 
 
 def run_on(r: Res, unit_id: str, way: Point, target_id: str) -> None:

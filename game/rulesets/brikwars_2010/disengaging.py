@@ -11,8 +11,10 @@ from game.rulesets.brikwars_2010.engagement import (
 )
 from game.rulesets.brikwars_2010.events import Disengaged, TurnNoted
 from game.rulesets.brikwars_2010.figures import (
+    GRABBED,
     body_of,
     enemies_of,
+    in_a_grab,
     item_row,
     prone,
     sheet_of,
@@ -20,6 +22,7 @@ from game.rulesets.brikwars_2010.figures import (
     strike_use,
     strikers,
 )
+from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
 from game.rulesets.brikwars_2010.maneuvers import inch_moved, inch_refusal, maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Maneuver, Slip
@@ -32,12 +35,15 @@ def disengage(r: Res, step: Disengage) -> None:
 
     Up to three opponents may each make one Counterstrike with a weapon not yet used on this
     player's turn; then, unless that was only the end of a turn, it may slip an Angry Inch away.
+    The Grabbed turn away in place: they stay where they are held (R10-CC-24, R10-AM-03).
     """
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit) or not in_close_combat(r, unit.id):
         return
     foes = foes_in_melee(r, unit.id) if step.leaving is None else step.leaving
-    r.emit(Disengaged(unit=unit.id, foes=foes, in_place=step.in_place, rules=("R10-CC-32",)))
+    in_place = step.in_place or unit.has(GRABBED)
+    rules = ("R10-CC-24",) if unit.has(GRABBED) else ("R10-CC-32",)
+    r.emit(Disengaged(unit=unit.id, foes=foes, in_place=in_place, rules=rules))
     r.emit(TurnNoted(unit=unit.id, what="disengaged", rules=("R10-CC-32",)))
     for foe in _counterstrikers(r, unit, step.leaving):
         r.then(Counterstrike(unit=foe, target=unit.id))
@@ -131,35 +137,40 @@ def counterstrike(r: Res, step: Counterstrike) -> None:
     foe, unit = r.state.units.get(step.unit), r.state.units.get(step.target)
     if foe is None or unit is None or prone(foe):
         return
-    items = counter_items(r, foe, unit)
-    if not items:
-        return
-    options = [
-        Option(do="counterstrike", unit=foe.id, item=item, target=unit.id, point="R10-DP-17")
-        for item in items
-    ]
-    decision = Decision(
-        kind="R10-DP-17",
-        side=foe.side,
-        unit=foe.id,
-        about=r.state.event_count,
-        options=(*options, Option(do="decline", unit=foe.id, point="R10-DP-17")),
-        default=options[0].choice(),
-    )
-    choice = r.ask(decision)
-    if choice.do == "counterstrike":
+    choice = ask_a_holder(r, lambda: _counter_decision(r, step))
+    if choice is not None and choice.do == "counterstrike":
         r.then(Maneuver(unit=foe.id, do="strike", target=unit.id, item=choice.item, role="counter"))
 
 
+def _counter_decision(view: Look, step: Counterstrike) -> Decision | None:
+    """With what to Counterstrike, or whether to; a Grab may be let go of first (R10-CC-25)."""
+    foe, unit = view.state.units[step.unit], view.state.units[step.target]
+    options = [
+        Option(do="counterstrike", unit=foe.id, item=item, target=unit.id, point="R10-DP-17")
+        for item in counter_items(view, foe, unit)
+    ]
+    if not options:
+        return None
+    decline = Option(do="decline", unit=foe.id, point="R10-DP-17")
+    return Decision(
+        kind="R10-DP-17",
+        side=foe.side,
+        unit=foe.id,
+        about=view.state.event_count,
+        options=(*options, *release_options(foe), decline),
+        default=options[0].choice(),
+    )
+
+
 def slip(r: Res, step: Slip) -> None:
-    """A unit that got away may take an Angry Inch to help it (R10-CC-34, R10-CC-12).
+    """A unit that got away, un-Grabbed, may take an Angry Inch to help it (R10-CC-34, R10-CC-12).
 
     Out of an opponent's reach, it is out of Close Combat with him (R10-CC-35).
     """
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit):
         return
-    if not step.in_place:
+    if not step.in_place and not in_a_grab(unit):
         _slip_away(r, unit)
     part_the_disengaged(r, unit.id)
 

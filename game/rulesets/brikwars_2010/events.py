@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.model.events import Cue, Event
 from game.model.state import AnyState, with_sheet, with_table, with_unit
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.sheets import Hand, Melee, Minifig
+from game.rulesets.brikwars_2010.sheets import Melee, Minifig
 
 
 def sheet_of(state: AnyState, unit_id: str) -> Minifig:
@@ -34,7 +34,7 @@ class Refreshed(Event, frozen=True, kw_only=True):
         units = {}
         for unit_id, unit in state.units.items():
             sheet = sheet_of(state, unit_id)
-            hands = tuple(Hand(item=hand.item) for hand in sheet.hands)
+            hands = tuple(replace(hand, used_this_player_turn=False) for hand in sheet.hands)
             sheet = replace(
                 sheet, hands=hands, cc_damage_this_player_turn=0, attackers=(), let_go=()
             )

@@ -6,7 +6,7 @@ from game.geometry.types import Reached
 from game.model.events import Burst, Modifier, Rolled
 from game.model.state import AnyUnit
 from game.model.vectors import completed
-from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.figures import deflection_of, row_of
 from game.rulesets.brikwars_2010.knockback import knock_back
@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.rolls import deflected, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.threats import Threat
 
 
 def blast(r: Res, step: Blast) -> None:

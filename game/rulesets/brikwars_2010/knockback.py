@@ -13,6 +13,7 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     row_of,
 )
+from game.rulesets.brikwars_2010.grips import shake_off
 from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
@@ -78,9 +79,11 @@ def knock_back(
 def _come_down(r: Res, unit_id: str, ground: Ground, falls: bool) -> None:
     """What the ground does to one who was pushed onto it, and who is out of reach now.
 
-    Whoever was running runs no more (R10-CH-04).
+    Whoever was running runs no more (R10-CH-04); whoever held it, and whomever it held, it is
+    loose of (R10-CC-26).
     """
     lose_run(r, unit_id, "R10-CH-30")
+    shake_off(r, unit_id)
     if falls:
         fall(r, unit_id, ground)
     else:

@@ -7,7 +7,15 @@ from game.model.decisions import TURN, Decision, Option
 from game.model.figure_classes import FIGURE_CLASSES
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
-from game.rulesets.brikwars_2010.figures import item_row, move_of, parry_use, row_of, sheet_of
+from game.rulesets.brikwars_2010.figures import (
+    HAND_NAMES,
+    item_row,
+    move_of,
+    parry_use,
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.grips import only_to_let_go
 from game.rulesets.brikwars_2010.log_lines import BENNY_USES
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import MissedShot
@@ -68,7 +76,12 @@ def _stand_up(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _disengage(view: Look, decision: Decision, option: Option) -> Words:
+    """Turning away; the Grabbed do it on the spot (R10-CC-24)."""
     del decision
+    grabbers = sheet_of(_unit(view, option)).grabbed_by
+    if grabbers:
+        names = listed([name_of(view, grabber) for grabber in grabbers])
+        return "Disengage", f"on the spot, held by {names}"
     foes = listed([name_of(view, foe) for foe in foes_in_melee(view, option.unit or "")])
     return "Disengage", f"from {foes}" if foes else "opponents may Counterstrike"
 
@@ -98,6 +111,21 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
     if option.target is not None:
         note += f" · {push} and Disrupted"
     return _at(view, verb, option), note
+
+
+def _grab(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    verb = "Get up and grab" if option.mode == "recover" else "Grab"
+    note = "An empty hand" if option.target is None else "An empty hand · neither moves"
+    return _at(view, verb, option), note
+
+
+def _release(view: Look, decision: Decision, option: Option) -> Words:
+    """Whom a hand lets go of (R10-CC-25)."""
+    del decision
+    number = HAND_NAMES.index(option.hand or "")
+    held = sheet_of(_unit(view, option)).hands[number].holds
+    return f"Let go of {name_of(view, held or '')}", f"frees the {option.hand} hand"
 
 
 def _shoot(view: Look, decision: Decision, option: Option) -> Words:
@@ -225,7 +253,9 @@ def _step(view: Look, decision: Decision, option: Option) -> Words:
 
 def _stop(view: Look, decision: Decision, option: Option) -> Words:
     del view, option
-    return ("Stop here", "") if decision.kind == "R10-DP-06" else ("Hold back", "")
+    if decision.kind == "R10-DP-06":
+        return "Stop here", ""
+    return ("Hold on" if only_to_let_go(decision) else "Hold back"), ""
 
 
 def _continue(view: Look, decision: Decision, option: Option) -> Words:
@@ -295,6 +325,8 @@ _LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
     "disengage": _disengage,
     "strike": _strike,
     "shove": _shove,
+    "grab": _grab,
+    "release": _release,
     "shoot": _shoot,
     "throw": _throw,
     "charge": _charge,

@@ -10,6 +10,7 @@ from game.model.events import Event
 from game.model.objectives import objective_key, objectives
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import events as own
+from game.rulesets.brikwars_2010 import grab_events
 from game.rulesets.brikwars_2010.roll_lines import rolled
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.words import (
@@ -98,6 +99,8 @@ def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ..
             return (who, " charges ", where, f" ({item})")
         case "shove":
             return (who, " shoves ", where, "" if event.item is None else f" with the {item}")
+        case "grab":
+            return (who, " grabs at ", where)
         case "throw":
             return (who, f" throws {_a(item)} {blindly}at ", where)
         case "shoot":
@@ -206,6 +209,21 @@ def _battle_ended(view: Look, event: shared.BattleEnded) -> tuple[Part, ...]:
 
 def _engaged(view: Look, event: own.Engaged) -> tuple[Part, ...]:
     return (figure(view, event.unit), " and ", figure(view, event.target), " lock in Close Combat")
+
+
+def _grabbed(view: Look, event: grab_events.Grabbed) -> tuple[Part, ...]:
+    hold = Run(" has hold of ", "strong")
+    return (figure(view, event.unit), hold, figure(view, event.target), ": neither moves")
+
+
+def _released(view: Look, event: grab_events.Released) -> tuple[Part, ...]:
+    """Let go of freely, or loose by force; nothing where a death says so."""
+    fallen = view.state.fallen
+    if event.unit in fallen or event.target in fallen:
+        return ()
+    if "R10-CC-25" in event.rules:
+        return (figure(view, event.unit), " lets go of ", figure(view, event.target))
+    return (figure(view, event.unit), " loses hold of ", figure(view, event.target))
 
 
 def _parted(view: Look, event: own.Parted) -> tuple[Part, ...]:
@@ -326,6 +344,8 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     shared.BattleEnded: _battle_ended,
     own.Engaged: _engaged,
     own.Parted: _parted,
+    grab_events.Grabbed: _grabbed,
+    grab_events.Released: _released,
     own.DamageSummed: _damage_summed,
     own.ArmorHeld: _armor_held,
     own.ParryDeclared: _parry_declared,

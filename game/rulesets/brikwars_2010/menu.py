@@ -6,7 +6,15 @@ from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
-from game.rulesets.brikwars_2010.figures import enemies_of, held_items, item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.figures import (
+    GRABBED,
+    enemies_of,
+    held_items,
+    item_row,
+    prone,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.grips import release_options
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
@@ -73,9 +81,16 @@ def _movement(shelf: _Shelf, unit: Fig) -> None:
     for do, point in (
         ("sprint", "R10-DP-02"),
         ("stand-up", "R10-DP-27"),
-        ("disengage", "R10-DP-15"),
+        ("disengage", _engage_point(unit)),
     ):
         shelf.put(Option(do=do, unit=unit.id, point=point), act_refusal(view, unit, do))
+
+
+def _engage_point(unit: Fig) -> str:
+    """The decision point of a fight on one's own turn; the Grabbed, who may Strike, too, have their
+    own (R10-DP-21, R10-CC-27).
+    """
+    return "R10-DP-21" if unit.has(GRABBED) else "R10-DP-15"
 
 
 def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, ...], ...]:
@@ -93,7 +108,7 @@ def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, 
 def _fighting(shelf: _Shelf, unit: Fig) -> None:
     view = shelf.view
     mode = "recover" if prone(unit) else None
-    point = "R10-DP-27" if prone(unit) else "R10-DP-15"
+    point = "R10-DP-27" if prone(unit) else _engage_point(unit)
     for enemy in enemies_of(view, unit):
         for option in maneuver_candidates(unit, enemy, point, mode):
             shelf.put(option, refusal_of(view, option.choice()))
@@ -132,13 +147,18 @@ def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
 
 
 def _handling(shelf: _Shelf, unit: Fig) -> None:
-    """What the hands could take up, wherever it lies, and what they could let go (R10-EQ-24)."""
+    """What the hands could take up, wherever it lies, and what or whom they could let go.
+
+    R10-EQ-24, R10-CC-25.
+    """
     view = shelf.view
     for loose in worth_picking_up(view, unit):
         option = Option(do="pick-up", unit=unit.id, item=loose.id)
         shelf.put(option, act_refusal(view, unit, "pick-up", loose.id))
     for item in held_items(unit):
         shelf.put(Option(do="drop", unit=unit.id, item=item.id), None)
+    for option in release_options(unit):
+        shelf.put(option, None)
 
 
 def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:

@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2010.figures import (
     weapon_reach,
     worn,
 )
+from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.maneuvers import no_go
 from game.rulesets.brikwars_2010.momentum import note_run
 from game.rulesets.brikwars_2010.paths import extent, split_path, stance_along
@@ -96,6 +97,9 @@ def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit may not move at all now; nothing when it may."""
     if prone(unit):
         return Refusal("It is Disrupted: stand up first", "R10-TU-30")
+    held = held_fast(unit)
+    if held is not None:
+        return held
     if not free_to_move(view, unit):
         return Refusal("In Close Combat: use Angry Inches, or Disengage", "R10-TU-18")
     if sheet_of(unit).move_left <= 0.0:
@@ -107,10 +111,13 @@ def move(r: Res, step: Move) -> None:
     """Follow a path up to its end, or to where an enemy may answer (R10-TU-17, -23).
 
     The step ends at every trigger: it emits the stretch so far, schedules the responders in
-    order of reach (R10-TU-25), then itself with the rest of the path.
+    order of reach (R10-TU-25), then itself with the rest of the path. Who is Grabbed on the way
+    goes no farther (R10-CC-23).
     """
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
+        return
+    if held_fast(unit) is not None:
         return
     if step.resumed:
         if not step.carried and not _goes_on(r, unit):

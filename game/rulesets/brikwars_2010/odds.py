@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.figures import (
     armor_of,
     body_of,
     deflection_of,
+    in_a_grab,
     item_row,
     row_of,
     sheet_of,
@@ -29,7 +30,7 @@ from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus
 from game.rulesets.brikwars_2010.words import inches, pool_text, sentence, thing_name
 
-MELEE = ("strike", "counterstrike", "shove")
+MELEE = ("strike", "counterstrike", "shove", "grab")
 RANGED = ("shoot", "throw")
 
 
@@ -58,6 +59,8 @@ def odds(view: Look, choice: Choice) -> Odds | None:
     attack = _Attack(unit, target, item, choice.do)
     if choice.do == "shove":
         return _shove_odds(view, attack)
+    if choice.do == "grab":
+        return _grab_odds(view, attack)
     return None if item is None else _strike_odds(view, attack, item_row(item))
 
 
@@ -65,7 +68,8 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     """Use, outnumbering once the two are engaged, reach, Damage against Armor."""
     unit, target = attack.unit, attack.target
     use = strike_use(row)
-    modifiers = outnumbered(_once_engaged(view, attack), unit)
+    automatic = in_a_grab(target)
+    modifiers = () if automatic else outnumbered(_once_engaged(view, attack), unit)
     dice, flat = strike_dice(unit, row)
     rule = "R10-CC-14" if row.role == "melee" else "R10-EQ-15"
     rows = [
@@ -78,6 +82,9 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
         down = ", Disrupted" if row.disrupts else ""
         rows.append(StatRow("KnockBack", f"{inches(row.knockback)}{down}", row.rules[0]))
     title = f"Strike {target.name}"
+    if automatic:
+        rows[0] = StatRow("Automatic hit", "a party of a Grab", "R10-AT-13")
+        return Odds(title, tuple(rows), "No roll needed")
     return Odds(title, tuple(rows), need_text(view, unit, use, modifiers))
 
 
@@ -94,6 +101,16 @@ def _shove_odds(view: Look, attack: _Attack) -> Odds:
     return Odds(title, rows, "No roll needed")
 
 
+def _grab_odds(view: Look, attack: _Attack) -> Odds:
+    """A Grab hits without a roll, and does no damage (R10-CC-20)."""
+    rows = (
+        StatRow("Automatic hit", "unless Parried", "R10-AT-12"),
+        *_reach_rows(view, attack, tables().measures.arm_reach, "R10-CC-20"),
+        StatRow("Held", "neither moves, every blow at either hits", "R10-CC-21"),
+    )
+    return Odds(f"Grab {attack.target.name}", rows, "No roll needed")
+
+
 def _once_engaged(view: Look, attack: _Attack) -> Look:
     """The view after the declaration: only then does outnumbering count (R10-CC-01)."""
     engaged = Engaged(unit=attack.unit.id, target=attack.target.id, grew=True)
@@ -106,7 +123,7 @@ def _reach_rows(view: Look, attack: _Attack, reach: float, rule: str) -> tuple[S
     gap = view.field.gap(body_of(unit), body_of(target))
     rows = [StatRow("Reach", f"{inches(gap)} of {inches(reach)}", rule)]
     item_id = None if attack.item is None else attack.item.id
-    do = "shove" if attack.do == "shove" else "strike"
+    do = "strike" if attack.do == "counterstrike" else attack.do
     if place_refusal(view, unit, do, target, item_id, unit.place) is not None:
         rows.append(StatRow("Angry Inch", "needed first", "R10-CC-10"))
     return tuple(rows)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.model.decisions import TURN, Decision
+from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import (
     Approach,
@@ -19,6 +20,7 @@ from game.rulesets.brikwars_2010.words import (
     inches,
     item_name,
     kind_name,
+    listed,
     name_of,
     plural,
     side_name,
@@ -57,6 +59,8 @@ def threat_text(view: Look) -> str:
     match step:
         case Maneuver(do="shove"):
             return f"{name_of(view, step.unit)} shoves {name_of(view, step.target)}"
+        case Maneuver(do="grab"):
+            return f"{name_of(view, step.unit)} grabs at {name_of(view, step.target)}"
         case Maneuver():
             item = item_name(view, step.unit, step.item).lower()
             return f"{name_of(view, step.unit)} strikes at {name_of(view, step.target)} ({item})"
@@ -82,7 +86,7 @@ def _answer(view: Look, decision: Decision) -> str:
     who = _whose(view, decision)
     if any(option.do == "land" for option in decision.options):
         return f"{who} bails: where to?"
-    answers = {"parry": "Parry", "bail": "Bail", "take": "take it"}
+    answers = {"parry": "Parry", "bail": "Bail", "take": "take it", "release": "let go"}
     verbs = dict.fromkeys(option.do for option in decision.options)
     ways = [answers[verb] for verb in verbs if verb in answers]
     question = f"{', '.join(ways[:-1])} or {ways[-1]}" if len(ways) > 1 else ways[0]
@@ -110,7 +114,7 @@ def _angry_inch(view: Look, decision: Decision) -> str:
     if isinstance(step, Slip):
         return f"{who} has turned away: an Angry Inch to get clear?"
     assert isinstance(step, Maneuver), "asked in these two steps only"
-    verb = "shoving" if step.do == "shove" else "striking at"
+    verb = {"shove": "shoving", "grab": "grabbing"}.get(step.do, "striking at")
     return f"{who}: an Angry Inch before {verb} {name_of(view, step.target)}?"
 
 
@@ -119,7 +123,11 @@ def _momentum(view: Look, decision: Decision) -> str:
 
 
 def _again(view: Look, decision: Decision) -> str:
-    return f"{_whose(view, decision)} has a hand left: go on with it?"
+    who = _whose(view, decision)
+    if not only_to_let_go(decision):
+        return f"{who} has a hand left: go on with it?"
+    held = listed([name_of(view, one) for one in grabbing(view.state.units[decision.unit or ""])])
+    return f"{who} has hold of {held}: let go?"
 
 
 def _counterstrike(view: Look, decision: Decision) -> str:

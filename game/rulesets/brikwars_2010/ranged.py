@@ -13,12 +13,7 @@ from game.model.events import (
 )
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
-from game.rulesets.brikwars_2010.counters import (
-    Answer,
-    Threat,
-    answer_threat,
-    parry_roll,
-)
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars_2010.events import (
@@ -44,6 +39,7 @@ from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_ro
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.threats import Answer, Threat
 from game.rulesets.brikwars_2010.visibility import (
     Aim,
     aim_at,

@@ -4,13 +4,14 @@ from game.engine.matching import stray_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.bailing import bail_spot_refusal
 from game.rulesets.brikwars_2010.charging import CHARGES, charge_refusal
-from game.rulesets.brikwars_2010.counters import bail_spot_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.dropping import drop_refusal
 from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.figures import GRABBED, item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
+from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
     inch_refusal,
@@ -33,6 +34,8 @@ _TAKES = {
     "face": ("unit", "toward"),
     "strike": ("unit", "item", "target", "mode"),
     "shove": ("unit", "item", "target", "mode"),
+    "grab": ("unit", "target", "mode"),
+    "release": ("unit", "hand"),
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode"),
     "charge": ("unit", "item", "target", "mode"),
@@ -106,7 +109,9 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
         if choice.toward is None:
             return Refusal("Facing wants a point to look toward", "R10-TD-10")
         return None
-    if choice.do in ("strike", "shove"):
+    if choice.do == "release":
+        return release_refusal(unit, choice.hand)
+    if choice.do in ("strike", "shove", "grab"):
         return _maneuver_refusal(view, unit, choice)
     if choice.do in CHARGES:
         return charge_refusal(view, unit, choice)
@@ -164,7 +169,7 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return _stand_up_refusal(view, unit)
         case "disengage":
             return _disengage_refusal(view, unit)
-        case "strike" | "shove":
+        case "strike" | "shove" | "grab":
             return _engage_refusal(view, unit)
         case "shoot" | "throw":
             if item is None:
@@ -174,6 +179,8 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return pick_up_refusal(view, unit, item)
         case "drop":
             return drop_refusal(unit, item)
+        case "release":
+            return None
         case _:
             return Refusal(f"'{do}' is nothing a figure can do", NOT_AN_ANSWER)
 
@@ -201,4 +208,6 @@ def _disengage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
         return Refusal("It has turned away already", "R10-CC-32")
     if sheet_of(unit).engaged_turn == view.state.player_turn:
         return Refusal("It has Engaged on this turn", "R10-CC-08")
+    if grabbing(unit) and not unit.has(GRABBED):
+        return Refusal("It has Grabbed somebody: let go first", "R10-CC-24")
     return None

@@ -17,7 +17,7 @@ from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import overlays, texts
 from game.rulesets.brikwars_2010.approaches import approach
 from game.rulesets.brikwars_2010.charges import charge, charge_blow
-from game.rulesets.brikwars_2010.close_combat import maneuver, next_maneuver
+from game.rulesets.brikwars_2010.close_combat import maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
@@ -26,6 +26,7 @@ from game.rulesets.brikwars_2010.menu import own_turn
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
+from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
 from game.rulesets.brikwars_2010.ranged import shoot
 from game.rulesets.brikwars_2010.refusals import refusal
 from game.rulesets.brikwars_2010.sheets import Look, Settings, State

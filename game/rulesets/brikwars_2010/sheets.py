@@ -11,10 +11,14 @@ from game.rulesets.brikwars_2010.steps import Step
 
 
 class Hand(Struct, frozen=True, forbid_unknown_fields=True):
-    """A gripping limb: what it holds, and whether it was used on this player's turn."""
+    """A gripping limb: what it holds, and whether it was used on this player's turn.
+
+    ``holds`` is the unit it has Grabbed (R10-CC-22): then there is no item in it.
+    """
 
     item: str | None = None
     used_this_player_turn: bool = False
+    holds: str | None = None
 
 
 class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -23,8 +27,9 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ``*_turn`` fields hold the number of the player's turn in which something last happened, 0 for
     never. ``attackers`` are the opponents who attacked it in melee on this player's turn,
     ``let_go`` the opponents it has turned away from on it, ``seen_at`` where each enemy side last
-    saw it, ``noise_at`` where it last made a noise. ``straight_run`` are the inches run since the
-    last turn or stop, along the unit vector ``mom_dir``; ``mom`` is 1 while it holds a MOM.
+    saw it, ``noise_at`` where it last made a noise, ``grabbed_by`` the units that have Grabbed it.
+    ``straight_run`` are the inches run since the last turn or stop, along the unit vector
+    ``mom_dir``; ``mom`` is 1 while it holds a MOM.
     """
 
     action_spent: bool = False
@@ -42,6 +47,7 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     drawn_turn: int = 0
     noise_turn: int = 0
     let_go: tuple[str, ...] = ()
+    grabbed_by: tuple[str, ...] = ()
     noise_at: Point | None = None
     seen_at: dict[str, Point] = {}
 

@@ -64,7 +64,7 @@ class Approach(_Step, frozen=True, kw_only=True):
 
 
 class Maneuver(_Step, frozen=True, kw_only=True):
-    """One Close Combat maneuver: Strike or Shove (R10-CC-14, -28).
+    """One Close Combat maneuver: Strike, Grab or Shove (R10-CC-14, -20, -28).
 
     ``role`` is ``active``, ``response`` (to an approach) or ``counter`` (R10-CC-39);
     ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32).
@@ -79,11 +79,12 @@ class Maneuver(_Step, frozen=True, kw_only=True):
 
 
 class NextManeuver(_Step, frozen=True, kw_only=True):
-    """The combatant may go on with a hand not used yet (R10-CC-15)."""
+    """The combatant may go on with a hand not used yet (R10-CC-15), after a ``grab`` perhaps."""
 
     unit: str
     target: str
     role: str = "active"
+    grab: bool = False
 
 
 class Disengage(_Step, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class UnitRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of unit (R10-ST-01). Lengths in inches."""
+    """One kind of unit (R10-ST-01); ``hands`` are gripping limbs (R10-ST-06). Lengths in inches."""
 
     name: str
     action_die: int
@@ -19,6 +19,7 @@ class UnitRow(Struct, frozen=True, forbid_unknown_fields=True):
     armor: int
     armor_dice: tuple[int, ...]
     size: int
+    hands: int
     cost: int
     stand_radius: float
     sight_radius: float
@@ -86,6 +87,7 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     prone_height: float
     sight_lateral: float
     arm_reach: float
+    shove_hands: int
     vertical_slack: float
     bare_hand_use: int
     ranged_parry_use: int
@@ -131,6 +133,9 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     order_die: int
     worth_lost_when_down: float
     worth_lost_per_damage: float
+    worth_lost_when_grabbed: float
+    worth_lost_when_grabbing: float
+    worth_lost_when_grabbing_unarmed: float
     worth_lost_unarmed: float
     worth_of_spare: float
 

@@ -10,6 +10,7 @@ from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
+from game.rulesets.brikwars_2010.grips import release
 from game.rulesets.brikwars_2010.momentum import runs_out
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
@@ -147,6 +148,8 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "stand-up": _stand_up,
     "strike": _maneuver,
     "shove": _maneuver,
+    "grab": _maneuver,
+    "release": release,
     "shoot": _shoot,
     "throw": _shoot,
     "charge": _charge,

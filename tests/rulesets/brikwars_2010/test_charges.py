@@ -181,6 +181,16 @@ def test_a_charge_spends_its_mom_on_damage_and_runs_to_the_end() -> None:
     assert scene.state("a1")["action_spent"]
 
 
+def test_a_charge_at_either_party_of_a_grab_hits_by_itself() -> None:
+    """R10-AT-13, R10-CC-21: no Action die; 2 + 1 + 2 Damage with the MOM."""
+    holder = fig("a2", 12, 11.2, 270, (), hands=[{"holds": "b1"}, {}])
+    held = victim(12, grabbed_by=["a2"])
+    units = [KNIGHT, held, holder, WITNESS]
+    scene = played(units, charge(), dice=(2, 1, 2), edges=[("a2", "b1")])
+    assert scene.of("Rolled", why="to hit") == []
+    assert scene.dead("b1")
+
+
 def test_a_charge_gets_no_angry_inch_and_no_second_blow() -> None:
     """R10-CH-14, R10-CC-12: one Strike, and nothing is asked in between."""
     scene = played([KNIGHT, victim(12)], charge(), TAKE, dice=(4, 1, 1, 1))

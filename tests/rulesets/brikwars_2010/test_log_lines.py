@@ -12,6 +12,7 @@ from game.model.events import Event, Modifier
 from game.model.state import Item, LooseItem, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import events as own
+from game.rulesets.brikwars_2010 import grab_events
 from game.rulesets.brikwars_2010.texts import stat_card, tell
 from tests.rulesets.brikwars_2010.duels import (
     STAY,
@@ -140,6 +141,19 @@ FACTS: list[tuple[Event, str]] = [
     (
         shared.BattleEnded(verdict=Verdict((), "Nobody is left standing")),
         "Nobody wins: Nobody is left standing",
+    ),
+    (shared.AttackDeclared(unit="a1", target="b1", way="grab"), "Ann grabs at Bob"),
+    (
+        grab_events.Grabbed(unit="a1", target="b1", hand=0),
+        "Ann has hold of Bob: neither moves",
+    ),
+    (
+        grab_events.Released(unit="a1", target="b1", rules=("R10-CC-25",)),
+        "Ann lets go of Bob R10-CC-25",
+    ),
+    (
+        grab_events.Released(unit="a1", target="b1", rules=("R10-CC-26",)),
+        "Ann loses hold of Bob R10-CC-26",
     ),
     (own.Engaged(unit="a1", target="b1"), "Ann and Bob lock in Close Combat"),
     (own.Parted(unit="a1", target="b1"), "Ann breaks free of Bob"),
@@ -301,7 +315,7 @@ def words(view: View[Any], event: Event) -> str:
 
 def every_event() -> Iterator[type[Event]]:
     """All kinds of events that this ruleset may emit."""
-    for module in (shared, own):
+    for module in (shared, own, grab_events):
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, Event) and value is not Event:
                 yield value

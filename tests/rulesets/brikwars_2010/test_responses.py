@@ -18,6 +18,7 @@ from tests.rulesets.brikwars_2010.scenes import (
     wall,
 )
 
+USED = {"used_this_player_turn": True}
 A1 = fig("a1", 6, 10)
 COME = move("a1", (10.5, 10))
 """Ends at a gap of 0.5 from a figure at (12, 10); its reach of 1.0 begins at x = 10."""
@@ -37,9 +38,9 @@ def test_the_answer_comes_where_the_reach_begins() -> None:
         fig("b1", 12, 10, 180, action_spent=True),
         fig("b1", 12, 10, 180, conditions=DOWN),
         fig("b1", 12, 10, 0),
-        fig("b1", 12, 10, 180, hands=USED_SWORD),
+        fig("b1", 12, 10, 180, hands=[{**hand, **USED} for hand in USED_SWORD]),
     ],
-    ids=["spent", "disrupted", "looks away", "weapon used"],
+    ids=["spent", "disrupted", "looks away", "hands used"],
 )
 def test_who_cannot_answer(enemy: dict[str, Any]) -> None:
     """R10-TU-21, R10-TU-30, R10-CC-06."""

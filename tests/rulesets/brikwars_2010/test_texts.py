@@ -209,6 +209,7 @@ def test_a_mover_drawn_into_a_fight_may_carry_on_or_stop() -> None:
         Choice(do="strike", unit="b1", item="hand-weapon", target="a1"),
         Choice(do="stay", unit="b1"),
         Choice(do="take", unit="a1"),
+        Choice(do="stop", unit="b1"),
     )
     assert asked(battle, seen) == "Ann is still on the move: carry on or stop?"
     assert labels(battle, seen) == [("Carry on", '3" left'), ("Stop here", "")]
