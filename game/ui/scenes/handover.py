@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.art.palette import team_look
-from game.ui.scenes.emblem import banner_cloth
+from game.ui.art.emblem import banner_cloth
 from game.ui.scenes.parts import OUTLINE, Emblem, Title
 from game.ui.theme import ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets.buttons import BrickButton
@@ -58,9 +57,11 @@ class HandoverScene(Screen):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Hang the side's cloth over everything."""
-        size, team = surface.get_size(), team_look(self.color)
+        size = surface.get_size()
         if self._theme is None:
             surface.fill(OUTLINE)
             return
-        cloth = self._theme.keep(("cloth", self.color, size), lambda: banner_cloth(team, size))
+        cloth = self._theme.keep(
+            ("cloth", self.color, size), lambda: banner_cloth(self.color, size)
+        )
         surface.blit(cloth, (0, 0))

@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from game.engine.ruleset import ItemRow, StatCard
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.icons import team_badge
 from game.ui.art.portrait import portrait
 from game.ui.prompts.table import Act
+from game.ui.scenes.parts import Emblem
 from game.ui.theme import (
     BODY,
     CAPTION,
@@ -288,15 +288,9 @@ class BattleHud:
 
 def _banner(banner: Banner) -> Widget:
     style = STRONG if banner.active else BODY
-
-    def badge(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        del theme
-        picture = team_badge(banner.team, min(rect.size))
-        surface.blit(picture, picture.get_rect(center=rect.center))
-
     row = Row(
         [
-            Canvas("badge", badge, width=fixed(22), height=fixed(22)),
+            Emblem(banner.team, size=24),
             Label(banner.name, style=HEADING.colored(Hud.WHITE)),
             Label(f"{banner.left}/{banner.total}", style=style.colored(Hud.WHITE)),
         ],

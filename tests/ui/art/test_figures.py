@@ -8,12 +8,12 @@ import numpy as np
 import pygame
 import pytest
 
-from game.ui.art.figure_body import STAND_PATTERNS
 from game.ui.art.figure_look import CLASS_ITEMS, DRESSES, FigureLook, arrange
 from game.ui.art.figures import FigureSprites, bake_figure
 from game.ui.art.headgear import HEADGEAR
 from game.ui.art.item_names import visual_kind
 from game.ui.art.palette import TEAMS
+from game.ui.art.patterns import PATTERNS, Band
 from game.ui.art.portrait import portrait
 from game.ui.art.rubble import RubbleSprites
 from game.ui.art.weapons import ITEM_LOOKS
@@ -195,17 +195,38 @@ def test_names_of_items_have_pictures(name: str, kind: str) -> None:
     assert visual_kind(name) == kind
 
 
-def ring(pattern: str) -> np.ndarray:
-    """Where a pattern is light, by radius and angle, along the rim of the stand."""
+def ring(pattern: str, band: Band) -> np.ndarray:
+    """Where a pattern is light, by radius and angle, along its band."""
     angles = np.linspace(0, 2 * np.pi, 720, endpoint=False, dtype=np.float32)[None, :]
-    radii = np.linspace(1.27, 1.57, 25, dtype=np.float32)[:, None]
-    return STAND_PATTERNS[pattern](radii * np.cos(angles), radii * np.sin(angles)) < 0
+    low, high = band.radius - band.half, band.radius + band.half
+    radii = np.linspace(low, high, 25, dtype=np.float32)[:, None]
+    return PATTERNS[pattern](radii * np.cos(angles), radii * np.sin(angles), band) < 0
 
 
-def test_stand_patterns_can_be_told_apart_without_color_at_any_turn() -> None:
+def outside(pattern: str, band: Band) -> np.ndarray:
+    """Whether a pattern leaves its band, by angle."""
+    angles = np.linspace(0, 2 * np.pi, 720, endpoint=False, dtype=np.float32)[None, :]
+    sides = [band.radius - 1.05 * band.half, band.radius + 1.05 * band.half]
+    radii = np.array(sides, np.float32)[:, None]
+    return PATTERNS[pattern](radii * np.cos(angles), radii * np.sin(angles), band) < 0
+
+
+BANDS = [Band(1.42, 0.16), Band(0.68, 0.16)]
+"""The rim of a stand, and the broader band of an emblem."""
+
+
+@pytest.mark.parametrize("band", BANDS)
+def test_patterns_keep_to_their_band(band: Band) -> None:
+    for pattern in PATTERNS:
+        assert not outside(pattern, band).any(), pattern
+
+
+@pytest.mark.parametrize("band", BANDS)
+def test_patterns_can_be_told_apart_without_color_at_any_turn(band: Band) -> None:
     patterns = [team.pattern for team in TEAMS.values()]
-    assert len(set(patterns)) == len(TEAMS) == 8
-    masks = {pattern: ring(pattern) for pattern in patterns}
+    assert set(patterns) == set(PATTERNS)
+    assert len(patterns) == len(set(patterns)) == 8
+    masks = {pattern: ring(pattern, band) for pattern in patterns}
     for first, second in itertools.combinations(patterns, 2):
         least = min(
             float((masks[first] ^ np.roll(masks[second], turn, axis=1)).mean())

@@ -1,5 +1,6 @@
-"""Effects, dice and icons."""
+"""Effects, dice, icons and emblems."""
 
+import itertools
 import math
 
 import numpy as np
@@ -16,9 +17,11 @@ from game.ui.art.effects import (
     splash,
     vignette,
 )
+from game.ui.art.emblem import banner_cloth, emblem
 from game.ui.art.icon_paths import ICONS
-from game.ui.art.icons import icon, team_badge
+from game.ui.art.icons import icon
 from game.ui.art.palette import TEAMS
+from game.ui.window import App
 
 
 def alpha(surface: pygame.Surface) -> np.ndarray:
@@ -125,15 +128,36 @@ def test_an_unknown_icon_is_an_error() -> None:
         icon("no-such-icon", 24)
 
 
-def test_badges_of_teams_differ_in_gray() -> None:
-    badges = {}
+def test_emblems_of_teams_differ_in_gray() -> None:
+    marks = {}
     for team in TEAMS:
-        badge = team_badge(team, 40)
-        gray = pygame.surfarray.array3d(badge).mean(axis=2)
-        rim = gray * (pygame.surfarray.array_alpha(badge) > 200)
-        badges[team] = (rim - rim.mean()) / (rim.std() + 1e-6)
-        assert alpha(badge)[0, 0] == 0
-    teams = list(badges)
-    for index, team in enumerate(teams):
-        for other in teams[index + 1 :]:
-            assert np.abs(badges[team] - badges[other]).mean() > 0.02, (team, other)
+        mark = emblem(team, 40)
+        gray = pygame.surfarray.array3d(mark).mean(axis=2)
+        rim = gray * (pygame.surfarray.array_alpha(mark) > 200)
+        marks[team] = (rim - rim.mean()) / (rim.std() + 1e-6)
+        assert alpha(mark)[0, 0] == 0
+    for team, other in itertools.combinations(TEAMS, 2):
+        assert np.abs(marks[team] - marks[other]).mean() > 0.02, (team, other)
+
+
+@pytest.mark.parametrize("team", TEAMS)
+def test_an_emblem_is_its_pattern_on_the_team_s_color(team: str) -> None:
+    mark = emblem(team, 60)
+    colors = [pygame.Color(shade) for shade in ("#FFFFFF", TEAMS[team].main, TEAMS[team].dark)]
+    # Rim, ground between rim and pattern, middle.
+    assert [mark.get_at((x, 30)) for x in (1, 4, 30)] == colors
+    light = pygame.mask.from_threshold(
+        mark, pygame.Color(TEAMS[team].light), (3, 3, 3, 255)
+    ).count()
+    assert light > 60, "the pattern is there"
+
+
+def test_the_cloth_shows_the_pattern_everywhere(app: App) -> None:
+    del app
+    cloth = banner_cloth("ember", (640, 360))
+    plain = pygame.Color(TEAMS["ember"].main)
+    for left in (0, 320):
+        for top in (0, 180):
+            part = cloth.subsurface((left, top, 320, 180))
+            same = pygame.mask.from_threshold(part, plain, (2, 2, 2, 255)).count()
+            assert 0 < same < 320 * 180
