@@ -10,6 +10,7 @@ from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.events import Event
+from game.model.pictures import Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyState, AnyUnit, Verdict
 from game.model.vectors import Point
@@ -38,13 +39,12 @@ class StatRow(Struct, frozen=True):
 
 
 class ItemRow(Struct, frozen=True):
-    """One carried item of a figure's card; ``visual`` is the picture's kind."""
+    """One carried item of a figure's card."""
 
     id: str
     name: str
     details: str
     damage: str
-    visual: str
     ready: bool
     rule: str = ""
 
@@ -122,6 +122,9 @@ class Ruleset(Protocol[S]):
 
     def body(self, unit: AnyUnit) -> Body:
         """The figure as geometry sees it."""
+
+    def visual(self, kind: str) -> Visual:
+        """The picture of a kind of item."""
 
     def menu(self, view: View[S], decision: Decision) -> Menu:
         """Options and closed options of an own-turn menu."""

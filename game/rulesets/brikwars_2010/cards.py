@@ -68,7 +68,7 @@ def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
     details, damage = item_texts(unit, row)
     usable = row.role == "worn" or ready(unit, item.id)
     rule = row.rules[0]
-    return ItemLine(item.id, row.name, details, damage, row.visual, usable, rule)
+    return ItemLine(item.id, row.name, details, damage, usable, rule)
 
 
 def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.events import Event
+from game.model.pictures import Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
@@ -50,6 +51,7 @@ from game.rulesets.brikwars_2010.steps import (
     Slip,
     TakeTurn,
 )
+from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -108,6 +110,10 @@ class BrikWars2010:
     def body(self, unit: AnyUnit) -> Body:
         """The figure as geometry sees it (R10-UN-06)."""
         return body_of(unit)
+
+    def visual(self, kind: str) -> Visual:
+        """The picture of a kind of item, from its row."""
+        return tables().items[kind].visual
 
     def menu(self, view: Look, decision: Decision) -> Menu:
         """Options and closed options of an own turn."""

@@ -13,7 +13,6 @@ from game.model.vectors import Point
 from game.ui.art.board import BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.figures import FigureSprites, SpritePair
-from game.ui.art.item_names import visual_kind
 from game.ui.art.palette import TABLE_DARK
 from game.ui.art.rubble import RubbleSprites
 from game.ui.board.effects import Effects
@@ -135,7 +134,7 @@ class BattlefieldView:
                 _blit_pair(surface, pair, camera.to_screen((unit.place.x, unit.place.y)))
         for item in state.loose:
             heading = float((item.position.x * 97 + item.position.y * 57) % 360)
-            pair = sprites.item(visual_kind(item.kind), heading)
+            pair = sprites.item(self.looks.visual(item.kind), heading)
             _blit_pair(surface, pair, camera.to_screen((item.position.x, item.position.y)))
 
     def draw_figures(
