@@ -1,4 +1,4 @@
-"""The closed list of pictures that rulesets choose from for what figures carry."""
+"""The closed lists of pictures that rulesets choose from: for things, and for acts and values."""
 
 from typing import Literal, TypeAlias
 
@@ -36,3 +36,34 @@ Visual: TypeAlias = Literal[
     "pack",
 ]
 """What an item looks like in a hand, on a body or on the ground."""
+
+Icon: TypeAlias = Literal[
+    "boot",
+    "brace",
+    "charge",
+    "dice",
+    "dodge",
+    "drop",
+    "end-turn",
+    "eye-off",
+    "fight",
+    "flag",
+    "grab",
+    "move",
+    "parry",
+    "pause",
+    "person",
+    "pick-up",
+    "play",
+    "run",
+    "shoot",
+    "shove",
+    "stand-up",
+    "star",
+    "target",
+    "throw",
+    "use",
+    "wait",
+    "watch",
+]
+"""The sign of an act or of a value; buttons take their color from it too."""

@@ -15,8 +15,7 @@ def test_every_question_and_every_option_has_words(game: Game) -> None:
         view = game.battle.view(moment.seen.state)
         assert game.battle.ruleset.title(view, moment.decision)
         for option in moment.menu.options:
-            label, _ = game.battle.ruleset.label(view, moment.decision, option)
-            assert label, option
+            assert game.battle.ruleset.label(view, moment.decision, option).text, option
 
 
 def test_every_event_can_be_told(game: Game) -> None:

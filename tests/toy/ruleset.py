@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.resolution import Resolution, View
-from game.engine.ruleset import ItemRow, Odds, Run, StatCard, StatRow, Way
+from game.engine.ruleset import ItemRow, Odds, OptionLabel, Run, StatCard, StatRow, Way
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
@@ -181,10 +181,10 @@ class Pegs:
         del view
         return f"{decision.side}: {decision.kind}"
 
-    def label(self, view: View[State], decision: Decision, option: Option) -> tuple[str, str]:
+    def label(self, view: View[State], decision: Decision, option: Option) -> OptionLabel:
         """An option in words."""
         del view, decision
-        return option.do.replace("-", " ").capitalize(), option.target or ""
+        return OptionLabel(option.do.replace("-", " ").capitalize(), option.target or "")
 
     def tell(self, view: View[State], event: Event) -> tuple[Run, ...]:
         """One plain line for each event, its rules at the end."""

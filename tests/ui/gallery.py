@@ -98,7 +98,7 @@ def _action(number: int) -> BrickButton:
 
 
 def _side() -> Widget:
-    stats = (("boot", '7"', "Move"), ("full-cover", "4", "Armor"), ("star", "d6", "Skill"))
+    stats = (("boot", '7"', "Move"), ("brace", "4", "Armor"), ("star", "d6", "Skill"))
     boxes = [StatBox(*stat, name=f"stat-{stat[2].lower()}", width=STRETCH) for stat in stats]
     portrait = Canvas("portrait", _blue, width=fixed(90), height=fixed(90))
     card = Panel(
@@ -149,7 +149,7 @@ def options() -> Widget:
         _row("Name", TextField("name", "Sir Cobble", width=STRETCH)),
         Meter(0.4, "meter"),
         LinkRow("fault", "The wall crosses itself"),
-        RichText([Words("Armor "), Icon("full-cover"), Words(" protects", CAPTION)], "rich"),
+        RichText([Words("Armor "), Icon("brace"), Words(" protects", CAPTION)], "rich"),
         Row(
             [
                 BrickButton("back", "Back", color=ActionColor.PLAIN, key="Esc"),

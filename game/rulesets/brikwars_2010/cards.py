@@ -56,7 +56,7 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
     hands = f"{sum(1 for hand in sheet.hands if not hand.used_this_player_turn)}/{len(sheet.hands)}"
     return (
         StatRow("Move", move, "R10-TU-10", "boot"),
-        StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "parry"),
+        StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "brace"),
         StatRow("Action die", f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
         StatRow("Action", "spent" if sheet.action_spent else "ready", "R10-TU-20", "use"),
         StatRow("Hands", hands, "R10-CC-06", "grab"),

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.resolution import Resolution
-from game.engine.ruleset import Odds, Run, StatCard, Way
+from game.engine.ruleset import Odds, OptionLabel, Run, StatCard, Way
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -158,7 +158,7 @@ class BrikWars2010:
         """One line saying what is being asked."""
         return texts.title(view, decision)
 
-    def label(self, view: Look, decision: Decision, option: Option) -> tuple[str, str]:
+    def label(self, view: Look, decision: Decision, option: Option) -> OptionLabel:
         """An option in words."""
         return texts.label(view, decision, option)
 

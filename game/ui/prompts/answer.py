@@ -48,14 +48,15 @@ class AnswerPrompt:
         buttons: list[Widget] = []
         default = ""
         for number, option in enumerate(self._decision.options):
-            label, note = ask.label(option)
+            label = ask.label(option)
             odds = self._odds(option)
             button = BrickButton(
                 f"answer-{number + 1}",
-                label,
+                label.text,
                 self._taker(option),
                 color=ActionColor.BRACE,
-                note=" · ".join(part for part in (note, odds) if part),
+                note=" · ".join(part for part in (label.note, odds) if part),
+                icon=label.icon or "",
                 key=str(number + 1) if number < MOST_KEYS else "",
             )
             if self._decision.default is not None and option.answers_to(self._decision.default):

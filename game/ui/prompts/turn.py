@@ -119,16 +119,17 @@ class TurnPrompt:
         opened = [group for group in ways if group.open]
         chosen = [group for group in ways if group.key == self._group]
         shown = (chosen or opened or ways)[0]
-        label, note = self._table.controller.ask.label(shown.sample())
+        label = self._table.controller.ask.label(shown.sample())
+        note = label.note
         if len(opened) > 1:
             note = f"{note} · {opened.index(shown) + 1} of {len(opened)}"
         return Act(
             verb,
-            label,
+            label.text,
             note,
             reason="" if opened else ways[0].reason,
             selected=bool(chosen),
-            verb=shown.key[0],
+            icon=label.icon,
         )
 
     def press(self, key: str) -> None:
@@ -374,7 +375,7 @@ class TurnPrompt:
             self._forecast(choice),
             self._table.controller.state,
             hint,
-            ask.label(option)[0],
+            ask.label(option).text,
             choice.unit,
         )
 

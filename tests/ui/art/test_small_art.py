@@ -2,11 +2,13 @@
 
 import itertools
 import math
+from typing import get_args
 
 import numpy as np
 import pygame
 import pytest
 
+from game.model.pictures import Icon
 from game.ui.art.dice_art import SIDES, die_face, rolling_frames
 from game.ui.art.effects import (
     comic_word,
@@ -116,6 +118,10 @@ def test_icons_are_drawn_in_their_color(name: str) -> None:
     assert 0.04 < covered.mean() < 0.95
     colors = pygame.surfarray.array3d(picture).transpose(1, 0, 2)[covered]
     assert np.abs(colors.astype(int) - (255, 128, 0)).max() <= 2
+
+
+def test_every_icon_that_a_ruleset_can_name_is_drawn() -> None:
+    assert set(get_args(Icon)) <= set(ICONS)
 
 
 def test_no_two_icons_are_alike() -> None:
