@@ -44,7 +44,7 @@ class Recorder:
 
 def show(app: App, scene: Recorder) -> Recorder:
     pygame.event.clear()
-    app.show(lambda _: scene)
+    app.scenes.reset(scene)
     return scene
 
 

@@ -11,12 +11,10 @@ from game.model.decisions import Decision
 from game.model.pictures import Icon
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.ui.board.overlays import draw_piece
+from game.ui.board.overlays import Color, draw_piece
 from game.ui.camera import Camera
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.tree import WidgetTree
-
-Color = tuple[int, int, int]
 
 
 class Table:

@@ -11,9 +11,9 @@ from game.ui.scenes.parts import MenuScreen, back_button, setting
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
-from game.ui.widgets.layout import Anchor, Column, Gap, Row
+from game.ui.widgets.layout import Gap, Middle, Row
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
 
 AUTOMATIC: Final = "automatic"
@@ -65,7 +65,7 @@ class OptionsScene(MenuScreen):
             padding=(30, 20, 30, 24),
             width=fixed(620),
         )
-        return Column([Anchor(panel, width=STRETCH, height=STRETCH)])
+        return Middle(panel)
 
     def _rows(self) -> list[Widget]:
         now = self.preferences

@@ -136,6 +136,27 @@ def back_button(on_press: Callable[[], None]) -> BrickButton:
     )
 
 
+def menu_button(
+    name: str,
+    label: str,
+    on_press: Callable[[], None],
+    color: str,
+    icon: str,
+    *,
+    size: tuple[float, float] = (300, 56),
+) -> BrickButton:
+    """One of a column of things that can be done; ``size`` in units."""
+    return BrickButton(
+        name,
+        label,
+        on_press,
+        color=color,
+        icon=icon,
+        width=fixed(size[0]),
+        height=fixed(size[1]),
+    )
+
+
 def setting(label: str, widget: Widget, width: float = 170) -> Row:
     """A label and what is set by it."""
     widget.width = STRETCH

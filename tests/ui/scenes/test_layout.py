@@ -109,7 +109,7 @@ def test_everything_fits(start: Start, reach: Callable[[Program, Guest], None]) 
     reach(program, guest)
     guest.step(2)
     for size in SIZES:
-        program.app.resize(size)
+        guest.resize(*size)
         guest.tree.refresh()
         root, theme = guest.tree.root, program.app.theme
         check(root, theme)
@@ -122,7 +122,7 @@ def test_the_interface_can_be_half_as_large_again(start: Start) -> None:
     program = start()
     guest = Guest(program.app)
     guest.step()
-    program.app.resize((1920, 1080))
+    guest.resize(1920, 1080)
     program.app.set_scale(1.5)
     for reach in (at_choose, at_sides, at_options):
         program.menu()
