@@ -111,6 +111,11 @@ def automatic_scale(window: tuple[int, int]) -> float:
     return held(max(wish, 1.0) if compact else wish)
 
 
+def most_scale(window: tuple[int, int]) -> float:
+    """The largest scale, in steps of a quarter, at which a window holds all screens whole."""
+    return held(int(4 * min(window[0] / COMPACT_SIZE[0], window[1] / COMPACT_SIZE[1])) / 4)
+
+
 def held(scale: float) -> float:
     """`scale` brought into the range that the interface is made for."""
     return min(max(scale, LEAST_SCALE), MOST_SCALE)

@@ -8,7 +8,7 @@ import pygame
 from game.ui.input_map import InputMap
 from game.ui.scene import Scene, SceneStack
 from game.ui.sounds import Sounds
-from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale
+from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
 
 TITLE: Final = "Ka-Ping!"
 FRAMES_PER_SECOND: Final = 60
@@ -53,7 +53,8 @@ class NoDisplay(Exception):
 class App:
     """The running program: one window, its scenes, sounds and keys.
 
-    `scale` is the interface scale, None for the automatic one.  Raises `NoDisplay`.
+    `scale` is the interface scale wished for, None for the automatic one; a small window shows
+    less, so that nothing is squeezed.  Raises `NoDisplay`.
     """
 
     def __init__(
@@ -91,7 +92,7 @@ class App:
         return self._windowed_size
 
     def set_scale(self, scale: float | None) -> None:
-        """Change the interface scale; None for the one that suits the window."""
+        """Wish for another interface scale; None for the one that suits the window."""
         self._wished_scale = scale
         self._arrange()
 
@@ -179,8 +180,9 @@ class App:
 
     def _new_theme(self) -> Theme:
         wished = self._wished_scale
-        scale = wished if wished is not None else automatic_scale(self.size)
-        return Theme(scale)
+        if wished is None:
+            return Theme(automatic_scale(self.size))
+        return Theme(min(wished, most_scale(self.size)))
 
     def _arrange(self) -> None:
         theme = self._new_theme()

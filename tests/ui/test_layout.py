@@ -39,7 +39,7 @@ def test_content_gives_way_when_there_is_too_little(theme: Theme) -> None:
 
 
 def test_fixed_sizes_grow_with_the_scale() -> None:
-    app = App((400, 300), scale=1.5)
+    app = App((1920, 1080), scale=1.5)
     assert sizes([fixed(100), STRETCH], 400, app.theme) == [150, 250]
     app.close()
 

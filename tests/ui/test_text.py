@@ -95,7 +95,7 @@ def test_a_line_is_as_high_as_its_highest_run(theme: Theme) -> None:
 
 
 def test_a_picture_run_is_drawn_at_its_height_in_pixels() -> None:
-    app = App((800, 600), scale=2.0)
+    app = App((2560, 1440), scale=2.0)
     heights: list[int] = []
 
     def draw(height: int) -> pygame.Surface:
