@@ -10,6 +10,7 @@ from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.events import Event
+from game.model.pictures import Icon, Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyState, AnyUnit, Verdict
 from game.model.vectors import Point
@@ -34,17 +35,16 @@ class StatRow(Struct, frozen=True):
     name: str
     value: str
     rule: str = ""
-    icon: str = ""
+    icon: Icon | None = None
 
 
 class ItemRow(Struct, frozen=True):
-    """One carried item of a figure's card; ``visual`` is the picture's kind."""
+    """One carried item of a figure's card."""
 
     id: str
     name: str
     details: str
     damage: str
-    visual: str
     ready: bool
     rule: str = ""
 
@@ -58,6 +58,14 @@ class StatCard(Struct, frozen=True):
     items: tuple[ItemRow, ...]
     states: tuple[StatRow, ...]
     can_act: bool
+
+
+class OptionLabel(Struct, frozen=True):
+    """An option as a button shows it: a word or two, a short second line, a sign."""
+
+    text: str
+    note: str = ""
+    icon: Icon | None = None
 
 
 class Odds(Struct, frozen=True):
@@ -123,6 +131,9 @@ class Ruleset(Protocol[S]):
     def body(self, unit: AnyUnit) -> Body:
         """The figure as geometry sees it."""
 
+    def visual(self, kind: str) -> Visual:
+        """The picture of a kind of item."""
+
     def menu(self, view: View[S], decision: Decision) -> Menu:
         """Options and closed options of an own-turn menu."""
 
@@ -152,8 +163,8 @@ class Ruleset(Protocol[S]):
     def title(self, view: View[S], decision: Decision) -> str:
         """One line saying what is being asked."""
 
-    def label(self, view: View[S], decision: Decision, option: Option) -> tuple[str, str]:
-        """An option in words: the label, and a short second line."""
+    def label(self, view: View[S], decision: Decision, option: Option) -> OptionLabel:
+        """An option in words, with its sign."""
 
     def tell(self, view: View[S], event: Event) -> tuple[Run, ...]:
         """An event as a line of the log; nothing for events that need no line."""

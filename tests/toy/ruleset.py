@@ -7,12 +7,13 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.resolution import Resolution, View
-from game.engine.ruleset import ItemRow, Odds, Run, StatCard, StatRow, Way
+from game.engine.ruleset import ItemRow, Odds, OptionLabel, Run, StatCard, StatRow, Way
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.events import Event, OrderSet, Rolled, facts
+from game.model.pictures import Visual
 from game.model.setup import Fault, Recruit, Setup
 from game.model.state import AnyUnit, Item, Unit, Verdict
 from game.model.vectors import Point
@@ -100,6 +101,11 @@ class Pegs:
         """The peg as geometry sees it."""
         return space.body(unit)
 
+    def visual(self, kind: str) -> Visual:
+        """Pebbles look like what they are thrown with."""
+        del kind
+        return "sling"
+
     def menu(self, view: View[State], decision: Decision) -> Menu:
         """What the side may do."""
         return menu.menu(view, decision)
@@ -163,7 +169,7 @@ class Pegs:
     def stat_card(self, view: View[State], unit: AnyUnit) -> StatCard:
         """The peg's card."""
         del view
-        items = tuple(ItemRow(one.id, "Pebble", "", "", one.kind, True) for one in unit.items)
+        items = tuple(ItemRow(one.id, "Pebble", "", "", True) for one in unit.items)
         stats = (
             StatRow("Slots", " ".join(unit.sheet.slots), "PEG-SHEET"),
             StatRow("Stock", str(unit.sheet.stock), "PEG-BRACE"),
@@ -175,10 +181,10 @@ class Pegs:
         del view
         return f"{decision.side}: {decision.kind}"
 
-    def label(self, view: View[State], decision: Decision, option: Option) -> tuple[str, str]:
+    def label(self, view: View[State], decision: Decision, option: Option) -> OptionLabel:
         """An option in words."""
         del view, decision
-        return option.do.replace("-", " ").capitalize(), option.target or ""
+        return OptionLabel(option.do.replace("-", " ").capitalize(), option.target or "")
 
     def tell(self, view: View[State], event: Event) -> tuple[Run, ...]:
         """One plain line for each event, its rules at the end."""

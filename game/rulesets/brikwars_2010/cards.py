@@ -58,7 +58,7 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
     hands = f"{len(free)}/{len(sheet.hands)}"
     return (
         StatRow("Move", move, "R10-TU-10", "boot"),
-        StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "parry"),
+        StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "brace"),
         StatRow("Action die", f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
         StatRow("Action", "spent" if sheet.action_spent else "ready", "R10-TU-20", "use"),
         StatRow("Hands", hands, "R10-CC-06", "grab"),
@@ -70,7 +70,7 @@ def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
     details, damage = item_texts(unit, row)
     usable = row.role == "worn" or ready(unit, item.id)
     rule = row.rules[0]
-    return ItemLine(item.id, row.name, details, damage, row.visual, usable, rule)
+    return ItemLine(item.id, row.name, details, damage, usable, rule)
 
 
 def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:

@@ -1,10 +1,12 @@
-"""Options in words: a label for the button, and a short second line with the numbers."""
+"""Options in words: a label for the button, a short second line with the numbers, and a sign."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
+from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
 from game.model.figure_classes import FIGURE_CLASSES
+from game.model.pictures import Icon
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.figures import (
@@ -38,9 +40,11 @@ from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
 Words: TypeAlias = tuple[str, str]
 
 
-def label(view: Look, decision: Decision, option: Option) -> Words:
-    """An option as a label and a second line."""
-    return _LABELS[option.do](view, decision, option)
+def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
+    """An option as a label, a second line and a sign."""
+    words, icon = _LABELS[option.do]
+    text, note = words(view, decision, option)
+    return OptionLabel(text, note, icon)
 
 
 def _unit(view: Look, option: Option) -> AnyUnit:
@@ -317,42 +321,42 @@ def _deploy_rest(view: Look, decision: Decision, option: Option) -> Words:
     )
 
 
-_LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
-    "move": _move,
-    "face": _face,
-    "sprint": _sprint,
-    "stand-up": _stand_up,
-    "disengage": _disengage,
-    "strike": _strike,
-    "shove": _shove,
-    "grab": _grab,
-    "release": _release,
-    "shoot": _shoot,
-    "throw": _throw,
-    "charge": _charge,
-    "charging-shove": _charging_shove,
-    "ram": _ram,
-    "mom": _mom,
-    "pick-up": _pick_up,
-    "drop": _drop,
-    "end-turn": _end_turn,
-    "parry": _parry,
-    "bail": _bail,
-    "take": _take,
-    "land": _land,
-    "land-shot": _land_shot,
-    "stay": _stay,
-    "step": _step,
-    "stop": _stop,
-    "continue": _continue,
-    "counterstrike": _counterstrike,
-    "decline": _decline,
-    "strikers": _strikers,
-    "track": _track,
-    "ignore": _ignore,
-    "name": _name,
-    "benny": _benny,
-    DEPLOY: _deploy,
-    DEPLOY_REST: _deploy_rest,
+_LABELS: dict[str, tuple[Callable[[Look, Decision, Option], Words], Icon]] = {
+    "move": (_move, "move"),
+    "face": (_face, "watch"),
+    "sprint": (_sprint, "run"),
+    "stand-up": (_stand_up, "stand-up"),
+    "disengage": (_disengage, "dodge"),
+    "strike": (_strike, "fight"),
+    "shove": (_shove, "shove"),
+    "grab": (_grab, "grab"),
+    "release": (_release, "drop"),
+    "shoot": (_shoot, "shoot"),
+    "throw": (_throw, "throw"),
+    "charge": (_charge, "charge"),
+    "charging-shove": (_charging_shove, "shove"),
+    "ram": (_ram, "charge"),
+    "mom": (_mom, "star"),
+    "pick-up": (_pick_up, "pick-up"),
+    "drop": (_drop, "drop"),
+    "end-turn": (_end_turn, "end-turn"),
+    "parry": (_parry, "parry"),
+    "bail": (_bail, "dodge"),
+    "take": (_take, "brace"),
+    "land": (_land, "target"),
+    "land-shot": (_land_shot, "target"),
+    "stay": (_stay, "pause"),
+    "step": (_step, "boot"),
+    "stop": (_stop, "pause"),
+    "continue": (_continue, "play"),
+    "counterstrike": (_counterstrike, "fight"),
+    "decline": (_decline, "wait"),
+    "strikers": (_strikers, "fight"),
+    "track": (_track, "watch"),
+    "ignore": (_ignore, "eye-off"),
+    "name": (_name, "person"),
+    "benny": (_benny, "star"),
+    DEPLOY: (_deploy, "flag"),
+    DEPLOY_REST: (_deploy_rest, "flag"),
 }
-"""Who words which option."""
+"""Who words which option, and its sign."""

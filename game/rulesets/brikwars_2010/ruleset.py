@@ -6,11 +6,12 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.resolution import Resolution
-from game.engine.ruleset import Odds, Run, StatCard, Way
+from game.engine.ruleset import Odds, OptionLabel, Run, StatCard, Way
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.events import Event
+from game.model.pictures import Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
@@ -51,6 +52,7 @@ from game.rulesets.brikwars_2010.steps import (
     Slip,
     TakeTurn,
 )
+from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -110,6 +112,10 @@ class BrikWars2010:
         """The figure as geometry sees it (R10-UN-06)."""
         return body_of(unit)
 
+    def visual(self, kind: str) -> Visual:
+        """The picture of a kind of item, from its row."""
+        return tables().items[kind].visual
+
     def menu(self, view: Look, decision: Decision) -> Menu:
         """Options and closed options of an own turn."""
         if decision.kind != TURN:
@@ -153,7 +159,7 @@ class BrikWars2010:
         """One line saying what is being asked."""
         return texts.title(view, decision)
 
-    def label(self, view: Look, decision: Decision, option: Option) -> tuple[str, str]:
+    def label(self, view: Look, decision: Decision, option: Option) -> OptionLabel:
         """An option in words."""
         return texts.label(view, decision, option)
 

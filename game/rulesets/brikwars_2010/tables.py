@@ -7,6 +7,8 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from game.model.pictures import Visual
+
 T = TypeVar("T")
 
 
@@ -59,7 +61,7 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     half_speed: bool = False
     cover_half_angle: int = 0
     tags: tuple[str, ...] = ()
-    visual: str = "stick"
+    visual: Visual
     rules: tuple[str, ...]
 
 

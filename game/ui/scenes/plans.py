@@ -39,11 +39,6 @@ class Plan(Struct, frozen=True):
     seats: dict[str, SeatPlan]
     colors: dict[str, TeamColor]
 
-    @property
-    def persons(self) -> int:
-        """How many sides are played by persons."""
-        return sum(1 for seat in self.seats.values() if seat.kind == "person")
-
     def colored_map(self) -> BattleMap:
         """The map with the colors chosen."""
         sides = tuple(replace(side, color=self.colors[side.id]) for side in self.map.sides)

@@ -98,7 +98,6 @@ class Program:
 
     def _only(self, scene: Screen) -> None:
         """Show a screen as the only one, and the messages that wait."""
-        self.app.scenes.arrange(self.app.size, self.app.theme)
         self.app.scenes.reset(scene)
         if self._messages:
             text = "\n".join(self._messages)
@@ -176,7 +175,6 @@ class Program:
         self._begin(match, table_of(saved), resumed=True)
 
     def _begin(self, match: TurnController[Any], table: Table, *, resumed: bool) -> None:
-        self.app.scenes.arrange(self.app.size, self.app.theme)
         self._session = Session(self, match, table)
         self._session.open(resumed=resumed)
         self._apply()

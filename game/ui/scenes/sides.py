@@ -63,11 +63,6 @@ class SidesScene(MenuScreen):
         self.tree.set_root(self._laid_out(on_back))
         self.tree.focus("fight")
 
-    @property
-    def waiting(self) -> int:
-        """How many portraits are still to be painted."""
-        return len(self._wanted)
-
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
         fielded = for_ruleset(self.plan.map, self.plan.ruleset)
         panels = [self._panel(side) for side in fielded.sides]

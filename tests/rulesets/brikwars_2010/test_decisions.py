@@ -67,9 +67,9 @@ def test_ending_the_turn_warns_of_idle_fighters() -> None:
         view = seen([A1, B1], edges=edges)
         decision = Decision(kind="turn", side="azure")
         option = next(one for one in menu(view, decision).options if one.do == "end-turn")
-        label, line = BrikWars2010().label(view, decision, option)
-        assert label
-        assert ("a1" in line) is warns
+        label = BrikWars2010().label(view, decision, option)
+        assert label.text
+        assert ("a1" in label.note) is warns
 
 
 def test_the_shortest_angry_inch() -> None:

@@ -124,9 +124,9 @@ def test_an_act_has_words_before_its_target_is_chosen(do: str) -> None:
     assert seen.decision is not None
     item = {"shoot": "short-bow", "shove": None}.get(do, "hand-weapon")
     option = Option(do=do, unit="a1", item=item)
-    name, note = label(battle.view(seen.state), seen.decision, option)
-    assert name == do.capitalize()
-    assert note == {"shoot": "Short bow", "shove": "Both hands"}.get(do, "Hand weapon")
+    words = label(battle.view(seen.state), seen.decision, option)
+    assert words.text == do.capitalize()
+    assert words.note == {"shoot": "Short bow", "shove": "Both hands"}.get(do, "Hand weapon")
 
 
 def test_the_fallen_down_may_get_up_or_get_up_and_strike() -> None:
