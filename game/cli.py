@@ -38,18 +38,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except BadInput as wrong:
-        print(wrong, file=sys.stderr)
-        return WRONG
+        return _complain(str(wrong))
     except BrokenPipeError:
         # Whoever read the output has seen enough.
         _give_up(sys.stdout, sys.stderr)
         return OK
     except OSError as failed:
         _give_up(sys.stdout)
-        print(_reason(failed), file=sys.stderr)
-        return WRONG
+        return _complain(_reason(failed))
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _complain(message: str) -> int:
+    """Say what is wrong, if there is anybody to hear it."""
+    try:
+        print(message, file=sys.stderr, flush=True)
+    except OSError:
+        _give_up(sys.stderr)
+    return WRONG
 
 
 def _give_up(*streams: TextIO) -> None:

@@ -34,10 +34,6 @@ from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
-FOOTING_STEP = 0.05
-"""How finely to look along a walk for a place to stand, in inches."""
-BRINK = 0.01
-"""How far before a gap or a drop one stops whose Move does not lead over it, in inches."""
 FAR = 100.0
 """No limit, in inches: Move itself bounds leaps and jumps down (R10-TU-10, -16)."""
 
@@ -200,12 +196,12 @@ def footing(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> float:
     while not _stands(view, unit, walk, onward):
         if onward >= end:
             break
-        onward = min(end, onward + FOOTING_STEP)
+        onward = min(end, onward + tables().measures.footing_step)
     else:
         return onward
     back = min(distance, end)
     while back > 0.0 and not _stands(view, unit, walk, back):
-        back -= FOOTING_STEP
+        back -= tables().measures.footing_step
     return max(0.0, back)
 
 
@@ -253,7 +249,7 @@ def _paid(walk: Walk, feet: float, left: float) -> float:
         if leg.cost > left:
             jump = feet - leg.feet_from if "jump-down" in leg.tags else 0.0
             if "leap" in leg.tags or jump > left:
-                return max(0.0, gone - BRINK)
+                return max(0.0, gone - tables().measures.brink)
             return gone + flat * (left - jump) / (leg.cost - jump)
         left -= leg.cost
         gone += flat

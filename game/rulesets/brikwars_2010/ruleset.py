@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.engine.battle import Battle
 from game.engine.resolution import Resolution
 from game.engine.ruleset import Odds, OptionLabel, Run, StatCard, Way
 from game.geometry.types import Body, Polygon
@@ -62,6 +63,7 @@ from game.rulesets.brikwars_2010.turn import (
 )
 from game.rulesets.brikwars_2010.worth import worth_of
 from game.rulesets.common.deployment import Deploy, deploy
+from game.rulesets.common.room import room_faults
 from game.rulesets.common.victory import verdict
 
 STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
@@ -101,8 +103,12 @@ class BrikWars2010:
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 
     def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
-        """Kinds, classes, items, loads and settings this ruleset does not know."""
-        return setup_faults(setup)
+        """Kinds, classes, items, loads, settings it does not know, and stands without room."""
+        faults = setup_faults(setup)
+        if faults or setup.scripted:
+            return faults
+        battle = Battle(self, setup, Settings())
+        return tuple(room_faults(battle.view(first_state(setup))))
 
     def first_state(self, setup: Setup) -> State:
         """The state before the first step."""

@@ -80,7 +80,8 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     after the other is where it is looked whether a stray shot must hit a third party. Who is
     pushed over an edge comes down at the first free place up to ``slide_steps`` steps of
     ``slide_step`` away, in the directions ``slide_turns`` from that of the push; where there is
-    none, he stays ``brink`` from the edge.
+    none, he stays ``brink`` from the edge; so does who lacks the Move to cross a gap or a drop.
+    A walk that may not end where it is cut short goes on or back by ``footing_step``.
     """
 
     sections: tuple[tuple[str, float, float], ...]
@@ -119,6 +120,7 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     stray_shares: tuple[float, ...]
     stray_turn: int
     brink: float
+    footing_step: float
     slide_turns: tuple[int, ...]
     slide_step: float
     slide_steps: int
