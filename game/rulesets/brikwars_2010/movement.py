@@ -191,13 +191,10 @@ def footing(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> float:
     There, if one can stand there; else, over an obstacle or in a leap, as soon as one can; if
     the walk ends before that, at the last place where one could.
     """
-    end = extent(walk)
-    onward = distance
-    while not _stands(view, unit, walk, onward):
-        if onward >= end:
-            break
+    end, onward = extent(walk), distance
+    while onward < end and not _stands(view, unit, walk, onward):
         onward = min(end, onward + tables().measures.footing_step)
-    else:
+    if _stands(view, unit, walk, onward):
         return onward
     back = min(distance, end)
     while back > 0.0 and not _stands(view, unit, walk, back):
