@@ -5,7 +5,6 @@ from game.engine.ruleset import StatCard, StatRow
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
 from game.rulesets.brikwars_2010.figures import (
-    armor_of,
     deflection_of,
     hands_holding,
     item_row,
@@ -20,6 +19,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.words import (
+    armor_text,
     inches,
     item_name,
     listed,
@@ -56,7 +56,7 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
     hands = f"{sum(1 for hand in sheet.hands if not hand.used_this_player_turn)}/{len(sheet.hands)}"
     return (
         StatRow("Move", move, "R10-TU-10", "boot"),
-        StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "parry"),
+        StatRow("Armor", armor_text(unit), row_of(unit).rules[0], "parry"),
         StatRow("Action die", f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
         StatRow("Action", "spent" if sheet.action_spent else "ready", "R10-TU-20", "use"),
         StatRow("Hands", hands, "R10-CC-06", "grab"),
@@ -106,6 +106,8 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     """What holds for a living figure now, each with its rule."""
     sheet, now = sheet_of(unit), view.state.player_turn
     rows: list[StatRow] = []
+    if row_of(unit).specialty:
+        rows.append(StatRow("Specialty", row_of(unit).specialty, "R10-HE-03"))
     if deflection_of(unit):
         rows.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20"))
     if prone(unit):
@@ -118,7 +120,9 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
             StatRow("Outnumbered", f"{row.amount:+d}", row.rule) for row in outnumbered(view, unit)
         )
     if sheet.cc_damage_this_player_turn:
-        damage = f"{sheet.cc_damage_this_player_turn} of {armor_of(unit)}"
+        kept = sheet.cc_armor_this_player_turn
+        armor = armor_text(unit) if kept is None else str(kept)
+        damage = f"{sheet.cc_damage_this_player_turn} of {armor}"
         rows.append(StatRow("Damage this turn", damage, "R10-CC-16"))
     if sheet.disengaged_turn == now and now:
         rows.append(StatRow("Disengaged", "free to go", "R10-CC-32"))

@@ -9,8 +9,9 @@ from game.model.events import (
     ConditionLost,
     Faced,
 )
-from game.model.state import AnyUnit
+from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
+from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
 from game.rulesets.brikwars_2010.counters import Answer, Threat, answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import (
     enter_melee,
@@ -39,7 +40,7 @@ from game.rulesets.brikwars_2010.maneuvers import (
 from game.rulesets.brikwars_2010.rolls import action_roll, close_combat_damage, damage_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.tables import tables
 
 POINTS = {"active": "R10-DP-10", "response": "R10-DP-05", "counter": "R10-DP-19"}
 """Which decision point the target's window is, by the role of the attacker."""
@@ -214,17 +215,23 @@ def _strike(r: Res, step: Maneuver) -> None:
     levels = 0
     if answer.do == "parry":
         levels = parry_roll(r, step.target, threat, answer, rolled.total)
-    _strike_damage(r, step, row, levels, rolled.benny)
+    _strike_damage(r, step, item, levels, rolled.benny)
 
 
-def _strike_damage(r: Res, step: Maneuver, row: ItemRow, levels: int, benny: str | None) -> None:
+def _strike_damage(r: Res, step: Maneuver, item: Item, levels: int, benny: str | None) -> None:
     """Damage into the turn's sum, then the weapon's KnockBack and Smash (R10-CC-16, -45)."""
     unit, target = r.state.units[step.unit], r.state.units[step.target]
+    row = item_row(item)
     dice, flat = strike_dice(unit, row)
     if benny == "damage":
         dice = (*dice, tables().measures.benny_die)
-    damage = damage_roll(r, unit.id, target, dice, flat, levels=levels, rules=("R10-CC-14",))
-    if close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14"):
+    piercing = armor_piercing(r, unit, item)
+    pierced = pierced_armor(target, levels, piercing)
+    rules = ("R10-CC-14", *(("R10-EQ-21",) if piercing else ()))
+    damage = damage_roll(
+        r, unit.id, target, dice, flat, levels=levels, piercing=piercing, rules=rules
+    )
+    if close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14", pierced=pierced):
         return
     if levels > 0 or row.knockback == 0 or row.role != "melee":
         return

@@ -36,10 +36,16 @@ class Refreshed(Event, frozen=True, kw_only=True):
             sheet = sheet_of(state, unit_id)
             hands = tuple(Hand(item=hand.item) for hand in sheet.hands)
             sheet = replace(
-                sheet, hands=hands, cc_damage_this_player_turn=0, attackers=(), let_go=()
+                sheet,
+                hands=hands,
+                cc_damage_this_player_turn=0,
+                cc_armor_this_player_turn=None,
+                attackers=(),
+                let_go=(),
             )
             if unit.side == self.side:
-                sheet = replace(sheet, action_spent=False, move_left=self.moves[unit_id])
+                left = self.moves[unit_id]
+                sheet = replace(sheet, action_spent=False, feat_tried=False, move_left=left)
             units[unit_id] = replace(unit, sheet=sheet)
         return replace(state, units=units)
 
@@ -211,14 +217,28 @@ class Seen(Event, frozen=True, kw_only=True):
         return with_sheet(state, self.unit, seen_at=seen)
 
 
+class ArmorRolled(Event, frozen=True, kw_only=True):
+    """Armor dice fell against the Close Combat damage of this player's turn (R10-ST-05)."""
+
+    unit: str
+    armor: int
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with this Armor kept against what is to come."""
+        return with_sheet(state, self.unit, cc_armor_this_player_turn=self.armor)
+
+
 class DamageSummed(Event, frozen=True, kw_only=True):
-    """Close Combat damage of this player's turn grew (R10-CC-16)."""
+    """Close Combat damage of this player's turn grew (R10-CC-16).
+
+    Without ``armor`` none arrived, so that no Armor dice were rolled.
+    """
 
     cue: ClassVar[Cue] = "hit"
     unit: str
     damage: int
     total: int
-    armor: int
+    armor: int | None = None
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the new sum."""
@@ -226,12 +246,12 @@ class DamageSummed(Event, frozen=True, kw_only=True):
 
 
 class ArmorHeld(Event, frozen=True, kw_only=True):
-    """Damage did not exceed Armor (R10-DI-02)."""
+    """Damage did not exceed Armor (R10-DI-02); without ``armor`` none arrived."""
 
     cue: ClassVar[Cue] = "parry"
     unit: str
     damage: int
-    armor: int
+    armor: int | None = None
 
 
 class ParryDeclared(Event, frozen=True, kw_only=True):
@@ -278,6 +298,18 @@ class Disengaged(Event, frozen=True, kw_only=True):
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the unit free of these opponents for the rest of the player's turn."""
         return _let_go(state, self.unit, self.foes)
+
+
+class FeatTried(Event, frozen=True, kw_only=True):
+    """A Hero has tried a Heroic Feat, with or without success (R10-HE-04)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    success: bool
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state in which it may try none before its owner's next turn."""
+        return with_sheet(state, self.unit, feat_tried=True)
 
 
 class BennySpent(Event, frozen=True, kw_only=True):

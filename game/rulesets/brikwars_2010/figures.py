@@ -63,6 +63,11 @@ def armor_of(unit: AnyUnit) -> int:
     return row_of(unit).armor + sum(row.armor for row in worn(unit))
 
 
+def armor_dice_of(unit: AnyUnit) -> tuple[int, ...]:
+    """Dice rolled for Armor as damage arrives: 2d6 for a Hero (R10-ST-02, R10-HE-02)."""
+    return row_of(unit).armor_dice
+
+
 def deflection_of(unit: AnyUnit) -> int:
     """Levels of Deflection from what is worn (R10-EQ-10)."""
     return sum(row.deflection for row in worn(unit))

@@ -7,6 +7,7 @@ from game.model.decisions import TURN, Decision, Option
 from game.model.figure_classes import FIGURE_CLASSES
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
+from game.rulesets.brikwars_2010.feats import FEAT
 from game.rulesets.brikwars_2010.figures import item_row, move_of, parry_use, row_of, sheet_of
 from game.rulesets.brikwars_2010.log_lines import BENNY_USES
 from game.rulesets.brikwars_2010.sheets import Look
@@ -155,6 +156,9 @@ def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
 def _parry(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     item = _unit(view, option).item(option.item or "")
+    if option.mode == FEAT:
+        die = tables().measures.feat_die
+        return f"Heroic Feat: Parry with the {option.hand} hand", f"d{die} against d{die}, ties win"
     if item is None:
         return f"Parry with the {option.hand} hand", f"Use {tables().measures.bare_hand_use}"
     row = item_row(item)

@@ -215,12 +215,16 @@ def _parted(view: Look, event: own.Parted) -> tuple[Part, ...]:
 def _damage_summed(view: Look, event: own.DamageSummed) -> tuple[Part, ...]:
     who = figure(view, event.unit)
     amount = f"{event.damage} damage, {event.total} this turn"
+    if event.armor is None:
+        return (who, " takes no damage")
     if event.total > event.armor:
         return (who, " takes ", Run(amount, "bad"), f": more than Armor {event.armor}")
     return (who, f" takes {amount}: ", Run(f"Armor {event.armor} holds", "good"))
 
 
 def _armor_held(view: Look, event: own.ArmorHeld) -> tuple[Part, ...]:
+    if event.armor is None:
+        return (figure(view, event.unit), " takes no damage")
     held = Run(f"Armor {event.armor} holds", "good")
     return (figure(view, event.unit), f" takes {event.damage} damage: ", held)
 
@@ -244,6 +248,11 @@ def _bailed(view: Look, event: own.Bailed) -> tuple[Part, ...]:
 def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
     how = "drops its guard, idle in Close Combat" if event.in_place else "turns away from the fight"
     return (figure(view, event.unit), f" {how}")
+
+
+def _feat_tried(view: Look, event: own.FeatTried) -> tuple[Part, ...]:
+    outcome = Run("brings off", "good") if event.success else Run("fails at", "bad")
+    return (figure(view, event.unit), " ", outcome, " a Heroic Feat")
 
 
 def _benny_spent(view: Look, event: own.BennySpent) -> tuple[Part, ...]:
@@ -306,6 +315,7 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Parried: _parried,
     own.Bailed: _bailed,
     own.Disengaged: _disengaged,
+    own.FeatTried: _feat_tried,
     own.BennySpent: _benny_spent,
     own.ShotLanded: _shot_landed,
 }

@@ -12,7 +12,6 @@ from game.model.vectors import Point
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import (
-    armor_of,
     body_of,
     deflection_of,
     item_row,
@@ -27,7 +26,7 @@ from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, State, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus
-from game.rulesets.brikwars_2010.words import inches, pool_text, sentence, thing_name
+from game.rulesets.brikwars_2010.words import armor_text, inches, pool_text, sentence, thing_name
 
 MELEE = ("strike", "counterstrike", "shove")
 RANGED = ("shoot", "throw")
@@ -197,7 +196,9 @@ def damage_rows(
         rows.append(StatRow("Deflection", f"takes {levels} of each die size", "R10-EQ-20"))
     taken = sheet_of(target).cc_damage_this_player_turn
     already = f", {taken} taken" if taken else ""
-    rows.append(StatRow("Armor", f"{armor_of(target)}{already}", "R10-AT-04"))
+    kept = sheet_of(target).cc_armor_this_player_turn
+    armor = armor_text(target) if kept is None else str(kept)
+    rows.append(StatRow("Armor", f"{armor}{already}", "R10-AT-04"))
     return tuple(rows)
 
 

@@ -13,6 +13,7 @@ from game.model.events import (
 )
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
+from game.rulesets.brikwars_2010.armor import armor_against
 from game.rulesets.brikwars_2010.counters import (
     Answer,
     Threat,
@@ -354,7 +355,8 @@ def _shot_damage(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat)
         levels=levels,
         rules=("R10-RG-04",),
     )
-    killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04")
+    armor = armor_against(r, target_id, damage)
+    killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
     if thrown and row.knockback and not killed and levels == 0:
         smash = knock_back(
             r,
@@ -365,5 +367,5 @@ def _shot_damage(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat)
             rule=row.rules[0],
         )
         if smash > 0 and target_id in r.state.units:
-            single_damage(r, unit.id, target_id, damage + smash, "R10-CH-33")
+            single_damage(r, unit.id, target_id, damage + smash, "R10-CH-33", armor=armor)
     part_the_dead(r)

@@ -17,6 +17,9 @@ PURPOSES = {
     "sprint": "sprints",
     "bail": "tries to bail",
     "fall": "hits the ground",
+    "armor": "rolls Armor",
+    "Heroic Feat": "bets on a Heroic Feat",
+    "against the Feat": "bets against it",
     "item knocked away": "strikes the item aside",
 }
 """What the thrower does, by the purpose of the throw."""

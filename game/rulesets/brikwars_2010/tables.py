@@ -10,8 +10,12 @@ from msgspec import Struct
 T = TypeVar("T")
 
 
-class UnitRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of unit (R10-ST-01). Lengths in inches."""
+class UnitRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One kind of unit (R10-ST-01, -02). Lengths in inches.
+
+    A ``heroic`` one may try Heroic Feats (R10-HE-04); ``specialty`` is for show: a Hero's ego has
+    no effect of its own (R10-HE-03).
+    """
 
     name: str
     action_die: int
@@ -23,6 +27,8 @@ class UnitRow(Struct, frozen=True, forbid_unknown_fields=True):
     stand_radius: float
     sight_radius: float
     height: float
+    heroic: bool = False
+    specialty: str = ""
     rules: tuple[str, ...]
 
 
@@ -35,7 +41,10 @@ class DamageRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One kind of item (R10-EQ-01..14). ``reach`` and ranges in inches."""
+    """One kind of item (R10-EQ-01..14). ``reach`` and ranges in inches.
+
+    ``both_hands``: one hand is enough, but two may grip it (R10-EQ-02).
+    """
 
     name: str
     size: Literal["S", "M", "L"]
@@ -43,6 +52,7 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     use: int
     role: Literal["melee", "ranged", "explosive", "shield", "worn"]
     hands: int
+    both_hands: bool = False
     damage: DamageRow | None = None
     range: float | None = None
     throw_range: float | None = None
@@ -102,6 +112,7 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     front_half_angle: int
     minifig_size: int
     benny_die: int
+    feat_die: int
     landing_height: float
     fall_die: int
     fall_inches_per_die: int

@@ -27,6 +27,7 @@ SILENT = {
     shared.Faced,
     shared.ItemLost,
     own.Refreshed,
+    own.ArmorRolled,
     own.ActionSpent,
     own.MoveSpent,
     own.HandsUsed,
@@ -165,6 +166,10 @@ FACTS: list[tuple[Event, str]] = [
         'Bob bails out and dives 2" away',
     ),
     (own.Disengaged(unit="a1"), "Ann turns away from the fight"),
+    (own.ArmorHeld(unit="b1", damage=0), "Bob takes no damage"),
+    (own.DamageSummed(unit="b1", damage=0, total=0), "Bob takes no damage"),
+    (own.FeatTried(unit="b1", success=True), "Bob brings off a Heroic Feat"),
+    (own.FeatTried(unit="b1", success=False), "Bob fails at a Heroic Feat"),
     (own.BennySpent(unit="a1", on="damage"), "Over the Top! Ann spends the Benny: +1d6 to Damage"),
     (own.BennySpent(unit="a1", on="forgo"), "Over the Top! Ann lets the Benny go"),
     (
@@ -280,6 +285,24 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
             success=False,
         ),
         "Bob tries to bail: d6 shows 1 against 2: not enough",
+    ),
+    (
+        shared.Rolled(
+            unit="b1", why="armor", throw="2d6", sides=(6, 6, 6), faces=(6, 2, 3), total=11
+        ),
+        "Bob rolls Armor: 2d6 show 6, 2, Bonus 3 = 11",
+    ),
+    (
+        shared.Rolled(
+            side="ember", why="Heroic Feat", throw="1d6", sides=(6,), faces=(3,), total=3
+        ),
+        "Ember Horde bets on a Heroic Feat: d6 shows 3",
+    ),
+    (
+        shared.Rolled(
+            side="azure", why="against the Feat", throw="1d6", sides=(6,), faces=(3,), total=3
+        ),
+        "Azure bets against it: d6 shows 3",
     ),
     (
         shared.Rolled(side="ember", why="turn order", throw="1d6", sides=(6,), faces=(5,), total=5),
