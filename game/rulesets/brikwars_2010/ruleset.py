@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.resolution import Resolution
-from game.engine.ruleset import Odds, Run, StatCard, Way
+from game.engine.ruleset import Odds, Preset, Run, StatCard, Switch, Way
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -44,6 +44,7 @@ from game.rulesets.brikwars_2010.steps import (
     Slip,
     TakeTurn,
 )
+from game.rulesets.brikwars_2010.tables import house_rules
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -84,6 +85,8 @@ class BrikWars2010:
     title_text = "BrikWars 2010"
     unit_name = '"'
     settings_type: type[Struct] = Settings
+    switches: tuple[Switch, ...] = house_rules().switches
+    presets: tuple[Preset, ...] = house_rules().presets
     state_type: Any = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 

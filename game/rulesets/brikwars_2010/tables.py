@@ -7,6 +7,8 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from game.engine.ruleset import Preset, Switch
+
 T = TypeVar("T")
 
 
@@ -133,6 +135,19 @@ class Tables(Struct, frozen=True):
     items: dict[str, ItemRow]
     classes: dict[str, ClassRow]
     measures: Measures
+
+
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches in words, and the presets."""
+
+    switches: tuple[Switch, ...]
+    presets: tuple[Preset, ...]
+
+
+@lru_cache(maxsize=1)
+def house_rules() -> HouseRules:
+    """What players read of the switches, read on first use."""
+    return _read("switches", HouseRules)
 
 
 @lru_cache(maxsize=1)
