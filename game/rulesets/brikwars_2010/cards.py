@@ -66,6 +66,8 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
 def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
     row = item_row(item)
     details, damage = item_texts(unit, row)
+    if len(hands_holding(unit, item.id)) > row.hands:
+        details += " · both hands"
     usable = row.role == "worn" or ready(unit, item.id)
     rule = row.rules[0]
     return ItemLine(item.id, row.name, details, damage, row.visual, usable, rule)

@@ -117,6 +117,25 @@ class HandsFilled(Event, frozen=True, kw_only=True):
         return with_sheet(state, self.unit, hands=hands)
 
 
+class Gripped(Event, frozen=True, kw_only=True):
+    """A unit holds an item with these hands, by index, and with no others (R10-EQ-02)."""
+
+    cue: ClassVar[Cue] = "item"
+    unit: str
+    item: str
+    hands: tuple[int, ...]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the item in these hands only."""
+        hands = tuple(
+            replace(hand, item=self.item if number in self.hands else None)
+            if number in self.hands or hand.item == self.item
+            else hand
+            for number, hand in enumerate(sheet_of(state, self.unit).hands)
+        )
+        return with_sheet(state, self.unit, hands=hands)
+
+
 class Engaged(Event, frozen=True, kw_only=True):
     """Two enemies are in Close Combat with each other (R10-CC-01, -03).
 

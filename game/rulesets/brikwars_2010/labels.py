@@ -9,6 +9,7 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.feats import FEAT
 from game.rulesets.brikwars_2010.figures import item_row, move_of, parry_use, row_of, sheet_of
+from game.rulesets.brikwars_2010.gripping import BOTH
 from game.rulesets.brikwars_2010.log_lines import BENNY_USES
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import MissedShot
@@ -141,6 +142,14 @@ def _drop(view: Look, decision: Decision, option: Option) -> Words:
     name = item_name(view, option.unit or "", option.item)
     hand = f"then Parry barehanded, Use {tables().measures.bare_hand_use}"
     return f"Drop {name.lower()}", "free" if decision.kind == TURN else hand
+
+
+def _grip(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    name = item_name(view, option.unit or "", option.item).lower()
+    if option.mode == BOTH:
+        return f"Both hands on the {name}", "free"
+    return f"One hand on the {name}", "free"
 
 
 def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
@@ -277,6 +286,7 @@ _LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
     "throw": _throw,
     "pick-up": _pick_up,
     "drop": _drop,
+    "grip": _grip,
     "end-turn": _end_turn,
     "parry": _parry,
     "bail": _bail,

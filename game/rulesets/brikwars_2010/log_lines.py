@@ -10,6 +10,7 @@ from game.model.events import Event
 from game.model.objectives import objective_key, objectives
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import events as own
+from game.rulesets.brikwars_2010.figures import HAND_NAMES
 from game.rulesets.brikwars_2010.roll_lines import rolled
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.words import (
@@ -250,6 +251,12 @@ def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
     return (figure(view, event.unit), f" {how}")
 
 
+def _gripped(view: Look, event: own.Gripped) -> tuple[Part, ...]:
+    item = item_name(view, event.unit, event.item).lower()
+    hands = "both hands" if len(event.hands) > 1 else f"the {HAND_NAMES[event.hands[0]]} hand"
+    return (figure(view, event.unit), f" takes the {item} in {hands}")
+
+
 def _feat_tried(view: Look, event: own.FeatTried) -> tuple[Part, ...]:
     outcome = Run("brings off", "good") if event.success else Run("fails at", "bad")
     return (figure(view, event.unit), " ", outcome, " a Heroic Feat")
@@ -315,6 +322,7 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Parried: _parried,
     own.Bailed: _bailed,
     own.Disengaged: _disengaged,
+    own.Gripped: _gripped,
     own.FeatTried: _feat_tried,
     own.BennySpent: _benny_spent,
     own.ShotLanded: _shot_landed,

@@ -6,6 +6,7 @@ from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.vectors import HEADINGS, Point
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.figures import enemies_of, held_items, item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
@@ -129,6 +130,8 @@ def _handling(shelf: _Shelf, unit: Fig) -> None:
         shelf.put(option, act_refusal(view, unit, "pick-up", loose.id))
     for item in held_items(unit):
         shelf.put(Option(do="drop", unit=unit.id, item=item.id), None)
+    for option in grip_options(unit):
+        shelf.put(option, act_refusal(view, unit, "grip", option.item))
 
 
 def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:

@@ -9,11 +9,15 @@ from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
+from game.rulesets.brikwars_2010.armor import (
+    armor_piercing,
+    pierced_armor,
+    pierced_levels,
+)
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import (
     body_of,
-    deflection_of,
     item_row,
     row_of,
     sheet_of,
@@ -71,13 +75,17 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
         StatRow(f"Use of {row.name.lower()}", str(use), rule),
         *modifier_rows(modifiers),
         *_reach_rows(view, attack, row.reach, "R10-EQ-17"),
-        *damage_rows(target, dice, flat, 0),
+        *damage_rows(target, dice, flat, 0, piercing=_pierces(view, attack)),
     ]
     if row.knockback and row.role == "melee":
         down = ", Disrupted" if row.disrupts else ""
         rows.append(StatRow("KnockBack", f"{inches(row.knockback)}{down}", row.rules[0]))
     title = f"Strike {target.name}"
     return Odds(title, tuple(rows), need_text(view, unit, use, modifiers))
+
+
+def _pierces(view: Look, attack: _Attack) -> bool:
+    return attack.item is not None and armor_piercing(view, attack.unit, attack.item)
 
 
 def _shove_odds(view: Look, attack: _Attack) -> Odds:
@@ -185,10 +193,10 @@ def modifier_rows(modifiers: tuple[Modifier, ...]) -> tuple[StatRow, ...]:
 
 
 def damage_rows(
-    target: AnyUnit, dice: tuple[int, ...], flat: int, loss: int
+    target: AnyUnit, dice: tuple[int, ...], flat: int, loss: int, *, piercing: bool = False
 ) -> tuple[StatRow, ...]:
     """Damage dice once Deflection has taken its share, and the Armor they have to beat."""
-    levels = deflection_of(target)
+    levels = pierced_levels(target, 0, piercing)
     rows = [StatRow("Damage", pool_text(deflected(dice, levels), flat), "R10-DI-02")]
     if loss:
         rows.append(StatRow("Damage out of range", f"-{loss}", "R10-AT-32"))
@@ -199,6 +207,10 @@ def damage_rows(
     kept = sheet_of(target).cc_armor_this_player_turn
     armor = armor_text(target) if kept is None else str(kept)
     rows.append(StatRow("Armor", f"{armor}{already}", "R10-AT-04"))
+    if piercing:
+        pierced = pierced_armor(target, 0, piercing)
+        text = f"ignores {pierced} of Armor" if pierced else "beats one level of Deflection"
+        rows.append(StatRow("Armor Piercing", text, "R10-EQ-21"))
     return tuple(rows)
 
 

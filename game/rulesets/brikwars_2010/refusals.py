@@ -10,6 +10,7 @@ from game.rulesets.brikwars_2010.dropping import drop_refusal
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
+from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
     inch_refusal,
@@ -36,6 +37,7 @@ _TAKES = {
     "throw": ("unit", "item", "target", "mode"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
+    "grip": ("unit", "item", "mode"),
 }
 """What goes with each thing to do on one's own turn; anything else goes with the figure alone."""
 
@@ -106,6 +108,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
         return _maneuver_refusal(view, unit, choice)
     if choice.do in ("shoot", "throw"):
         return _shot_refusal(view, unit, choice)
+    if choice.do == "grip" and choice.mode != other_grip(unit, choice.item or ""):
+        return Refusal("That is how it holds it now", "R10-EQ-02")
     return None
 
 
@@ -168,6 +172,8 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return pick_up_refusal(view, unit, item)
         case "drop":
             return drop_refusal(unit, item)
+        case "grip":
+            return grip_refusal(view, unit, item)
         case _:
             return Refusal(f"'{do}' is nothing a figure can do", NOT_AN_ANSWER)
 

@@ -10,6 +10,7 @@ from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
+from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import (
@@ -122,6 +123,10 @@ def _pick_up(r: Res, choice: Choice) -> None:
     pick_up(r, choice.unit or "", choice.item or "")
 
 
+def _grip(r: Res, choice: Choice) -> None:
+    grip(r, choice.unit or "", choice.item or "", choice.mode or "")
+
+
 def _drop(r: Res, choice: Choice) -> None:
     drop(r, choice.unit or "", choice.item or "")
 
@@ -138,6 +143,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "disengage": _disengage,
     "pick-up": _pick_up,
     "drop": _drop,
+    "grip": _grip,
 }
 """What each act of an own turn does."""
 

@@ -168,6 +168,14 @@ FACTS: list[tuple[Event, str]] = [
     (own.Disengaged(unit="a1"), "Ann turns away from the fight"),
     (own.ArmorHeld(unit="b1", damage=0), "Bob takes no damage"),
     (own.DamageSummed(unit="b1", damage=0, total=0), "Bob takes no damage"),
+    (
+        own.Gripped(unit="b1", item="heavy-weapon", hands=(0, 1)),
+        "Bob takes the heavy weapon in both hands",
+    ),
+    (
+        own.Gripped(unit="b1", item="heavy-weapon", hands=(1,)),
+        "Bob takes the heavy weapon in the left hand",
+    ),
     (own.FeatTried(unit="b1", success=True), "Bob brings off a Heroic Feat"),
     (own.FeatTried(unit="b1", success=False), "Bob fails at a Heroic Feat"),
     (own.BennySpent(unit="a1", on="damage"), "Over the Top! Ann spends the Benny: +1d6 to Damage"),
