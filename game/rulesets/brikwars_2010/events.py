@@ -339,6 +339,27 @@ class BennySpent(Event, frozen=True, kw_only=True):
     on: str
 
 
+class ItemAimedAt(Event, frozen=True, kw_only=True):
+    """A shot is aimed at something that the target holds (R10-AT-43)."""
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    target: str
+    item: str
+
+
+class ItemStruck(Event, frozen=True, kw_only=True):
+    """Something that ``unit`` holds was hit, and ``broken`` or not (R10-OB-07)."""
+
+    cue: ClassVar[Cue] = "hit"
+    unit: str
+    by: str
+    item: str
+    damage: int
+    armor: int
+    broken: bool
+
+
 class ShotLanded(Event, frozen=True, kw_only=True):
     """A tracked Missed Shot came down, on a unit or harmlessly (R10-RG-09)."""
 

@@ -10,6 +10,7 @@ from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.feats import FEAT
 from game.rulesets.brikwars_2010.figures import item_row, move_of, parry_use, row_of, sheet_of
 from game.rulesets.brikwars_2010.gripping import BOTH
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.log_lines import BENNY_USES
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import MissedShot
@@ -104,8 +105,23 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
 
 def _shoot(view: Look, decision: Decision, option: Option) -> Words:
     del decision
+    if option.mode == AT_ITEM:
+        return _at_item(view, "Shoot", option), _shot(view, option, False)
     verb = "Shoot blindly" if option.mode == "blind" else "Shoot"
     return _at(view, verb, option), _shot(view, option, False)
+
+
+def _at_item(view: Look, verb: str, option: Option) -> str:
+    """A shot at something held, whosever hand it is in."""
+    if option.target is None:
+        return f"{verb} something held"
+    return f"{verb} what {name_of(view, option.target)} holds"
+
+
+def _aim(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    modifier = tables().measures.item_modifier
+    return item_name(view, option.target or "", option.item), f"{modifier} to hit"
 
 
 def _throw(view: Look, decision: Decision, option: Option) -> Words:
@@ -113,6 +129,8 @@ def _throw(view: Look, decision: Decision, option: Option) -> Words:
     note = _shot(view, option, True)
     if option.mode == "ground":
         return "Throw at a spot", note
+    if option.mode == AT_ITEM:
+        return _at_item(view, "Throw at", option), note
     verb = "Throw blindly" if option.mode == "blind" else "Throw"
     return _at(view, verb if option.target is None else f"{verb} at", option), note
 
@@ -284,6 +302,7 @@ _LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
     "shove": _shove,
     "shoot": _shoot,
     "throw": _throw,
+    "aim": _aim,
     "pick-up": _pick_up,
     "drop": _drop,
     "grip": _grip,

@@ -257,6 +257,20 @@ def _gripped(view: Look, event: own.Gripped) -> tuple[Part, ...]:
     return (figure(view, event.unit), f" takes the {item} in {hands}")
 
 
+def _item_aimed_at(view: Look, event: own.ItemAimedAt) -> tuple[Part, ...]:
+    item = item_name(view, event.target, event.item).lower()
+    return (figure(view, event.unit), f" aims at the {item} of ", figure(view, event.target))
+
+
+def _item_struck(view: Look, event: own.ItemStruck) -> tuple[Part, ...]:
+    who = figure(view, event.unit)
+    item = item_name(view, event.unit, event.item).lower()
+    damage = f"{event.damage} damage against Armor {event.armor}"
+    if event.broken:
+        return (who, f" loses the {item}: {damage} ", Run("breaks it", "bad"))
+    return (who, f" keeps the {item}: {damage} ", Run("does it no harm", "good"))
+
+
 def _feat_tried(view: Look, event: own.FeatTried) -> tuple[Part, ...]:
     outcome = Run("brings off", "good") if event.success else Run("fails at", "bad")
     return (figure(view, event.unit), " ", outcome, " a Heroic Feat")
@@ -323,6 +337,8 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Bailed: _bailed,
     own.Disengaged: _disengaged,
     own.Gripped: _gripped,
+    own.ItemAimedAt: _item_aimed_at,
+    own.ItemStruck: _item_struck,
     own.FeatTried: _feat_tried,
     own.BennySpent: _benny_spent,
     own.ShotLanded: _shot_landed,

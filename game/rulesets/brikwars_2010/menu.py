@@ -7,6 +7,7 @@ from game.model.vectors import HEADINGS, Point
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.figures import enemies_of, held_items, item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.gripping import grip_options
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
@@ -117,7 +118,10 @@ def _shooting(shelf: _Shelf, unit: Fig) -> None:
 
 def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
     view = shelf.view
-    for mode, point in ((None, "R10-DP-07"), ("blind", "R10-DP-28")):
+    ways = [(None, "R10-DP-07"), ("blind", "R10-DP-28")]
+    if held_items(enemy):
+        ways.append((AT_ITEM, "R10-DP-07"))
+    for mode, point in ways:
         option = Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
         shelf.put(option, refusal_of(view, option.choice()))
 

@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2010.figures import (
     strike_dice,
     strike_use,
 )
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.ranged import ground_aim, shot_pool
 from game.rulesets.brikwars_2010.rolls import deflected
@@ -123,7 +124,9 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
     """Use, every modifier, range, visible sections, blockers, Damage against Armor."""
     row = item_row(item)
     thrown = choice.do == "throw" and row.role != "explosive"
-    aim = aim_at(view, unit, row, target, thrown=thrown, blind=choice.mode == "blind")
+    at_item = choice.mode == AT_ITEM
+    blind = choice.mode == "blind"
+    aim = aim_at(view, unit, row, target, thrown=thrown, blind=blind, at_item=at_item)
     dice, flat = shot_pool(unit, row, thrown)
     loss = 0 if row.role == "explosive" else aim.out_of_range
     bonus = height_bonus(unit, target.elevation)
@@ -132,16 +135,26 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
         *modifier_rows(aim.modifiers),
         *_hidden_rows(view, aim),
         *_range_rows(aim, bonus),
-        *damage_rows(target, dice, flat, loss),
+        *(_item_rows(dice, flat, loss) if at_item else damage_rows(target, dice, flat, loss)),
         *_blast_rows(row),
     ]
+    goal = f"what {target.name} holds" if at_item else target.name
     return Odds(
-        title=f"{_shot_verb(choice)} {target.name}",
+        title=f"{_shot_verb(choice)} {goal}",
         rows=tuple(rows),
         need=need_text(view, unit, row.use, aim.modifiers),
         sections=aim.sections,
         blockers=aim.sight.blockers,
     )
+
+
+def _item_rows(dice: tuple[int, ...], flat: int, loss: int) -> tuple[StatRow, ...]:
+    """Damage against the Armor of a carried thing (R10-OB-07)."""
+    rows = [StatRow("Damage", pool_text(dice, flat), "R10-DI-02")]
+    if loss:
+        rows.append(StatRow("Damage out of range", f"-{loss}", "R10-AT-32"))
+    armor = pool_text((tables().measures.item_armor_die,), 0)
+    return (*rows, StatRow("Armor of the item", armor, "R10-OB-07"))
 
 
 def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:

@@ -39,6 +39,7 @@ from game.rulesets.brikwars_2010.figures import (
     shot_dice,
     strike_dice,
 )
+from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll, single_damage
@@ -129,6 +130,7 @@ def shoot(r: Res, step: Shoot) -> None:
     assert item is not None, "a shot has a weapon"
     row = item_row(item)
     _declare(r, unit, step)
+    prize = aimed_item(r, step)
     facing = _facing(r, step, row)
     answer, threat = _defended(r, step, row)
     if answer.do == "bail":
@@ -147,7 +149,7 @@ def shoot(r: Res, step: Shoot) -> None:
         spends=("damage",),
         rules=("R10-RG-04",),
     )
-    shot = _Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled)
+    shot = _Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled, prize)
     if rolled.success:
         _hit(r, shot)
     else:
@@ -163,7 +165,7 @@ class _Facing(NamedTuple):
 
 
 class _Shot(NamedTuple):
-    """A shot whose Action Roll has fallen; ``out`` inches out of range."""
+    """A shot whose Action Roll has fallen; ``out`` inches out of range, ``prize`` an item."""
 
     step: Shoot
     kind: str
@@ -173,6 +175,7 @@ class _Shot(NamedTuple):
     answer: Answer
     threat: Threat | None
     rolled: ActionRoll
+    prize: str | None
 
 
 def _hit(r: Res, shot: _Shot) -> None:
@@ -241,7 +244,15 @@ def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
     unit = r.state.units[step.unit]
     if step.target is not None:
         target = r.state.units[step.target]
-        aim = aim_at(r, unit, row, target, thrown=_flies(step, row), blind=step.blind)
+        aim = aim_at(
+            r,
+            unit,
+            row,
+            target,
+            thrown=_flies(step, row),
+            blind=step.blind,
+            at_item=step.at_item,
+        )
         return _Facing(target.place, aim.modifiers, aim.out_of_range)
     assert step.at is not None, "a shot has a target or a point"
     aim = ground_aim(r, unit, row, step.at)
@@ -348,13 +359,16 @@ def _shot_damage(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat)
     damage = damage_roll(
         r,
         unit.id,
-        r.state.units[target_id],
+        r.state.units[target_id] if shot.prize is None else None,
         dice,
         flat,
         modifiers=(Modifier(-shot.out, "out of range", "R10-AT-32"),) if shot.out else (),
         levels=levels,
         rules=("R10-RG-04",),
     )
+    if shot.prize is not None:
+        strike_item(r, unit.id, target_id, shot.prize, damage)
+        return
     armor = armor_against(r, target_id, damage)
     killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
     if thrown and row.knockback and not killed and levels == 0:

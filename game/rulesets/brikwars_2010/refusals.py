@@ -11,6 +11,7 @@ from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
     inch_refusal,
@@ -135,14 +136,18 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         if choice.at is None:
             return Refusal("A point on the ground must be named", "R10-EX-07")
         return ground_refusal(view, unit, choice.item, choice.at)
-    if choice.mode not in (None, "blind"):
+    if choice.mode not in (None, "blind", AT_ITEM):
         return Refusal(f"'{choice.mode}' is no way to shoot", "R10-DP-07")
     target = view.state.units.get(choice.target or "")
     if target is None:
         return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
     thrown = choice.do == "throw"
     blind = choice.mode == "blind"
-    return shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
+    refused = shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
+    item = unit.item(choice.item)
+    if refused is None and item is not None and choice.mode == AT_ITEM:
+        return item_shot_refusal(view, unit, item_row(item), target)
+    return refused
 
 
 def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> Refusal | None:

@@ -109,7 +109,10 @@ class Slip(_Step, frozen=True, kw_only=True):
 
 
 class Shoot(_Step, frozen=True, kw_only=True):
-    """A Ranged attack, thrown weapons included (R10-RG-01..04)."""
+    """A Ranged attack, thrown weapons included (R10-RG-01..04).
+
+    ``at_item``: at something that the target holds (R10-AT-43).
+    """
 
     unit: str
     item: str
@@ -117,6 +120,7 @@ class Shoot(_Step, frozen=True, kw_only=True):
     at: Point | None = None
     blind: bool = False
     thrown: bool = False
+    at_item: bool = False
 
 
 class MissedShot(_Step, frozen=True, kw_only=True):

@@ -115,6 +115,8 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     minifig_size: int
     benny_die: int
     feat_die: int
+    item_armor_die: int
+    item_modifier: int
     landing_height: float
     fall_die: int
     fall_inches_per_die: int

@@ -11,6 +11,7 @@ from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
 from game.rulesets.brikwars_2010.gripping import grip
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import (
@@ -98,6 +99,7 @@ def _shoot(r: Res, choice: Choice) -> None:
             at=choice.at,
             blind=choice.mode == "blind",
             thrown=choice.do == "throw",
+            at_item=choice.mode == AT_ITEM,
         )
     )
 

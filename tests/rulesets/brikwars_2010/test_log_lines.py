@@ -176,6 +176,18 @@ FACTS: list[tuple[Event, str]] = [
         own.Gripped(unit="b1", item="heavy-weapon", hands=(1,)),
         "Bob takes the heavy weapon in the left hand",
     ),
+    (
+        own.ItemAimedAt(unit="a1", target="b1", item="shield"),
+        "Ann aims at the shield of Bob",
+    ),
+    (
+        own.ItemStruck(unit="b1", by="a1", item="shield", damage=4, armor=3, broken=True),
+        "Bob loses the shield: 4 damage against Armor 3 breaks it",
+    ),
+    (
+        own.ItemStruck(unit="b1", by="a1", item="shield", damage=3, armor=3, broken=False),
+        "Bob keeps the shield: 3 damage against Armor 3 does it no harm",
+    ),
     (own.FeatTried(unit="b1", success=True), "Bob brings off a Heroic Feat"),
     (own.FeatTried(unit="b1", success=False), "Bob fails at a Heroic Feat"),
     (own.BennySpent(unit="a1", on="damage"), "Over the Top! Ann spends the Benny: +1d6 to Damage"),

@@ -86,7 +86,7 @@ def test_grips_and_feats_say_which_hand() -> None:
     fighters = [figure("a1", "Ann", ["hand-weapon"], 10), hero]
     battle = battle_with(*fighters, settings={"hero_feats": True})
     seen = opened(battle, STRIKE, STAY)
-    assert asked(battle, seen) == "Ann strikes at Bob (hand weapon). Bob: Parry, Bail or take it?"
+    assert asked(battle, seen) == "Ann strikes at Bob (hand weapon). Bob: Bail, Parry or take it?"
     found = labels(battle, seen)
     assert ("Heroic Feat: Parry with the left hand", "d6 against d6, ties win") in found
 
