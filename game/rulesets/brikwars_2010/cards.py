@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
     shot_dice,
+    stopped,
     strike_dice,
 )
 from game.rulesets.brikwars_2010.sheets import Look
@@ -114,6 +115,8 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
         rows.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20"))
     if prone(unit):
         rows.append(StatRow("Disrupted", "prone and defenseless", "R10-TU-30"))
+    if stopped(view, unit):
+        rows.append(StatRow("Stopped", "moves no more this turn", "R10-TU-36"))
     foes = foes_in_melee(view, unit.id)
     if foes:
         names = listed([name_of(view, foe) for foe in foes])

@@ -181,6 +181,7 @@ def _answered(r: Res, step: Maneuver, threat: Threat) -> Answer:
     answer = answer_threat(r, step.target, threat)
     if answer.do == "parry" and step.role == "response":
         r.emit(MoveSpent(unit=step.target, left=0.0, rules=("R10-TU-17",)))
+        r.emit(TurnNoted(unit=step.target, what="stopped", rules=("R10-TU-12",)))
     return answer
 
 

@@ -33,6 +33,7 @@ from game.rulesets.brikwars_2010.figures import (
     sheet_of,
 )
 from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swallow
+from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
@@ -304,6 +305,7 @@ def bail(r: Res, unit_id: str, threat: Threat) -> bool:
     else:
         swallow(r, unit_id)
     part_the_distant(r, unit_id)
+    tread(r, unit_id)
     return True
 
 

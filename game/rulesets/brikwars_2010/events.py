@@ -360,6 +360,18 @@ class ItemStruck(Event, frozen=True, kw_only=True):
     broken: bool
 
 
+class MineSprung(Event, frozen=True, kw_only=True):
+    """A unit came onto a mine, which goes off and is used up."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    area: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state without the mine."""
+        return with_table(state, sprung_mines=(*melee_of(state).sprung_mines, self.area))
+
+
 class ShotLanded(Event, frozen=True, kw_only=True):
     """A tracked Missed Shot came down, on a unit or harmlessly (R10-RG-09)."""
 

@@ -118,8 +118,9 @@ def _strikes(
     left = deflected(pool, _levels(step, victim))
     thrown = _kept(rolled, dice, left)
     damage = max(0, thrown + sum(mod.amount for mod in exposure(victim, reached)))
+    by = None if step.mine else step.unit
     armor = armor_against(r, victim.id, damage)
-    if single_damage(r, step.unit, victim.id, damage, "R10-EX-05", armor=armor):
+    if single_damage(r, by, victim.id, damage, "R10-EX-05", armor=armor):
         return
     smash = knock_back(
         r,
@@ -131,7 +132,7 @@ def _strikes(
         behind=step.origin,
     )
     if smash > 0 and victim.id in r.state.units:
-        single_damage(r, step.unit, victim.id, damage + smash, "R10-CH-33", armor=armor)
+        single_damage(r, by, victim.id, damage + smash, "R10-CH-33", armor=armor)
 
 
 def _kept(rolled: Rolled, dice: tuple[int, ...], left: tuple[int, ...]) -> int:

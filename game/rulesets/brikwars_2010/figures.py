@@ -31,6 +31,15 @@ def prone(unit: AnyUnit) -> bool:
     return unit.has(DISRUPTED)
 
 
+def stopped(view: Look, unit: AnyUnit) -> bool:
+    """Whether something has stopped the unit for the turn: it neither moves nor Sprints.
+
+    What does so is a Parry of an answer to its approach, or a mine (R10-TU-12, R10-TU-17,
+    R10-TU-36).
+    """
+    return 0 < sheet_of(unit).stopped_turn == view.state.player_turn
+
+
 def body_of(unit: AnyUnit) -> Body:
     """The unit as geometry sees it (R10-UN-06): prone, all sections lie in one low band."""
     row, measures = row_of(unit), tables().measures

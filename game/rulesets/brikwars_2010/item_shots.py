@@ -80,7 +80,7 @@ def strike_item(r: Res, attacker: str, bearer_id: str, item_id: str, damage: int
         rules=("R10-OB-07", "R10-DI-07"),
     ).total
     broken = damage > armor
-    rules = ("R10-OB-02", "R10-OB-07")
+    rules = ("R10-OB-07",)
     r.emit(
         ItemStruck(
             unit=bearer_id,

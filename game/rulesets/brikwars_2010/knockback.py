@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     row_of,
 )
+from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
@@ -89,6 +90,7 @@ def _come_down(r: Res, unit_id: str, ground: Ground, falls: bool) -> None:
     else:
         swallow(r, unit_id)
     part_the_distant(r, unit_id)
+    tread(r, unit_id)
 
 
 def _pushed(view: Look, unit: AnyUnit, away: tuple[float, float], inches: float) -> Contact | None:

@@ -271,6 +271,10 @@ def _item_struck(view: Look, event: own.ItemStruck) -> tuple[Part, ...]:
     return (who, f" keeps the {item}: {damage} ", Run("does it no harm", "good"))
 
 
+def _mine_sprung(view: Look, event: own.MineSprung) -> tuple[Part, ...]:
+    return (figure(view, event.unit), Run(" steps on a mine!", "bad"))
+
+
 def _feat_tried(view: Look, event: own.FeatTried) -> tuple[Part, ...]:
     outcome = Run("brings off", "good") if event.success else Run("fails at", "bad")
     return (figure(view, event.unit), " ", outcome, " a Heroic Feat")
@@ -339,6 +343,7 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Gripped: _gripped,
     own.ItemAimedAt: _item_aimed_at,
     own.ItemStruck: _item_struck,
+    own.MineSprung: _mine_sprung,
     own.FeatTried: _feat_tried,
     own.BennySpent: _benny_spent,
     own.ShotLanded: _shot_landed,

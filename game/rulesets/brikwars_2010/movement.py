@@ -21,10 +21,12 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     row_of,
     sheet_of,
+    stopped,
     weapon_reach,
     worn,
 )
 from game.rulesets.brikwars_2010.maneuvers import no_go
+from game.rulesets.brikwars_2010.mines import first_mine, tread
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move
@@ -93,6 +95,8 @@ def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
         return Refusal("It is Disrupted: stand up first", "R10-TU-30")
     if not free_to_move(view, unit):
         return Refusal("In Close Combat: use Angry Inches, or Disengage", "R10-TU-18")
+    if stopped(view, unit):
+        return Refusal("It is stopped for this turn", "R10-TU-36")
     if sheet_of(unit).move_left <= 0.0:
         return Refusal("No Move left", "R10-TU-03")
     return None
@@ -105,7 +109,7 @@ def move(r: Res, step: Move) -> None:
     order of reach (R10-TU-25), then itself with the rest of the path.
     """
     unit = r.state.units.get(step.unit)
-    if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
+    if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0 or stopped(r, unit):
         return
     if step.resumed:
         if not step.carried and not _goes_on(r, unit):
@@ -116,19 +120,29 @@ def move(r: Res, step: Move) -> None:
         return
     path, walk = _affordable(r, unit, step)
     trigger = first_trigger(r, unit, walk, step.offered)
+    mine = first_mine(r, walk)
+    if mine is not None and (trigger is None or mine < trigger[0]):
+        before, _ = split_path(unit.place, path, mine)
+        _advance(r, unit, _walk(r, unit, before, step.mode), before, step.mode)
+        tread(r, unit.id)
+        return
     if trigger is None:
         _advance(r, unit, walk, path, step.mode)
         return
     distance, responders = trigger
     before, rest = split_path(unit.place, path, distance)
     if before:
-        there = r.field.walk(unit.place, before, mover_of(r, unit, step.mode))
-        _advance(r, unit, there, before, step.mode)
+        _advance(r, unit, _walk(r, unit, before, step.mode), before, step.mode)
     for responder in responders:
         r.then(Approach(unit=responder, mover=unit.id))
     offered = (*step.offered, *responders)
     again = with_fields(step, path=rest, offered=offered, resumed=True, carried=False)
     r.then(again)
+
+
+def _walk(view: Look, unit: AnyUnit, path: tuple[Point, ...], mode: str | None) -> Walk:
+    """The walk of a unit along a path from where it is."""
+    return view.field.walk(unit.place, path, mover_of(view, unit, mode))
 
 
 def _advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: str | None) -> None:

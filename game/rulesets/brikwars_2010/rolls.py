@@ -42,8 +42,9 @@ def action_roll(
 ) -> ActionRoll:
     """One Action die plus modifiers against a Use rating (R10-DI-01).
 
-    A face of 1 fails whatever the total (R10-DI-04). A face of 6 or more brings a Benny
-    (R10-DI-05), to be spent at once on the roll itself or on one of ``spends`` (R10-DI-06).
+    A face of 1 fails whatever the total (R10-DI-04). A face of 6 or more, which is half of a
+    Hero's d10 (R10-HE-01), brings a Benny (R10-DI-05), to be spent at once on the roll itself or
+    on one of ``spends`` (R10-DI-06).
     """
     sides = row_of(unit).action_die
     rolled = r.roll(

@@ -42,15 +42,20 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     disengaged_turn: int = 0
     drawn_turn: int = 0
     noise_turn: int = 0
+    stopped_turn: int = 0
     let_go: tuple[str, ...] = ()
     noise_at: Point | None = None
     seen_at: dict[str, Point] = {}
 
 
 class Melee(Struct, frozen=True, forbid_unknown_fields=True):
-    """The battle as a whole: who is in Close Combat with whom (R10-CC-03), in sorted pairs."""
+    """The battle as a whole: who is in Close Combat with whom (R10-CC-03), in sorted pairs.
+
+    ``sprung_mines`` are the areas that have gone off.
+    """
 
     edges: tuple[tuple[str, str], ...] = ()
+    sprung_mines: tuple[str, ...] = ()
 
 
 ExoticCharger: TypeAlias = Literal["heavy-weapon", "two-handed-weapon"]

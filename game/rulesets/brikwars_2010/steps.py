@@ -146,6 +146,7 @@ class Blast(_Step, frozen=True, kw_only=True):
     """An Explosion: those inside answer one by one, then it takes effect (R10-EX-01..09).
 
     ``total`` is that of the throw's Action Roll (R10-CC-47), ``origin`` where it was thrown from.
+    Of a ``mine`` that is its middle, and ``unit`` is who set it off.
     """
 
     unit: str
@@ -158,6 +159,7 @@ class Blast(_Step, frozen=True, kw_only=True):
     parried: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
     burst: bool = False
+    mine: bool = False
 
 
 Step: TypeAlias = (

@@ -86,6 +86,7 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
 
     sections: tuple[tuple[str, float, float], ...]
     muzzle_height: float
+    slit_width: float
     eye_height: float
     prone_height: float
     sight_lateral: float

@@ -46,7 +46,7 @@ def test_a_carried_item_is_a_target_at_minus_two() -> None:
 
 @pytest.mark.parametrize(("armor", "left"), [((3,), []), ((4,), ["hand-weapon"])])
 def test_more_damage_than_its_armor_breaks_it(armor: tuple[int, ...], left: list[str]) -> None:
-    """R10-OB-07, R10-OB-02: 4 breaks Armor 3, not 4; the bearer feels nothing of it."""
+    """R10-OB-07: 4 breaks Armor 3, not 4; the bearer feels nothing of it."""
     scene = at_item(target=bearer("hand-weapon", "body-armor"), dice=(5, 4, *armor))
     items = [item for item in scene.units["b1"]["items"] if item != "body-armor"]
     assert items == left

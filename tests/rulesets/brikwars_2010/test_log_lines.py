@@ -188,6 +188,7 @@ FACTS: list[tuple[Event, str]] = [
         own.ItemStruck(unit="b1", by="a1", item="shield", damage=3, armor=3, broken=False),
         "Bob keeps the shield: 3 damage against Armor 3 does it no harm",
     ),
+    (own.MineSprung(unit="a1", area="gate"), "Ann steps on a mine!"),
     (own.FeatTried(unit="b1", success=True), "Bob brings off a Heroic Feat"),
     (own.FeatTried(unit="b1", success=False), "Bob fails at a Heroic Feat"),
     (own.BennySpent(unit="a1", on="damage"), "Over the Top! Ann spends the Benny: +1d6 to Damage"),
