@@ -10,6 +10,7 @@ from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.events import Event
+from game.model.ids import JsonObject
 from game.model.pictures import Icon, Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyState, AnyUnit, Verdict
@@ -91,6 +92,28 @@ class Way(Struct, frozen=True):
     why: str = ""
 
 
+class Switch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A field of the settings in words: a name, what it does, and the rule behind it.
+
+    ``choices`` are the words for its values, where those are names.
+    """
+
+    key: str
+    name: str
+    text: str = ""
+    rule: str = ""
+    choices: dict[str, str] = {}
+
+
+class Preset(Struct, frozen=True, forbid_unknown_fields=True):
+    """Positions of all switches under one name; those not in ``settings`` stand as usual."""
+
+    key: str
+    name: str
+    text: str
+    settings: JsonObject
+
+
 class Ruleset(Protocol[S]):
     """One game. Steps, menus and texts; its numbers live in its own tables."""
 
@@ -113,6 +136,14 @@ class Ruleset(Protocol[S]):
     @property
     def settings_type(self) -> type[Struct]:
         """The frozen record of switches, all with defaults."""
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """The switches in words, for the screen on which a battle is set up."""
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """Ways to set all switches at once, the usual one first."""
 
     @property
     def state_type(self) -> Any:

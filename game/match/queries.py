@@ -26,8 +26,8 @@ from game.model.vectors import HEADINGS, Point
 SCREEN_RUNS = 1000
 """Most runs of a forecast for a tooltip; beyond, it is sampled and says so."""
 
-SCREEN_CHANCE = 1e-4
-"""Least chance of a branch that a tooltip still follows."""
+SCREEN_CHANCE = 1e-5
+"""Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
 
 
 class Preview(Struct, frozen=True):

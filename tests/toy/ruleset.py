@@ -7,7 +7,17 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.resolution import Resolution, View
-from game.engine.ruleset import ItemRow, Odds, OptionLabel, Run, StatCard, StatRow, Way
+from game.engine.ruleset import (
+    ItemRow,
+    Odds,
+    OptionLabel,
+    Preset,
+    Run,
+    StatCard,
+    StatRow,
+    Switch,
+    Way,
+)
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
@@ -51,6 +61,16 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
 }
 
 
+SWITCHES = (
+    Switch("most_rounds", "Length", "After so many rounds the slots are counted."),
+    Switch("dodging", "Dodging", "Pegs may dodge.", "PEG-DODGE"),
+)
+PRESETS = (
+    Preset("usual", "As usual", "Six rounds.", {}),
+    Preset("short", "In a hurry", "Two rounds, no dodging.", {"most_rounds": 2, "dodging": False}),
+)
+
+
 class Pegs:
     """The toy ruleset."""
 
@@ -59,6 +79,8 @@ class Pegs:
     title_text = "Pegs"
     unit_name = "hops"
     settings_type = Settings
+    switches = SWITCHES
+    presets = PRESETS
     state_type = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 

@@ -12,6 +12,7 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
 )
 from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swallow
+from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.paths import off_line
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, TWELFTHS, around
@@ -55,6 +56,7 @@ def bail(r: Res, unit_id: str, threat: Threat) -> bool:
     else:
         swallow(r, unit_id)
     part_the_distant(r, unit_id)
+    tread(r, unit_id)
     return True
 
 

@@ -1,11 +1,12 @@
 """The card of a figure: its ratings, what it carries, and what holds for it now."""
 
+from collections.abc import Iterator
+
 from game.engine.ruleset import ItemRow as ItemLine
 from game.engine.ruleset import StatCard, StatRow
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
 from game.rulesets.brikwars_2010.figures import (
-    armor_of,
     deflection_of,
     hands_holding,
     item_row,
@@ -15,12 +16,14 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
     shot_dice,
+    stopped,
     strike_dice,
 )
 from game.rulesets.brikwars_2010.grips import grabbing
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.words import (
+    armor_text,
     inches,
     item_name,
     listed,
@@ -58,7 +61,7 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
     hands = f"{len(free)}/{len(sheet.hands)}"
     return (
         StatRow("Move", move, "R10-TU-10", "boot"),
-        StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "brace"),
+        StatRow("Armor", armor_text(unit), row_of(unit).rules[0], "brace"),
         StatRow("Action die", f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
         StatRow("Action", "spent" if sheet.action_spent else "ready", "R10-TU-20", "use"),
         StatRow("Hands", hands, "R10-CC-06", "grab"),
@@ -68,6 +71,8 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
 def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
     row = item_row(item)
     details, damage = item_texts(unit, row)
+    if len(hands_holding(unit, item.id)) > row.hands:
+        details += " · both hands"
     usable = row.role == "worn" or ready(unit, item.id)
     rule = row.rules[0]
     return ItemLine(item.id, row.name, details, damage, usable, rule)
@@ -108,6 +113,8 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     """What holds for a living figure now, each with its rule."""
     sheet, now = sheet_of(unit), view.state.player_turn
     rows: list[StatRow] = []
+    if row_of(unit).specialty:
+        rows.append(StatRow("Specialty", row_of(unit).specialty, "R10-HE-03"))
     if deflection_of(unit):
         rows.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20"))
     if prone(unit):
@@ -120,16 +127,9 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     ):
         if names:
             rows.append(StatRow(word, listed([name_of(view, name) for name in names]), rule))
-    foes = foes_in_melee(view, unit.id)
-    if foes:
-        opponents = listed([name_of(view, foe) for foe in foes])
-        rows.append(StatRow("Close Combat", f"with {opponents}", "R10-CC-03"))
-        rows.extend(
-            StatRow("Outnumbered", f"{row.amount:+d}", row.rule) for row in outnumbered(view, unit)
-        )
-    if sheet.cc_damage_this_player_turn:
-        damage = f"{sheet.cc_damage_this_player_turn} of {armor_of(unit)}"
-        rows.append(StatRow("Damage this turn", damage, "R10-CC-16"))
+    if stopped(view, unit):
+        rows.append(StatRow("Stopped", "moves no more this turn", "R10-TU-36"))
+    rows.extend(_fights(view, unit))
     if sheet.disengaged_turn == now and now:
         rows.append(StatRow("Disengaged", "free to go", "R10-CC-32"))
     for item in unit.items:
@@ -140,3 +140,19 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     if len(sheet.attackers) >= tables().measures.most_attackers:
         rows.append(StatRow("Beset", f"by {len(sheet.attackers)} this turn", "R10-CC-09"))
     return tuple(rows)
+
+
+def _fights(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
+    """With whom a figure fights, and how it goes."""
+    sheet = sheet_of(unit)
+    foes = foes_in_melee(view, unit.id)
+    if foes:
+        opponents = listed([name_of(view, foe) for foe in foes])
+        yield StatRow("Close Combat", f"with {opponents}", "R10-CC-03")
+        for row in outnumbered(view, unit):
+            yield StatRow("Outnumbered", f"{row.amount:+d}", row.rule)
+    if sheet.cc_damage_this_player_turn:
+        kept = sheet.cc_armor_this_player_turn
+        armor = armor_text(unit) if kept is None else str(kept)
+        damage = f"{sheet.cc_damage_this_player_turn} of {armor}"
+        yield StatRow("Damage this turn", damage, "R10-CC-16")

@@ -7,6 +7,7 @@ from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, heading_to
+from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
 from game.rulesets.brikwars_2010.charging import (
     charge_refusal,
     reach_of,
@@ -89,7 +90,8 @@ def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
         path, walk = straight_run(r, unit, way, inches, mover)
         paused = interrupted(r, unit, path, walk, mover, "charge", step.offered)
         if paused is not None:
-            r.then(with_fields(step, offered=paused[1]))
+            if paused[0]:
+                r.then(with_fields(step, offered=paused[1]))
             return
         advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
     _arrived(r, step, way)
@@ -182,19 +184,40 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
         flight = None if rolled is None else rolled.total
         levels = parry_roll(r, step.target, threat, answer, flight)
     spent = _mom_spent(r, unit, "damage")
-    dice, flat = strike_dice(unit, row)
-    dice += (row_of(unit).action_die,) if spent else ()
-    dice += (
-        (tables().measures.benny_die,) if rolled is not None and rolled.benny == "damage" else ()
-    )
-    target = r.state.units[step.target]
-    damage = damage_roll(r, unit.id, target, dice, flat, levels=levels, rules=("R10-CH-15",))
-    killed = close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14")
+    killed = _thrust_damage(r, step, levels, spent, rolled)
     if not killed and levels == 0 and row.knockback:
         _pushed(r, step, row.knockback, row.disrupts, row.rules[0])
     part_the_dead(r)
     if spent == (step.target not in r.state.units):
         run_on(r, unit.id, step.way, step.target)
+
+
+def _thrust_damage(
+    r: Res, step: ChargeBlow, levels: int, spent: bool, rolled: ActionRoll | None
+) -> bool:
+    """Weapon, MOM and Benny dice into the turn's sum; true when they destroy (R10-CH-15)."""
+    unit, target = r.state.units[step.unit], r.state.units[step.target]
+    item = unit.item(step.item or "")
+    assert item is not None, "a Charge has a weapon"
+    row = item_row(item)
+    dice, flat = strike_dice(unit, row)
+    dice += (row_of(unit).action_die,) if spent else ()
+    dice += (
+        (tables().measures.benny_die,) if rolled is not None and rolled.benny == "damage" else ()
+    )
+    piercing = armor_piercing(r, unit, item)
+    pierced = pierced_armor(target, levels, piercing)
+    damage = damage_roll(
+        r,
+        unit.id,
+        target,
+        dice,
+        flat,
+        levels=levels,
+        piercing=piercing,
+        rules=("R10-CH-15", *(("R10-EQ-21",) if piercing else ())),
+    )
+    return close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14", pierced=pierced)
 
 
 def _aimed(r: Res, step: ChargeBlow, row: ItemRow) -> ActionRoll:

@@ -11,6 +11,7 @@ from game.rulesets.brikwars_2010.engagement import too_many_attackers
 from game.rulesets.brikwars_2010.figures import (
     enemies_of,
     hands_holding,
+    held_items,
     hostile,
     item_row,
     ready,
@@ -28,6 +29,8 @@ from game.rulesets.brikwars_2010.tables import ItemRow, tables
 CHARGES = ("charge", "charging-shove", "ram")
 """Ways to run into somebody: weapon first, hands first, body first."""
 
+BOTH_HANDS = 2
+
 _MODES: dict[str, tuple[str | None, ...]] = {
     "charge": (None, "sprint", "drop"),
     "charging-shove": (None, "sprint"),
@@ -41,7 +44,7 @@ def charge_candidates(view: Look, unit: Fig) -> Iterator[Option]:
 
     With a Sprint where its Move alone is too short (R10-CH-10).
     """
-    weapons = [item.id for item in unit.items if _charging_weapon(unit, item_row(item), item.id)]
+    weapons = [item.id for item in held_items(unit) if _heavy(item_row(item))]
     ways: list[tuple[str, str | None]] = [("charge", item) for item in weapons]
     ways += [("charging-shove", None), ("ram", None)]
     for enemy in enemies_of(view, unit):
@@ -60,10 +63,9 @@ def _mode(unit: AnyUnit, enemy: AnyUnit, do: str, item: str | None) -> str | Non
     return "sprint" if far and do != "ram" else None
 
 
-def _charging_weapon(unit: AnyUnit, row: ItemRow, item_id: str) -> bool:
-    """Held in both hands, heavy, and fit for it on foot (R10-CH-11, -13)."""
-    big = row.role == "melee" and (row.two_handed or row.size == "M")
-    return big and len(hands_holding(unit, item_id)) == 2
+def _heavy(row: ItemRow) -> bool:
+    """A Two-Handed Weapon, or a Heavy Weapon for both hands (R10-CH-11)."""
+    return row.role == "melee" and (row.two_handed or row.size == "M")
 
 
 def reach_of(do: str, row: ItemRow | None) -> float:
@@ -119,7 +121,7 @@ def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     row = row_in_hand(unit, choice.item)
     if row is None or row.role != "melee":
         return Refusal("A Charge needs a weapon", "R10-CH-11")
-    if not _charging_weapon(unit, row, choice.item or ""):
+    if not _heavy(row) or len(hands_holding(unit, choice.item or "")) < BOTH_HANDS:
         return Refusal("It takes a heavy weapon in both hands to Charge", "R10-CH-11")
     if "thrust" not in row.tags and choice.mode != "drop":
         return Refusal(f"{row.name} is no spear to Charge with on foot", "R10-CH-13")

@@ -9,8 +9,9 @@ from game.model.events import (
     ConditionLost,
     Faced,
 )
-from game.model.state import AnyUnit
+from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
+from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import (
     enter_melee,
@@ -201,6 +202,7 @@ def _answered(r: Res, step: Maneuver, threat: Threat) -> Answer:
     answer = answer_threat(r, step.target, threat)
     if answer.do == "parry" and step.role == "response":
         r.emit(MoveSpent(unit=step.target, left=0.0, rules=("R10-TU-17",)))
+        r.emit(TurnNoted(unit=step.target, what="stopped", rules=("R10-TU-12",)))
     return answer
 
 
@@ -229,7 +231,7 @@ def _strike(r: Res, step: Maneuver) -> None:
     if answer.do == "parry":
         flight = None if rolled is None else rolled.total
         levels = parry_roll(r, step.target, threat, answer, flight)
-    _strike_damage(r, step, row, levels, None if rolled is None else rolled.benny)
+    _strike_damage(r, step, item, levels, None if rolled is None else rolled.benny)
 
 
 def _aimed(r: Res, step: Maneuver, row: ItemRow) -> ActionRoll:
@@ -247,14 +249,20 @@ def _aimed(r: Res, step: Maneuver, row: ItemRow) -> ActionRoll:
     )
 
 
-def _strike_damage(r: Res, step: Maneuver, row: ItemRow, levels: int, benny: str | None) -> None:
+def _strike_damage(r: Res, step: Maneuver, item: Item, levels: int, benny: str | None) -> None:
     """Damage into the turn's sum, then the weapon's KnockBack and Smash (R10-CC-16, -45)."""
     unit, target = r.state.units[step.unit], r.state.units[step.target]
+    row = item_row(item)
     dice, flat = strike_dice(unit, row)
     if benny == "damage":
         dice = (*dice, tables().measures.benny_die)
-    damage = damage_roll(r, unit.id, target, dice, flat, levels=levels, rules=("R10-CC-14",))
-    if close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14"):
+    piercing = armor_piercing(r, unit, item)
+    pierced = pierced_armor(target, levels, piercing)
+    rules = ("R10-CC-14", *(("R10-EQ-21",) if piercing else ()))
+    damage = damage_roll(
+        r, unit.id, target, dice, flat, levels=levels, piercing=piercing, rules=rules
+    )
+    if close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14", pierced=pierced):
         return
     if levels > 0 or row.knockback == 0 or row.role != "melee":
         return

@@ -8,11 +8,12 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
-from game.rulesets.brikwars_2010.events import Engaged, Resisted
+from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of
 from game.rulesets.brikwars_2010.knockback import fall, foot_of_the_edge, knock_back, swallow
 from game.rulesets.brikwars_2010.lanes import FAR, aside, runner, straight_run
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
+from game.rulesets.brikwars_2010.momentum_events import Resisted
 from game.rulesets.brikwars_2010.movement import advance, interrupted, unbarred
 from game.rulesets.brikwars_2010.rolls import close_combat_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Res
@@ -42,7 +43,8 @@ def keep_running(r: Res, step: RunOn) -> None:
     path, walk = straight_run(r, unit, way, FAR, mover)
     paused = interrupted(r, unit, path, walk, mover, "charge", step.offered)
     if paused is not None:
-        r.then(with_fields(step, offered=paused[1]))
+        if paused[0]:
+            r.then(with_fields(step, offered=paused[1]))
         return
     advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
     if unit.id in r.state.units and walk.stop is not None:

@@ -16,6 +16,7 @@ from game.rulesets.brikwars_2010.events import (
     Parried,
     ParryDeclared,
 )
+from game.rulesets.brikwars_2010.feats import FEAT, feat_options, try_feat
 from game.rulesets.brikwars_2010.figures import (
     HAND_NAMES,
     empty_hands,
@@ -45,7 +46,8 @@ def answer_threat(r: Res, target_id: str, threat: Threat) -> Answer:
     Things may be dropped first (R10-CC-43), and Grabs let go of (R10-CC-25): then the window opens
     once more.
     A declared Parry uses the hand and spends the Action at once (R10-CC-40). A Bail is carried
-    out here, too: the answer is ``bail`` only when the unit got away.
+    out here, too: the answer is ``bail`` only when the unit got away. A Heroic Feat that fails
+    leaves the unit to take it (R10-HE-04).
     """
     choice = r.ask(window(r, r.state.units[target_id], threat))
     while choice.do in ("drop", "release"):
@@ -55,6 +57,8 @@ def answer_threat(r: Res, target_id: str, threat: Threat) -> Answer:
             release(r, choice)
         choice = r.ask(window(r, r.state.units[target_id], threat))
     target = r.state.units[target_id]
+    if choice.mode == FEAT and not try_feat(r, target_id, threat.attacker):
+        return TAKE
     if choice.do == "parry":
         return _declare_parry(r, target, threat, choice)
     if choice.do == "bail":
@@ -67,12 +71,15 @@ def window(view: Look, target: AnyUnit, threat: Threat) -> Decision:
     options, shut = _parries(view, target, threat)
     refusal = bail_refusal(view, target, threat, bool(options))
     way_out = Option(do="bail", unit=target.id, point="R10-DP-12")
-    kind = threat.point if options or threat.point != "R10-DP-10" else "R10-DP-12"
+    feats = feat_options(view, target, threat.kind, threat.source, threat.point)
+    parries = bool(options or feats)
+    kind = threat.point if parries or threat.point != "R10-DP-10" else "R10-DP-12"
     default = _default(target, threat, options, refusal is None)
     if refusal is None:
         options.append(way_out)
     else:
         shut.append(closed(way_out, refusal))
+    options.extend(feats)
     options.append(Option(do="take", unit=target.id, point=kind))
     options.extend(_drops(target, threat))
     options.extend(release_options(target))

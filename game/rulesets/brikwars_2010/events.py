@@ -36,10 +36,16 @@ class Refreshed(Event, frozen=True, kw_only=True):
             sheet = sheet_of(state, unit_id)
             hands = tuple(replace(hand, used_this_player_turn=False) for hand in sheet.hands)
             sheet = replace(
-                sheet, hands=hands, cc_damage_this_player_turn=0, attackers=(), let_go=()
+                sheet,
+                hands=hands,
+                cc_damage_this_player_turn=0,
+                cc_armor_this_player_turn=None,
+                attackers=(),
+                let_go=(),
             )
             if unit.side == self.side:
-                sheet = replace(sheet, action_spent=False, move_left=self.moves[unit_id])
+                left = self.moves[unit_id]
+                sheet = replace(sheet, action_spent=False, feat_tried=False, move_left=left)
             units[unit_id] = replace(unit, sheet=sheet)
         return replace(state, units=units)
 
@@ -106,6 +112,25 @@ class HandsFilled(Event, frozen=True, kw_only=True):
         """The state with the item in these hands."""
         hands = tuple(
             replace(hand, item=self.item) if number in self.hands else hand
+            for number, hand in enumerate(sheet_of(state, self.unit).hands)
+        )
+        return with_sheet(state, self.unit, hands=hands)
+
+
+class Gripped(Event, frozen=True, kw_only=True):
+    """A unit holds an item with these hands, by index, and with no others (R10-EQ-02)."""
+
+    cue: ClassVar[Cue] = "item"
+    unit: str
+    item: str
+    hands: tuple[int, ...]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the item in these hands only."""
+        hands = tuple(
+            replace(hand, item=self.item if number in self.hands else None)
+            if number in self.hands or hand.item == self.item
+            else hand
             for number, hand in enumerate(sheet_of(state, self.unit).hands)
         )
         return with_sheet(state, self.unit, hands=hands)
@@ -196,60 +221,6 @@ class TurnNoted(Event, frozen=True, kw_only=True):
         return with_sheet(state, self.unit, **changes)
 
 
-class RunNoted(Event, frozen=True, kw_only=True):
-    """How far a unit has run straight on, and along which unit vector (R10-CH-02, -05)."""
-
-    unit: str
-    inches: float
-    way: Point | None
-
-    def applied_to(self, state: AnyState) -> AnyState:
-        """The state with this run."""
-        return with_sheet(state, self.unit, straight_run=self.inches, mom_dir=self.way)
-
-
-class MomentumGained(Event, frozen=True, kw_only=True):
-    """A unit has run straight on far enough for a MOM (R10-CH-02)."""
-
-    cue: ClassVar[Cue] = "mark"
-    unit: str
-
-    def applied_to(self, state: AnyState) -> AnyState:
-        """The state with a MOM; nobody holds two."""
-        return with_sheet(state, self.unit, mom=1)
-
-
-class MomentumLost(Event, frozen=True, kw_only=True):
-    """A unit's MOM has left it: it turned, slowed, stopped or went down (R10-CH-04)."""
-
-    cue: ClassVar[Cue] = "mark"
-    unit: str
-
-    def applied_to(self, state: AnyState) -> AnyState:
-        """The state without the MOM."""
-        return with_sheet(state, self.unit, mom=0)
-
-
-class MomentumSpent(Event, frozen=True, kw_only=True):
-    """A unit rolls its MOM on something, and has to run for another (R10-CH-08)."""
-
-    cue: ClassVar[Cue] = "mark"
-    unit: str
-    on: str
-
-    def applied_to(self, state: AnyState) -> AnyState:
-        """The state without the MOM, the run begun anew."""
-        return with_sheet(state, self.unit, mom=0, straight_run=0.0)
-
-
-class Resisted(Event, frozen=True, kw_only=True):
-    """Physical Opposition held against a Collision (R10-CH-22)."""
-
-    cue: ClassVar[Cue] = "parry"
-    unit: str
-    against: str
-
-
 class Seen(Event, frozen=True, kw_only=True):
     """Enemy sides know where a unit stands now (R10-AT-38)."""
 
@@ -265,14 +236,28 @@ class Seen(Event, frozen=True, kw_only=True):
         return with_sheet(state, self.unit, seen_at=seen)
 
 
+class ArmorRolled(Event, frozen=True, kw_only=True):
+    """Armor dice fell against the Close Combat damage of this player's turn (R10-ST-05)."""
+
+    unit: str
+    armor: int
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with this Armor kept against what is to come."""
+        return with_sheet(state, self.unit, cc_armor_this_player_turn=self.armor)
+
+
 class DamageSummed(Event, frozen=True, kw_only=True):
-    """Close Combat damage of this player's turn grew (R10-CC-16)."""
+    """Close Combat damage of this player's turn grew (R10-CC-16).
+
+    Without ``armor`` none arrived, so that no Armor dice were rolled.
+    """
 
     cue: ClassVar[Cue] = "hit"
     unit: str
     damage: int
     total: int
-    armor: int
+    armor: int | None = None
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the new sum."""
@@ -280,12 +265,12 @@ class DamageSummed(Event, frozen=True, kw_only=True):
 
 
 class ArmorHeld(Event, frozen=True, kw_only=True):
-    """Damage did not exceed Armor (R10-DI-02)."""
+    """Damage did not exceed Armor (R10-DI-02); without ``armor`` none arrived."""
 
     cue: ClassVar[Cue] = "parry"
     unit: str
     damage: int
-    armor: int
+    armor: int | None = None
 
 
 class ParryDeclared(Event, frozen=True, kw_only=True):
@@ -334,12 +319,57 @@ class Disengaged(Event, frozen=True, kw_only=True):
         return _let_go(state, self.unit, self.foes)
 
 
+class FeatTried(Event, frozen=True, kw_only=True):
+    """A Hero has tried a Heroic Feat, with or without success (R10-HE-04)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    success: bool
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state in which it may try none before its owner's next turn."""
+        return with_sheet(state, self.unit, feat_tried=True)
+
+
 class BennySpent(Event, frozen=True, kw_only=True):
     """An Over the Top Benny was spent (R10-DI-06) or let go (``on`` = ``forgo``)."""
 
     cue: ClassVar[Cue] = "mark"
     unit: str
     on: str
+
+
+class ItemAimedAt(Event, frozen=True, kw_only=True):
+    """A shot is aimed at something that the target holds (R10-AT-43)."""
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    target: str
+    item: str
+
+
+class ItemStruck(Event, frozen=True, kw_only=True):
+    """Something that ``unit`` holds was hit, and ``broken`` or not (R10-OB-07)."""
+
+    cue: ClassVar[Cue] = "hit"
+    unit: str
+    by: str
+    item: str
+    damage: int
+    armor: int
+    broken: bool
+
+
+class MineSprung(Event, frozen=True, kw_only=True):
+    """A unit came onto a mine, which goes off and is used up."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    area: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state without the mine."""
+        return with_table(state, sprung_mines=(*melee_of(state).sprung_mines, self.area))
 
 
 class ShotLanded(Event, frozen=True, kw_only=True):

@@ -45,6 +45,15 @@ def in_a_grab(unit: AnyUnit) -> bool:
     return unit.has(GRABBED) or unit.has(GRABBING)
 
 
+def stopped(view: Look, unit: AnyUnit) -> bool:
+    """Whether something has stopped the unit for the turn: it neither moves nor Sprints.
+
+    What does so is a Parry of an answer to its approach, or a mine (R10-TU-12, R10-TU-17,
+    R10-TU-36).
+    """
+    return 0 < sheet_of(unit).stopped_turn == view.state.player_turn
+
+
 def body_of(unit: AnyUnit) -> Body:
     """The unit as geometry sees it (R10-UN-06): prone, all sections lie in one low band."""
     row, measures = row_of(unit), tables().measures
@@ -75,6 +84,11 @@ def worn(unit: AnyUnit) -> tuple[ItemRow, ...]:
 def armor_of(unit: AnyUnit) -> int:
     """Armor with what is worn on top: 4, or 6 in Body Armor (R10-ST-01, R10-EQ-09)."""
     return row_of(unit).armor + sum(row.armor for row in worn(unit))
+
+
+def armor_dice_of(unit: AnyUnit) -> tuple[int, ...]:
+    """Dice rolled for Armor as damage arrives: 2d6 for a Hero (R10-ST-02, R10-HE-02)."""
+    return row_of(unit).armor_dice
 
 
 def deflection_of(unit: AnyUnit) -> int:

@@ -4,16 +4,19 @@ from game.geometry.types import EDGE_OF_MAP, Contact, Ground
 from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, completed, direction
+from game.rulesets.brikwars_2010.armor import armor_against
 from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars_2010.events import TurnNoted
 from game.rulesets.brikwars_2010.figures import (
     DISRUPTED,
+    armor_dice_of,
     armor_of,
     deflection_of,
     prone,
     row_of,
 )
 from game.rulesets.brikwars_2010.grips import shake_off
+from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
@@ -89,6 +92,7 @@ def _come_down(r: Res, unit_id: str, ground: Ground, falls: bool) -> None:
     else:
         swallow(r, unit_id)
     part_the_distant(r, unit_id)
+    tread(r, unit_id)
 
 
 def _pushed(view: Look, unit: AnyUnit, away: tuple[float, float], inches: float) -> Contact | None:
@@ -225,13 +229,14 @@ def _fall_kills(r: Res, unit_id: str, dice: int) -> bool:
         "fall",
         pool,
         unit=unit_id,
-        need=armor_of(unit),
+        need=None if armor_dice_of(unit) else armor_of(unit),
         more_than=True,
         bonus=True,
         floor=0,
         rules=("R10-CH-36", "R10-DI-02"),
     )
-    if rolled.success:
+    armor = armor_against(r, unit_id, rolled.total)
+    if armor is not None and rolled.total > armor:
         r.emit(Destroyed(unit=unit_id, rules=("R10-AT-04", "R10-CH-36")))
         return True
     return False

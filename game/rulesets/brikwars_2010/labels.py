@@ -9,6 +9,8 @@ from game.model.figure_classes import FIGURE_CLASSES
 from game.model.pictures import Icon
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
+from game.rulesets.brikwars_2010.feats import FEAT
+from game.rulesets.brikwars_2010.fight_lines import BENNY_USES
 from game.rulesets.brikwars_2010.figures import (
     HAND_NAMES,
     item_row,
@@ -17,8 +19,9 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
+from game.rulesets.brikwars_2010.gripping import BOTH
 from game.rulesets.brikwars_2010.grips import only_to_let_go
-from game.rulesets.brikwars_2010.log_lines import BENNY_USES
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.tables import tables
@@ -134,8 +137,23 @@ def _release(view: Look, decision: Decision, option: Option) -> Words:
 
 def _shoot(view: Look, decision: Decision, option: Option) -> Words:
     del decision
+    if option.mode == AT_ITEM:
+        return _at_item(view, "Shoot", option), _shot(view, option, False)
     verb = "Shoot blindly" if option.mode == "blind" else "Shoot"
     return _at(view, verb, option), _shot(view, option, False)
+
+
+def _at_item(view: Look, verb: str, option: Option) -> str:
+    """A shot at something held, whosever hand it is in."""
+    if option.target is None:
+        return f"{verb} something held"
+    return f"{verb} what {name_of(view, option.target)} holds"
+
+
+def _aim(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    modifier = tables().measures.item_modifier
+    return item_name(view, option.target or "", option.item), f"{modifier} to hit"
 
 
 def _throw(view: Look, decision: Decision, option: Option) -> Words:
@@ -143,6 +161,8 @@ def _throw(view: Look, decision: Decision, option: Option) -> Words:
     note = _shot(view, option, True)
     if option.mode == "ground":
         return "Throw at a spot", note
+    if option.mode == AT_ITEM:
+        return _at_item(view, "Throw at", option), note
     verb = "Throw blindly" if option.mode == "blind" else "Throw"
     return _at(view, verb if option.target is None else f"{verb} at", option), note
 
@@ -200,6 +220,14 @@ def _drop(view: Look, decision: Decision, option: Option) -> Words:
     return f"Drop {name.lower()}", "free" if decision.kind == TURN else hand
 
 
+def _grip(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    name = item_name(view, option.unit or "", option.item).lower()
+    if option.mode == BOTH:
+        return f"Both hands on the {name}", "free"
+    return f"One hand on the {name}", "free"
+
+
 def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
     """With a warning when fighters would be Disengaging in place (R10-DP-31)."""
     del option
@@ -213,6 +241,9 @@ def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
 def _parry(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     item = _unit(view, option).item(option.item or "")
+    if option.mode == FEAT:
+        die = tables().measures.feat_die
+        return f"Heroic Feat: Parry with the {option.hand} hand", f"d{die} against d{die}, ties win"
     if item is None:
         return f"Parry with the {option.hand} hand", f"Use {tables().measures.bare_hand_use}"
     row = item_row(item)
@@ -333,6 +364,8 @@ _LABELS: dict[str, tuple[Callable[[Look, Decision, Option], Words], Icon]] = {
     "release": (_release, "drop"),
     "shoot": (_shoot, "shoot"),
     "throw": (_throw, "throw"),
+    "aim": (_aim, "target"),
+    "grip": (_grip, "grab"),
     "charge": (_charge, "charge"),
     "charging-shove": (_charging_shove, "shove"),
     "ram": (_ram, "charge"),

@@ -1,7 +1,7 @@
 """Events as lines of the log: short, with every number, and their rules at the end."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.engine.ruleset import Run
 from game.model import events as shared
@@ -9,26 +9,22 @@ from game.model.battlefield import Hold, Reach, Survive
 from game.model.events import Event
 from game.model.objectives import objective_key, objectives
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010 import events as own
-from game.rulesets.brikwars_2010 import grab_events
+from game.rulesets.brikwars_2010.fight_lines import FIGHT_TELLERS
 from game.rulesets.brikwars_2010.roll_lines import rolled
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.words import (
+    Part,
     figure,
     inches,
     item_name,
     kind_name,
-    name_of,
     plural,
-    row_named,
     sentence,
     side_run,
     spaced,
     thing_run,
     unit_of,
 )
-
-Part: TypeAlias = Run | str
 
 
 def length_of_way(start: Point, path: tuple[Point, ...]) -> float:
@@ -207,115 +203,6 @@ def _battle_ended(view: Look, event: shared.BattleEnded) -> tuple[Part, ...]:
     return (*parts, f": {verdict.reason}")
 
 
-def _engaged(view: Look, event: own.Engaged) -> tuple[Part, ...]:
-    return (figure(view, event.unit), " and ", figure(view, event.target), " lock in Close Combat")
-
-
-def _grabbed(view: Look, event: grab_events.Grabbed) -> tuple[Part, ...]:
-    hold = Run(" has hold of ", "strong")
-    return (figure(view, event.unit), hold, figure(view, event.target), ": neither moves")
-
-
-def _released(view: Look, event: grab_events.Released) -> tuple[Part, ...]:
-    """Let go of freely, or loose by force; nothing where a death says so."""
-    fallen = view.state.fallen
-    if event.unit in fallen or event.target in fallen:
-        return ()
-    if "R10-CC-25" in event.rules:
-        return (figure(view, event.unit), " lets go of ", figure(view, event.target))
-    return (figure(view, event.unit), " loses hold of ", figure(view, event.target))
-
-
-def _parted(view: Look, event: own.Parted) -> tuple[Part, ...]:
-    """Nothing where a death has parted the two: its own line has said so."""
-    fallen = view.state.fallen
-    if event.unit in fallen or event.target in fallen:
-        return ()
-    return (figure(view, event.unit), " breaks free of ", figure(view, event.target))
-
-
-def _damage_summed(view: Look, event: own.DamageSummed) -> tuple[Part, ...]:
-    who = figure(view, event.unit)
-    amount = f"{event.damage} damage, {event.total} this turn"
-    if event.total > event.armor:
-        return (who, " takes ", Run(amount, "bad"), f": more than Armor {event.armor}")
-    return (who, f" takes {amount}: ", Run(f"Armor {event.armor} holds", "good"))
-
-
-def _armor_held(view: Look, event: own.ArmorHeld) -> tuple[Part, ...]:
-    held = Run(f"Armor {event.armor} holds", "good")
-    return (figure(view, event.unit), f" takes {event.damage} damage: ", held)
-
-
-def _parry_declared(view: Look, event: own.ParryDeclared) -> tuple[Part, ...]:
-    means = f"the bare {event.hand} hand"
-    if event.item is not None:
-        means = f"the {item_name(view, event.unit, event.item).lower()}"
-    return (figure(view, event.unit), f" raises {means} to Parry ", figure(view, event.against))
-
-
-def _parried(view: Look, event: own.Parried) -> tuple[Part, ...]:
-    return (figure(view, event.unit), Run(" Parries ", "good"), figure(view, event.against))
-
-
-def _bailed(view: Look, event: own.Bailed) -> tuple[Part, ...]:
-    gone = inches(event.start.distance(event.end))
-    return (figure(view, event.unit), Run(" bails out", "good"), f" and dives {gone} away")
-
-
-def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
-    how = "drops its guard, idle in Close Combat" if event.in_place else "turns away from the fight"
-    return (figure(view, event.unit), f" {how}")
-
-
-def _momentum_gained(view: Look, event: own.MomentumGained) -> tuple[Part, ...]:
-    return (figure(view, event.unit), Run(" has a MOM", "strong"), ": four inches straight on")
-
-
-def _momentum_lost(view: Look, event: own.MomentumLost) -> tuple[Part, ...]:
-    return (figure(view, event.unit), " loses the MOM")
-
-
-def _momentum_spent(view: Look, event: own.MomentumSpent) -> tuple[Part, ...]:
-    use = "Damage" if event.on == "damage" else "KnockBack"
-    return (figure(view, event.unit), f" spends the MOM on {use}")
-
-
-def _resisted(view: Look, event: own.Resisted) -> tuple[Part, ...]:
-    return (
-        figure(view, event.unit),
-        Run(" stands firm", "good"),
-        " against ",
-        figure(view, event.against),
-    )
-
-
-def _benny_spent(view: Look, event: own.BennySpent) -> tuple[Part, ...]:
-    over = Run("Over the Top! ", "strong")
-    if event.on == "forgo":
-        return (over, figure(view, event.unit), " lets the Benny go")
-    return (over, figure(view, event.unit), f" spends the Benny: {BENNY_USES[event.on]}")
-
-
-BENNY_USES = {
-    "roll": "+1d6 to the roll",
-    "damage": "+1d6 to Damage",
-    "distance": '+1d6" of KnockBack',
-    "deflection": "one more level of Deflection",
-}
-"""What a Benny brings, by what it is spent on (R10-DI-06)."""
-
-
-def _shot_landed(view: Look, event: own.ShotLanded) -> tuple[Part, ...]:
-    item = row_named(event.item)
-    explosive = item is not None and item.role == "explosive"
-    what = "explosive" if explosive else "shot"
-    stray = f"The stray {what} of {name_of(view, event.unit)} comes down"
-    if event.target is not None:
-        return (f"{stray} on ", figure(view, event.target))
-    return (stray if explosive else f"{stray} harmlessly",)
-
-
 def _rolled(view: Look, event: shared.Rolled) -> tuple[Part, ...]:
     return rolled(view, event)
 
@@ -342,21 +229,6 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     shared.TerrainChanged: _terrain_changed,
     shared.ProgressMade: _progress_made,
     shared.BattleEnded: _battle_ended,
-    own.Engaged: _engaged,
-    own.Parted: _parted,
-    grab_events.Grabbed: _grabbed,
-    grab_events.Released: _released,
-    own.DamageSummed: _damage_summed,
-    own.ArmorHeld: _armor_held,
-    own.ParryDeclared: _parry_declared,
-    own.Parried: _parried,
-    own.Bailed: _bailed,
-    own.Disengaged: _disengaged,
-    own.MomentumGained: _momentum_gained,
-    own.MomentumLost: _momentum_lost,
-    own.MomentumSpent: _momentum_spent,
-    own.Resisted: _resisted,
-    own.BennySpent: _benny_spent,
-    own.ShotLanded: _shot_landed,
+    **FIGHT_TELLERS,
 }
 """Who tells which event."""

@@ -21,6 +21,7 @@ from game.rulesets.brikwars_2010.figures import (
     shoving_hands,
 )
 from game.rulesets.brikwars_2010.grips import grabbing, no_angry_inch
+from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.suggestions import MOST, NEAR_FIRST, around
@@ -30,6 +31,9 @@ REACH_RULES = {"strike": "R10-EQ-17", "shove": "R10-CC-28", "grab": "R10-CC-20"}
 """Which rule says how far a maneuver reaches."""
 
 NO_GO = ("bottomless", "lava")
+ROOM_LOOKS = 7
+NICETY = 0.002
+"""Looks for what bounds a blow at its sides, and how exactly the place is found, in inches."""
 HANDS_BUSY = ("ladder", "deep-water")
 """Areas in which the arms are occupied (R10-TU-13)."""
 
@@ -129,8 +133,11 @@ def place_refusal(
         return Refusal(f'Out of reach: {gap:.2f}", reach {reach:.1f}"', REACH_RULES[do])
     if not view.field.can_touch(body, other, reach, measures.vertical_slack):
         return Refusal("Height or a wall keeps it out of reach", "R10-UN-08")
-    if row is not None and "swing" in row.tags and _cramped(view, body, other, row.reach):
-        return Refusal("No room to swing between walls", "R10-EQ-22")
+    if row is not None and "swing" in row.tags:
+        if _cramped(view, body, other, row.reach):
+            return Refusal("No room to swing between walls", "R10-EQ-22")
+        if _through_a_slit(view, body, other):
+            return Refusal("No room to swing through a slit", "R10-EQ-22")
     return None
 
 
@@ -150,6 +157,47 @@ def _cramped(view: Look, body: Body, other: Body, reach: float) -> bool:
         if clear:
             return False
     return True
+
+
+def _through_a_slit(view: Look, body: Body, other: Body) -> bool:
+    """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03)."""
+    toward = direction(body.center, other.center)
+    if toward is None:
+        return False
+    width = tables().measures.slit_width
+    left, right = (-toward[1], toward[0]), (toward[1], -toward[0])
+    if all(_clear_beside(view, body, other, side, width / 2) for side in (left, right)):
+        return False
+    rooms = [_room_beside(view, body, other, side) for side in (left, right)]
+    return max(rooms) < width and not at_most(width, sum(rooms))
+
+
+def _clear_beside(
+    view: Look, body: Body, other: Body, side: tuple[float, float], inches: float
+) -> bool:
+    """Whether a line beside that of a blow is free of walls."""
+    height = body.feet + tables().measures.muzzle_height
+    start, end = body.center.step(side, inches), other.center.step(side, inches)
+    clear, _ = view.field.line_clear(start, height, end, height, fire=True)
+    return clear
+
+
+def _room_beside(view: Look, body: Body, other: Body, side: tuple[float, float]) -> float:
+    """How far the space beside a blow is free, in inches, up to the width of a slit."""
+    width = tables().measures.slit_width
+    stride, free = width / ROOM_LOOKS, 0.0
+    while free + NICETY < width and _clear_beside(view, body, other, side, free + stride):
+        free += stride
+    if free + NICETY >= width:
+        return width
+    blocked = free + stride
+    while blocked - free > NICETY:
+        middle = (free + blocked) / 2
+        if _clear_beside(view, body, other, side, middle):
+            free = middle
+        else:
+            blocked = middle
+    return free
 
 
 def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
@@ -186,6 +234,7 @@ def inch_moved(r: Res, unit: AnyUnit, at: Point, facing: int, rule: str) -> None
         )
     )
     lose_run(r, unit.id, rule)
+    tread(r, unit.id)
 
 
 def no_go(unit: AnyUnit) -> tuple[str, ...]:

@@ -14,7 +14,9 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     sheet_of,
 )
+from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
@@ -141,7 +143,10 @@ def _shooting(shelf: _Shelf, unit: Fig) -> None:
 
 def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
     view = shelf.view
-    for mode, point in ((None, "R10-DP-07"), ("blind", "R10-DP-28")):
+    ways = [(None, "R10-DP-07"), ("blind", "R10-DP-28")]
+    if held_items(enemy):
+        ways.append((AT_ITEM, "R10-DP-07"))
+    for mode, point in ways:
         option = Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
         shelf.put(option, refusal_of(view, option.choice()))
 
@@ -159,6 +164,8 @@ def _handling(shelf: _Shelf, unit: Fig) -> None:
         shelf.put(Option(do="drop", unit=unit.id, item=item.id), None)
     for option in release_options(unit):
         shelf.put(option, None)
+    for option in grip_options(unit):
+        shelf.put(option, act_refusal(view, unit, "grip", option.item))
 
 
 def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:

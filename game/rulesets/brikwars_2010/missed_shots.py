@@ -9,9 +9,10 @@ from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.events import ShotLanded
 from game.rulesets.brikwars_2010.figures import body_of, row_of
-from game.rulesets.brikwars_2010.ranged import shot_damage, shot_threat
+from game.rulesets.brikwars_2010.ranged import shot_threat
 from game.rulesets.brikwars_2010.rolls import single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot
 from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, around
 from game.rulesets.brikwars_2010.tables import ItemRow, tables

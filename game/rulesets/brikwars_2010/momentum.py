@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from game.geometry.types import Leg
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction, length_of
-from game.rulesets.brikwars_2010.events import (
+from game.rulesets.brikwars_2010.figures import half_speed, prone, sheet_of
+from game.rulesets.brikwars_2010.momentum_events import (
     MomentumGained,
     MomentumLost,
     MomentumSpent,
     RunNoted,
 )
-from game.rulesets.brikwars_2010.figures import half_speed, prone, sheet_of
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
 

@@ -21,11 +21,13 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     row_of,
     sheet_of,
+    stopped,
     weapon_reach,
     worn,
 )
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.maneuvers import no_go
+from game.rulesets.brikwars_2010.mines import first_mine, tread
 from game.rulesets.brikwars_2010.momentum import note_run
 from game.rulesets.brikwars_2010.paths import extent, split_path, stance_along
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
@@ -98,6 +100,8 @@ def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
         return held
     if not free_to_move(view, unit):
         return Refusal("In Close Combat: use Angry Inches, or Disengage", "R10-TU-18")
+    if stopped(view, unit):
+        return Refusal("It is stopped for this turn", "R10-TU-36")
     if sheet_of(unit).move_left <= 0.0:
         return Refusal("No Move left", "R10-TU-03")
     return None
@@ -111,7 +115,7 @@ def move(r: Res, step: Move) -> None:
     goes no farther (R10-CC-23).
     """
     unit = r.state.units.get(step.unit)
-    if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
+    if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0 or stopped(r, unit):
         return
     if held_fast(unit) is not None:
         return
@@ -129,7 +133,8 @@ def move(r: Res, step: Move) -> None:
         advance(r, unit, unbarred(r, unit, walk, path), mover, step.mode)
         return
     rest, offered = paused
-    r.then(with_fields(step, path=rest, offered=offered, resumed=True, carried=False))
+    if rest:
+        r.then(with_fields(step, path=rest, offered=offered, resumed=True, carried=False))
 
 
 def interrupted(
@@ -144,8 +149,14 @@ def interrupted(
     """Go to where the first enemies may answer the approach, and let them (R10-TU-17, -25).
 
     Returns the rest of the path and all who have had their chance; nothing when nobody has one.
+    A mine that comes before goes off, and nothing is left of the path (R10-TU-12).
     """
     trigger = first_trigger(r, unit, walk, offered)
+    mine = first_mine(r, walk)
+    if mine is not None and (trigger is None or mine < trigger[0]):
+        advance(r, unit, split_path(unit.place, path, mine)[0], mover, mode)
+        tread(r, unit.id)
+        return (), offered
     if trigger is None:
         return None
     distance, responders = trigger

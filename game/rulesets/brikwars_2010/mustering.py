@@ -98,11 +98,12 @@ def _hands_fault(hands: tuple[Hand, ...], count: int, items: tuple[Item, ...]) -
     if any(hand.item is not None and hand.holds is not None for hand in hands):
         return "a hand that holds a figure holds nothing else (R10-CC-22)"
     wanted = {item.id: item_row(item).hands for item in items if item_row(item).hands > 0}
+    either = [item.id for item in items if item_row(item).both_hands]
     for held in dict.fromkeys(hand.item for hand in hands if hand.item is not None):
         if held not in wanted:
             return _unknown(held, wanted) if wanted else f"'{held}' is nothing it carries"
         count = sum(1 for hand in hands if hand.item == held)
-        if count != wanted[held]:
+        if count != wanted[held] and held not in either:
             return f"'{held}' takes hands: {wanted[held]}, not {count} (R10-EQ-16)"
     return None
 

@@ -6,7 +6,7 @@ from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.figures import enemies_of, prone
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
-from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.steps import Maneuver, NextManeuver
 
 
@@ -54,13 +54,19 @@ def _next_decision(view: Look, step: NextManeuver) -> Decision | None:
 
 
 def next_options(view: Look, unit: AnyUnit, target_id: str) -> tuple[Option, ...]:
-    """Further maneuvers with unused hands."""
+    """Further maneuvers with unused hands.
+
+    Somebody else may be struck only when the first target is gone, unless the switch
+    ``second_strike_same_target_only`` is off (R10-AM-10).
+    """
     target = view.state.units.get(target_id)
-    if target is not None:
-        return maneuver_options(view, unit, target, "R10-DP-16")
-    engaged = foes_in_melee(view, unit.id)
-    others = [other for other in enemies_of(view, unit) if other.id in engaged]
     found: list[Option] = []
+    if target is not None:
+        found.extend(maneuver_options(view, unit, target, "R10-DP-16"))
+        if settings(view).second_strike_same_target_only:
+            return tuple(found)
+    engaged = [foe for foe in foes_in_melee(view, unit.id) if foe != target_id]
+    others = [other for other in enemies_of(view, unit) if other.id in engaged]
     for other in others:
         found.extend(
             option

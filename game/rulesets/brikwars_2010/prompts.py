@@ -143,6 +143,11 @@ def _strikers(view: Look, decision: Decision) -> str:
     return f"{plural(len(names), 'opponent')} could Counterstrike {target}: which three?"
 
 
+def _aim(view: Look, decision: Decision) -> str:
+    target = name_of(view, decision.options[0].target or "")
+    return f"{_whose(view, decision)} aims at what {target} holds: at which?"
+
+
 def _track(view: Look, decision: Decision) -> str:
     return f"{_miss_text(view, decision)}: track where it lands?"
 
@@ -167,6 +172,7 @@ _TITLES: dict[str, Callable[[Look, Decision], str]] = {
     DEPLOY: _deploy,
     "R10-DP-03": _approach,
     "R10-DP-06": _go_on,
+    "R10-DP-07": _aim,
     "R10-DP-13": _benny,
     "R10-DP-14": _angry_inch,
     "R10-DP-16": _again,

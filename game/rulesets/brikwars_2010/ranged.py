@@ -13,6 +13,7 @@ from game.model.events import (
 )
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
+from game.rulesets.brikwars_2010.armor import armor_against
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import in_close_combat, part_the_dead
@@ -30,13 +31,13 @@ from game.rulesets.brikwars_2010.figures import (
     ready,
     row_of,
     sheet_of,
-    shot_dice,
-    strike_dice,
 )
+from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
-from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll, single_damage
+from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
@@ -124,6 +125,7 @@ def shoot(r: Res, step: Shoot) -> None:
     assert item is not None, "a shot has a weapon"
     row = item_row(item)
     _declare(r, unit, step)
+    prize = aimed_item(r, step)
     facing = _facing(r, step, row)
     answer, threat = _defended(r, step, row)
     if answer.do == "bail":
@@ -142,7 +144,7 @@ def shoot(r: Res, step: Shoot) -> None:
         spends=("damage",),
         rules=("R10-RG-04",),
     )
-    shot = _Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled)
+    shot = _Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled, prize)
     if rolled.success:
         _hit(r, shot)
     else:
@@ -158,7 +160,7 @@ class _Facing(NamedTuple):
 
 
 class _Shot(NamedTuple):
-    """A shot whose Action Roll has fallen; ``out`` inches out of range."""
+    """A shot whose Action Roll has fallen; ``out`` inches out of range, ``prize`` an item."""
 
     step: Shoot
     kind: str
@@ -168,6 +170,7 @@ class _Shot(NamedTuple):
     answer: Answer
     threat: Threat | None
     rolled: ActionRoll
+    prize: str | None
 
 
 def _hit(r: Res, shot: _Shot) -> None:
@@ -234,7 +237,15 @@ def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
     unit = r.state.units[step.unit]
     if step.target is not None:
         target = r.state.units[step.target]
-        aim = aim_at(r, unit, row, target, thrown=_flies(step, row), blind=step.blind)
+        aim = aim_at(
+            r,
+            unit,
+            row,
+            target,
+            thrown=_flies(step, row),
+            blind=step.blind,
+            at_item=step.at_item,
+        )
         return _Facing(target.place, aim.modifiers, aim.out_of_range)
     assert step.at is not None, "a shot has a target or a point"
     aim = ground_aim(r, unit, row, step.at)
@@ -321,37 +332,6 @@ def _missed(r: Res, shot: _Shot, outline: float) -> None:
     )
 
 
-def shot_pool(unit: AnyUnit, row: ItemRow, thrown: bool) -> tuple[tuple[int, ...], int]:
-    """Damage dice of a shot, or of a thrown melee weapon (R10-EQ-14)."""
-    return strike_dice(unit, row) if thrown else shot_dice(row)
-
-
-def shot_damage(
-    r: Res,
-    unit: AnyUnit,
-    victim: AnyUnit,
-    row: ItemRow,
-    *,
-    thrown: bool,
-    out: int,
-    levels: int,
-    rule: str,
-    more: tuple[int, ...] = (),
-) -> int:
-    """Damage Roll of a shot, with ``more`` dice, less the inches out of range (R10-AT-32)."""
-    dice, flat = shot_pool(unit, row, thrown)
-    return damage_roll(
-        r,
-        unit.id,
-        victim,
-        (*dice, *more),
-        flat,
-        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
-        levels=levels,
-        rules=(rule,),
-    )
-
-
 def _hurt(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat) -> None:
     """Parry roll, Damage, comparison with Armor (R10-CC-48).
 
@@ -365,7 +345,7 @@ def _hurt(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat) -> Non
     damage = shot_damage(
         r,
         unit,
-        r.state.units[target_id],
+        r.state.units[target_id] if shot.prize is None else None,
         row,
         thrown=thrown,
         out=shot.out,
@@ -373,7 +353,11 @@ def _hurt(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat) -> Non
         rule="R10-RG-04",
         more=more,
     )
-    killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04")
+    if shot.prize is not None:
+        strike_item(r, unit.id, target_id, shot.prize, damage)
+        return
+    armor = armor_against(r, target_id, damage)
+    killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
     if thrown and row.knockback and not killed and levels == 0:
         smash = knock_back(
             r,
@@ -384,5 +368,5 @@ def _hurt(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat) -> Non
             rule=row.rules[0],
         )
         if smash > 0 and target_id in r.state.units:
-            single_damage(r, unit.id, target_id, damage + smash, "R10-CH-33")
+            single_damage(r, unit.id, target_id, damage + smash, "R10-CH-33", armor=armor)
     part_the_dead(r)

@@ -11,7 +11,9 @@ from game.rulesets.brikwars_2010.dropping import drop_refusal
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import GRABBED, item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
+from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
     inch_refusal,
@@ -43,6 +45,7 @@ _TAKES = {
     "ram": ("unit", "target"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
+    "grip": ("unit", "item", "mode"),
 }
 """What goes with each thing to do on one's own turn; anything else goes with the figure alone."""
 
@@ -117,6 +120,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
         return charge_refusal(view, unit, choice)
     if choice.do in ("shoot", "throw"):
         return _shot_refusal(view, unit, choice)
+    if choice.do == "grip" and choice.mode != other_grip(unit, choice.item or ""):
+        return Refusal("That is how it holds it now", "R10-EQ-02")
     return None
 
 
@@ -142,14 +147,18 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         if choice.at is None:
             return Refusal("A point on the ground must be named", "R10-EX-07")
         return ground_refusal(view, unit, choice.item, choice.at)
-    if choice.mode not in (None, "blind"):
+    if choice.mode not in (None, "blind", AT_ITEM):
         return Refusal(f"'{choice.mode}' is no way to shoot", "R10-DP-07")
     target = view.state.units.get(choice.target or "")
     if target is None:
         return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
     thrown = choice.do == "throw"
     blind = choice.mode == "blind"
-    return shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
+    refused = shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
+    item = unit.item(choice.item)
+    if refused is None and item is not None and choice.mode == AT_ITEM:
+        return item_shot_refusal(view, unit, item_row(item), target)
+    return refused
 
 
 def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> Refusal | None:
@@ -181,6 +190,8 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return drop_refusal(unit, item)
         case "release":
             return None
+        case "grip":
+            return grip_refusal(view, unit, item)
         case _:
             return Refusal(f"'{do}' is nothing a figure can do", NOT_AN_ANSWER)
 

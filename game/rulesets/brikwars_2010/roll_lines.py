@@ -19,6 +19,10 @@ PURPOSES = {
     "opposition": "rolls the POP",
     "bail": "tries to bail",
     "fall": "hits the ground",
+    "armor": "rolls Armor",
+    "armor of an item": "rolls Armor for what it holds",
+    "Heroic Feat": "bets on a Heroic Feat",
+    "against the Feat": "bets against it",
     "item knocked away": "strikes the item aside",
 }
 """What the thrower does, by the purpose of the throw."""

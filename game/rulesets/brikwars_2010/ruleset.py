@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from game.engine.battle import Battle
 from game.engine.resolution import Resolution
-from game.engine.ruleset import Odds, OptionLabel, Run, StatCard, Way
+from game.engine.ruleset import Odds, OptionLabel, Preset, Run, StatCard, Switch, Way
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -53,7 +53,7 @@ from game.rulesets.brikwars_2010.steps import (
     Slip,
     TakeTurn,
 )
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.tables import house_rules, tables
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -99,6 +99,8 @@ class BrikWars2010:
     title_text = "BrikWars 2010"
     unit_name = '"'
     settings_type: type[Struct] = Settings
+    switches: tuple[Switch, ...] = house_rules().switches
+    presets: tuple[Preset, ...] = house_rules().presets
     state_type: Any = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 

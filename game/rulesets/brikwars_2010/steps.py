@@ -153,7 +153,10 @@ class RunOn(_Step, frozen=True, kw_only=True):
 
 
 class Shoot(_Step, frozen=True, kw_only=True):
-    """A Ranged attack, thrown weapons included (R10-RG-01..04)."""
+    """A Ranged attack, thrown weapons included (R10-RG-01..04).
+
+    ``at_item``: at something that the target holds (R10-AT-43).
+    """
 
     unit: str
     item: str
@@ -161,6 +164,7 @@ class Shoot(_Step, frozen=True, kw_only=True):
     at: Point | None = None
     blind: bool = False
     thrown: bool = False
+    at_item: bool = False
 
 
 class MissedShot(_Step, frozen=True, kw_only=True):
@@ -186,6 +190,7 @@ class Blast(_Step, frozen=True, kw_only=True):
     """An Explosion: those inside answer one by one, then it takes effect (R10-EX-01..09).
 
     ``total`` is that of the throw's Action Roll (R10-CC-47), ``origin`` where it was thrown from.
+    Of a ``mine`` that is its middle, and ``unit`` is who set it off.
     """
 
     unit: str
@@ -198,6 +203,7 @@ class Blast(_Step, frozen=True, kw_only=True):
     parried: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
     burst: bool = False
+    mine: bool = False
 
 
 Step: TypeAlias = (

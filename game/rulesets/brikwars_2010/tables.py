@@ -7,13 +7,18 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from game.engine.ruleset import Preset, Switch
 from game.model.pictures import Visual
 
 T = TypeVar("T")
 
 
-class UnitRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of unit (R10-ST-01); ``hands`` are gripping limbs (R10-ST-06). Lengths in inches."""
+class UnitRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One kind of unit (R10-ST-01, -02); ``hands`` are gripping limbs (R10-ST-06). Inches.
+
+    A ``heroic`` one may try Heroic Feats (R10-HE-04); ``specialty`` is for show: a Hero's ego has
+    no effect of its own (R10-HE-03).
+    """
 
     name: str
     action_die: int
@@ -26,6 +31,8 @@ class UnitRow(Struct, frozen=True, forbid_unknown_fields=True):
     stand_radius: float
     sight_radius: float
     height: float
+    heroic: bool = False
+    specialty: str = ""
     rules: tuple[str, ...]
 
 
@@ -38,7 +45,10 @@ class DamageRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One kind of item (R10-EQ-01..14). ``reach`` and ranges in inches."""
+    """One kind of item (R10-EQ-01..14). ``reach`` and ranges in inches.
+
+    ``both_hands``: one hand is enough, but two may grip it (R10-EQ-02).
+    """
 
     name: str
     size: Literal["S", "M", "L"]
@@ -46,6 +56,7 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     use: int
     role: Literal["melee", "ranged", "explosive", "shield", "worn"]
     hands: int
+    both_hands: bool = False
     damage: DamageRow | None = None
     range: float | None = None
     throw_range: float | None = None
@@ -86,6 +97,7 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
 
     sections: tuple[tuple[str, float, float], ...]
     muzzle_height: float
+    slit_width: float
     eye_height: float
     prone_height: float
     sight_lateral: float
@@ -116,6 +128,9 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     front_half_angle: int
     minifig_size: int
     benny_die: int
+    feat_die: int
+    item_armor_die: int
+    item_modifier: int
     landing_height: float
     stray_shares: tuple[float, ...]
     stray_turn: int
@@ -151,6 +166,19 @@ class Tables(Struct, frozen=True):
     items: dict[str, ItemRow]
     classes: dict[str, ClassRow]
     measures: Measures
+
+
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches in words, and the presets."""
+
+    switches: tuple[Switch, ...]
+    presets: tuple[Preset, ...]
+
+
+@lru_cache(maxsize=1)
+def house_rules() -> HouseRules:
+    """What players read of the switches, read on first use."""
+    return _read("switches", HouseRules)
 
 
 @lru_cache(maxsize=1)

@@ -10,7 +10,9 @@ from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
+from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.momentum import runs_out
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
@@ -100,6 +102,7 @@ def _shoot(r: Res, choice: Choice) -> None:
             at=choice.at,
             blind=choice.mode == "blind",
             thrown=choice.do == "throw",
+            at_item=choice.mode == AT_ITEM,
         )
     )
 
@@ -137,6 +140,10 @@ def _pick_up(r: Res, choice: Choice) -> None:
     pick_up(r, choice.unit or "", choice.item or "")
 
 
+def _grip(r: Res, choice: Choice) -> None:
+    grip(r, choice.unit or "", choice.item or "", choice.mode or "")
+
+
 def _drop(r: Res, choice: Choice) -> None:
     drop(r, choice.unit or "", choice.item or "")
 
@@ -158,6 +165,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "disengage": _disengage,
     "pick-up": _pick_up,
     "drop": _drop,
+    "grip": _grip,
 }
 """What each act of an own turn does."""
 

@@ -75,6 +75,22 @@ def test_dropping_and_picking_up_name_the_thing() -> None:
     assert ("Drop axe", "free") in labels(battle, opened(battle))
 
 
+def test_grips_and_feats_say_which_hand() -> None:
+    """R10-EQ-02, R10-HE-04."""
+    battle = duel(["heavy-weapon"], [])
+    seen = opened(battle)
+    assert ("Both hands on the heavy weapon", "free") in labels(battle, seen)
+    seen = advance(battle, seen, Choice(do="grip", unit="a1", item="heavy-weapon", mode="both"))
+    assert ("One hand on the heavy weapon", "free") in labels(battle, seen)
+    hero = {**figure("b1", "Bob", [], 11.5), "kind": "hero"}
+    fighters = [figure("a1", "Ann", ["hand-weapon"], 10), hero]
+    battle = battle_with(*fighters, settings={"hero_feats": True})
+    seen = opened(battle, STRIKE, STAY)
+    assert asked(battle, seen) == "Ann strikes at Bob (hand weapon). Bob: Bail, Parry or take it?"
+    found = labels(battle, seen)
+    assert ("Heroic Feat: Parry with the left hand", "d6 against d6, ties win") in found
+
+
 def test_an_approach_names_who_comes_and_who_may_strike() -> None:
     battle = duel([], ["hand-weapon"], gap=3.0)
     seen = opened(battle, Choice(do="move", unit="a1", path=(Point(13, 10),)))

@@ -41,6 +41,11 @@ def at_sides(program: Program, guest: Guest) -> None:
     guest.click("next")
 
 
+def at_house_rules(program: Program, guest: Guest) -> None:
+    at_sides(program, guest)
+    guest.click("house-rules")
+
+
 def at_options(program: Program, guest: Guest) -> None:
     del program
     guest.click("options")
@@ -83,6 +88,7 @@ SCREENS = (
     at_menu,
     at_choose,
     at_sides,
+    at_house_rules,
     at_options,
     at_pause,
     at_saves,
@@ -136,7 +142,7 @@ def test_the_interface_can_be_half_as_large_again(start: Start) -> None:
     guest.resize(1920, 1080)
     program.app.set_scale(1.5)
     assert program.app.theme.scale == 1.5
-    for reach in (at_choose, at_sides, at_options):
+    for reach in (at_choose, at_sides, at_house_rules, at_options):
         program.menu()
         reach(program, guest)
         check(guest.tree.root, program.app.theme)
