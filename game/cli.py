@@ -38,18 +38,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except BadInput as wrong:
-        print(wrong, file=sys.stderr)
-        return WRONG
+        return _complain(str(wrong))
     except BrokenPipeError:
         # Whoever read the output has seen enough.
         _give_up(sys.stdout, sys.stderr)
         return OK
     except OSError as failed:
         _give_up(sys.stdout)
-        print(_reason(failed), file=sys.stderr)
-        return WRONG
+        return _complain(_reason(failed))
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _complain(message: str) -> int:
+    """Say what is wrong, if there is anybody to hear it."""
+    try:
+        print(message, file=sys.stderr, flush=True)
+    except OSError:
+        _give_up(sys.stderr)
+    return WRONG
 
 
 def _give_up(*streams: TextIO) -> None:
@@ -139,6 +146,13 @@ def _add_others(commands: Any) -> None:
 def _add_battle_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--ruleset", metavar="ID", help="ruleset to play under")
     command.add_argument("--seed", type=_seed, metavar="N", help="seed of the dice")
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a switch of the ruleset, such as smash_damage=false; may be given several times",
+    )
 
 
 def _games(text: str) -> int:
@@ -172,22 +186,26 @@ def _window(_given: argparse.Namespace) -> int:
 def _play(given: argparse.Namespace) -> int:
     from game.app import fresh_seed
     from game.match.desk import Launch
+    from game.match.switchboard import spelled_out
 
     battle_map = _map_of(given.level)
     ruleset = _ruleset(given.ruleset)
     seats = _seats(given.seats, [side.id for side in battle_map.sides])
     seed = fresh_seed() if given.seed is None else given.seed
-    _setup_of(given.level, battle_map, ruleset, seed)
-    return _open_window(Launch(battle_map, ruleset, seats, seed))
+    settings = spelled_out(given.set)
+    _setup_of(given.level, battle_map, ruleset, seed, settings)
+    return _open_window(Launch(battle_map, ruleset, seats, seed, settings))
 
 
-def _setup_of(source: str, battle_map: Any, ruleset: str, seed: int) -> Any:
+def _setup_of(
+    source: str, battle_map: Any, ruleset: str, seed: int, settings: dict[str, Any]
+) -> Any:
     """The setup of a level; what its ruleset refuses is told with places in the file."""
     from game import app
     from game.match.setups import SetupRefused, setup_of
 
     try:
-        return setup_of(battle_map, app.rulesets()[ruleset], seed=seed)
+        return setup_of(battle_map, app.rulesets()[ruleset], seed=seed, settings=settings)
     except SetupRefused as refused:
         _refuse(source, refused.faults)
 
@@ -231,11 +249,13 @@ def _simulate(given: argparse.Namespace) -> int:
     from game import app
     from game.match.desk import BUDGETS
     from game.match.simulation import games_of
+    from game.match.switchboard import spelled_out
     from game.tables import show_simulation
 
     battle_map = _map_of(given.level)
     seed = app.fresh_seed() if given.seed is None else given.seed
-    setup = _setup_of(given.level, battle_map, _ruleset(given.ruleset), seed)
+    ruleset, settings = _ruleset(given.ruleset), spelled_out(given.set)
+    setup = _setup_of(given.level, battle_map, ruleset, seed, settings)
     games = games_of(setup, given.games, seed, BUDGETS[given.skill])
     show_simulation(app.make_battle, games, setup, seed, given.workers)
     return OK

@@ -10,6 +10,8 @@ from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.events import Event
+from game.model.ids import JsonObject
+from game.model.pictures import Icon, Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyState, AnyUnit, Verdict
 from game.model.vectors import Point
@@ -34,17 +36,16 @@ class StatRow(Struct, frozen=True):
     name: str
     value: str
     rule: str = ""
-    icon: str = ""
+    icon: Icon | None = None
 
 
 class ItemRow(Struct, frozen=True):
-    """One carried item of a figure's card; ``visual`` is the picture's kind."""
+    """One carried item of a figure's card."""
 
     id: str
     name: str
     details: str
     damage: str
-    visual: str
     ready: bool
     rule: str = ""
 
@@ -58,6 +59,14 @@ class StatCard(Struct, frozen=True):
     items: tuple[ItemRow, ...]
     states: tuple[StatRow, ...]
     can_act: bool
+
+
+class OptionLabel(Struct, frozen=True):
+    """An option as a button shows it: a word or two, a short second line, a sign."""
+
+    text: str
+    note: str = ""
+    icon: Icon | None = None
 
 
 class Odds(Struct, frozen=True):
@@ -90,6 +99,28 @@ class Way(Struct, frozen=True):
     why: str = ""
 
 
+class Switch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A field of the settings in words: a name, what it does, and the rule behind it.
+
+    ``choices`` are the words for its values, where those are names.
+    """
+
+    key: str
+    name: str
+    text: str = ""
+    rule: str = ""
+    choices: dict[str, str] = {}
+
+
+class Preset(Struct, frozen=True, forbid_unknown_fields=True):
+    """Positions of all switches under one name; those not in ``settings`` stand as usual."""
+
+    key: str
+    name: str
+    text: str
+    settings: JsonObject
+
+
 class Ruleset(Protocol[S]):
     """One game. Steps, menus and texts; its numbers live in its own tables."""
 
@@ -114,6 +145,14 @@ class Ruleset(Protocol[S]):
         """The frozen record of switches, all with defaults."""
 
     @property
+    def switches(self) -> tuple[Switch, ...]:
+        """The switches in words, for the screen on which a battle is set up."""
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """Ways to set all switches at once, the usual one first."""
+
+    @property
     def state_type(self) -> Any:
         """The concrete ``BattleState[...]`` for decoding saves."""
 
@@ -129,6 +168,9 @@ class Ruleset(Protocol[S]):
 
     def body(self, unit: AnyUnit) -> Body:
         """The figure as geometry sees it."""
+
+    def visual(self, kind: str) -> Visual:
+        """The picture of a kind of item."""
 
     def menu(self, view: View[S], decision: Decision) -> Menu:
         """Options and closed options of an own-turn menu."""
@@ -164,8 +206,8 @@ class Ruleset(Protocol[S]):
     def title(self, view: View[S], decision: Decision) -> str:
         """One line saying what is being asked."""
 
-    def label(self, view: View[S], decision: Decision, option: Option) -> tuple[str, str]:
-        """An option in words: the label, and a short second line."""
+    def label(self, view: View[S], decision: Decision, option: Option) -> OptionLabel:
+        """An option in words, with its sign."""
 
     def tell(self, view: View[S], event: Event) -> tuple[Run, ...]:
         """An event as a line of the log; nothing for events that need no line."""

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import fields
 
 from game.files.atomic import write_bytes
 from game.files.faults import FileFaults, shown_path
@@ -13,7 +14,7 @@ from game.files.pretty_json import pretty
 from game.files.rulebooks import Rulebooks
 from game.files.strict_json import MIB, read_json
 from game.files.type_faults import converted
-from game.model.battlefield import BattleMap
+from game.model.battlefield import BattleMap, Piece
 
 FORMAT = "map"
 MOST_BYTES = 4 * MIB
@@ -44,7 +45,18 @@ def write_map(path: Path, battle_map: BattleMap) -> None:
 def map_text(battle_map: BattleMap) -> str:
     """A map as JSON text: the same map always gives the same text."""
     plain: dict[str, Any] = msgspec.to_builtins(battle_map)
+    if battle_map.terrain:
+        plain["terrain"] = [_piece(piece) for piece in battle_map.terrain]
     return pretty(_ordered({**plain, "version": battle_map.version}))
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    """A piece without what goes without saying, which its type writes out for states."""
+    plain: dict[str, Any] = msgspec.to_builtins(piece)
+    for field in fields(piece):
+        if getattr(piece, field.name) == field.default:
+            del plain[field.encode_name]
+    return plain
 
 
 def _ordered(value: Any) -> Any:

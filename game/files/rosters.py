@@ -35,6 +35,12 @@ def recruits_of(battle_map: BattleMap) -> tuple[Recruit, ...]:
     return tuple(recruit for side in battle_map.sides for recruit in _squad(side))
 
 
+def level_settings(battle_map: BattleMap, ruleset: str) -> JsonObject:
+    """The switches that a level itself sets for a ruleset."""
+    override = battle_map.rules.get(ruleset)
+    return {} if override is None else override.settings
+
+
 def level_setup(
     battle_map: BattleMap,
     ruleset: str,
@@ -43,8 +49,7 @@ def level_setup(
     settings: JsonObject | None = None,
 ) -> Setup:
     """The start of a battle on a level. ``settings`` have precedence over the level's own."""
-    override = battle_map.rules.get(ruleset)
-    own = {} if override is None else override.settings
+    own = level_settings(battle_map, ruleset)
     fielded = for_ruleset(battle_map, ruleset)
     return Setup(
         ruleset=ruleset,

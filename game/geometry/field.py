@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from game.geometry import blasts, lines, sight, standing, sweeps, walking
 from game.geometry.crowd import Crowd
-from game.geometry.finder import girth
+from game.geometry.finder import berth
 from game.geometry.reach import Range
 from game.geometry.roadmap import mover_key
 from game.geometry.terrain_space import TerrainSpace
@@ -42,7 +42,7 @@ class Field:
         self._changes = changes
         self._crowd = Crowd(bodies)
         self._memo: dict[Any, Any] = {}
-        self._seen: dict[Any, list[Sight]] = {}
+        self._seen: dict[sight.Question, Sight] = {}
 
     @property
     def space(self) -> TerrainSpace:
@@ -98,23 +98,14 @@ class Field:
         how far the outer rays pass beside the target's axis.
         """
         kind = "either" if aimed else "solid" if fire else "opaque"
-        key = (source, source_z, target, ignore, kind, lateral, bodies)
-        place = self._seen.setdefault(key, [])
-        if not place:
-            place.append(
-                sight.sight_of(
-                    self.space,
-                    self._crowd if bodies else None,
-                    source,
-                    source_z,
-                    target,
-                    ignore,
-                    kind,
-                    lateral,
-                    key,
-                )
-            )
-        return place[0]
+        question = (source, source_z, target, ignore, kind, lateral)
+        if not bodies or not self._crowd.bodies:
+            return sight.past_terrain(self.space, question)
+        found = self._seen.get(question)
+        if found is None:
+            found = sight.past_bodies(self.space, self._crowd, question)
+            self._seen[question] = found
+        return found
 
     def line_clear(
         self,
@@ -233,7 +224,7 @@ class Field:
         the center crosses onto ground lower by more than ``drop`` (R10-TD-11, R10-TD-15).
         """
         line = (center.x, center.y, direction[0] * distance, direction[1] * distance)
-        push = sweeps.Push(line, girth(radius), feet, height, pass_height, drop, ignore, edges)
+        push = sweeps.Push(line, berth(radius), feet, height, pass_height, drop, ignore, edges)
         return sweeps.first_contact(self.space, self._crowd, push, direction, distance)
 
     def blast(

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import pymunk
 
-from game.geometry.parts import Part, Prism
+from game.geometry.parts import BEDROCK, Part, Prism
 from game.geometry.shapes import Disc, Hull
 
 MARGIN = 0.00037
@@ -22,18 +22,32 @@ MARGIN = 0.00037
 LAP = 0.004
 """How far a disc may lap over something without overlapping it: the rounding of points."""
 
-EVERYTHING = pymunk.ShapeFilter()
+ROUNDING = 0.001
+"""More than a point moves when it is rounded to 1/1000 inch, in any direction."""
+
+Keep = pymunk.ShapeFilter
+"""Which parts a query does not leave out."""
+
+EVERYTHING = Keep()
 CLASSES = 15
 """How many height classes fit into the bits of a filter, twice."""
 
-_HIGHER = tuple(pymunk.ShapeFilter(mask=1 << index) for index in range(CLASSES))
-_CURTAINS = tuple(pymunk.ShapeFilter(mask=1 << (index + CLASSES)) for index in range(CLASSES))
+_HIGHER = tuple(Keep(mask=1 << index) for index in range(CLASSES))
+_CURTAINS = tuple(Keep(mask=1 << (index + CLASSES)) for index in range(CLASSES))
 _ALWAYS = 1 << (2 * CLASSES)
 
 
 def girth(radius: float) -> float:
     """The radius with which a disc is tested for overlaps."""
     return max(0.0, radius - LAP)
+
+
+def berth(radius: float) -> float:
+    """The radius with which a disc on its way is tested, which may come to rest anywhere.
+
+    A little more than its girth: rounded, the place where it stops is still free.
+    """
+    return girth(radius) + ROUNDING
 
 
 class HeightClasses:
@@ -53,12 +67,12 @@ class HeightClasses:
         self.higher_than = lru_cache(maxsize=256)(self._higher_than)
         self.curtains_over = lru_cache(maxsize=256)(self._curtains_over)
 
-    def _higher_than(self, height: float) -> pymunk.ShapeFilter:
+    def _higher_than(self, height: float) -> Keep:
         """A filter that keeps at least all parts whose top is above a height."""
         index = bisect_right(self._limits, height) - 1
         return _HIGHER[index] if index >= 0 else EVERYTHING
 
-    def _curtains_over(self, height: float) -> pymunk.ShapeFilter | None:
+    def _curtains_over(self, height: float) -> Keep | None:
         """A filter that keeps only parts from the table to above a height, if there are any."""
         index = bisect_left(self._limits, height)
         return _CURTAINS[index] if index < len(self._limits) else None
@@ -68,8 +82,8 @@ class HeightClasses:
         if not isinstance(part, Prism):
             return _ALWAYS
         below = sum(1 << index for index, limit in enumerate(self._limits) if part.top > limit)
-        # A part whose lower end is on or below the table hides everything up to its top.
-        stands = part.base <= 0.0
+        # A part without a gap below itself hides everything up to its top.
+        stands = part.base == BEDROCK
         return below | (below << CLASSES if stands else 0) | _ALWAYS
 
 
@@ -96,7 +110,7 @@ class Finder:
             shape = pymunk.Poly(body, part.shape.corners, radius=grown)
         else:
             raise TypeError(f"no convex shape: {part.shape!r}")
-        shape.filter = pymunk.ShapeFilter(categories=self.classes.categories(part))
+        shape.filter = Keep(categories=self.classes.categories(part))
         self._space.add(shape)
         self._parts[shape] = part
         self._shapes[part.rank] = shape
@@ -109,7 +123,7 @@ class Finder:
             del self._parts[shape]
 
     def first(
-        self, start: tuple[float, float], end: tuple[float, float], keep: pymunk.ShapeFilter
+        self, start: tuple[float, float], end: tuple[float, float], keep: Keep
     ) -> Part | None:
         """A part the line meets first, or ``None`` when nothing can be near it."""
         hit = self._space.segment_query_first(start, end, 0.0, keep)
@@ -119,7 +133,7 @@ class Finder:
         self,
         start: tuple[float, float],
         end: tuple[float, float],
-        keep: pymunk.ShapeFilter = EVERYTHING,
+        keep: Keep = EVERYTHING,
     ) -> list[Part]:
         """All parts that may be near a line, in no order that means anything."""
         if start == end:
@@ -127,9 +141,7 @@ class Finder:
         hits = self._space.segment_query(start, end, 0.0, keep)
         return [self._parts[hit.shape] for hit in hits]
 
-    def around(
-        self, x: float, y: float, inches: float, keep: pymunk.ShapeFilter = EVERYTHING
-    ) -> list[Part]:
+    def around(self, x: float, y: float, inches: float, keep: Keep = EVERYTHING) -> list[Part]:
         """All parts that may be within some inches of a point, in no order."""
         hits = self._space.point_query((x, y), inches + MARGIN, keep)
         return [self._parts[hit.shape] for hit in hits]

@@ -141,24 +141,24 @@ class Hull:
             slope_2 = nx * dx + ny * dy
             side = nx * ax + ny * ay
             slope_1, slope_3 = slope_2 - side, slope_2 + side
-            outside = nx * x + ny * y - reach
-            if outside >= 0.0:
-                if slope_1 + outside >= 0.0 and slope_3 + outside >= 0.0:
-                    return None
+            inside = reach - (nx * x + ny * y)
+            if inside > 0.0:
+                if inside < leave_1 * slope_1:
+                    leave_1 = inside / slope_1
+                if inside < leave_2 * slope_2:
+                    leave_2 = inside / slope_2
+                if inside < leave_3 * slope_3:
+                    leave_3 = inside / slope_3
+            elif slope_1 < inside or slope_3 < inside:
                 # Lines that do not even come nearer never enter: any share beyond 1 says so.
-                share = -outside / slope_1 if slope_1 < 0.0 else 2.0
+                share = inside / slope_1 if slope_1 < 0.0 else 2.0
                 enter_1 = share if share > enter_1 else enter_1
-                share = -outside / slope_2 if slope_2 < 0.0 else 2.0
+                share = inside / slope_2 if slope_2 < 0.0 else 2.0
                 enter_2 = share if share > enter_2 else enter_2
-                share = -outside / slope_3 if slope_3 < 0.0 else 2.0
+                share = inside / slope_3 if slope_3 < 0.0 else 2.0
                 enter_3 = share if share > enter_3 else enter_3
-                continue
-            if slope_1 > 0.0 and -outside < leave_1 * slope_1:
-                leave_1 = -outside / slope_1
-            if slope_2 > 0.0 and -outside < leave_2 * slope_2:
-                leave_2 = -outside / slope_2
-            if slope_3 > 0.0 and -outside < leave_3 * slope_3:
-                leave_3 = -outside / slope_3
+            else:
+                return None
         first = (enter_1, leave_1) if leave_1 - enter_1 > TINY else None
         middle = (enter_2, leave_2) if leave_2 - enter_2 > TINY else None
         last = (enter_3, leave_3) if leave_3 - enter_3 > TINY else None

@@ -6,24 +6,31 @@ its 10, 50 and 90 % heights lies in no hidden interval of one of the rays.
 """
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
+from game.geometry.finder import Finder, Keep
 from game.geometry.parts import BEDROCK, Prism
-from game.geometry.shapes import TINY, XY, Fan, Span, circle_span
+from game.geometry.shapes import TINY, XY, Span, circle_span
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Sight
 from game.model.vectors import Point
 
-NOTHING: frozenset[str] = frozenset()
 MOST_REMEMBERED = 50_000
 """Answers kept per state of the terrain."""
 
+MOST_GAZES = 1_000
+"""Heights and builds for which the preparations of a look are kept."""
+
 SAMPLES = (0.1, 0.5, 0.9)
 """Heights within a section that are looked at, as shares of it."""
+
+Question = tuple[Point, float, Body, frozenset[str], str, float]
+"""Source and its height, target, ids that do not hide, the finder's kind, how far the outer rays
+end beside the target's axis."""
 
 Hidden = tuple[float, str, float, float]
 """One thing on one ray: where the ray meets it, its id, the heights hidden at the target."""
@@ -53,54 +60,69 @@ class Heights(Struct, frozen=True):
     hidden: tuple[bool, ...]
 
 
-def sight_of(
-    space: TerrainSpace,
-    crowd: Crowd | None,
-    source: Point,
-    source_z: float,
-    target: Body,
-    ignore: frozenset[str],
-    kind: str,
-    lateral: float,
-    key: Hashable,
-) -> Sight:
-    """Which sections of a target are seen from a point.
+class Gaze(Struct, frozen=True):
+    """What all looks from one height at bodies of one build on one level share.
 
-    ``crowd`` are the bodies that may hide, ``key`` tells this question from all others. What the
-    terrain hides is remembered as long as the terrain stays as it is.
+    ``highest`` is the highest that a ray comes, ``keep`` what finds the curtains over that.
     """
-    heights = _heights(target.feet, target.bands)
-    line = _line(source, target.center, lateral)
-    if ignore and not ignore.isdisjoint(space.prisms):
-        rays = _hidden_by_terrain(space, line, source_z, heights, ignore, kind, lateral)
-        found = _judged(rays, heights, line)
-    else:
-        known = space.known.sight
+
+    heights: Heights
+    highest: float
+    kind: str
+    finder: Finder
+    keep: Keep | None
+
+
+def past_terrain(space: TerrainSpace, question: Question) -> Sight:
+    """Which sections are seen when only the terrain hides; remembered as long as that stays."""
+    known = space.known.sight
+    found = known.get(question)
+    if found is None:
         if len(known) >= MOST_REMEMBERED:
             known.clear()
-        # One look-up finds the place and makes it: the key is dear to hash.
-        place = known.setdefault(key, [])
-        if not place:
-            place.append(_past_terrain(space, line, source_z, heights, kind, lateral))
-        found = place[0]
-    if crowd is None or not crowd.bodies or found.cut is not None:
+        found = known[question] = _looked(space, question)
+    return found
+
+
+def _looked(space: TerrainSpace, question: Question) -> Sight:
+    source, z, target, ignore, kind, lateral = question
+    gaze = _gaze(space, z, target, kind)
+    line = _line(source, target.center, lateral)
+    if gaze.keep is not None and (not ignore or ignore.isdisjoint(space.prisms)):
+        found = _curtain(space, line, gaze, gaze.keep)
+        if found is not None:
+            return found
+    rays = _hidden_by_terrain(space, line, z, gaze.heights, ignore, kind, lateral)
+    return _judged(rays, gaze.heights, line)
+
+
+def past_bodies(space: TerrainSpace, crowd: Crowd, question: Question) -> Sight:
+    """Which sections are seen when other bodies hide as well."""
+    found = past_terrain(space, question)
+    if found.cut is not None:
         return found
+    source, z, target, ignore, kind, lateral = question
+    line = _line(source, target.center, lateral)
     near = _bodies_near(crowd, line, target, ignore, lateral)
     if not near:
         return found
-    rays = _hidden_by_terrain(space, line, source_z, heights, ignore, kind, lateral)
-    return _judged(_with_bodies(rays, near, line, source_z, heights), heights, line)
+    heights = _heights(target.feet, target.bands)
+    rays = _hidden_by_terrain(space, line, z, heights, ignore, kind, lateral)
+    return _judged(_with_bodies(rays, near, line, z, heights), heights, line)
 
 
-def _past_terrain(
-    space: TerrainSpace, line: Line, z: float, heights: Heights, kind: str, lateral: float
-) -> Sight:
-    """What is seen when only the terrain hides."""
-    found = _curtain(space, line, z, heights, kind)
-    if found is not None:
-        return found
-    rays = _hidden_by_terrain(space, line, z, heights, NOTHING, kind, lateral)
-    return _judged(rays, heights, line)
+def _gaze(space: TerrainSpace, z: float, target: Body, kind: str) -> Gaze:
+    key = (z, target.feet, target.bands, kind)
+    gaze: Gaze | None = space.gazes.get(key)
+    if gaze is None:
+        if len(space.gazes) >= MOST_GAZES:
+            space.gazes.clear()
+        heights = _heights(target.feet, target.bands)
+        highest = max(heights.highest, z)
+        finder = space.finder(kind, 0.0)
+        gaze = Gaze(heights, highest, kind, finder, finder.classes.curtains_over(highest))
+        space.gazes[key] = gaze
+    return gaze
 
 
 @lru_cache(maxsize=1024)
@@ -192,33 +214,39 @@ def _line(source: Point, target: Point, lateral: float) -> Line:
     return (x, y, dx, dy, -dy * share, dx * share)
 
 
-def _curtain(
-    space: TerrainSpace, line: Line, z: float, heights: Heights, kind: str
-) -> Sight | None:
+def _curtain(space: TerrainSpace, line: Line, gaze: Gaze, keep: Keep) -> Sight | None:
     """The answer when the nearest piece on the middle ray hides everything by itself."""
-    finder = space.finder(kind, 0.0)
-    high = heights.highest if heights.highest > z else z
-    keep = finder.classes.curtains_over(high)
-    if keep is None:
-        return None
     x, y, dx, dy, ax, ay = line
-    first = finder.first((x, y), (x + dx, y + dy), keep)
-    if first is None:
+    nearest = gaze.finder.first((x, y), (x + dx, y + dy), keep)
+    if not isinstance(nearest, Prism):
         return None
-    fan: Fan | None = None
-    place: tuple[float, tuple[str, int]] | None = None
-    for prism in space.curtains_at(first, kind):
-        # Which of two touching pieces comes first must not depend on the order of insertion.
-        if prism.top <= high:
-            continue
-        found = prism.shape.fan(x, y, dx, dy, ax, ay)
-        if found is not None and found[1] is not None:
-            here = (found[1][0], prism.rank)
-            if place is None or here < place:
-                fan, place = found, here
-    if fan is None or place is None or fan[0] is None or fan[2] is None:
+    fan = nearest.shape.fan(x, y, dx, dy, ax, ay)
+    beside = space.curtains_beside(nearest, gaze.kind)
+    if beside:
+        enter = fan[1][0] if fan is not None and fan[1] is not None else math.inf
+        other = _entered_before(enter, nearest.rank, beside, gaze.highest, line)
+        if other is not None:
+            nearest, fan = other, other.shape.fan(x, y, dx, dy, ax, ay)
+    if fan is None or fan[0] is None or fan[1] is None or fan[2] is None:
         return None
-    return Sight(heights.hidden, (place[1][0],), _cut(line, place[0]))
+    return Sight(gaze.heights.hidden, (nearest.id,), _cut(line, fan[1][0]))
+
+
+def _entered_before(
+    enter: float, rank: tuple[str, int], prisms: tuple[Prism, ...], over: float, line: Line
+) -> Prism | None:
+    """The one higher than ``over`` that the middle ray enters first, if before ``enter``.
+
+    Which of two touching pieces comes first must not depend on the order of insertion.
+    """
+    x, y, dx, dy, _, _ = line
+    found: Prism | None = None
+    for prism in prisms:
+        if prism.top > over:
+            span = prism.shape.span(x, y, dx, dy)
+            if span is not None and (span[0] < enter or (span[0] == enter and prism.rank < rank)):
+                found, enter, rank = prism, span[0], prism.rank
+    return found
 
 
 def _hidden_by_terrain(

@@ -21,7 +21,7 @@ from game.model.vectors import TOLERANCE, Point
 class Push(Struct, frozen=True):
     """A disc on its way: where from, the whole step, how big, what it passes over.
 
-    ``radius`` is the one that overlaps are tested with.
+    ``radius`` is the one that contacts are tested with, a little more than for overlaps.
     """
 
     line: tuple[float, float, float, float]

@@ -27,8 +27,8 @@ class Known:
 
     def __init__(self) -> None:
         self.ground: dict[tuple[float, float], Ground] = {}
-        self.sight: dict[Any, list[Sight]] = {}
-        self.curtains: dict[tuple[Part, str], tuple[Prism, ...]] = {}
+        self.sight: dict[Any, Sight] = {}
+        self.curtains: dict[tuple[Prism, str], tuple[Prism, ...]] = {}
         self.roadmaps: dict[Any, Any] = {}
 
 
@@ -53,6 +53,8 @@ class TerrainSpace:
             prism.top for prisms in self.prisms.values() for prism in prisms
         )
         self._finders: dict[tuple[str, float], Finder] = {}
+        # What looks of one kind share (see ``sight.Gaze``), whatever becomes of the terrain.
+        self.gazes: dict[Any, Any] = {}
         self.known = Known()
         self._known = {self._content(): self.known}
 
@@ -111,8 +113,8 @@ class TerrainSpace:
             self.known.ground[x, y] = ground
         return ground
 
-    def curtains_at(self, part: Part, kind: str) -> tuple[Prism, ...]:
-        """Parts from the table up, so near to a part that a line could enter both at once."""
+    def curtains_beside(self, part: Prism, kind: str) -> tuple[Prism, ...]:
+        """Other parts from the table up, so near to one that a line could enter both at once."""
         found = self.known.curtains.get((part, kind))
         if found is None:
             near = self.finder(kind, 0.0).within(part.shape.bounds)
@@ -120,6 +122,7 @@ class TerrainSpace:
                 one
                 for one in near
                 if isinstance(one, Prism)
+                and one is not part
                 and one.base == BEDROCK
                 and may_touch(one.shape, part.shape, TOLERANCE)
             ]

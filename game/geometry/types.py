@@ -19,11 +19,12 @@ StopReason = Literal["solid", "body", "edge-of-map", "climb", "drop", "pit", "ar
 Vector = tuple[float, float]
 
 
-class Body(Struct, frozen=True):
+class Body(Struct, frozen=True, cache_hash=True):
     """A figure as its ruleset describes it to the geometry.
 
     ``feet`` is the height of the ground below it. ``bands`` are its sections from bottom to
-    top, each ``(low, high)`` relative to the feet.
+    top, each ``(low, high)`` relative to the feet. Its hash is kept: every look at it is
+    remembered under it.
     """
 
     id: str

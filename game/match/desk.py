@@ -57,12 +57,13 @@ class Table(Struct, frozen=True, omit_defaults=True):
 
 
 class Launch(Struct, frozen=True):
-    """A battle to open at once: the map, the ruleset's id, who sits where, the seed."""
+    """A battle to open at once: the map, the ruleset's id, who sits where, the seed, switches."""
 
     battle_map: BattleMap
     ruleset: str
     seats: dict[str, SeatPlan]
     seed: int
+    settings: JsonObject = {}
 
 
 class Unfinished(Struct, frozen=True):

@@ -13,7 +13,7 @@ from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast, default_policy, forecast
 from game.engine.resolution import View
-from game.engine.ruleset import Odds, Responder, StatCard, Way
+from game.engine.ruleset import Odds, OptionLabel, Responder, StatCard, Way
 from game.geometry.types import Polygon
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
@@ -26,8 +26,8 @@ from game.model.vectors import HEADINGS, Point
 SCREEN_RUNS = 1000
 """Most runs of a forecast for a tooltip; beyond, it is sampled and says so."""
 
-SCREEN_CHANCE = 1e-4
-"""Least chance of a branch that a tooltip still follows."""
+SCREEN_CHANCE = 1e-5
+"""Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
 
 
 class Preview(Struct, frozen=True):
@@ -74,8 +74,8 @@ class Queries(Generic[StateT]):
         """One line saying what is being asked."""
         return self._battle.ruleset.title(self._view, self._decision())
 
-    def label(self, option: Option) -> tuple[str, str]:
-        """An option in words: label and second line."""
+    def label(self, option: Option) -> OptionLabel:
+        """An option in words, with its sign."""
         return self._battle.ruleset.label(self._view, self._decision(), option)
 
     def stat_card(self, unit_id: str) -> StatCard:

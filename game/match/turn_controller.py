@@ -18,6 +18,7 @@ from game.match.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Refusal
 from game.model.events import Event
+from game.model.pictures import Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
 
@@ -137,6 +138,10 @@ class TurnController(Generic[StateT]):
     def body(self, unit: AnyUnit) -> Body:
         """A figure as geometry sees it: what the screen draws is what the rules measure."""
         return self.battle.ruleset.body(unit)
+
+    def visual(self, kind: str) -> Visual:
+        """The picture of a kind of item."""
+        return self.battle.ruleset.visual(kind)
 
     @property
     def unit_name(self) -> str:

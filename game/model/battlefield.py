@@ -77,14 +77,9 @@ class Opening(
     top: Height
 
 
-class _Piece(
-    Struct,
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="shape",
-):
+# Pieces are part of a state, so nothing of them is left out when they are written: a value that
+# equals its default without being the same object would come out, and change the fingerprint.
+class _Piece(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="shape"):
     id: Id
     kind: PieceKind
     base: Height = 0.0

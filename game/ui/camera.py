@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-STUDS_PER_INCH: Final = 3.175
+from game.ui.art.palette import STUDS_PER_INCH
+
 ZOOM_STEPS: Final = (6, 8, 11, 16, 24, 32)
 """Pixels a stud can be wide."""
 
@@ -34,11 +35,6 @@ class Camera:
     def view(self) -> pygame.Rect:
         """The part of the window that shows the board, in pixels."""
         return self._view.copy()
-
-    @property
-    def zoom_step(self) -> int:
-        """Place of the present zoom in `ZOOM_STEPS`."""
-        return self._step
 
     @property
     def pixels_per_stud(self) -> int:

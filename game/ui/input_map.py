@@ -185,27 +185,10 @@ class InputMap:
             result = result.remapped(action, [Chord.parse(text) for text in texts])
         return result
 
-    def changed_texts(self) -> dict[str, list[str]]:
-        """What differs from the standard keys, for a settings file."""
-        standard = InputMap.standard()
-        return {
-            action: [str(chord) for chord in chords]
-            for action, chords in self._keys.items()
-            if chords != standard.keys(action)
-        }
-
-    def keys(self, action: str) -> tuple[Chord, ...]:
-        """The keys of an action; raises `KeyError` for an unknown one."""
-        return self._keys[action]
-
     def cap(self, action: str) -> str:
         """The text of the key cap of an action: its first key, or nothing."""
         chords = self._keys[action]
         return str(chords[0]) if chords else ""
-
-    def every_action(self) -> tuple[str, ...]:
-        """All actions in the order of the list of keys."""
-        return tuple(self._keys)
 
     def actions(self, event: pygame.event.Event) -> tuple[str, ...]:
         """What a KEYDOWN event asks for; nothing for other events."""

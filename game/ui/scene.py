@@ -63,11 +63,6 @@ class SceneStack:
         """Close the top scene."""
         self._scenes.pop().close()
 
-    def replace(self, scene: Scene) -> None:
-        """Close the top scene and open another in its place."""
-        self.pop()
-        self.push(scene)
-
     def reset(self, scene: Scene) -> None:
         """Close all scenes and open one."""
         self.clear()

@@ -17,17 +17,17 @@ SAME_PITCH: Final = ("fanfare", "click")
 class Sounds:
     """All effects of the game; does nothing at all where there is no sound device."""
 
-    def __init__(self, volume: float = 0.8, seed: int | None = None) -> None:
+    def __init__(self, seed: int | None = None) -> None:
         self._chance = random.Random(seed)
         self._variants: dict[tuple[str, float], pygame.mixer.Sound] = {}
-        self.volume = volume
+        self.volume = 1.0
         self.muted = False
         self.available = _device_opened()
         if self.available:
             for name in EFFECTS:
                 self._variant(name, 1.0)
 
-    def play(self, name: str, *, pan: float = 0.0, volume: float = 1.0) -> None:
+    def play(self, name: str, *, pan: float = 0.0) -> None:
         """Play an effect; `pan` -1 is left, 1 right; raises `KeyError` for an unknown name."""
         if name not in EFFECTS:
             raise KeyError(name)
@@ -36,7 +36,7 @@ class Sounds:
             return
         channel = self._variant(name, pitch).play()
         if channel is not None:
-            channel.set_volume(*loudness(self.volume * volume, pan))
+            channel.set_volume(*loudness(self.volume, pan))
 
     def close(self) -> None:
         """Stop all sounds and let go of the device."""

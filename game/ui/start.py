@@ -19,22 +19,15 @@ LONGEST_WAIT = 0.0005
 """Seconds that a frame may have to wait for a painter; Python's usual 5 ms make frames late."""
 
 
-def run(
-    desk: Desk,
-    launch: Launch | None,
-    seeds: Callable[[], int],
-    *,
-    size: tuple[int, int] | None = None,
-) -> int:
+def run(desk: Desk, launch: Launch | None, seeds: Callable[[], int]) -> int:
     """Open the window, with the menu or at once with a battle; 0 once it is closed.
 
-    ``seeds`` gives the seed of each new battle, ``size`` in pixels wins over the size of the last
-    time. Raises ``NoDisplay``.
+    ``seeds`` gives the seed of each new battle. Raises ``NoDisplay``.
     """
     loaded = read_preferences(places.settings_path())
     keys, loaded = _keys(loaded)
     wished = loaded.preferences
-    app = App(size or wished.window_size, scale=wished.ui_scale, keys=keys)
+    app = App(wished.window_size, scale=wished.ui_scale, keys=keys)
     sys.setswitchinterval(LONGEST_WAIT)
     executor = ThreadPoolExecutor(PAINTERS, thread_name_prefix="painter")
     try:
@@ -50,10 +43,15 @@ def run(
 
 
 def _keys(loaded: LoadedPreferences) -> tuple[InputMap, LoadedPreferences]:
-    """The player's keys; the usual ones and a message when they name what does not exist."""
+    """The player's keys, with a message about those that mean two things.
+
+    The usual ones and a message when they name what does not exist.
+    """
     try:
-        return InputMap.from_texts(loaded.preferences.keys), loaded
+        keys = InputMap.from_texts(loaded.preferences.keys)
+        problems = [f"{conflict}." for conflict in keys.conflicts()]
     except (KeyError, UnknownKey) as unknown:
-        problem = f"The keys in the preferences do not fit: {unknown}. The usual keys are used."
-        told = f"{loaded.message}\n{problem}".strip()
-        return InputMap.standard(), LoadedPreferences(loaded.preferences, told)
+        keys = InputMap.standard()
+        problems = [f"The keys in the preferences do not fit: {unknown}. The usual keys are used."]
+    told = "\n".join(line for line in (loaded.message, *problems) if line)
+    return keys, LoadedPreferences(loaded.preferences, told)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.theme import BODY, Hud, Style, Theme
+from game.ui.theme import BODY, Style, Theme
 
 ELLIPSIS = "…"
 
@@ -20,15 +20,6 @@ class Words:
 
     text: str
     style: Style = BODY
-
-
-@dataclass(frozen=True, slots=True)
-class Icon:
-    """A run that is an icon, `size` units high."""
-
-    name: str
-    size: float = 16
-    color: str = Hud.TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +34,7 @@ class Pictured:
     size: float = 18
 
 
-Run = Words | Icon | Pictured
+Run = Words | Pictured
 Runs = Sequence[Run]
 
 
@@ -53,7 +44,6 @@ class Piece:
 
     run: Run
     x: int
-    width: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +157,6 @@ def run_picture(theme: Theme, run: Run) -> pygame.Surface:
     """The kept picture of a run."""
     if isinstance(run, Words):
         return picture(theme, run.text, run.style)
-    if isinstance(run, Icon):
-        return theme.icon(run.name, run.size, run.color)
     height = theme.px(run.size)
     return theme.keep(("run", *run.key, height), lambda: run.draw(height))
 
@@ -246,10 +234,10 @@ class _Setter:
         if joins and last is not None and isinstance(run, Words) and isinstance(last.run, Words):
             text = last.run.text + (self._space[0] if self._space else "") + run.text
             width = self._theme.text_width(text, run.style)
-            self._pieces[-1] = Piece(Words(text, run.style), last.x, width)
+            self._pieces[-1] = Piece(Words(text, run.style), last.x)
             self._x = last.x + width
         else:
-            self._pieces.append(Piece(run, self._x + space, width))
+            self._pieces.append(Piece(run, self._x + space))
             self._x += space + width
         self._space = None
         self._height = max(self._height, run_height(self._theme, run))
@@ -266,14 +254,9 @@ class _Setter:
         return tuple(self._lines)
 
 
-def draw_line(
-    surface: pygame.Surface, theme: Theme, line: Line, left: int, top: int, alpha: int = 255
-) -> None:
+def draw_line(surface: pygame.Surface, theme: Theme, line: Line, left: int, top: int) -> None:
     """Draw a laid-out line with its left top corner at a place in pixels."""
     for piece in line.pieces:
         image = run_picture(theme, piece.run)
-        if alpha != 255:
-            image = image.copy()
-            image.set_alpha(alpha)
         height = run_height(theme, piece.run)
         surface.blit(image, (left + piece.x, top + (line.height - height) // 2))

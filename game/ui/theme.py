@@ -27,8 +27,6 @@ KEPT_PIXELS: Final = 12_000_000
 """How many pixels of pictures a theme keeps before it drops the ones used longest ago."""
 
 PictureKey = tuple[object, ...]
-IconSource = Callable[[str, int, str], pygame.Surface]
-"""Draws the icon of a name at a height in pixels in a color."""
 
 
 class Hud:
@@ -113,6 +111,11 @@ def automatic_scale(window: tuple[int, int]) -> float:
     return held(max(wish, 1.0) if compact else wish)
 
 
+def most_scale(window: tuple[int, int]) -> float:
+    """The largest scale, in steps of a quarter, at which a window holds all screens whole."""
+    return held(int(4 * min(window[0] / COMPACT_SIZE[0], window[1] / COMPACT_SIZE[1])) / 4)
+
+
 def held(scale: float) -> float:
     """`scale` brought into the range that the interface is made for."""
     return min(max(scale, LEAST_SCALE), MOST_SCALE)
@@ -124,9 +127,8 @@ class Theme:
     Needs `pygame.font` to be started.  `scale` is in pixels per unit.
     """
 
-    def __init__(self, scale: float = 1.0, icons: IconSource = icon) -> None:
+    def __init__(self, scale: float) -> None:
         self.scale = held(scale)
-        self._icons = icons
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, float], int] = {}
         self._kept: OrderedDict[PictureKey, pygame.Surface] = OrderedDict()
@@ -179,4 +181,4 @@ class Theme:
     def icon(self, name: str, units: float, color: str = Hud.WHITE) -> pygame.Surface:
         """The icon of a name, `units` high."""
         height = self.px(units)
-        return self.keep(("icon", name, height, color), lambda: self._icons(name, height, color))
+        return self.keep(("icon", name, height, color), lambda: icon(name, height, color))

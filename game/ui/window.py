@@ -1,17 +1,16 @@
 """The window and the loop: events, top scene, time, picture."""
 
 import os
-from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from game.ui.art.icons import icon
 from game.ui.input_map import InputMap
 from game.ui.scene import Scene, SceneStack
 from game.ui.sounds import Sounds
-from game.ui.theme import DESIGN_SIZE, IconSource, Theme, automatic_scale
+from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
 
+TITLE: Final = "Ka-Ping!"
 FRAMES_PER_SECOND: Final = 60
 LONGEST_STEP: Final = 0.1
 """Seconds that one frame may pass for; after a longer pause animations go on, not jump."""
@@ -54,16 +53,15 @@ class NoDisplay(Exception):
 class App:
     """The running program: one window, its scenes, sounds and keys.
 
-    `scale` is the interface scale, None for the automatic one.  Raises `NoDisplay`.
+    `scale` is the interface scale wished for, None for the automatic one; a small window shows
+    less, so that nothing is squeezed.  Raises `NoDisplay`.
     """
 
     def __init__(
         self,
         size: tuple[int, int] = DESIGN_SIZE,
         *,
-        title: str = "Ka-Ping!",
         scale: float | None = None,
-        icons: IconSource = icon,
         keys: InputMap | None = None,
     ) -> None:
         self.keys = keys if keys is not None else InputMap.standard()
@@ -72,16 +70,16 @@ class App:
         self.pointer = (-1, -1)
         self._keys_down: set[int] = set()
         self._scene_at_key: Scene | None = None
-        self._icons = icons
         self._wished_scale = scale
         self._windowed_size = size
         self.full_screen = False
         _start_display()
-        pygame.display.set_caption(title)
+        pygame.display.set_caption(TITLE)
         self.surface = _opened(size, pygame.RESIZABLE)
         pygame.key.set_repeat(400, 40)
         self.sounds = Sounds()
         self.theme = self._new_theme()
+        self.scenes.arrange(self.size, self.theme)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -94,14 +92,8 @@ class App:
         return self._windowed_size
 
     def set_scale(self, scale: float | None) -> None:
-        """Change the interface scale; None for the one that suits the window."""
+        """Wish for another interface scale; None for the one that suits the window."""
         self._wished_scale = scale
-        self._arrange()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size in pixels."""
-        self._windowed_size = size
-        self.surface = _opened(size, pygame.RESIZABLE)
         self._arrange()
 
     def toggle_full_screen(self) -> None:
@@ -188,19 +180,15 @@ class App:
 
     def _new_theme(self) -> Theme:
         wished = self._wished_scale
-        scale = wished if wished is not None else automatic_scale(self.size)
-        return Theme(scale, self._icons)
+        if wished is None:
+            return Theme(automatic_scale(self.size))
+        return Theme(min(wished, most_scale(self.size)))
 
     def _arrange(self) -> None:
         theme = self._new_theme()
         if theme.scale != self.theme.scale:
             self.theme = theme
         self.scenes.arrange(self.size, self.theme)
-
-    def show(self, make: Callable[["App"], Scene]) -> None:
-        """Open the scene that `make` builds for this program as the only one."""
-        self.scenes.arrange(self.size, self.theme)
-        self.scenes.reset(make(self))
 
 
 def _start_display() -> None:

@@ -59,8 +59,7 @@ def crowd() -> Iterator[tuple[App, BattleScene]]:
         on_menu=app.quit,
         on_handover=lambda _, go: go(),
     )
-    app.show(lambda _: scene)
-    scene.view.finish()
+    app.scenes.reset(scene)
     yield app, scene
     app.close()
 

@@ -121,9 +121,42 @@ def test_wrong_input_is_told_without_a_traceback(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 2
-    shown = capsys.readouterr().err
-    assert shown.strip()
-    assert "Traceback" not in shown
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert len(shown.err.splitlines()) == 1
+    assert "Traceback" not in shown.err
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "referee", "replay", "check-map"])
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "is not JSON"),
+        (b"\xff\xfe\x00", "UTF-8"),
+        (b'{"format": "map", ', "is not JSON"),
+        (b"[" * 100_000, "nested"),
+        (b"[]", "object"),
+        (b'{"format": "tune", "version": 1}', "format"),
+        (None, "is not a file"),
+    ],
+)
+def test_a_file_of_another_kind_is_one_message(
+    command: str,
+    content: bytes | None,
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "odd.json"
+    if content is None:
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+    assert main([command, str(path)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert len(shown.err.splitlines()) == 1
+    assert said in shown.err
 
 
 @pytest.mark.parametrize(
@@ -291,6 +324,16 @@ def test_a_full_disk_is_one_message(command: list[str], tmp_path: Path) -> None:
         done = run_apart(*arguments, output=full.fileno())
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+@pytest.mark.parametrize("command", [["schema"], ["simulate", "atlantis"]])
+def test_nobody_to_complain_to_is_wrong_all_the_same(command: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", *command], stdout=full, stderr=full, check=False
+        )
+    assert done.returncode == 2
 
 
 @pytest.mark.parametrize("command", ["rules", "schema"])

@@ -10,7 +10,9 @@ from game.model.battlefield import (
     Hold,
     LinePiece,
     PolygonArea,
+    RulesetOverride,
     Side,
+    SideOverride,
 )
 from game.model.vectors import Point
 
@@ -29,6 +31,9 @@ def _squad(classes: tuple[str, ...], x: float, facing: int) -> tuple[Figure, ...
         for number, name in enumerate(classes)
     )
 
+
+_TROLL = Figure(id="troll", kind="beast", position=Point(13.5, 7.8), facing=180)
+"""Under BrikWars one side has a creature of Size 4, whose stand is four inches wide."""
 
 _DRAWN = BattleMap(
     name="Arena",
@@ -52,6 +57,11 @@ _DRAWN = BattleMap(
         Side(id="ember", squad=_squad(_EMBER, 9.0, 180)),
     ),
     objectives=(Hold(side="azure", area="middle", rounds=4),),
+    rules={
+        "brikwars-2010": RulesetOverride(
+            sides={"ember": SideOverride(squad=(*_squad(_EMBER, 9.0, 180), _TROLL))}
+        )
+    },
 )
 
 # Read as from a file: there every length is a float, whole or not.

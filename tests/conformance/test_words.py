@@ -1,8 +1,10 @@
 """What a ruleset says about a battle: titles, labels, cards, values, log lines."""
 
 import math
+from typing import get_args
 
 from game.engine.ruleset import Run
+from game.model.pictures import Visual
 from tests.conformance.play import Game
 
 STYLES = ("plain", "strong", "dim", "good", "bad", "side", "rule")
@@ -13,8 +15,7 @@ def test_every_question_and_every_option_has_words(game: Game) -> None:
         view = game.battle.view(moment.seen.state)
         assert game.battle.ruleset.title(view, moment.decision)
         for option in moment.menu.options:
-            label, _ = game.battle.ruleset.label(view, moment.decision, option)
-            assert label, option
+            assert game.battle.ruleset.label(view, moment.decision, option).text, option
 
 
 def test_every_event_can_be_told(game: Game) -> None:
@@ -43,6 +44,19 @@ def test_every_figure_has_a_card_a_body_and_a_value(game: Game) -> None:
             value = ruleset.unit_value(view, unit)
             assert value >= 0
             assert math.isfinite(value)
+
+
+def test_every_item_has_a_picture(game: Game) -> None:
+    kinds = {
+        item.kind
+        for moment in game.moments
+        for item in (
+            *(one for unit in moment.seen.state.units.values() for one in unit.items),
+            *moment.seen.state.loose,
+        )
+    }
+    assert kinds, "somebody carries something"
+    assert {game.battle.ruleset.visual(kind) for kind in kinds} <= set(get_args(Visual))
 
 
 def test_odds_of_every_choice_made_can_be_asked(game: Game) -> None:

@@ -31,6 +31,18 @@ def test_the_text_is_stable_and_short_objects_stay_on_a_line(tmp_path: Path) -> 
     assert list(plain["terrain"][0])[:3] == ["id", "kind", "shape"]
 
 
+def test_what_goes_without_saying_of_a_piece_is_not_written(tmp_path: Path) -> None:
+    brief = {"id": "post", "kind": "rock", "shape": "circle", "center": [3, 16], "radius": 1}
+    full = {**brief, "base": 0.0, "material": "brick", "solid": None, "opaque": None, "walk": None}
+    texts = []
+    for post in (brief, full):
+        plain = small_map()
+        plain["terrain"].append({**post, "top": 2})
+        texts.append(map_text(read_map(written(tmp_path, plain))))
+    assert texts[0] == texts[1]
+    assert json.loads(texts[0])["terrain"][-1] == {**brief, "top": 2}
+
+
 def test_moving_one_corner_changes_one_line(tmp_path: Path) -> None:
     plain = small_map()
     before = map_text(read_map(written(tmp_path, plain))).splitlines()

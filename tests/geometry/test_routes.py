@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.geometry.types import Polygon, Route
 from game.model.vectors import Point
 from tests.geometry.yard import (
+    HEAVY,
     WALKER,
     at,
     block,
@@ -22,7 +23,6 @@ from tests.geometry.yard import (
 
 START = at(5.0, 10.0)
 COMPASS = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0))
-HEAVY = replace(WALKER, jump=False)
 
 
 def found(route: Route | None) -> Route:

@@ -172,6 +172,33 @@ def test_the_rim_of_a_pit_hides_who_stands_in_it() -> None:
     assert field.sight(at(12.0, 10.0), -1.1, outside).sections == (False, True, True)
 
 
+def test_one_sees_below_what_hangs_over_the_floor_of_a_pit() -> None:
+    pit = ground("pit", "pit", box(4.0, 5.0, 14.0, 15.0), depth=2.0)
+    flap = block("flap", box(6.9, 5.0, 7.1, 15.0), 3.0, "screen", base=-1.0)
+    field = table(flap, areas=[pit])
+    # Legs at the source's height of -1.5 and below show under -1.0 half-way: what shows meets
+    # the axis below -1.5 + 0.5 * 4 / 2.1 = -0.548, so the head (-0.86 to -0.43) does with its
+    # 50 % height of -0.645.
+    seen = field.sight(SOURCE, -1.5, figure("target", at(9.0, 10.0), feet=-2.0))
+    assert seen == Sight((True, True, True), ("flap",))
+    # From above the gap nothing is seen: -0.9 - 0.1 * 4 / 1.9 = -1.11 is the highest to show,
+    # and the torso of one who stands on the table begins at 0.63.
+    assert field.sight(SOURCE, -0.9, figure("target", at(15.0, 10.0))).count == 0
+
+
+def test_which_of_two_touching_walls_hides_is_a_matter_of_place_not_of_listing() -> None:
+    front = block("front", box(6.0, 8.0, 7.0, 12.0), 3.0)
+    back = block("back", box(7.0, 8.0, 8.0, 12.0), 3.0)
+    within = block("z-within", box(6.0, 9.0, 6.5, 11.0), 4.0)
+    for pieces in ((front, back, within), (within, back, front)):
+        seen = table(*pieces).sight(SOURCE, MUZZLE, TARGET)
+        # Front and inner wall begin at the same place: the one of the lower name counts.
+        assert seen == Sight((False, False, False), ("front",), (6.0, 10.0))
+        assert table(*pieces).sight(at(9.0, 10.0), MUZZLE, figure("x", at(5.0, 10.0))) == Sight(
+            (False, False, False), ("back",), (8.0, 10.0)
+        )
+
+
 def test_blockers_come_nearest_first_and_once() -> None:
     pieces: tuple[Piece, ...] = (
         wall("b-far", at(8.0, 5.0), at(8.0, 15.0), top=0.8),

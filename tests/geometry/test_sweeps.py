@@ -3,6 +3,7 @@
 import pytest
 
 from game.geometry.types import EDGE_OF_MAP, Contact
+from game.model.vectors import HEADINGS
 from tests.geometry.yard import PRONE, at, block, box, figure, ground, pool, table, tree, wall
 
 EAST = (1.0, 0.0)
@@ -144,6 +145,22 @@ def test_after_a_contact_the_disc_stands_free() -> None:
     for direction in (EAST, (0.6, 0.8), (-0.6, 0.8), (0.8, -0.6)):
         contact = pushed(field.sweep(START, 0.5, direction, 30.0, 0.0))
         assert field.fits(contact.center, 0.5) is None
+
+
+def test_after_a_graze_the_disc_stands_free() -> None:
+    """However flat it meets or passes a body, the place it comes to is free as it is stored."""
+    guard = figure("guard", at(8.0, 11.0))
+    field = table(bodies=(guard,))
+    for heading in (0, 1, 2, 5, 10, 20, 45):
+        way = HEADINGS[heading]
+        for number in range(400):
+            # Its line passes the guard's center at 0.99 to 1.01, about where rims touch.
+            aside = 0.99 + number * 0.00005
+            before = 3.0 + number * 0.00037
+            start = guard.center.step(way, -before).step((way[1], -way[0]), aside)
+            contact = field.sweep(start, 0.5, way, before, 0.0)
+            end = start.step(way, before) if contact is None else contact.center
+            assert field.fits(end, 0.5) is None, (start, heading)
 
 
 def test_a_disc_that_laps_over_a_body_may_only_come_away() -> None:

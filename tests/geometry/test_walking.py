@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from game.geometry.types import EDGE_OF_MAP, Walk
 from game.model.battlefield import LinePiece, Opening
 from tests.geometry.yard import (
+    HEAVY,
     WALKER,
     at,
     block,
@@ -20,7 +21,6 @@ from tests.geometry.yard import (
 
 NEAR = 0.01
 START = at(5.0, 10.0)
-HEAVY = replace(WALKER, jump=False)
 STAIRS = ground("stairs", "stairs", box(8.0, 8.0, 12.0, 12.0), start=0.0, end=3.0, up=0)
 TOWER = block("tower", box(12.0, 6.0, 18.0, 14.0), 3.0, "platform")
 

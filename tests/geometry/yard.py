@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.geometry.field import Field
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
@@ -22,6 +24,7 @@ BANDS = ((0.0, 0.63), (0.63, 1.14), (1.14, 1.57))
 PRONE = ((0.0, 0.4), (0.0, 0.4), (0.0, 0.4))
 MUZZLE = 0.9
 WALKER = Mover(0.5, 1.57, factor={"rough": 2.0, "deep-water": 2.0})
+HEAVY = replace(WALKER, jump=False)
 
 
 def at(x: float, y: float) -> Point:

@@ -82,7 +82,7 @@ def test_answers_are_about_the_present_moment_only() -> None:
 def test_labels_titles_and_cards_are_there_for_every_option() -> None:
     match = archers()
     assert match.ask.title()
-    assert all(match.ask.label(option)[0] for option in match.menu().options)
+    assert all(match.ask.label(option).text for option in match.menu().options)
     assert match.ask.stat_card("b1").title
 
 

@@ -10,8 +10,9 @@ The rules, by id:
 * ``PEG-WALK``: up to 4 hops of 1.25". Entering an enemy's reach lets it snap (``PEG-SNAP``).
 * ``PEG-STRIKE``: defense is one die, plus what was braced. The attack is one die for each arm, +1
   for each ally that joins in, and hits when it reaches the defense. ``PEG-REACT``: the target may
-  dodge one hop out of reach, or parry: then the attack has to beat the defense, and when it does
-  not, the target may counter, to which the attacker may react in turn, twice at most.
+  dodge one hop, away from every enemy within whose reach it is, or parry: then the attack has to
+  beat the defense, and when it does not, the target may counter, to which the attacker may react
+  in turn, twice at most.
 * ``PEG-LOSE``: the owner of a peg that was hit decides which slot it loses.
 * ``PEG-HURL``: a pebble flies up to 6 hops to any point; each peg within one hop may duck (it
   spends one of its stock) and is hit by 4 or more on a d6, 6 when ducking.

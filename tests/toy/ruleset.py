@@ -7,11 +7,24 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.resolution import Resolution, View
-from game.engine.ruleset import ItemRow, Odds, Responder, Run, StatCard, StatRow, Way
+from game.engine.ruleset import (
+    ItemRow,
+    Odds,
+    OptionLabel,
+    Preset,
+    Responder,
+    Run,
+    StatCard,
+    StatRow,
+    Switch,
+    Way,
+)
+from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.events import Event, OrderSet, Rolled, facts
+from game.model.pictures import Visual
 from game.model.setup import Fault, Recruit, Setup
 from game.model.state import AnyUnit, Item, Unit, Verdict
 from game.model.vectors import Point
@@ -49,6 +62,16 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
 }
 
 
+SWITCHES = (
+    Switch("most_rounds", "Length", "After so many rounds the slots are counted."),
+    Switch("dodging", "Dodging", "Pegs may dodge.", "PEG-DODGE"),
+)
+PRESETS = (
+    Preset("usual", "As usual", "Six rounds.", {}),
+    Preset("short", "In a hurry", "Two rounds, no dodging.", {"most_rounds": 2, "dodging": False}),
+)
+
+
 class Pegs:
     """The toy ruleset."""
 
@@ -57,6 +80,8 @@ class Pegs:
     title_text = "Pegs"
     unit_name = "hops"
     settings_type = Settings
+    switches = SWITCHES
+    presets = PRESETS
     state_type = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 
@@ -79,9 +104,10 @@ class Pegs:
 
     def first_state(self, setup: Setup) -> State:
         """The state before the first step; a scripted one begins inside a turn of ``first``."""
-        sides = setup.side_ids()
+        sides, terrain = setup.side_ids(), TerrainSpace(setup.map)
         units = {
-            recruit.id: _unit(number, recruit) for number, recruit in enumerate(setup.recruits, 1)
+            recruit.id: _unit(terrain, number, recruit)
+            for number, recruit in enumerate(setup.recruits, 1)
         }
         first = setup.first or sides[0]
         return State(
@@ -98,6 +124,11 @@ class Pegs:
         """The peg as geometry sees it."""
         return space.body(unit)
 
+    def visual(self, kind: str) -> Visual:
+        """Pebbles look like what they are thrown with."""
+        del kind
+        return "sling"
+
     def menu(self, view: View[State], decision: Decision) -> Menu:
         """What the side may do."""
         return menu.menu(view, decision)
@@ -109,19 +140,8 @@ class Pegs:
         if decision.kind == deployment.DEPLOY:
             return deployment.deploy_refusal(view, decision, choice)
         if choice.do == "dodge" and choice.at is not None:
-            assert decision.about is not None
-            return self._dodge_refusal(view, decision, choice.at)
+            return space.dodge_refusal(view, view.state.units[decision.unit or ""], choice.at)
         return None
-
-    def _dodge_refusal(self, view: View[State], decision: Decision, at: Point) -> Refusal | None:
-        unit = view.state.units[decision.unit or ""]
-        near = (
-            enemy
-            for enemy in view.state.on_field()
-            if enemy.side != unit.side and space.in_reach(enemy.place, unit.place)
-        )
-        refused = (space.step_refusal(view, unit, enemy, at) for enemy in near)
-        return next((one for one in refused if one is not None), None)
 
     def area(self, view: View[State], decision: Decision, option: Option) -> tuple[Polygon, ...]:
         """Discs around the peg; a zone is its own area."""
@@ -180,7 +200,7 @@ class Pegs:
     def stat_card(self, view: View[State], unit: AnyUnit) -> StatCard:
         """The peg's card."""
         del view
-        items = tuple(ItemRow(one.id, "Pebble", "", "", one.kind, True) for one in unit.items)
+        items = tuple(ItemRow(one.id, "Pebble", "", "", True) for one in unit.items)
         stats = (
             StatRow("Slots", " ".join(unit.sheet.slots), "PEG-SHEET"),
             StatRow("Stock", str(unit.sheet.stock), "PEG-BRACE"),
@@ -192,10 +212,10 @@ class Pegs:
         del view
         return f"{decision.side}: {decision.kind}"
 
-    def label(self, view: View[State], decision: Decision, option: Option) -> tuple[str, str]:
+    def label(self, view: View[State], decision: Decision, option: Option) -> OptionLabel:
         """An option in words."""
         del view, decision
-        return option.do.replace("-", " ").capitalize(), option.target or ""
+        return OptionLabel(option.do.replace("-", " ").capitalize(), option.target or "")
 
     def tell(self, view: View[State], event: Event) -> tuple[Run, ...]:
         """One plain line for each event, its rules at the end."""
@@ -235,8 +255,11 @@ def _kind(recruit: Recruit) -> str:
     return "big-peg" if recruit.figure_class in BIG else "peg"
 
 
-def _unit(number: int, recruit: Recruit) -> Unit[Sheet]:
+def _unit(terrain: TerrainSpace, number: int, recruit: Recruit) -> Unit[Sheet]:
     kit = KIT if recruit.items is None else recruit.items
+    at, elevation = recruit.position, recruit.elevation or 0.0
+    if recruit.elevation is None and at is not None:
+        elevation = terrain.ground_at(at.x, at.y).height
     return Unit(
         id=recruit.id,
         number=number,
@@ -244,8 +267,8 @@ def _unit(number: int, recruit: Recruit) -> Unit[Sheet]:
         kind=_kind(recruit),
         figure_class=recruit.figure_class,
         name=recruit.name or recruit.id.capitalize(),
-        position=recruit.position,
-        elevation=recruit.elevation or 0.0,
+        position=at,
+        elevation=elevation,
         facing=recruit.facing or 0,
         items=tuple(Item(f"{kind}-{place}", kind) for place, kind in enumerate(kit, 1)),
         conditions=recruit.conditions,

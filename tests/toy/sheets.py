@@ -1,8 +1,8 @@
 """What Pegs keeps of a figure and of the battle, and its switches."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from game.model.state import BattleState, Unit
 from tests.toy.steps import Step
@@ -40,7 +40,7 @@ class Table(Struct, frozen=True):
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Switches of Pegs."""
 
-    most_rounds: int = 6
+    most_rounds: Annotated[int, Meta(ge=1, le=12)] = 6
     dodging: bool = True
 
 

@@ -65,10 +65,13 @@ def stand_refusal(view: View[State], unit: Peg, at: Point) -> Refusal | None:
     return None if blocked is None else Refusal(f"No room there: {blocked}", "PEG-WALK")
 
 
-def step_refusal(view: View[State], unit: Peg, threat: Peg, at: Point) -> Refusal | None:
-    """Why a dodge may not end at a point."""
-    if in_reach(at, threat.place):
-        return Refusal("That is still within reach", "PEG-REACT")
+def dodge_refusal(view: View[State], unit: Peg, at: Point) -> Refusal | None:
+    """Why a dodge may not end at a point: whoever can strike the peg now still could there."""
+    for enemy in view.state.on_field():
+        if not view.battle.setup.hostile(enemy.side, unit.side):
+            continue
+        if in_reach(unit.place, enemy.place) and in_reach(at, enemy.place):
+            return Refusal("That is still within reach", "PEG-REACT")
     if view.field.walk(unit.place, (at,), mover(unit)).stop is not None:
         return Refusal("The way there is barred", "PEG-REACT")
     return stand_refusal(view, unit, at)
@@ -79,7 +82,7 @@ def dodges(view: View[State], unit: Peg, threat: Peg) -> tuple[Point, ...]:
     away = heading_to(threat.place, unit.place)
     turns = (0, 30, -30, 60, -60, 90, -90, 180)
     points = (unit.place.step(HEADINGS[(away + turn) % 360], HOP) for turn in turns)
-    return tuple(at for at in points if step_refusal(view, unit, threat, at) is None)
+    return tuple(at for at in points if dodge_refusal(view, unit, at) is None)
 
 
 def spots(view: View[State], unit: Peg) -> tuple[Point, ...]:

@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.battle import Look, advance, refusal
+from game.model.battlefield import BattleMap, CirclePiece
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.dice import Dice
@@ -19,7 +20,7 @@ from game.model.events import (
 from game.model.vectors import Point
 from tests.toy.dice import thrown
 from tests.toy.sheets import State
-from tests.toy.tables import battle_of, duel, opened, peg, played, skirmish
+from tests.toy.tables import SIDES, battle_of, duel, opened, peg, played, skirmish
 
 STRIKE = Choice(do="strike", unit="ann", target="bob")
 PARRY_BOB, PARRY_ANN = Choice(do="parry", unit="bob"), Choice(do="parry", unit="ann")
@@ -81,6 +82,31 @@ def test_a_dodge_wants_a_point_out_of_reach() -> None:
     away = advance(battle, seen, dodge.choice(dodge.suggest[0]))
     assert away.state.units["bob"].place == Point(12.75, 6)
     assert away.state.dice.drawn == 0
+
+
+def test_a_dodge_leads_out_of_the_reach_of_everybody_who_could_strike() -> None:
+    # Straight away from ann lies (12.75, 6), which is 1.01 from cat: out of ann's reach, in hers.
+    battle = battle_of(
+        peg("ann", "azure", (10, 6)),
+        peg("bob", "ember", (11.5, 6)),
+        peg("cat", "azure", (12.6, 7)),
+    )
+    seen = played(battle, STRIKE)
+    dodge = option_of(seen, "dodge")
+    assert dodge.suggest
+    for spot in dodge.suggest:
+        assert refusal(battle, seen, dodge.choice(spot)) is None
+    why = refusal(battle, seen, dodge.choice(Point(12.75, 6)))
+    assert why is not None
+    assert why.rule == "PEG-REACT"
+
+
+def test_a_peg_begins_on_the_ground_where_it_is_placed() -> None:
+    deck = CirclePiece(id="deck", kind="platform", center=Point(10, 6), radius=2.0, top=1.5)
+    battle_map = BattleMap(size=(20, 12), terrain=(deck,), sides=SIDES)
+    recruits = (peg("ann", "azure", (10, 6)), peg("bob", "ember", (15, 6)))
+    seen = opened(battle_of(*recruits, battle_map=battle_map))
+    assert [unit.elevation for unit in seen.state.units.values()] == [1.5, 0.0]
 
 
 def test_a_reaction_that_is_closed_says_why() -> None:

@@ -17,7 +17,7 @@ from game.rulesets.common import turn_order, victory
 from game.rulesets.common.deployment import Deploy
 from tests.toy.events import Acted, Freshened, Passed, StockChanged, Turned
 from tests.toy.sheets import Peg, State
-from tests.toy.space import in_reach, moved, mover
+from tests.toy.space import in_reach, moved, mover, stand_refusal
 from tests.toy.steps import Begin, BeginRound, EndRound, Hurl, Opportunity, Snap, Strike, Walk
 
 Res = Resolution[State]
@@ -90,7 +90,7 @@ def walk(r: Res, step: Walk) -> None:
         and enemy.sheet.arms
         and not in_reach(unit.place, enemy.place)
     )
-    at = _entry(unit.place, goal, tuple(enemy.place for enemy in wary))
+    at = _entry(r, unit, goal, wary)
     r.emit(moved(r, unit, (at,), "walk"))
     near = tuple(enemy.id for enemy in wary if in_reach(at, enemy.place))
     for enemy in near:
@@ -100,11 +100,13 @@ def walk(r: Res, step: Walk) -> None:
         r.then(Walk(unit.id, rest, (*step.warned, *near)))
 
 
-def _entry(start: Point, goal: Point, threats: tuple[Point, ...]) -> Point:
-    """The first point of a leg, in steps of a tenth of it, within reach of a threat."""
+def _entry(r: Res, unit: Peg, goal: Point, wary: tuple[Peg, ...]) -> Point:
+    """The first place to stand on a leg, in steps of a tenth of it, within reach of an enemy."""
+    start = unit.place
     for share in range(1, 10):
         at = start.toward(goal, start.distance(goal) * share / 10)
-        if at != start and any(in_reach(at, threat) for threat in threats):
+        near = any(in_reach(at, enemy.place) for enemy in wary)
+        if at != start and near and stand_refusal(r, unit, at) is None:
             return at
     return goal
 

@@ -3,14 +3,14 @@
 import pygame
 
 from game.ui.art.dice_art import die_face
-from game.ui.text import Icon, Pictured, Words
+from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, HEADING, STRONG, ActionColor, Hud, Theme
-from game.ui.widgets.buttons import BrickButton, IconButton, LinkRow
+from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.dice_tray import DiceTray
+from game.ui.widgets.dice_tray import DiceTray, Die
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Anchor, Canvas, Column, Gap, Layers, Row
+from game.ui.widgets.layout import Canvas, Column, Gap, Middle, Row
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Bar, Chip, Meter, Panel, Rule
 from game.ui.widgets.screen import Screen
@@ -47,7 +47,7 @@ def show(app: App, root: Widget, over_board: bool = False) -> Show:
     """Open a screen with these widgets and draw it once."""
     screen = Show(app, root, over_board)
     pygame.event.clear()
-    app.show(lambda _: screen)
+    app.scenes.reset(screen)
     app.step(1 / 60)
     return screen
 
@@ -62,7 +62,7 @@ def battle() -> Widget:
     bar = Bar([_headline()], "top", height=fixed(56))
     row = Row([_action(n) for n in range(len(ACTIONS))], "answers", gap=12, group=True)
     tray = DiceTray("tray")
-    tray.show([die(5), die(3)], "=8", "last roll: damage")
+    tray.show([Die(6, 5), Die(6, 3)], "=8", "last roll: damage")
     bottom = Bar([Row([row, tray], gap=12)], "actions", edge="top", padding=(12, 14, 12, 12))
     row.width = STRETCH
     board = Column([bar, Gap("board"), bottom], gap=0, width=STRETCH)
@@ -98,7 +98,7 @@ def _action(number: int) -> BrickButton:
 
 
 def _side() -> Widget:
-    stats = (("boot", '7"', "Move"), ("full-cover", "4", "Armor"), ("star", "d6", "Skill"))
+    stats = (("boot", '7"', "Move"), ("brace", "4", "Armor"), ("star", "d6", "Skill"))
     boxes = [StatBox(*stat, name=f"stat-{stat[2].lower()}", width=STRETCH) for stat in stats]
     portrait = Canvas("portrait", _blue, width=fixed(90), height=fixed(90))
     card = Panel(
@@ -108,17 +108,15 @@ def _side() -> Widget:
         ],
         "card",
     )
-    log = Panel(
+    log = TextLog("log")
+    log.set_entries(
+        [Entry([Words(f"Line {n} of the log"), die(n % 6 + 1)], n % 2, n) for n in range(40)]
+    )
+    book = Panel(
         [
             Row([Label("Battle log", style=HEADING), Gap(height=fixed(1)), Label("L: filter")]),
             Rule(),
-            TextLog(
-                "log",
-                [
-                    Entry([Words(f"Line {n} of the log"), die(n % 6 + 1)], n % 2, n)
-                    for n in range(40)
-                ],
-            ),
+            log,
         ],
         "log-panel",
         height=STRETCH,
@@ -132,7 +130,7 @@ def _side() -> Widget:
         action="end-turn",
         height=fixed(80),
     )
-    return Bar([card, log, end], "side", edge="left", width=fixed(340), padding=(10, 10, 10, 12))
+    return Bar([card, book, end], "side", edge="left", width=fixed(340), padding=(10, 10, 10, 12))
 
 
 def _blue(surface: pygame.Surface, rect: pygame.Rect, _: Theme) -> None:
@@ -148,8 +146,7 @@ def options() -> Widget:
         Toggle("confirm", "Confirm attacks", enabled=False),
         _row("Name", TextField("name", "Sir Cobble", width=STRETCH)),
         Meter(0.4, "meter"),
-        LinkRow("fault", "The wall crosses itself"),
-        RichText([Words("Armor "), Icon("full-cover"), Words(" protects", CAPTION)], "rich"),
+        RichText([Words("Armor "), die(6), Words(" protects", CAPTION)], "rich"),
         Row(
             [
                 BrickButton("back", "Back", color=ActionColor.PLAIN, key="Esc"),
@@ -160,9 +157,9 @@ def options() -> Widget:
         ),
     ]
     left = Panel(rows, "page", title="Options", width=fixed(520))
-    items = [Item(f"fort-{n}", f"Fort {n}", "10 figures", "25×20", "flag") for n in range(20)]
+    items = [Item(f"fort-{n}", f"Fort {n}", "10 figures", "flag") for n in range(20)]
     right = Panel([ListBox("levels", items)], "right", width=fixed(380), height=fixed(500))
-    return Layers([Anchor(Row([left, right], gap=20, align="start"))])
+    return Middle(Row([left, right], gap=20, align="start"))
 
 
 def _row(label: str, widget: Widget) -> Row:
@@ -172,7 +169,7 @@ def _row(label: str, widget: Widget) -> Row:
 def menu(*names: str) -> Widget:
     """A column of brick buttons with these names."""
     buttons = [BrickButton(name, name.title(), width=fixed(300)) for name in names]
-    return Anchor(Column(buttons, "menu", gap=16, group=True))
+    return Middle(Column(buttons, "menu", gap=16, group=True))
 
 
 def question(pressed: list[str], **options: object) -> Dialog:

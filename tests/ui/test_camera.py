@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.camera import MARGIN, STUDS_PER_INCH, ZOOM_STEPS, Camera
+from game.ui.art.palette import STUDS_PER_INCH
+from game.ui.camera import MARGIN, ZOOM_STEPS, Camera
 
 VIEW = pygame.Rect(10, 60, 1270, 744)
 
@@ -16,13 +17,13 @@ def camera() -> Camera:
 @pytest.mark.parametrize("step", range(len(ZOOM_STEPS)))
 @pytest.mark.parametrize("point", [(0, 0), (60, 40), (12.345, 33.1)])
 def test_to_the_screen_and_back(camera: Camera, step: int, point: tuple[float, float]) -> None:
-    camera.zoom(step - camera.zoom_step)
+    camera.zoom(step - ZOOM_STEPS.index(camera.pixels_per_stud))
     back = camera.to_world(camera.to_screen(point))
     assert back == pytest.approx(point, abs=1e-9)
 
 
 def test_an_inch_is_3175_studs_wide(camera: Camera) -> None:
-    camera.zoom(3 - camera.zoom_step)
+    camera.zoom(3 - ZOOM_STEPS.index(camera.pixels_per_stud))
     left, right = camera.to_screen((10, 10)), camera.to_screen((11, 10))
     assert right[0] - left[0] == pytest.approx(16 * 3.175)
     assert camera.length(2) == pytest.approx(2 * 16 * 3.175)

@@ -5,8 +5,8 @@ import pytest
 
 from game.ui.theme import Theme
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Anchor, Canvas, Column, Row, shared_out
-from game.ui.widgets.widget import CONTENT, STRETCH, fixed, stretch
+from game.ui.widgets.layout import Canvas, Column, Middle, Row, shared_out
+from game.ui.widgets.widget import CONTENT, STRETCH, fixed
 from game.ui.window import App
 from tests.ui import gallery
 
@@ -29,7 +29,7 @@ def test_stretching_takes_what_fixed_and_content_leave(theme: Theme) -> None:
 
 
 def test_shares_divide_the_rest_without_losing_a_pixel(theme: Theme) -> None:
-    assert sizes([stretch(1), stretch(2), stretch(1)], 101, theme) == [25, 51, 25]
+    assert sizes([STRETCH, fixed(20), STRETCH, STRETCH], 120, theme) == [33, 20, 34, 33]
     assert sum(sizes([STRETCH] * 7, 100, theme)) == 100
 
 
@@ -39,7 +39,7 @@ def test_content_gives_way_when_there_is_too_little(theme: Theme) -> None:
 
 
 def test_fixed_sizes_grow_with_the_scale() -> None:
-    app = App((400, 300), scale=1.5)
+    app = App((1920, 1080), scale=1.5)
     assert sizes([fixed(100), STRETCH], 400, app.theme) == [150, 250]
     app.close()
 
@@ -77,15 +77,19 @@ def test_text_in_a_narrow_column_makes_it_higher(theme: Theme) -> None:
 
 
 @pytest.mark.parametrize(
-    ("across", "down", "corner"),
-    [(0, 0, (16, 16)), (1, 1, (284, 184)), (0.5, 0.5, (150, 100))],
+    ("size", "wanted"),
+    [
+        ((100, 100), (150, 100, 100, 100)),
+        ((500, 100), (16, 100, 368, 100)),
+        ((100, 500), (150, 16, 100, 268)),
+    ],
 )
-def test_an_anchor_puts_its_widget_where_it_says(
-    theme: Theme, across: float, down: float, corner: tuple[int, int]
+def test_a_widget_in_the_middle_keeps_a_margin(
+    theme: Theme, size: tuple[int, int], wanted: tuple[int, int, int, int]
 ) -> None:
-    child = box(100, 100)
-    Anchor(child, across, down, margin=16).place(theme, pygame.Rect(0, 0, 400, 300))
-    assert child.rect.topleft == corner
+    child = box(*size)
+    Middle(child).place(theme, pygame.Rect(0, 0, 400, 300))
+    assert tuple(child.rect) == wanted
 
 
 def test_a_changed_text_is_laid_out_before_the_next_picture(app: App) -> None:

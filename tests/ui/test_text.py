@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.ui.text import (
-    Icon,
     Line,
     Pictured,
     Words,
     outlined,
     picture,
+    run_width,
     shortened,
     wrapped,
 )
@@ -66,8 +66,8 @@ def test_runs_of_several_styles_share_a_line_with_their_spaces(theme: Theme) -> 
         Words("Cobble", STRONG),
     ]
     first, second, third = line.pieces
-    assert second.x >= first.x + first.width + theme.text_width(" ", BODY)
-    assert third.x >= second.x + second.width + theme.text_width(" ", BODY)
+    assert second.x >= first.x + run_width(theme, first.run) + theme.text_width(" ", BODY)
+    assert third.x >= second.x + run_width(theme, second.run) + theme.text_width(" ", BODY)
 
 
 def test_a_word_wider_than_the_line_is_shortened(theme: Theme) -> None:
@@ -76,21 +76,26 @@ def test_a_word_wider_than_the_line_is_shortened(theme: Theme) -> None:
     assert words_of((line,))[0].endswith("…")
 
 
-def test_an_icon_goes_to_the_next_line_when_it_does_not_fit(theme: Theme) -> None:
+def die(size: float) -> Pictured:
+    """A picture of a size in units."""
+    return Pictured(("die", 6), lambda height: pygame.Surface((height, height)), size)
+
+
+def test_a_picture_goes_to_the_next_line_when_it_does_not_fit(theme: Theme) -> None:
     room = theme.text_width("Armor", BODY) + 4
-    lines = wrapped(theme, [Words("Armor"), Icon("full-cover", 16)], room)
+    lines = wrapped(theme, [Words("Armor"), die(16)], room)
     assert [len(line.pieces) for line in lines] == [1, 1]
 
 
 def test_a_line_is_as_high_as_its_highest_run(theme: Theme) -> None:
     (line,) = wrapped(theme, [Words("small"), Words(" large", HEADING)], None)
     assert line.height == theme.line_height(HEADING)
-    (tall,) = wrapped(theme, [Words("small"), Icon("full-cover", 60)], None)
+    (tall,) = wrapped(theme, [Words("small"), die(60)], None)
     assert tall.height == 60
 
 
 def test_a_picture_run_is_drawn_at_its_height_in_pixels() -> None:
-    app = App((800, 600), scale=2.0)
+    app = App((2560, 1440), scale=2.0)
     heights: list[int] = []
 
     def draw(height: int) -> pygame.Surface:

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.theme import Theme, automatic_scale
+from game.ui.theme import Theme, automatic_scale, most_scale
 from game.ui.window import App, NoDisplay
 from tests.ui.pilot import Pilot
 
@@ -44,7 +44,7 @@ class Recorder:
 
 def show(app: App, scene: Recorder) -> Recorder:
     pygame.event.clear()
-    app.show(lambda _: scene)
+    app.scenes.reset(scene)
     return scene
 
 
@@ -94,10 +94,20 @@ def test_a_resize_lays_out_again_with_the_scale_that_fits() -> None:
 
 def test_a_chosen_scale_stays_when_the_window_changes(app: App, pilot: Pilot) -> None:
     scene = show(app, Recorder())
-    app.set_scale(1.5)
+    app.set_scale(1.25)
+    pilot.resize(1920, 1000)
+    assert scene.scales[-1] == 1.25
+    assert scene.sizes[-1] == (1920, 1000)
+
+
+def test_a_small_window_shows_less_than_the_chosen_scale(app: App, pilot: Pilot) -> None:
+    scene = show(app, Recorder())
+    app.set_scale(2.0)
+    assert scene.scales[-1] == 1.25, "1600x900 is a quarter larger than the smallest window"
     pilot.resize(1280, 720)
-    assert scene.scales[-1] == 1.5
-    assert scene.sizes[-1] == (1280, 720)
+    assert scene.scales[-1] == 1.0
+    pilot.resize(2560, 1440)
+    assert scene.scales[-1] == 2.0, "the wish is not forgotten"
 
 
 def test_f11_changes_to_the_whole_screen_and_back(app: App, pilot: Pilot) -> None:
@@ -167,6 +177,29 @@ def test_only_see_through_scenes_show_what_lies_below(app: App) -> None:
 )
 def test_automatic_scale(window: tuple[int, int], scale: float) -> None:
     assert automatic_scale(window) == scale
+
+
+@pytest.mark.parametrize(
+    ("window", "scale"),
+    [
+        ((1280, 720), 1.0),
+        ((1599, 900), 1.0),
+        ((1600, 900), 1.25),
+        ((1920, 1080), 1.5),
+        ((2560, 720), 1.0),
+        ((2560, 1440), 2.0),
+        ((3840, 2160), 2.5),
+        ((800, 600), 0.75),
+    ],
+)
+def test_the_most_that_a_window_holds(window: tuple[int, int], scale: float) -> None:
+    assert most_scale(window) == scale
+
+
+def test_the_automatic_scale_is_never_too_large() -> None:
+    for height in range(540, 2200, 7):
+        for width in range(960, 4000, 11):
+            assert automatic_scale((width, height)) <= most_scale((width, height)), (width, height)
 
 
 def test_no_display_names_the_commands_that_need_none(monkeypatch: pytest.MonkeyPatch) -> None:

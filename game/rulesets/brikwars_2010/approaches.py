@@ -23,9 +23,6 @@ from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Maneuver
 from game.rulesets.brikwars_2010.tables import tables
 
-LOOKS_EVERY = 0.5
-"""Inches of a walk within reach after which an enemy looks again, if it has not noticed yet."""
-
 
 def first_trigger(
     view: Look, unit: AnyUnit, walk: Walk, offered: tuple[str, ...]
@@ -64,7 +61,7 @@ def _noticed_at(
             return distance
         if distance >= length:
             return None
-        distance = min(length, distance + LOOKS_EVERY)
+        distance = min(length, distance + tables().measures.looks_every)
 
 
 def _notices(view: Look, enemy: AnyUnit, unit: AnyUnit, at: Point) -> bool:

@@ -1,11 +1,12 @@
 """The card of a figure: its ratings, what it carries, and what holds for it now."""
 
+from collections.abc import Iterator
+
 from game.engine.ruleset import ItemRow as ItemLine
 from game.engine.ruleset import StatCard, StatRow
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
 from game.rulesets.brikwars_2010.figures import (
-    armor_of,
     deflection_of,
     hands_holding,
     item_row,
@@ -15,11 +16,14 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
     shot_dice,
+    stopped,
     strike_dice,
 )
+from game.rulesets.brikwars_2010.grips import grabbing
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.words import (
+    armor_text,
     inches,
     item_name,
     listed,
@@ -53,10 +57,11 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
     """Short values, the four that matter most first."""
     sheet = sheet_of(unit)
     move = f"{round(sheet.move_left, 1):g}/{inches(move_of(unit))}"
-    hands = f"{sum(1 for hand in sheet.hands if not hand.used_this_player_turn)}/{len(sheet.hands)}"
+    free = [one for one in sheet.hands if not one.used_this_player_turn and one.holds is None]
+    hands = f"{len(free)}/{len(sheet.hands)}"
     return (
         StatRow("Move", move, "R10-TU-10", "boot"),
-        StatRow("Armor", str(armor_of(unit)), "R10-ST-01", "parry"),
+        StatRow("Armor", armor_text(unit), row_of(unit).rules[0], "brace"),
         StatRow("Action die", f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
         StatRow("Action", "spent" if sheet.action_spent else "ready", "R10-TU-20", "use"),
         StatRow("Hands", hands, "R10-CC-06", "grab"),
@@ -66,9 +71,11 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
 def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
     row = item_row(item)
     details, damage = item_texts(unit, row)
+    if len(hands_holding(unit, item.id)) > row.hands:
+        details += " · both hands"
     usable = row.role == "worn" or ready(unit, item.id)
     rule = row.rules[0]
-    return ItemLine(item.id, row.name, details, damage, row.visual, usable, rule)
+    return ItemLine(item.id, row.name, details, damage, usable, rule)
 
 
 def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:
@@ -106,20 +113,23 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     """What holds for a living figure now, each with its rule."""
     sheet, now = sheet_of(unit), view.state.player_turn
     rows: list[StatRow] = []
+    if row_of(unit).specialty:
+        rows.append(StatRow("Specialty", row_of(unit).specialty, "R10-HE-03"))
     if deflection_of(unit):
         rows.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20"))
     if prone(unit):
         rows.append(StatRow("Disrupted", "prone and defenseless", "R10-TU-30"))
-    foes = foes_in_melee(view, unit.id)
-    if foes:
-        names = listed([name_of(view, foe) for foe in foes])
-        rows.append(StatRow("Close Combat", f"with {names}", "R10-CC-03"))
-        rows.extend(
-            StatRow("Outnumbered", f"{row.amount:+d}", row.rule) for row in outnumbered(view, unit)
-        )
-    if sheet.cc_damage_this_player_turn:
-        damage = f"{sheet.cc_damage_this_player_turn} of {armor_of(unit)}"
-        rows.append(StatRow("Damage this turn", damage, "R10-CC-16"))
+    if sheet.mom:
+        rows.append(StatRow("MOM", "running straight on", "R10-CH-02"))
+    for word, names, rule in (
+        ("Grabbed by", sheet.grabbed_by, "R10-CC-23"),
+        ("Has hold of", grabbing(unit), "R10-CC-22"),
+    ):
+        if names:
+            rows.append(StatRow(word, listed([name_of(view, name) for name in names]), rule))
+    if stopped(view, unit):
+        rows.append(StatRow("Stopped", "moves no more this turn", "R10-TU-36"))
+    rows.extend(_fights(view, unit))
     if sheet.disengaged_turn == now and now:
         rows.append(StatRow("Disengaged", "free to go", "R10-CC-32"))
     if sheet.delayed:
@@ -132,3 +142,19 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     if len(sheet.attackers) >= tables().measures.most_attackers:
         rows.append(StatRow("Beset", f"by {len(sheet.attackers)} this turn", "R10-CC-09"))
     return tuple(rows)
+
+
+def _fights(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
+    """With whom a figure fights, and how it goes."""
+    sheet = sheet_of(unit)
+    foes = foes_in_melee(view, unit.id)
+    if foes:
+        opponents = listed([name_of(view, foe) for foe in foes])
+        yield StatRow("Close Combat", f"with {opponents}", "R10-CC-03")
+        for row in outnumbered(view, unit):
+            yield StatRow("Outnumbered", f"{row.amount:+d}", row.rule)
+    if sheet.cc_damage_this_player_turn:
+        kept = sheet.cc_armor_this_player_turn
+        armor = armor_text(unit) if kept is None else str(kept)
+        damage = f"{sheet.cc_damage_this_player_turn} of {armor}"
+        yield StatRow("Damage this turn", damage, "R10-CC-16")

@@ -1,7 +1,7 @@
 """Close Combat on one's own turn or in response: Strike, second weapon, Shove (R10-CC-10..31)."""
 
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option
+from game.model.decisions import Bounds, Closed, Decision, Option, closed
 from game.model.events import (
     AttackDeclared,
     AttackHit,
@@ -9,26 +9,30 @@ from game.model.events import (
     ConditionLost,
     Faced,
 )
-from game.model.state import AnyUnit
+from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
-from game.rulesets.brikwars_2010.counters import Answer, Threat, answer_threat, parry_roll
+from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import (
     enter_melee,
-    foes_in_melee,
     outnumbered,
     part_the_dead,
 )
 from game.rulesets.brikwars_2010.events import HandsUsed, MoveSpent, TurnNoted
 from game.rulesets.brikwars_2010.figures import (
     DISRUPTED,
-    enemies_of,
+    empty_hands,
     hands_holding,
+    in_a_grab,
     item_row,
     prone,
     row_of,
+    shoving_hands,
     strike_dice,
     strike_use,
 )
+from game.rulesets.brikwars_2010.grab_events import Grabbed
+from game.rulesets.brikwars_2010.grips import no_angry_inch
 from game.rulesets.brikwars_2010.knockback import deadly_at, knock_back
 from game.rulesets.brikwars_2010.maneuvers import (
     inch_moved,
@@ -36,17 +40,26 @@ from game.rulesets.brikwars_2010.maneuvers import (
     maneuver_refusal,
     place_refusal,
 )
-from game.rulesets.brikwars_2010.rolls import action_roll, close_combat_damage, damage_roll
+from game.rulesets.brikwars_2010.rolls import (
+    ActionRoll,
+    action_roll,
+    close_combat_damage,
+    damage_roll,
+)
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.threats import HANDLING, Answer, Threat
 
 POINTS = {"active": "R10-DP-10", "response": "R10-DP-05", "counter": "R10-DP-19"}
 """Which decision point the target's window is, by the role of the attacker."""
 
+DECLARED = {"strike": ("R10-CC-14",), "shove": ("R10-CC-28",), "grab": ("R10-CC-20",)}
+"""The rules of each maneuver."""
+
 
 def maneuver(r: Res, step: Maneuver) -> None:
-    """One maneuver from the Angry Inch to its effects (R10-CC-14, -28).
+    """One maneuver from the Angry Inch to its effects (R10-CC-14, -20, -28).
 
     The hands are used and the Action is spent on declaration, even if the maneuver is parried,
     bailed from or missed (R10-AT-06). With the switch ``counterstrike_after_attack`` a survivor
@@ -66,7 +79,7 @@ def maneuver(r: Res, step: Maneuver) -> None:
             target=target.id,
             item=step.item,
             way=step.do,
-            rules=("R10-CC-14",) if step.do == "strike" else ("R10-CC-28",),
+            rules=DECLARED[step.do],
         )
     )
     angry_inch(r, step)
@@ -76,19 +89,23 @@ def maneuver(r: Res, step: Maneuver) -> None:
     if step.do == "strike":
         _strike(r, step)
     else:
-        _shove(r, step)
+        _handle(r, step, hands)
     part_the_dead(r)
     if step.role != "counter" and settings(r).counterstrike_after_attack:
         r.then(Counterstrike(unit=step.target, target=step.unit))
     if step.role != "counter" and step.unit in r.state.units:
-        r.then(NextManeuver(unit=step.unit, target=step.target, role=step.role))
+        grab = step.do == "grab"
+        r.then(NextManeuver(unit=step.unit, target=step.target, role=step.role, grab=grab))
 
 
 def _hands_of(unit: AnyUnit, step: Maneuver) -> tuple[int, ...]:
-    """The hands a maneuver uses: those on the item, or both for a Shove (R10-CC-07, -28)."""
+    """The hands a maneuver uses: those on the item, both for a Shove, an empty one for a Grab.
+
+    R10-CC-07, -20, -28.
+    """
     if step.item is not None:
         return hands_holding(unit, step.item)
-    return (0, 1)
+    return empty_hands(unit)[:1] if step.do == "grab" else shoving_hands(unit)
 
 
 def angry_inch(r: Res, step: Maneuver) -> None:
@@ -124,8 +141,12 @@ def inch_decision(
         suggest=spots,
         point=point,
     )
+    shut: tuple[Closed, ...] = ()
+    held = no_angry_inch(unit)
     if spots:
         options.append(step)
+    elif held is not None:
+        shut = (closed(step, held),)
     default = Choice(do="stay", unit=unit.id) if stays else step.choice(spots[0])
     return Decision(
         kind=point,
@@ -133,6 +154,7 @@ def inch_decision(
         unit=unit.id,
         about=view.state.event_count,
         options=tuple(options),
+        closed=shut,
         default=default,
     )
 
@@ -140,10 +162,10 @@ def inch_decision(
 def _threat(r: Res, step: Maneuver) -> Threat:
     unit = r.state.units[step.unit]
     point = POINTS[step.role]
-    if step.do == "shove" and step.role != "response":
+    if step.do in HANDLING and step.role != "response":
         point = "R10-DP-11"
     held = [item_row(item) for item in unit.items if hands_holding(unit, item.id)]
-    if step.do == "strike":
+    if step.do != "shove":
         held = [item_row(item) for item in unit.items if item.id == step.item]
     return Threat(
         kind=step.do,
@@ -180,6 +202,7 @@ def _answered(r: Res, step: Maneuver, threat: Threat) -> Answer:
     answer = answer_threat(r, step.target, threat)
     if answer.do == "parry" and step.role == "response":
         r.emit(MoveSpent(unit=step.target, left=0.0, rules=("R10-TU-17",)))
+        r.emit(TurnNoted(unit=step.target, what="stopped", rules=("R10-TU-12",)))
     return answer
 
 
@@ -187,6 +210,8 @@ def _strike(r: Res, step: Maneuver) -> None:
     """A Strike (R10-CC-14): Parry window, Action Roll, Parry roll, Damage, KnockBack.
 
     Worked numbers: Action 4 against Use 2 hits; d6 shows 5, more than Armor 4: destroyed.
+    Either party of a Grab is hit automatically, by anyone: no Action Roll, and so no Benny
+    (R10-AT-10, -13, R10-CC-21).
     """
     unit = r.state.units[step.unit]
     item = unit.item(step.item) if step.item is not None else None
@@ -196,35 +221,48 @@ def _strike(r: Res, step: Maneuver) -> None:
     answer = _answered(r, step, threat)
     if answer.do == "bail":
         return
-    spends = ("damage", "distance") if row.knockback else ("damage",)
-    rolled = action_roll(
+    rolled = None if in_a_grab(r.state.units[step.target]) else _aimed(r, step, row)
+    if rolled is not None and not rolled.success:
+        r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id))
+        return
+    rules = ("R10-AT-13",) if rolled is None else ()
+    r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id, rules=rules))
+    levels = 0
+    if answer.do == "parry":
+        flight = None if rolled is None else rolled.total
+        levels = parry_roll(r, step.target, threat, answer, flight)
+    _strike_damage(r, step, item, levels, None if rolled is None else rolled.benny)
+
+
+def _aimed(r: Res, step: Maneuver, row: ItemRow) -> ActionRoll:
+    """The Action Roll of a Strike (R10-CC-14)."""
+    unit = r.state.units[step.unit]
+    return action_roll(
         r,
         unit,
         strike_use(row),
         outnumbered(r, unit),
         why="to hit",
         target=step.target,
-        spends=spends,
+        spends=("damage", "distance") if row.knockback else ("damage",),
         rules=("R10-CC-14",),
     )
-    if not rolled.success:
-        r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id))
-        return
-    r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id))
-    levels = 0
-    if answer.do == "parry":
-        levels = parry_roll(r, step.target, threat, answer, rolled.total)
-    _strike_damage(r, step, row, levels, rolled.benny)
 
 
-def _strike_damage(r: Res, step: Maneuver, row: ItemRow, levels: int, benny: str | None) -> None:
+def _strike_damage(r: Res, step: Maneuver, item: Item, levels: int, benny: str | None) -> None:
     """Damage into the turn's sum, then the weapon's KnockBack and Smash (R10-CC-16, -45)."""
     unit, target = r.state.units[step.unit], r.state.units[step.target]
+    row = item_row(item)
     dice, flat = strike_dice(unit, row)
     if benny == "damage":
         dice = (*dice, tables().measures.benny_die)
-    damage = damage_roll(r, unit.id, target, dice, flat, levels=levels, rules=("R10-CC-14",))
-    if close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14"):
+    piercing = armor_piercing(r, unit, item)
+    pierced = pierced_armor(target, levels, piercing)
+    rules = ("R10-CC-14", *(("R10-EQ-21",) if piercing else ()))
+    damage = damage_roll(
+        r, unit.id, target, dice, flat, levels=levels, piercing=piercing, rules=rules
+    )
+    if close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14", pierced=pierced):
         return
     if levels > 0 or row.knockback == 0 or row.role != "melee":
         return
@@ -242,8 +280,12 @@ def _smash_damage(r: Res, attacker: str, target_id: str, smash: int) -> None:
         close_combat_damage(r, attacker, target_id, smash, "R10-CH-33")
 
 
-def _shove(r: Res, step: Maneuver) -> None:
-    """A Shove (R10-CC-28, -29): automatic unless Parried or Bailed; 2" away and Disrupted."""
+def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:
+    """A Shove or a Grab: automatic unless Parried or Bailed (R10-AT-12).
+
+    A Shove sends the target 2" away and Disrupted (R10-CC-29); a Grab does no damage, but the
+    hand has hold of it from now on (R10-CC-20).
+    """
     threat = _threat(r, step)
     answer = _answered(r, step, threat)
     if answer.do == "bail":
@@ -252,61 +294,13 @@ def _shove(r: Res, step: Maneuver) -> None:
         return
     unit = r.state.units[step.unit]
     r.emit(AttackHit(unit=unit.id, target=step.target, item=step.item, rules=("R10-AT-12",)))
+    if step.do == "grab":
+        grab = Grabbed(unit=unit.id, target=step.target, hand=hands[0], rules=("R10-CC-20",))
+        r.emit(grab)
+        return
     inches = tables().measures.shove_distance
     smash = knock_back(r, step.target, unit.place, inches, disrupts=True, rule="R10-CC-29")
     _smash_damage(r, unit.id, step.target, smash)
-
-
-def next_maneuver(r: Res, step: NextManeuver) -> None:
-    """The combatant may use a hand not used yet (R10-CC-15, R10-DP-16).
-
-    A second Strike goes at the same target; only when that is gone, another engaged opponent in
-    reach may be struck (R10-AM-10).
-    """
-    unit = r.state.units.get(step.unit)
-    if unit is None or prone(unit):
-        return
-    options = list(next_options(r, unit, step.target))
-    if not options:
-        return
-    stop = Option(do="stop", unit=unit.id, point="R10-DP-16")
-    strikes = [option for option in options if option.do == "strike"]
-    decision = Decision(
-        kind="R10-DP-16",
-        side=unit.side,
-        unit=unit.id,
-        about=r.state.event_count,
-        options=(*options, stop),
-        default=(strikes[0] if strikes else stop).choice(),
-    )
-    choice = r.ask(decision)
-    if choice.do != "stop" and choice.target is not None:
-        r.then(
-            Maneuver(
-                unit=unit.id,
-                do=choice.do,
-                target=choice.target,
-                item=choice.item,
-                role=step.role,
-            )
-        )
-
-
-def next_options(view: Look, unit: AnyUnit, target_id: str) -> tuple[Option, ...]:
-    """Further maneuvers with unused hands."""
-    target = view.state.units.get(target_id)
-    if target is not None:
-        return maneuver_options(view, unit, target, "R10-DP-16")
-    engaged = foes_in_melee(view, unit.id)
-    others = [other for other in enemies_of(view, unit) if other.id in engaged]
-    found: list[Option] = []
-    for other in others:
-        found.extend(
-            option
-            for option in maneuver_options(view, unit, other, "R10-DP-16")
-            if option.do == "strike"
-        )
-    return tuple(found)
 
 
 def maneuver_options(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> tuple[Option, ...]:
@@ -321,7 +315,10 @@ def maneuver_options(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> 
 def maneuver_candidates(
     unit: AnyUnit, target: AnyUnit, point: str, mode: str | None = None
 ) -> tuple[Option, ...]:
-    """All maneuvers to be considered: a Strike with each weapon, Shoves with hands or Shield."""
+    """All maneuvers to be considered: a Strike with each weapon, Shoves with hands or Shield.
+
+    The unarmed have Shoves and Grabs only (R10-CC-17).
+    """
     ways: list[tuple[str, str | None]] = [
         ("strike", item.id)
         for item in unit.items
@@ -333,6 +330,7 @@ def maneuver_candidates(
         for item in unit.items
         if item_row(item).role == "shield" and hands_holding(unit, item.id)
     )
+    ways.append(("grab", None))
     return tuple(
         Option(do=do, unit=unit.id, item=item, target=target.id, mode=mode, point=point)
         for do, item in ways

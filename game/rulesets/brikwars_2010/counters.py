@@ -2,27 +2,27 @@
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Closed, Decision, Option, Refusal, closed
+from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, direction
+from game.rulesets.brikwars_2010.bailing import bail
 from game.rulesets.brikwars_2010.dropping import drop, put_down
-from game.rulesets.brikwars_2010.engagement import in_close_combat, outnumbered, part_the_distant
+from game.rulesets.brikwars_2010.engagement import in_close_combat, outnumbered
 from game.rulesets.brikwars_2010.events import (
     ActionSpent,
-    Bailed,
     HandsUsed,
     Parried,
     ParryDeclared,
 )
+from game.rulesets.brikwars_2010.feats import FEAT, feat_options, try_feat
 from game.rulesets.brikwars_2010.figures import (
     HAND_NAMES,
     empty_hands,
     hands_holding,
     held_items,
+    in_a_grab,
     in_front,
     item_row,
     parry_use,
@@ -31,35 +31,11 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
-from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swallow
+from game.rulesets.brikwars_2010.grips import release, release_options
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
-
-
-class Threat(Struct, frozen=True, kw_only=True):
-    """What a unit may answer: who attacks, from where, and how.
-
-    ``kind`` is ``strike``, ``shove``, ``shot`` or ``blast``; ``inside`` when the threat belongs to
-    the target's own Close Combat; ``two_handed`` for the +1 of R10-CC-44.
-    """
-
-    kind: str
-    attacker: str
-    source: Point
-    point: str
-    inside: bool = True
-    two_handed: bool = False
-    bail_by_default: bool = False
-
-
-class Answer(Struct, frozen=True):
-    """What the target does: ``take``, ``parry`` (with an item or a bare hand) or ``bail``."""
-
-    do: str
-    item: str | None = None
-    hand: int | None = None
-
+from game.rulesets.brikwars_2010.threats import HANDLING, WORDS, Answer, Threat
 
 TAKE = Answer("take")
 
@@ -67,15 +43,22 @@ TAKE = Answer("take")
 def answer_threat(r: Res, target_id: str, threat: Threat) -> Answer:
     """Open the defensive window before the attack's Action Roll (R10-AT-01, R10-TU-23).
 
-    Things may be dropped first (R10-CC-43): then the window opens once more.
+    Things may be dropped first (R10-CC-43), and Grabs let go of (R10-CC-25): then the window opens
+    once more.
     A declared Parry uses the hand and spends the Action at once (R10-CC-40). A Bail is carried
-    out here, too: the answer is ``bail`` only when the unit got away.
+    out here, too: the answer is ``bail`` only when the unit got away. A Heroic Feat that fails
+    leaves the unit to take it (R10-HE-04).
     """
     choice = r.ask(window(r, r.state.units[target_id], threat))
-    while choice.do == "drop":
-        drop(r, target_id, choice.item or "", "R10-CC-43")
+    while choice.do in ("drop", "release"):
+        if choice.do == "drop":
+            drop(r, target_id, choice.item or "", "R10-CC-43")
+        else:
+            release(r, choice)
         choice = r.ask(window(r, r.state.units[target_id], threat))
     target = r.state.units[target_id]
+    if choice.mode == FEAT and not try_feat(r, target_id, threat.attacker):
+        return TAKE
     if choice.do == "parry":
         return _declare_parry(r, target, threat, choice)
     if choice.do == "bail":
@@ -88,14 +71,18 @@ def window(view: Look, target: AnyUnit, threat: Threat) -> Decision:
     options, shut = _parries(view, target, threat)
     refusal = bail_refusal(view, target, threat, bool(options))
     way_out = Option(do="bail", unit=target.id, point="R10-DP-12")
-    kind = threat.point if options or threat.point != "R10-DP-10" else "R10-DP-12"
+    feats = feat_options(view, target, threat.kind, threat.source, threat.point)
+    parries = bool(options or feats)
+    kind = threat.point if parries or threat.point != "R10-DP-10" else "R10-DP-12"
     default = _default(target, threat, options, refusal is None)
     if refusal is None:
         options.append(way_out)
     else:
         shut.append(closed(way_out, refusal))
+    options.extend(feats)
     options.append(Option(do="take", unit=target.id, point=kind))
     options.extend(_drops(target, threat))
+    options.extend(release_options(target))
     return Decision(
         kind=kind,
         side=target.side,
@@ -108,8 +95,8 @@ def window(view: Look, target: AnyUnit, threat: Threat) -> Decision:
 
 
 def _drops(target: AnyUnit, threat: Threat) -> Iterator[Option]:
-    """Before a Shove, ready items may be dropped to Parry with the bare hand (R10-CC-43)."""
-    if threat.kind == "shove" and not prone(target):
+    """Before a Shove or Grab, ready items may be dropped to Parry barehanded (R10-CC-43)."""
+    if threat.kind in HANDLING and not prone(target):
         for item in held_items(target):
             if ready(target, item.id):
                 yield Option(do="drop", unit=target.id, item=item.id, point=threat.point)
@@ -119,7 +106,7 @@ def _default(target: AnyUnit, threat: Threat, parries: list[Option], can_bail: b
     """The reference's default answers (R10-DP-05, -10, -11, -12, -19)."""
     if parries and threat.point != "R10-DP-19":
         best = parries[0]
-        if threat.kind == "shove":
+        if threat.kind in HANDLING:
             uses = [_use_of(target, option) for option in parries]
             best = parries[uses.index(min(uses))]
         return best.choice()
@@ -135,7 +122,10 @@ def _use_of(target: AnyUnit, option: Option) -> int:
 
 
 def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option], list[Closed]]:
-    """Open and closed Parries: Shields against damage, anything against a Shove (R10-CC-42)."""
+    """Open and closed Parries: Shields against damage, anything against a Shove or Grab.
+
+    R10-CC-42; but no hand that holds a unit (R10-CC-22).
+    """
     options: list[Option] = []
     shut: list[Closed] = []
     if prone(target):
@@ -147,9 +137,8 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
         option = Option(do="parry", unit=target.id, item=item.id, point=threat.point)
         if row.hands == 0:
             continue
-        if threat.kind != "shove" and row.role != "shield":
-            word = "Strike" if threat.kind == "strike" else "shot or blast"
-            reason = Refusal(f"Only a Shield can Parry a {word}", "R10-CC-42")
+        if threat.kind not in HANDLING and row.role != "shield":
+            reason = Refusal(f"Only a Shield can Parry a {WORDS[threat.kind]}", "R10-CC-42")
         elif not ready(target, item.id):
             reason = Refusal(f"{row.name} was used on this player's turn", "R10-CC-40")
         elif outside and not in_front(target, threat.source):
@@ -160,26 +149,33 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
         shut.append(closed(option, reason))
     for number in empty_hands(target):
         option = Option(do="parry", unit=target.id, hand=HAND_NAMES[number], point=threat.point)
-        if threat.kind == "shove":
+        if threat.kind in HANDLING:
             options.append(option)
         else:
             bare = Refusal("Bare hands cannot Parry damage", "R10-CC-46")
             shut.append(closed(option, bare))
+    for holding in release_options(target):
+        option = Option(do="parry", unit=target.id, hand=holding.hand, point=threat.point)
+        busy = Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
+        shut.append(closed(option, busy))
     del view
     return options, shut
 
 
 def bail_refusal(view: Look, target: AnyUnit, threat: Threat, has_parry: bool) -> Refusal | None:
-    """Why a unit may not Bail; nothing when it may (R10-TU-40, -41, -44)."""
+    """Why a unit may not Bail; nothing when it may (R10-TU-40, -41, -44, R10-CC-23)."""
     if prone(target):
         return Refusal("A Disrupted unit cannot Bail", "R10-TU-41")
+    if in_a_grab(target):
+        return Refusal("Nobody Bails when Grabbed or Grabbing", "R10-TU-41")
     if sheet_of(target).action_spent:
         return Refusal("Bailing needs an unspent Action", "R10-TU-40")
     if not threat.inside and in_close_combat(view, target.id):
         return Refusal("It is busy in Close Combat with others", "R10-TU-41")
     if not threat.inside and not in_front(target, threat.source):
         return Refusal("It cannot see that coming", "R10-TU-41")
-    if threat.kind in ("strike", "shove") and has_parry and settings(view).strict_bail:
+    close = threat.kind in ("strike", "charge", *HANDLING)
+    if close and has_parry and settings(view).strict_bail:
         return Refusal("Bailing is the last resort of a unit that cannot Parry", "R10-TU-44")
     return None
 
@@ -221,7 +217,7 @@ def parry_roll(r: Res, target_id: str, threat: Threat, answer: Answer, flight: i
     if threat.two_handed:
         plus = tables().measures.two_handed_parry_modifier
         modifiers += (Modifier(plus, "two-handed weapon", "R10-CC-44"),)
-    spends = ("deflection",) if threat.kind != "shove" else ()
+    spends = ("deflection",) if threat.kind not in HANDLING else ()
     rolled = action_roll(
         r,
         target,
@@ -259,106 +255,3 @@ def _knock_away(r: Res, unit_id: str, item_id: str, threat: Threat, flight: int 
     spot = unit.place.step(away, float(max(1, flight)))
     spot = Point(min(max(spot.x, 0.0), width), min(max(spot.y, 0.0), height))
     put_down(r, unit_id, item_id, spot, "R10-CC-47")
-
-
-def bail(r: Res, unit_id: str, threat: Threat) -> bool:
-    """Jump clear of one threat (R10-TU-40, -42); true when it worked.
-
-    The Action is spent. On a die of 1 the unit stays put, Disrupted, and the threat goes on;
-    otherwise its owner picks a free spot up to 2" away in a straight line.
-    """
-    unit = r.state.units[unit_id]
-    r.emit(ActionSpent(unit=unit_id, rules=("R10-TU-40",)))
-    rolled = r.roll(
-        "bail",
-        (row_of(unit).action_die,),
-        unit=unit_id,
-        need=tables().measures.bail_need,
-        rules=("R10-TU-42",),
-    )
-    if not rolled.success:
-        disrupt(r, unit_id, "R10-TU-42")
-        return False
-    at = r.ask(_landing(r, unit, threat)).at or unit.place
-    ground = r.field.ground(at)
-    dropped = unit.elevation - ground.height > tables().measures.free_drop
-    r.emit(
-        Bailed(
-            unit=unit_id,
-            start=unit.place,
-            end=at,
-            elevation=unit.elevation if dropped else ground.height,
-            rules=("R10-TU-42",),
-        )
-    )
-    disrupt(r, unit_id, "R10-TU-42")
-    if dropped:
-        fall(r, unit_id, ground)
-    else:
-        swallow(r, unit_id)
-    part_the_distant(r, unit_id)
-    return True
-
-
-def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
-    spots = bail_spots(view, unit, threat)
-    option = Option(
-        do="land",
-        unit=unit.id,
-        wants="at",
-        bounds=Bounds(center=unit.place, radius=tables().measures.bail_distance),
-        suggest=spots,
-        point="R10-DP-12",
-    )
-    return Decision(
-        kind="R10-DP-12",
-        side=unit.side,
-        unit=unit.id,
-        about=view.state.event_count,
-        options=(option,),
-        default=option.choice(spots[0]),
-    )
-
-
-def bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
-    """Up to eight free spots to land on, farthest from the threat first; the present one last."""
-    key = ("bail-spots", unit.id, threat.source)
-    return view.field.remembered(key, lambda: _bail_spots(view, unit, threat))
-
-
-def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
-    reach = tables().measures.bail_distance
-    found: list[Point] = []
-    for inches in (reach, reach / 2):
-        for degree in range(0, 360, 30):
-            spot = unit.place.step(HEADINGS[degree], inches)
-            if bail_spot_refusal(view, unit, spot) is None and not deadly_at(view, spot):
-                found.append(spot)
-    found.sort(key=lambda spot: (-threat.source.distance(spot), spot.y, spot.x))
-    return (*found[:7], unit.place)
-
-
-def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
-    """Why a unit may not land on a spot: something is there, or in the way (R10-TU-42)."""
-    row = row_of(unit)
-    ignore = frozenset((unit.id,))
-    blocked = view.field.fits(spot, row.stand_radius, ignore=ignore)
-    if blocked is not None:
-        return Refusal(f"No room there: {blocked}", "R10-TU-42")
-    way = direction(unit.place, spot)
-    if way is None:
-        return None
-    contact = view.field.sweep(
-        unit.place,
-        row.stand_radius,
-        way,
-        unit.place.distance(spot),
-        unit.elevation,
-        height=row.height,
-        pass_height=tables().measures.jump_up,
-        edges=False,
-        ignore=ignore,
-    )
-    if contact is not None:
-        return Refusal(f"{contact.id} is in the way", "R10-TU-42")
-    return None

@@ -3,8 +3,8 @@
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.events import Delayed
 from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.joint_events import Delayed
 from game.rulesets.brikwars_2010.sheets import Look, Res
 
 

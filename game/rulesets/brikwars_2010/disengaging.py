@@ -3,7 +3,7 @@
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option
 from game.model.state import AnyUnit
-from game.model.vectors import HEADINGS, Point, heading_to
+from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars_2010.engagement import (
     foes_in_melee,
     in_close_combat,
@@ -11,18 +11,23 @@ from game.rulesets.brikwars_2010.engagement import (
 )
 from game.rulesets.brikwars_2010.events import Disengaged, TurnNoted
 from game.rulesets.brikwars_2010.figures import (
+    GRABBED,
     body_of,
     enemies_of,
+    in_a_grab,
     item_row,
     prone,
     sheet_of,
+    strike_dice,
     strike_use,
     strikers,
 )
+from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
 from game.rulesets.brikwars_2010.maneuvers import inch_moved, inch_refusal, maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Maneuver, Slip
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.suggestions import around
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
 
 def disengage(r: Res, step: Disengage) -> None:
@@ -30,12 +35,15 @@ def disengage(r: Res, step: Disengage) -> None:
 
     Up to three opponents may each make one Counterstrike with a weapon not yet used on this
     player's turn; then, unless that was only the end of a turn, it may slip an Angry Inch away.
+    The Grabbed turn away in place: they stay where they are held (R10-CC-24, R10-AM-03).
     """
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit) or not in_close_combat(r, unit.id):
         return
     foes = foes_in_melee(r, unit.id) if step.leaving is None else step.leaving
-    r.emit(Disengaged(unit=unit.id, foes=foes, in_place=step.in_place, rules=("R10-CC-32",)))
+    in_place = step.in_place or unit.has(GRABBED)
+    rules = ("R10-CC-24",) if unit.has(GRABBED) else ("R10-CC-32",)
+    r.emit(Disengaged(unit=unit.id, foes=foes, in_place=in_place, rules=rules))
     r.emit(TurnNoted(unit=unit.id, what="disengaged", rules=("R10-CC-32",)))
     for foe in _counterstrikers(r, unit, step.leaving):
         r.then(Counterstrike(unit=foe, target=unit.id))
@@ -67,14 +75,14 @@ def counter_items(view: Look, foe: AnyUnit, unit: AnyUnit) -> tuple[str, ...]:
         for item in strikers(foe)
         if maneuver_refusal(view, foe, "strike", unit, item.id) is None
     ]
-    items.sort(key=lambda item: (-_might(item_row(item).damage), strike_use(item_row(item))))
+    items.sort(key=lambda item: (-_might(foe, item_row(item)), strike_use(item_row(item))))
     return tuple(item.id for item in items)
 
 
-def _might(damage: object) -> int:
-    """A rough order of weapons: dice first, then the flat part."""
-    dice = getattr(damage, "action_dice", 0) * 6 + sum(getattr(damage, "dice", ()))
-    return dice + 2 * int(getattr(damage, "flat", 0))
+def _might(unit: AnyUnit, row: ItemRow) -> float:
+    """The mean Damage of a Strike, Bonus dice apart: 3.5 with a Hand weapon."""
+    dice, flat = strike_dice(unit, row)
+    return sum((sides + 1) / 2 for sides in dice) + flat
 
 
 def _counterstrikers(r: Res, unit: AnyUnit, leaving: tuple[str, ...] | None) -> tuple[str, ...]:
@@ -129,35 +137,40 @@ def counterstrike(r: Res, step: Counterstrike) -> None:
     foe, unit = r.state.units.get(step.unit), r.state.units.get(step.target)
     if foe is None or unit is None or prone(foe):
         return
-    items = counter_items(r, foe, unit)
-    if not items:
-        return
-    options = [
-        Option(do="counterstrike", unit=foe.id, item=item, target=unit.id, point="R10-DP-17")
-        for item in items
-    ]
-    decision = Decision(
-        kind="R10-DP-17",
-        side=foe.side,
-        unit=foe.id,
-        about=r.state.event_count,
-        options=(*options, Option(do="decline", unit=foe.id, point="R10-DP-17")),
-        default=options[0].choice(),
-    )
-    choice = r.ask(decision)
-    if choice.do == "counterstrike":
+    choice = ask_a_holder(r, lambda: _counter_decision(r, step))
+    if choice is not None and choice.do == "counterstrike":
         r.then(Maneuver(unit=foe.id, do="strike", target=unit.id, item=choice.item, role="counter"))
 
 
+def _counter_decision(view: Look, step: Counterstrike) -> Decision | None:
+    """With what to Counterstrike, or whether to; a Grab may be let go of first (R10-CC-25)."""
+    foe, unit = view.state.units[step.unit], view.state.units[step.target]
+    options = [
+        Option(do="counterstrike", unit=foe.id, item=item, target=unit.id, point="R10-DP-17")
+        for item in counter_items(view, foe, unit)
+    ]
+    if not options:
+        return None
+    decline = Option(do="decline", unit=foe.id, point="R10-DP-17")
+    return Decision(
+        kind="R10-DP-17",
+        side=foe.side,
+        unit=foe.id,
+        about=view.state.event_count,
+        options=(*options, *release_options(foe), decline),
+        default=options[0].choice(),
+    )
+
+
 def slip(r: Res, step: Slip) -> None:
-    """A unit that got away may take an Angry Inch to help it (R10-CC-34, R10-CC-12).
+    """A unit that got away, un-Grabbed, may take an Angry Inch to help it (R10-CC-34, R10-CC-12).
 
     Out of an opponent's reach, it is out of Close Combat with him (R10-CC-35).
     """
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit):
         return
-    if not step.in_place:
+    if not step.in_place and not in_a_grab(unit):
         _slip_away(r, unit)
     part_the_disengaged(r, unit.id)
 
@@ -193,7 +206,7 @@ def slip_spots(view: Look, unit: AnyUnit) -> tuple[Point, ...]:
     """Up to eight places an inch away, those farthest from the opponents first."""
     foes = [view.state.units[foe].place for foe in foes_in_melee(view, unit.id)]
     inch = tables().measures.angry_inch
-    spots = [unit.place.step(HEADINGS[degree], inch) for degree in range(0, 360, 45)]
+    spots = around(unit.place, inch)
     free = [spot for spot in spots if inch_refusal(view, unit, spot) is None]
     free.sort(
         key=lambda spot: (-min((spot.distance(foe) for foe in foes), default=0.0), spot.y, spot.x)

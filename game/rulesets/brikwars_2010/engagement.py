@@ -18,6 +18,7 @@ from game.rulesets.brikwars_2010.figures import (
     sheet_of,
     weapon_reach,
 )
+from game.rulesets.brikwars_2010.grips import drop_the_dead
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -81,7 +82,8 @@ def enter_melee(r: Res, attacker: str, target: str, role: str) -> None:
 
 
 def part_the_dead(r: Res) -> None:
-    """End every edge with a destroyed unit at one end (R10-CC-04)."""
+    """End every edge and every Grab with a destroyed unit at one end (R10-CC-04, R10-CC-26)."""
+    drop_the_dead(r)
     for first, second in melee_of(r.state).edges:
         if first not in r.state.units or second not in r.state.units:
             r.emit(Parted(unit=first, target=second, rules=("R10-CC-04",)))

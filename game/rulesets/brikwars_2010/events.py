@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.model.events import Cue, Event
 from game.model.state import AnyState, with_sheet, with_table, with_unit
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.sheets import Hand, Melee, Minifig
+from game.rulesets.brikwars_2010.sheets import Melee, Minifig
 
 
 def sheet_of(state: AnyState, unit_id: str) -> Minifig:
@@ -34,13 +34,22 @@ class Refreshed(Event, frozen=True, kw_only=True):
         units = {}
         for unit_id, unit in state.units.items():
             sheet = sheet_of(state, unit_id)
-            hands = tuple(Hand(item=hand.item) for hand in sheet.hands)
+            hands = tuple(replace(hand, used_this_player_turn=False) for hand in sheet.hands)
             sheet = replace(
-                sheet, hands=hands, cc_damage_this_player_turn=0, attackers=(), let_go=()
+                sheet,
+                hands=hands,
+                cc_damage_this_player_turn=0,
+                cc_armor_this_player_turn=None,
+                attackers=(),
+                let_go=(),
             )
             if unit.side == self.side:
                 sheet = replace(
-                    sheet, action_spent=False, move_left=self.moves[unit_id], delayed=False
+                    sheet,
+                    action_spent=False,
+                    delayed=False,
+                    feat_tried=False,
+                    move_left=self.moves[unit_id],
                 )
             units[unit_id] = replace(unit, sheet=sheet)
         return replace(state, units=units)
@@ -108,6 +117,25 @@ class HandsFilled(Event, frozen=True, kw_only=True):
         """The state with the item in these hands."""
         hands = tuple(
             replace(hand, item=self.item) if number in self.hands else hand
+            for number, hand in enumerate(sheet_of(state, self.unit).hands)
+        )
+        return with_sheet(state, self.unit, hands=hands)
+
+
+class Gripped(Event, frozen=True, kw_only=True):
+    """A unit holds an item with these hands, by index, and with no others (R10-EQ-02)."""
+
+    cue: ClassVar[Cue] = "item"
+    unit: str
+    item: str
+    hands: tuple[int, ...]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the item in these hands only."""
+        hands = tuple(
+            replace(hand, item=self.item if number in self.hands else None)
+            if number in self.hands or hand.item == self.item
+            else hand
             for number, hand in enumerate(sheet_of(state, self.unit).hands)
         )
         return with_sheet(state, self.unit, hands=hands)
@@ -213,14 +241,28 @@ class Seen(Event, frozen=True, kw_only=True):
         return with_sheet(state, self.unit, seen_at=seen)
 
 
+class ArmorRolled(Event, frozen=True, kw_only=True):
+    """Armor dice fell against the Close Combat damage of this player's turn (R10-ST-05)."""
+
+    unit: str
+    armor: int
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with this Armor kept against what is to come."""
+        return with_sheet(state, self.unit, cc_armor_this_player_turn=self.armor)
+
+
 class DamageSummed(Event, frozen=True, kw_only=True):
-    """Close Combat damage of this player's turn grew (R10-CC-16)."""
+    """Close Combat damage of this player's turn grew (R10-CC-16).
+
+    Without ``armor`` none arrived, so that no Armor dice were rolled.
+    """
 
     cue: ClassVar[Cue] = "hit"
     unit: str
     damage: int
     total: int
-    armor: int
+    armor: int | None = None
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the new sum."""
@@ -228,12 +270,12 @@ class DamageSummed(Event, frozen=True, kw_only=True):
 
 
 class ArmorHeld(Event, frozen=True, kw_only=True):
-    """Damage did not exceed Armor (R10-DI-02)."""
+    """Damage did not exceed Armor (R10-DI-02); without ``armor`` none arrived."""
 
     cue: ClassVar[Cue] = "parry"
     unit: str
     damage: int
-    armor: int
+    armor: int | None = None
 
 
 class ParryDeclared(Event, frozen=True, kw_only=True):
@@ -282,23 +324,16 @@ class Disengaged(Event, frozen=True, kw_only=True):
         return _let_go(state, self.unit, self.foes)
 
 
-class AttackJoined(Event, frozen=True, kw_only=True):
-    """A unit's declared shot is part of another's combined attack (R10-CA-02)."""
-
-    cue: ClassVar[Cue] = "declare"
-    unit: str
-    lead: str
-
-
-class Delayed(Event, frozen=True, kw_only=True):
-    """A unit keeps its attack for an ally's turn (R10-TU-05)."""
+class FeatTried(Event, frozen=True, kw_only=True):
+    """A Hero has tried a Heroic Feat, with or without success (R10-HE-04)."""
 
     cue: ClassVar[Cue] = "mark"
     unit: str
+    success: bool
 
     def applied_to(self, state: AnyState) -> AnyState:
-        """The state with the unit waiting."""
-        return with_sheet(state, self.unit, delayed=True)
+        """The state in which it may try none before its owner's next turn."""
+        return with_sheet(state, self.unit, feat_tried=True)
 
 
 class BennySpent(Event, frozen=True, kw_only=True):
@@ -307,6 +342,39 @@ class BennySpent(Event, frozen=True, kw_only=True):
     cue: ClassVar[Cue] = "mark"
     unit: str
     on: str
+
+
+class ItemAimedAt(Event, frozen=True, kw_only=True):
+    """A shot is aimed at something that the target holds (R10-AT-43)."""
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    target: str
+    item: str
+
+
+class ItemStruck(Event, frozen=True, kw_only=True):
+    """Something that ``unit`` holds was hit, and ``broken`` or not (R10-OB-07)."""
+
+    cue: ClassVar[Cue] = "hit"
+    unit: str
+    by: str
+    item: str
+    damage: int
+    armor: int
+    broken: bool
+
+
+class MineSprung(Event, frozen=True, kw_only=True):
+    """A unit came onto a mine, which goes off and is used up."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    area: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state without the mine."""
+        return with_table(state, sprung_mines=(*melee_of(state).sprung_mines, self.area))
 
 
 class ShotLanded(Event, frozen=True, kw_only=True):

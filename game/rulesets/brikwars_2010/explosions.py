@@ -6,7 +6,8 @@ from game.geometry.types import Reached
 from game.model.events import Burst, Modifier, Rolled
 from game.model.state import AnyUnit
 from game.model.vectors import completed
-from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll
+from game.rulesets.brikwars_2010.armor import armor_against
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.figures import deflection_of, row_of
 from game.rulesets.brikwars_2010.knockback import knock_back
@@ -14,6 +15,7 @@ from game.rulesets.brikwars_2010.rolls import deflected, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.threats import Threat
 
 
 def blast(r: Res, step: Blast) -> None:
@@ -117,7 +119,9 @@ def _strikes(
     left = deflected(pool, _levels(step, victim))
     thrown = _kept(rolled, dice, left)
     damage = max(0, thrown + sum(mod.amount for mod in exposure(victim, reached)))
-    if single_damage(r, step.unit, victim.id, damage, "R10-EX-05"):
+    by = None if step.mine else step.unit
+    armor = armor_against(r, victim.id, damage)
+    if single_damage(r, by, victim.id, damage, "R10-EX-05", armor=armor):
         return
     smash = knock_back(
         r,
@@ -129,7 +133,7 @@ def _strikes(
         behind=step.origin,
     )
     if smash > 0 and victim.id in r.state.units:
-        single_damage(r, step.unit, victim.id, damage + smash, "R10-CH-33")
+        single_damage(r, by, victim.id, damage + smash, "R10-CH-33", armor=armor)
 
 
 def _kept(rolled: Rolled, dice: tuple[int, ...], left: tuple[int, ...]) -> int:

@@ -7,7 +7,16 @@ from game.rulesets.brikwars_2010.sheets import Fig, Hand, Look, Minifig
 from game.rulesets.brikwars_2010.tables import ItemRow, UnitRow, tables
 
 DISRUPTED = "disrupted"
-HAND_NAMES = ("right", "left")
+GRABBED = "grabbed"
+GRABBING = "grabbing"
+CONDITIONS = (DISRUPTED, GRABBED, GRABBING)
+"""Everything that may hold for a unit, as it is shown (R10-ST-04)."""
+
+MINIFIG = "minifig"
+"""The usual kind of unit, of which the rules speak."""
+
+HAND_NAMES = ("right", "left", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+"""Names of gripping limbs, in order: a minifig has the first two (R10-ST-06)."""
 
 
 def row_of(unit: AnyUnit) -> UnitRow:
@@ -29,6 +38,20 @@ def sheet_of(unit: AnyUnit) -> Minifig:
 def prone(unit: AnyUnit) -> bool:
     """Whether the unit is off its feet (R10-TU-30)."""
     return unit.has(DISRUPTED)
+
+
+def in_a_grab(unit: AnyUnit) -> bool:
+    """Whether the unit is a party of a Grab, holding or held (R10-TU-35)."""
+    return unit.has(GRABBED) or unit.has(GRABBING)
+
+
+def stopped(view: Look, unit: AnyUnit) -> bool:
+    """Whether something has stopped the unit for the turn: it neither moves nor Sprints.
+
+    What does so is a Parry of an answer to its approach, or a mine (R10-TU-12, R10-TU-17,
+    R10-TU-36).
+    """
+    return 0 < sheet_of(unit).stopped_turn == view.state.player_turn
 
 
 def body_of(unit: AnyUnit) -> Body:
@@ -61,6 +84,11 @@ def worn(unit: AnyUnit) -> tuple[ItemRow, ...]:
 def armor_of(unit: AnyUnit) -> int:
     """Armor with what is worn on top: 4, or 6 in Body Armor (R10-ST-01, R10-EQ-09)."""
     return row_of(unit).armor + sum(row.armor for row in worn(unit))
+
+
+def armor_dice_of(unit: AnyUnit) -> tuple[int, ...]:
+    """Dice rolled for Armor as damage arrives: 2d6 for a Hero (R10-ST-02, R10-HE-02)."""
+    return row_of(unit).armor_dice
 
 
 def deflection_of(unit: AnyUnit) -> int:
@@ -103,12 +131,25 @@ def ready(unit: AnyUnit, item_id: str) -> bool:
 
 
 def empty_hands(unit: AnyUnit) -> tuple[int, ...]:
-    """Numbers of the empty hands not used on this player's turn."""
+    """Numbers of the empty hands not used on this player's turn; none that holds a unit."""
     return tuple(
         number
         for number, hand in enumerate(sheet_of(unit).hands)
-        if hand.item is None and not hand.used_this_player_turn
+        if hand.item is None and hand.holds is None and not hand.used_this_player_turn
     )
+
+
+def shoving_hands(unit: AnyUnit) -> tuple[int, ...]:
+    """Numbers of the two hands that would Shove, whatever they hold but a unit (R10-CC-28).
+
+    Fewer than two when there are none left: one used on this player's turn does not Shove.
+    """
+    able = [
+        number
+        for number, hand in enumerate(sheet_of(unit).hands)
+        if hand.holds is None and not hand.used_this_player_turn
+    ]
+    return tuple(able[: tables().measures.shove_hands])
 
 
 def ready_items(unit: AnyUnit, *roles: str) -> tuple[Item, ...]:
@@ -155,7 +196,7 @@ def shot_dice(row: ItemRow) -> tuple[tuple[int, ...], int]:
 def longest_reach(unit: AnyUnit) -> float:
     """The longest reach of the unit's ready melee means, 0 when it has none (R10-TU-17)."""
     reaches = [item_row(item).reach for item in strikers(unit)]
-    if can_shove_now(unit):
+    if can_shove_now(unit) or empty_hands(unit):
         reaches.append(tables().measures.arm_reach)
     return max(reaches, default=0.0)
 
@@ -167,8 +208,8 @@ def weapon_reach(unit: AnyUnit) -> float:
 
 
 def can_shove_now(unit: AnyUnit) -> bool:
-    """Both hands unused, or a Shield in an unused hand (R10-CC-28)."""
-    both = all(not hand.used_this_player_turn for hand in sheet_of(unit).hands)
+    """Two hands that can Shove, or a Shield in an unused hand (R10-CC-28)."""
+    both = len(shoving_hands(unit)) == tables().measures.shove_hands
     return both or bool(shields(unit))
 
 
@@ -189,28 +230,29 @@ def enemies_of(view: Look, unit: AnyUnit) -> tuple[Fig, ...]:
     return tuple(other for other in view.state.on_field() if hostile(view, unit, other))
 
 
-def hands_for(items: tuple[Item, ...]) -> tuple[Hand, ...] | None:
+def hands_for(items: tuple[Item, ...], kind: str = MINIFIG) -> tuple[Hand, ...] | None:
     """Which hand holds what at the start, in order of listing; nothing for an illegal load.
 
     A minifig may hold ready one S, two S, S and a Heavy Shield, one M, M and a Shield of either
-    kind, or one L (R10-EQ-16).
+    kind, or one L (R10-EQ-16). Who has more hands than two may fill them.
     """
+    count = tables().units[kind].hands
     held = [item for item in items if item_row(item).hands > 0]
-    if not legal_load([item_row(item) for item in held]):
+    if not legal_load([item_row(item) for item in held], count):
         return None
     hands: list[Hand] = []
     for item in held:
         hands.extend(Hand(item=item.id) for _ in range(item_row(item).hands))
-    if len(hands) > len(HAND_NAMES):
+    if len(hands) > count:
         return None
-    return tuple(hands + [Hand()] * (len(HAND_NAMES) - len(hands)))
+    return tuple(hands + [Hand()] * (count - len(hands)))
 
 
-def legal_load(rows: list[ItemRow]) -> bool:
-    """Whether one may hold all this ready (R10-EQ-16)."""
-    if len(rows) <= 1:
-        return True
-    if len(rows) > len(HAND_NAMES):
+def legal_load(rows: list[ItemRow], count: int) -> bool:
+    """Whether one with so many hands may hold all this ready (R10-EQ-16, R10-ST-06)."""
+    if len(rows) <= 1 or count > tables().units[MINIFIG].hands:
+        return sum(row.hands for row in rows) <= count
+    if len(rows) > count:
         return False
     first, second = sorted(rows, key=lambda row: row.size)
     sizes = first.size + second.size

@@ -6,7 +6,15 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to, length_of
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.events import ActionSpent, MoveSpent, TurnNoted
-from game.rulesets.brikwars_2010.figures import DISRUPTED, move_of, prone, row_of, sheet_of
+from game.rulesets.brikwars_2010.figures import (
+    DISRUPTED,
+    move_of,
+    prone,
+    row_of,
+    sheet_of,
+    stopped,
+)
+from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -28,6 +36,11 @@ def sprint_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
         return Refusal("Action already spent", "R10-TU-20")
     if prone(unit):
         return Refusal("It is Disrupted", "R10-TU-30")
+    held = held_fast(unit)
+    if held is not None:
+        return held
+    if stopped(view, unit):
+        return Refusal("It is stopped for this turn", "R10-TU-36")
     if not free_to_move(view, unit):
         return Refusal("In Close Combat: Disengage first", "R10-TU-18")
     if sheet.stood_up_turn == view.state.player_turn:

@@ -3,22 +3,39 @@
 Nothing is played: what dice and earlier answers change is not foreseen.
 """
 
+from typing import cast
+
 from game.engine.ruleset import Responder
+from game.geometry.types import Walk
 from game.model.choices import Choice
-from game.model.state import AnyUnit
+from game.model.state import AnyUnit, with_unit
+from game.model.vectors import direction
 from game.rulesets.brikwars_2010.approaches import first_trigger
-from game.rulesets.brikwars_2010.counters import Threat, window
+from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
+from game.rulesets.brikwars_2010.counters import window
 from game.rulesets.brikwars_2010.disengaging import opponents
 from game.rulesets.brikwars_2010.figures import hands_holding, item_row
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, weapon
+from game.rulesets.brikwars_2010.lanes import blow_at, runner
+from game.rulesets.brikwars_2010.mines import first_mine
 from game.rulesets.brikwars_2010.movement import mover_of
-from game.rulesets.brikwars_2010.sheets import Fig, Look
+from game.rulesets.brikwars_2010.paths import extent, point_along
+from game.rulesets.brikwars_2010.sheets import Fig, Look, State
+from game.rulesets.brikwars_2010.threats import HANDLING, Threat
 from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.watching import first_sight, watchers
 
-MELEE = ("strike", "shove")
+MELEE = ("strike", *HANDLING)
 RANGED = ("shoot", "throw")
 COUNTERS = ("parry", "bail")
+KINDS = {
+    "shoot": "shot",
+    "throw": "shot",
+    "charge": "charge",
+    "charging-shove": "charge",
+    "ram": "collision",
+}
+"""The kind of threat that an attack is, where it has not the attack's own name."""
 
 
 def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
@@ -31,12 +48,43 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     if choice.do == "disengage":
         return _at_leisure(view, (unit,))
     if choice.do == "move":
-        return _on_the_way(view, unit, choice)
+        if not choice.path:
+            return ()
+        walk = view.field.walk(unit.place, choice.path, mover_of(view, unit, choice.mode))
+        return _on_the_way(view, unit, walk)
+    if choice.do in CHARGES:
+        return _at_a_run(view, unit, choice)
     if choice.do in MELEE or choice.do in RANGED:
-        return tuple(
-            dict.fromkeys((*_defenders(view, unit, choice), *_avengers(view, unit, choice)))
-        )
+        return _to_an_attack(view, unit, choice)
     return ()
+
+
+def _to_an_attack(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
+    found = (*_defenders(view, unit, choice), *_avengers(view, unit, choice))
+    return tuple(dict.fromkeys(found))
+
+
+def _at_a_run(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
+    """Those who may answer the run of a charge, and then what it ends in (R10-CH-10, -14).
+
+    Nobody shoots at who has run into somebody bodily: that is no attack (R10-CH-20).
+    """
+    target = view.state.units.get(choice.target or "")
+    way = None if target is None else direction(unit.place, target.place)
+    if target is None or way is None:
+        return ()
+    reach = reach_of(choice.do, row_in_hand(unit, choice.item))
+    inches = blow_at(view, unit, target, way, reach)
+    if not inches:
+        return _to_an_attack(view, unit, choice)
+    mover = runner(unit, down=choice.mode == "drop")
+    walk = view.field.walk(unit.place, (unit.place.step(way, inches),), mover)
+    end = point_along(walk, extent(walk))
+    height = view.field.ground(end).height
+    moved = with_unit(view.state, unit.id, position=end, elevation=height)
+    there = view.battle.view(cast(State, moved))
+    blow = _to_an_attack(there, there.state.units[unit.id], choice)
+    return tuple(dict.fromkeys((*_on_the_way(view, unit, walk), *blow)))
 
 
 def _at_leisure(view: Look, leavers: tuple[Fig, ...]) -> tuple[Responder, ...]:
@@ -45,11 +93,11 @@ def _at_leisure(view: Look, leavers: tuple[Fig, ...]) -> tuple[Responder, ...]:
     return tuple(Responder(name, "R10-DP-17") for name in dict.fromkeys(foes))
 
 
-def _on_the_way(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
-    """Those who may shoot or strike at a mover, as it comes past them (R10-TU-23)."""
-    if not choice.path:
-        return ()
-    walk = view.field.walk(unit.place, choice.path, mover_of(view, unit, choice.mode))
+def _on_the_way(view: Look, unit: Fig, walk: Walk) -> tuple[Responder, ...]:
+    """Those who may shoot or strike at a mover, as it comes past them (R10-TU-23).
+
+    A mine ends the walk (R10-TU-12).
+    """
     found: list[tuple[float, int, Responder]] = []
     known: tuple[str, ...] = ()
     while (sight := first_sight(view, unit, walk, known)) is not None:
@@ -60,7 +108,8 @@ def _on_the_way(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
         known = (*known, *reach[1])
         found.extend((reach[0], 1, Responder(name, "R10-DP-03")) for name in reach[1])
     found.sort(key=lambda entry: entry[:2])
-    return tuple(responder for _, _, responder in found)
+    mine = first_mine(view, walk)
+    return tuple(answer for at, _, answer in found if mine is None or at <= mine)
 
 
 def _defenders(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
@@ -88,15 +137,15 @@ def _defenders(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
 
 def _threat(unit: AnyUnit, choice: Choice) -> Threat:
     """The threat that an attack on a figure is to it."""
-    melee = choice.do in MELEE
+    outside = choice.do in RANGED
     held = [item_row(item) for item in unit.items if hands_holding(unit, item.id)]
     return Threat(
-        kind=choice.do if melee else "shot",
+        kind=KINDS.get(choice.do, choice.do),
         attacker=unit.id,
         source=unit.place,
-        point="R10-DP-11" if choice.do == "shove" else "R10-DP-10",
-        inside=melee,
-        two_handed=melee and any(row.two_handed for row in held),
+        point="R10-DP-11" if choice.do in HANDLING else "R10-DP-10",
+        inside=not outside,
+        two_handed=not outside and any(row.two_handed for row in held),
     )
 
 
@@ -113,11 +162,13 @@ def _avengers(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
 
     Whoever is struck at in melee is in Close Combat then, and shoots no more (R10-CC-05).
     """
+    if choice.do == "ram":
+        return ()
     attackers = [unit.id]
     target = view.state.units.get(choice.target or "")
     if choice.mode == JOINT and target is not None:
         names = joiners(view, unit, choice.item or "", target)
         attackers.extend(weapon(name)[0] for name in names)
-    struck = choice.target if choice.do in MELEE else None
+    struck = None if choice.do in RANGED else choice.target
     able = watchers(view, tuple(dict.fromkeys(attackers)))
     return tuple(Responder(one.id, "R10-DP-04") for one in able if one.id != struck)

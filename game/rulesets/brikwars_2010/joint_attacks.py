@@ -13,9 +13,10 @@ from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
+from game.rulesets.brikwars_2010.armor import armor_against
 from game.rulesets.brikwars_2010.engagement import part_the_dead
-from game.rulesets.brikwars_2010.events import AttackJoined
 from game.rulesets.brikwars_2010.figures import item_row, row_of, sheet_of
+from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.ranged import (
     attempt,
@@ -24,12 +25,12 @@ from game.rulesets.brikwars_2010.ranged import (
     missed,
     parried,
     shot_at_nothing,
-    shot_pool,
     shot_refusal,
     told_hit,
 )
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.steps import Hit, Shoot, Volley, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at
@@ -234,9 +235,10 @@ def _damage(r: Res, hits: tuple[Hit, ...], target: Fig) -> None:
         modifiers=losses,
         rules=("R10-CA-01", "R10-CA-10") if len(hits) > 1 else ("R10-RG-04",),
     )
-    if not single_damage(r, first, target.id, damage, "R10-CA-01"):
+    armor = armor_against(r, target.id, damage)
+    if not single_damage(r, first, target.id, damage, "R10-CA-01", armor=armor):
         for hit in hits:
-            damage = _knocked_back(r, hit, target.id, damage)
+            damage = _knocked_back(r, hit, target.id, damage, armor)
     part_the_dead(r)
 
 
@@ -260,8 +262,11 @@ def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tup
     return tuple(dice), total, tuple(losses)
 
 
-def _knocked_back(r: Res, hit: Hit, target_id: str, damage: int) -> int:
-    """KnockBack of one thrown weapon; the Damage with what it smashed into (R10-CH-33)."""
+def _knocked_back(r: Res, hit: Hit, target_id: str, damage: int, armor: int | None) -> int:
+    """KnockBack of one thrown weapon; the Damage with what it smashed into (R10-CH-33).
+
+    ``armor`` is what Armor dice have shown against it (R10-ST-05).
+    """
     row = tables().items[hit.kind]
     if not hit.thrown or not row.knockback or hit.levels or target_id not in r.state.units:
         return damage
@@ -274,5 +279,5 @@ def _knocked_back(r: Res, hit: Hit, target_id: str, damage: int) -> int:
         rule=row.rules[0],
     )
     if smash > 0 and target_id in r.state.units:
-        single_damage(r, hit.unit, target_id, damage + smash, "R10-CH-33")
+        single_damage(r, hit.unit, target_id, damage + smash, "R10-CH-33", armor=armor)
     return damage + smash

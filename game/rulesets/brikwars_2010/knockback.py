@@ -4,28 +4,26 @@ from game.geometry.types import EDGE_OF_MAP, Contact, Ground
 from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, completed, direction
+from game.rulesets.brikwars_2010.armor import armor_against
 from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars_2010.events import TurnNoted
 from game.rulesets.brikwars_2010.figures import (
     DISRUPTED,
+    armor_dice_of,
     armor_of,
     deflection_of,
     prone,
     row_of,
 )
+from game.rulesets.brikwars_2010.grips import shake_off
+from game.rulesets.brikwars_2010.mines import tread
+from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
 
 DEADLY = ("bottomless", "lava")
 SOFT = ("water", "deep-water")
-BRINK = 0.01
-"""How far from the edge one stays who has no room to fall, in inches."""
-SLIDES = (0, 30, 330, 60, 300, 90, 270)
-"""Directions in which to look for room at the foot of an edge, in degrees from the push."""
-SLIDE_STEP = 0.05
-SLIDE_STEPS = 60
-"""How finely and how far to look there: up to 3 inches."""
 
 
 def disrupt(r: Res, unit_id: str, rule: str) -> None:
@@ -34,6 +32,7 @@ def disrupt(r: Res, unit_id: str, rule: str) -> None:
     if unit is None:
         return
     r.emit(TurnNoted(unit=unit_id, what="disrupted", rules=("R10-TU-33",)))
+    lose_run(r, unit_id, "R10-TU-30")
     if not prone(unit):
         r.emit(ConditionGained(unit=unit_id, condition=DISRUPTED, rules=("R10-TU-30", rule)))
 
@@ -47,15 +46,16 @@ def knock_back(
     disrupts: bool,
     rule: str,
     behind: Point | None = None,
+    big: bool = False,
 ) -> int:
     """Push a minifig straight away from ``source`` (R10-CH-30); returns its Smash damage.
 
-    What goes off at its very feet pushes it away from ``behind``, where that was thrown from.
-    Obstacles up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over
-    an edge it falls; bigger units do not move (R10-CH-34).
+    What goes off at its feet pushes it away from ``behind``, where that was thrown from. Obstacles
+    up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over an edge it
+    falls; bigger units move only where a MOM pushes them (``big``, R10-CH-34).
     """
     unit = r.state.units.get(victim_id)
-    if unit is None or row_of(unit).size > tables().measures.minifig_size:
+    if unit is None or not (big or row_of(unit).size <= tables().measures.minifig_size):
         return 0
     start = unit.place
     away = direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
@@ -75,18 +75,24 @@ def knock_back(
     )
     if disrupts:
         disrupt(r, victim_id, "R10-CH-31")
-    smash = _smash(r, body, inches)
     _come_down(r, victim_id, ground, falls)
-    return smash
+    return _smash(r, body, inches)
 
 
 def _come_down(r: Res, unit_id: str, ground: Ground, falls: bool) -> None:
-    """What the ground does to one who was pushed onto it, and who is out of reach now."""
+    """What the ground does to one who was pushed onto it, and who is out of reach now.
+
+    Whoever was running runs no more (R10-CH-04); whoever held it, and whomever it held, it is
+    loose of (R10-CC-26).
+    """
+    lose_run(r, unit_id, "R10-CH-30")
+    shake_off(r, unit_id)
     if falls:
         fall(r, unit_id, ground)
     else:
         swallow(r, unit_id)
     part_the_distant(r, unit_id)
+    tread(r, unit_id)
 
 
 def _pushed(view: Look, unit: AnyUnit, away: tuple[float, float], inches: float) -> Contact | None:
@@ -116,7 +122,7 @@ def _pushed_to(
     foot = foot_of_the_edge(view, unit, met.center, away)
     if foot is not None:
         return foot, True
-    return unit.place.step(away, max(0.0, met.distance - BRINK)), False
+    return unit.place.step(away, max(0.0, met.distance - tables().measures.brink)), False
 
 
 def foot_of_the_edge(
@@ -129,11 +135,12 @@ def foot_of_the_edge(
     """
     if deadly_at(view, at):
         return at
-    for turn in SLIDES:
+    measures = tables().measures
+    for turn in measures.slide_turns:
         cosine, sine = HEADINGS[turn]
         way = (away[0] * cosine - away[1] * sine, away[0] * sine + away[1] * cosine)
-        for step in range(SLIDE_STEPS + 1):
-            spot = at.step(way, step * SLIDE_STEP)
+        for step in range(measures.slide_steps + 1):
+            spot = at.step(way, step * measures.slide_step)
             if _free_below(view, unit, at, way, spot):
                 return spot
     return None
@@ -222,13 +229,14 @@ def _fall_kills(r: Res, unit_id: str, dice: int) -> bool:
         "fall",
         pool,
         unit=unit_id,
-        need=armor_of(unit),
+        need=None if armor_dice_of(unit) else armor_of(unit),
         more_than=True,
         bonus=True,
         floor=0,
         rules=("R10-CH-36", "R10-DI-02"),
     )
-    if rolled.success:
+    armor = armor_against(r, unit_id, rolled.total)
+    if armor is not None and rolled.total > armor:
         r.emit(Destroyed(unit=unit_id, rules=("R10-AT-04", "R10-CH-36")))
         return True
     return False

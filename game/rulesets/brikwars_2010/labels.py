@@ -1,17 +1,21 @@
-"""Options in words: a label for the button, and a short second line with the numbers."""
+"""Options in words: a label for the button, a short second line with the numbers, and a sign."""
 
-from collections.abc import Callable
-from typing import TypeAlias
-
+from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
 from game.model.figure_classes import FIGURE_CLASSES
-from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS, Label, Words, unit_of
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
-from game.rulesets.brikwars_2010.figures import item_row, move_of, parry_use, row_of, sheet_of
+from game.rulesets.brikwars_2010.figures import (
+    HAND_NAMES,
+    item_row,
+    move_of,
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.gripping import BOTH
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
-from game.rulesets.brikwars_2010.log_lines import BENNY_USES
 from game.rulesets.brikwars_2010.sheets import Look
-from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.words import (
@@ -23,21 +27,16 @@ from game.rulesets.brikwars_2010.words import (
     plural,
     sentence,
     shot_text,
-    side_name,
     strike_text,
 )
 from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
 
-Words: TypeAlias = tuple[str, str]
 
-
-def label(view: Look, decision: Decision, option: Option) -> Words:
-    """An option as a label and a second line."""
-    return _LABELS[option.do](view, decision, option)
-
-
-def _unit(view: Look, option: Option) -> AnyUnit:
-    return view.state.units[option.unit or ""]
+def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
+    """An option as a label, a second line and a sign."""
+    words, icon = _LABELS[option.do]
+    text, note = words(view, decision, option)
+    return OptionLabel(text, note, icon)
 
 
 def _at(view: Look, verb: str, option: Option) -> str:
@@ -47,7 +46,7 @@ def _at(view: Look, verb: str, option: Option) -> str:
 
 def _move(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    left = inches(sheet_of(_unit(view, option)).move_left)
+    left = inches(sheet_of(unit_of(view, option)).move_left)
     if option.mode == "jump":
         return "Jump", f"{left}, ledges and gaps"
     return "Move", f"{left} left"
@@ -65,11 +64,16 @@ def _sprint(view: Look, decision: Decision, option: Option) -> Words:
 
 def _stand_up(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    return "Stand up", f"for {inches(move_of(_unit(view, option)) / 2)} of Move"
+    return "Stand up", f"for {inches(move_of(unit_of(view, option)) / 2)} of Move"
 
 
 def _disengage(view: Look, decision: Decision, option: Option) -> Words:
+    """Turning away; the Grabbed do it on the spot (R10-CC-24)."""
     del decision
+    grabbers = sheet_of(unit_of(view, option)).grabbed_by
+    if grabbers:
+        names = listed([name_of(view, grabber) for grabber in grabbers])
+        return "Disengage", f"on the spot, held by {names}"
     foes = listed([name_of(view, foe) for foe in foes_in_melee(view, option.unit or "")])
     return "Disengage", f"from {foes}" if foes else "opponents may Counterstrike"
 
@@ -82,7 +86,7 @@ def _strike(view: Look, decision: Decision, option: Option) -> Words:
 
 def _blow(view: Look, option: Option) -> str:
     """The weapon of a Strike with its numbers."""
-    unit = _unit(view, option)
+    unit = unit_of(view, option)
     item = unit.item(option.item or "")
     if item is None:
         return ""
@@ -101,11 +105,41 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
     return _at(view, verb, option), note
 
 
+def _grab(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    verb = "Get up and grab" if option.mode == "recover" else "Grab"
+    note = "An empty hand" if option.target is None else "An empty hand · neither moves"
+    return _at(view, verb, option), note
+
+
+def _release(view: Look, decision: Decision, option: Option) -> Words:
+    """Whom a hand lets go of (R10-CC-25)."""
+    del decision
+    number = HAND_NAMES.index(option.hand or "")
+    held = sheet_of(unit_of(view, option)).hands[number].holds
+    return f"Let go of {name_of(view, held or '')}", f"frees the {option.hand} hand"
+
+
 def _shoot(view: Look, decision: Decision, option: Option) -> Words:
+    if option.mode == AT_ITEM:
+        return _at_item(view, "Shoot", option), _shot(view, option, False)
     if decision.kind != TURN:
-        return _at(view, f"{_unit(view, option).name} shoots", option), _shot(view, option, False)
+        return _at(view, f"{unit_of(view, option).name} shoots", option), _shot(view, option, False)
     verb = "Shoot blindly" if option.mode == "blind" else "Shoot"
     return f"{_at(view, verb, option)}{_together(option)}", _shot(view, option, False)
+
+
+def _at_item(view: Look, verb: str, option: Option) -> str:
+    """A shot at something held, whosever hand it is in."""
+    if option.target is None:
+        return f"{verb} something held"
+    return f"{verb} what {name_of(view, option.target)} holds"
+
+
+def _aim(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    modifier = tables().measures.item_modifier
+    return item_name(view, option.target or "", option.item), f"{modifier} to hit"
 
 
 def _throw(view: Look, decision: Decision, option: Option) -> Words:
@@ -113,6 +147,8 @@ def _throw(view: Look, decision: Decision, option: Option) -> Words:
     note = _shot(view, option, True)
     if option.mode == "ground":
         return "Throw at a spot", note
+    if option.mode == AT_ITEM:
+        return _at_item(view, "Throw at", option), note
     verb = "Throw blindly" if option.mode == "blind" else "Throw"
     label = _at(view, verb if option.target is None else f"{verb} at", option)
     return f"{label}{_together(option)}", note
@@ -125,7 +161,7 @@ def _together(option: Option) -> str:
 
 def _shot(view: Look, option: Option, thrown: bool) -> str:
     """The weapon of a Ranged attack with its numbers."""
-    unit = _unit(view, option)
+    unit = unit_of(view, option)
     item = unit.item(option.item or "")
     if item is None:
         return ""
@@ -134,6 +170,32 @@ def _shot(view: Look, option: Option, thrown: bool) -> str:
         return row.name
     text = f"{row.name} · {shot_text(unit, row, thrown)}"
     return f"{text} · {tables().measures.blind_modifier}" if option.mode == "blind" else text
+
+
+def _charge(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    verb = {"sprint": "Sprint and charge", "drop": "Leap down on"}.get(option.mode or "", "Charge")
+    die = f"+1d{row_of(unit_of(view, option)).action_die} for the MOM"
+    return _at(view, verb, option), f"{_blow(view, option)} · {die}"
+
+
+def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    verb = "Sprint and shove" if option.mode == "sprint" else "Charging Shove"
+    measures = tables().measures
+    return _at(view, verb, option), f"{inches(measures.shove_distance)} + MOM, less POP"
+
+
+def _ram(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    return _at(view, "Run into", option), "MOM against POP, no Action"
+
+
+def _mom(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    if option.mode == "keep":
+        return "Keep the MOM", "and collide if it still stands"
+    return "Spend the MOM", f"+1d{row_of(unit_of(view, option)).action_die} Damage, then run on"
 
 
 def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
@@ -150,6 +212,14 @@ def _drop(view: Look, decision: Decision, option: Option) -> Words:
     return f"Drop {name.lower()}", "free" if decision.kind == TURN else hand
 
 
+def _grip(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    name = item_name(view, option.unit or "", option.item).lower()
+    if option.mode == BOTH:
+        return f"Both hands on the {name}", "free"
+    return f"One hand on the {name}", "free"
+
+
 def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
     """With a warning when fighters would be Disengaging in place (R10-DP-31)."""
     del option
@@ -160,75 +230,9 @@ def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
     return "End turn", f"{listed(idle)} {verb}"
 
 
-def _parry(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    item = _unit(view, option).item(option.item or "")
-    if item is None:
-        return f"Parry with the {option.hand} hand", f"Use {tables().measures.bare_hand_use}"
-    row = item_row(item)
-    return f"Parry with {row.name.lower()}", f"Use {parry_use(row)}"
-
-
-def _bail(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    measures, die = tables().measures, row_of(_unit(view, option)).action_die
-    reach = inches(measures.bail_distance)
-    return "Bail", f"{measures.bail_need}+ on d{die}: up to {reach} away, Disrupted"
-
-
-def _take(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    spent = sheet_of(_unit(view, option)).action_spent
-    return "Take it", "" if spent else "keeps the Action"
-
-
-def _land(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return "Dive to", f"up to {inches(tables().measures.bail_distance)}"
-
-
-def _land_shot(view: Look, decision: Decision, option: Option) -> Words:
-    del decision, option
-    step = view.state.agenda[0]
-    assert isinstance(step, MissedShot), "asked in that step only"
-    goal = "the spot aimed at" if step.target is None else name_of(view, step.target)
-    return "It lands here", f"within {inches(step.margin)} of {goal}"
-
-
-def _stay(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return "Stay put", ""
-
-
-def _step(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return "Angry Inch", f"up to {inches(tables().measures.angry_inch)}, free"
-
-
-def _stop(view: Look, decision: Decision, option: Option) -> Words:
-    del view, option
-    return ("Stop here", "") if decision.kind == "R10-DP-06" else ("Hold back", "")
-
-
-def _continue(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    return "Carry on", f"{inches(sheet_of(_unit(view, option)).move_left)} left"
-
-
 def _counterstrike(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     return _at(view, "Counterstrike", option), _blow(view, option)
-
-
-def _decline(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    spent = sheet_of(_unit(view, option)).action_spent
-    return "Let it pass", "" if spent else "keeps the Action"
-
-
-def _join(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return "These join in", "one Damage for all who hit"
 
 
 def _delay(view: Look, decision: Decision, option: Option) -> Words:
@@ -236,47 +240,9 @@ def _delay(view: Look, decision: Decision, option: Option) -> Words:
     return "Wait for an ally", "to join in on his turn"
 
 
-def _hold(view: Look, decision: Decision, option: Option) -> Words:
-    del view, option
-    several = len({one.unit for one in decision.options}) > 1
-    return "Hold fire", "all of them keep their Actions" if several else "keeps the Action"
-
-
-def _first(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    return f"{_unit(view, option).name} first", ""
-
-
-def _strikers(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return "These strike", f"up to {tables().measures.most_attackers}"
-
-
-def _track(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return "Track it", "somebody may be hit"
-
-
-def _ignore(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return "Let it go", "harmless"
-
-
-def _name(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    return side_name(view, option.target or ""), "says where it lands"
-
-
-def _benny(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision
-    if option.mode == "forgo":
-        return "Let it go", ""
-    return sentence(BENNY_USES[option.mode or ""]), ""
-
-
 def _deploy(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    unit = _unit(view, option)
+    unit = unit_of(view, option)
     what = unit.figure_class or unit.kind
     role = FIGURE_CLASSES.get(what)
     return f"Place {unit.name}", sentence(what if role is None else f"{what} · {role.lower()}")
@@ -290,40 +256,31 @@ def _deploy_rest(view: Look, decision: Decision, option: Option) -> Words:
     )
 
 
-_LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
-    "move": _move,
-    "face": _face,
-    "sprint": _sprint,
-    "stand-up": _stand_up,
-    "disengage": _disengage,
-    "strike": _strike,
-    "shove": _shove,
-    "shoot": _shoot,
-    "throw": _throw,
-    "pick-up": _pick_up,
-    "drop": _drop,
-    "end-turn": _end_turn,
-    "parry": _parry,
-    "bail": _bail,
-    "take": _take,
-    "land": _land,
-    "land-shot": _land_shot,
-    "stay": _stay,
-    "step": _step,
-    "stop": _stop,
-    "continue": _continue,
-    "counterstrike": _counterstrike,
-    "decline": _decline,
-    "join": _join,
-    "delay": _delay,
-    "hold": _hold,
-    "first": _first,
-    "strikers": _strikers,
-    "track": _track,
-    "ignore": _ignore,
-    "name": _name,
-    "benny": _benny,
-    DEPLOY: _deploy,
-    DEPLOY_REST: _deploy_rest,
+_LABELS: dict[str, Label] = {
+    "move": (_move, "move"),
+    "face": (_face, "watch"),
+    "sprint": (_sprint, "run"),
+    "stand-up": (_stand_up, "stand-up"),
+    "disengage": (_disengage, "dodge"),
+    "strike": (_strike, "fight"),
+    "shove": (_shove, "shove"),
+    "grab": (_grab, "grab"),
+    "release": (_release, "drop"),
+    "shoot": (_shoot, "shoot"),
+    "throw": (_throw, "throw"),
+    "aim": (_aim, "target"),
+    "grip": (_grip, "grab"),
+    "charge": (_charge, "charge"),
+    "charging-shove": (_charging_shove, "shove"),
+    "ram": (_ram, "charge"),
+    "mom": (_mom, "star"),
+    "pick-up": (_pick_up, "pick-up"),
+    "drop": (_drop, "drop"),
+    "end-turn": (_end_turn, "end-turn"),
+    "counterstrike": (_counterstrike, "fight"),
+    "delay": (_delay, "wait"),
+    **ANSWER_LABELS,
+    DEPLOY: (_deploy, "flag"),
+    DEPLOY_REST: (_deploy_rest, "flag"),
 }
-"""Who words which option."""
+"""Who words which option, and its sign."""

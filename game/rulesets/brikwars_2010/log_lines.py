@@ -1,7 +1,7 @@
 """Events as lines of the log: short, with every number, and their rules at the end."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.engine.ruleset import Run
 from game.model import events as shared
@@ -9,25 +9,22 @@ from game.model.battlefield import Hold, Reach, Survive
 from game.model.events import Event
 from game.model.objectives import objective_key, objectives
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010 import events as own
+from game.rulesets.brikwars_2010.fight_lines import FIGHT_TELLERS
 from game.rulesets.brikwars_2010.roll_lines import rolled
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.words import (
+    Part,
     figure,
     inches,
     item_name,
     kind_name,
-    name_of,
     plural,
-    row_named,
     sentence,
     side_run,
     spaced,
     thing_run,
     unit_of,
 )
-
-Part: TypeAlias = Run | str
 
 
 def length_of_way(start: Point, path: tuple[Point, ...]) -> float:
@@ -80,7 +77,7 @@ def _moved(view: Look, event: shared.Moved) -> tuple[Part, ...]:
     who = figure(view, event.unit)
     if event.mode == "angry-inch":
         return (who, f" shifts {inches(event.start.distance(event.end))} by an Angry Inch")
-    verb = "runs and jumps" if event.mode == "jump" else "moves"
+    verb = {"jump": "runs and jumps", "charge": "charges on"}.get(event.mode, "moves")
     gone = length_of_way(event.start, event.path)
     if inches(gone) == inches(event.cost):
         return (who, f" {verb} {inches(gone)}")
@@ -92,8 +89,14 @@ def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ..
     blindly = "blindly " if "R10-AT-35" in event.rules else ""
     where: Part = "a spot on the ground" if event.target is None else figure(view, event.target)
     match event.way:
+        case "ram":
+            return (who, " runs at ", where)
+        case "charge" | "charging-shove":
+            return (who, " charges ", where, f" ({item})")
         case "shove":
             return (who, " shoves ", where, "" if event.item is None else f" with the {item}")
+        case "grab":
+            return (who, " grabs at ", where)
         case "throw":
             return (who, f" throws {_a(item)} {blindly}at ", where)
         case "shoot":
@@ -200,86 +203,6 @@ def _battle_ended(view: Look, event: shared.BattleEnded) -> tuple[Part, ...]:
     return (*parts, f": {verdict.reason}")
 
 
-def _engaged(view: Look, event: own.Engaged) -> tuple[Part, ...]:
-    return (figure(view, event.unit), " and ", figure(view, event.target), " lock in Close Combat")
-
-
-def _parted(view: Look, event: own.Parted) -> tuple[Part, ...]:
-    """Nothing where a death has parted the two: its own line has said so."""
-    fallen = view.state.fallen
-    if event.unit in fallen or event.target in fallen:
-        return ()
-    return (figure(view, event.unit), " breaks free of ", figure(view, event.target))
-
-
-def _damage_summed(view: Look, event: own.DamageSummed) -> tuple[Part, ...]:
-    who = figure(view, event.unit)
-    amount = f"{event.damage} damage, {event.total} this turn"
-    if event.total > event.armor:
-        return (who, " takes ", Run(amount, "bad"), f": more than Armor {event.armor}")
-    return (who, f" takes {amount}: ", Run(f"Armor {event.armor} holds", "good"))
-
-
-def _armor_held(view: Look, event: own.ArmorHeld) -> tuple[Part, ...]:
-    held = Run(f"Armor {event.armor} holds", "good")
-    return (figure(view, event.unit), f" takes {event.damage} damage: ", held)
-
-
-def _parry_declared(view: Look, event: own.ParryDeclared) -> tuple[Part, ...]:
-    means = f"the bare {event.hand} hand"
-    if event.item is not None:
-        means = f"the {item_name(view, event.unit, event.item).lower()}"
-    return (figure(view, event.unit), f" raises {means} to Parry ", figure(view, event.against))
-
-
-def _parried(view: Look, event: own.Parried) -> tuple[Part, ...]:
-    return (figure(view, event.unit), Run(" Parries ", "good"), figure(view, event.against))
-
-
-def _bailed(view: Look, event: own.Bailed) -> tuple[Part, ...]:
-    gone = inches(event.start.distance(event.end))
-    return (figure(view, event.unit), Run(" bails out", "good"), f" and dives {gone} away")
-
-
-def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
-    how = "drops its guard, idle in Close Combat" if event.in_place else "turns away from the fight"
-    return (figure(view, event.unit), f" {how}")
-
-
-def _attack_joined(view: Look, event: own.AttackJoined) -> tuple[Part, ...]:
-    return (figure(view, event.unit), " joins in with ", figure(view, event.lead))
-
-
-def _delayed(view: Look, event: own.Delayed) -> tuple[Part, ...]:
-    return (figure(view, event.unit), " waits for an ally's turn")
-
-
-def _benny_spent(view: Look, event: own.BennySpent) -> tuple[Part, ...]:
-    over = Run("Over the Top! ", "strong")
-    if event.on == "forgo":
-        return (over, figure(view, event.unit), " lets the Benny go")
-    return (over, figure(view, event.unit), f" spends the Benny: {BENNY_USES[event.on]}")
-
-
-BENNY_USES = {
-    "roll": "+1d6 to the roll",
-    "damage": "+1d6 to Damage",
-    "distance": '+1d6" of KnockBack',
-    "deflection": "one more level of Deflection",
-}
-"""What a Benny brings, by what it is spent on (R10-DI-06)."""
-
-
-def _shot_landed(view: Look, event: own.ShotLanded) -> tuple[Part, ...]:
-    item = row_named(event.item)
-    explosive = item is not None and item.role == "explosive"
-    what = "explosive" if explosive else "shot"
-    stray = f"The stray {what} of {name_of(view, event.unit)} comes down"
-    if event.target is not None:
-        return (f"{stray} on ", figure(view, event.target))
-    return (stray if explosive else f"{stray} harmlessly",)
-
-
 def _rolled(view: Look, event: shared.Rolled) -> tuple[Part, ...]:
     return rolled(view, event)
 
@@ -306,17 +229,6 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     shared.TerrainChanged: _terrain_changed,
     shared.ProgressMade: _progress_made,
     shared.BattleEnded: _battle_ended,
-    own.Engaged: _engaged,
-    own.Parted: _parted,
-    own.DamageSummed: _damage_summed,
-    own.ArmorHeld: _armor_held,
-    own.ParryDeclared: _parry_declared,
-    own.Parried: _parried,
-    own.Bailed: _bailed,
-    own.Disengaged: _disengaged,
-    own.AttackJoined: _attack_joined,
-    own.Delayed: _delayed,
-    own.BennySpent: _benny_spent,
-    own.ShotLanded: _shot_landed,
+    **FIGHT_TELLERS,
 }
 """Who tells which event."""

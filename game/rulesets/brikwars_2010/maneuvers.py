@@ -10,19 +10,30 @@ from game.model.vectors import HEADINGS, Point, at_most, direction
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
 from game.rulesets.brikwars_2010.figures import (
     body_of,
-    can_shove_now,
     cannot_jump,
+    empty_hands,
     hostile,
     item_row,
     prone,
     ready,
     row_of,
     sheet_of,
+    shoving_hands,
 )
+from game.rulesets.brikwars_2010.grips import grabbing, no_angry_inch
+from game.rulesets.brikwars_2010.mines import tread
+from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.suggestions import MOST, NEAR_FIRST, around
 from game.rulesets.brikwars_2010.tables import tables
 
+REACH_RULES = {"strike": "R10-EQ-17", "shove": "R10-CC-28", "grab": "R10-CC-20"}
+"""Which rule says how far a maneuver reaches."""
+
 NO_GO = ("bottomless", "lava")
+ROOM_LOOKS = 7
+NICETY = 0.002
+"""Looks for what bounds a blow at its sides, and how exactly the place is found, in inches."""
 HANDS_BUSY = ("ladder", "deep-water")
 """Areas in which the arms are occupied (R10-TU-13)."""
 
@@ -58,15 +69,31 @@ def _means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | Non
         if not ready(unit, item.id):
             return Refusal("That hand was used on this player's turn", "R10-CC-06")
         return None
+    if do == "grab":
+        return _hold_refusal(unit)
     if item is not None:
         if item_row(item).role != "shield":
             return Refusal("Only a Shield can Shove with one hand", "R10-CC-28")
         if not ready(unit, item.id):
             return Refusal("That hand was used on this player's turn", "R10-CC-06")
         return None
-    if any(hand.used_this_player_turn for hand in sheet_of(unit).hands):
-        return Refusal("A Shove takes both hands, unused on this player's turn", "R10-CC-28")
-    return None if can_shove_now(unit) else Refusal("No hands to Shove with", "R10-CC-28")
+    if len(shoving_hands(unit)) == tables().measures.shove_hands:
+        return None
+    if grabbing(unit):
+        return Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
+    return Refusal("A Shove takes both hands, unused on this player's turn", "R10-CC-28")
+
+
+def _hold_refusal(unit: AnyUnit) -> Refusal | None:
+    """Why a unit has no hand to Grab with: one that is empty and unused (R10-CC-20, -22)."""
+    if empty_hands(unit):
+        return None
+    hands = sheet_of(unit).hands
+    if any(hand.item is None and hand.used_this_player_turn for hand in hands):
+        return Refusal("That hand was used on this player's turn", "R10-CC-06")
+    if any(hand.holds is not None for hand in hands):
+        return Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
+    return Refusal("A Grab needs an empty hand", "R10-CC-20")
 
 
 def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
@@ -81,6 +108,8 @@ def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refu
         return Refusal("Only an enemy can be attacked in Close Combat", "R10-CC-01")
     if too_many_attackers(unit, target):
         return Refusal("Three opponents have attacked it on this player's turn", "R10-CC-09")
+    if do == "grab" and target.id in grabbing(unit):
+        return Refusal("It has hold of that one already", "R10-CC-22")
     if do == "shove" and row_of(target).size > row_of(unit).size:
         return Refusal("It is too big to be Shoved", "R10-CC-30")
     return None
@@ -101,12 +130,14 @@ def place_refusal(
         text = f'Too close for a long weapon: {gap:.2f}", at least {row.min_reach:.1f}"'
         return Refusal(text, "R10-EQ-18")
     if not at_most(gap, reach):
-        rule = "R10-EQ-17" if do == "strike" else "R10-CC-28"
-        return Refusal(f'Out of reach: {gap:.2f}", reach {reach:.1f}"', rule)
+        return Refusal(f'Out of reach: {gap:.2f}", reach {reach:.1f}"', REACH_RULES[do])
     if not view.field.can_touch(body, other, reach, measures.vertical_slack):
         return Refusal("Height or a wall keeps it out of reach", "R10-UN-08")
-    if row is not None and "swing" in row.tags and _cramped(view, body, other, row.reach):
-        return Refusal("No room to swing between walls", "R10-EQ-22")
+    if row is not None and "swing" in row.tags:
+        if _cramped(view, body, other, row.reach):
+            return Refusal("No room to swing between walls", "R10-EQ-22")
+        if _through_a_slit(view, body, other):
+            return Refusal("No room to swing through a slit", "R10-EQ-22")
     return None
 
 
@@ -128,8 +159,52 @@ def _cramped(view: Look, body: Body, other: Body, reach: float) -> bool:
     return True
 
 
+def _through_a_slit(view: Look, body: Body, other: Body) -> bool:
+    """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03)."""
+    toward = direction(body.center, other.center)
+    if toward is None:
+        return False
+    width = tables().measures.slit_width
+    left, right = (-toward[1], toward[0]), (toward[1], -toward[0])
+    if all(_clear_beside(view, body, other, side, width / 2) for side in (left, right)):
+        return False
+    rooms = [_room_beside(view, body, other, side) for side in (left, right)]
+    return max(rooms) < width and not at_most(width, sum(rooms))
+
+
+def _clear_beside(
+    view: Look, body: Body, other: Body, side: tuple[float, float], inches: float
+) -> bool:
+    """Whether a line beside that of a blow is free of walls."""
+    height = body.feet + tables().measures.muzzle_height
+    start, end = body.center.step(side, inches), other.center.step(side, inches)
+    clear, _ = view.field.line_clear(start, height, end, height, fire=True)
+    return clear
+
+
+def _room_beside(view: Look, body: Body, other: Body, side: tuple[float, float]) -> float:
+    """How far the space beside a blow is free, in inches, up to the width of a slit."""
+    width = tables().measures.slit_width
+    stride, free = width / ROOM_LOOKS, 0.0
+    while free + NICETY < width and _clear_beside(view, body, other, side, free + stride):
+        free += stride
+    if free + NICETY >= width:
+        return width
+    blocked = free + stride
+    while blocked - free > NICETY:
+        middle = (free + blocked) / 2
+        if _clear_beside(view, body, other, side, middle):
+            free = middle
+        else:
+            blocked = middle
+    return free
+
+
 def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
-    """Why an Angry Inch cannot end at a point (R10-CC-10, R10-TU-19)."""
+    """Why an Angry Inch cannot end at a point (R10-CC-10, -12, R10-TU-19)."""
+    held = no_angry_inch(unit)
+    if held is not None:
+        return held
     inch = tables().measures.angry_inch
     if not at_most(unit.place.distance(at), inch):
         return Refusal(f'An Angry Inch is at most {inch:.0f}"', "R10-CC-10")
@@ -158,6 +233,8 @@ def inch_moved(r: Res, unit: AnyUnit, at: Point, facing: int, rule: str) -> None
             rules=(rule,),
         )
     )
+    lose_run(r, unit.id, rule)
+    tread(r, unit.id)
 
 
 def no_go(unit: AnyUnit) -> tuple[str, ...]:
@@ -185,7 +262,10 @@ def inch_spots(
     """Places within an Angry Inch from which the maneuver can be completed, nearest first.
 
     The shortest steps come first: straight at the target or straight away from it (R10-CC-13).
+    There are none for a party of a Grab (R10-CC-12).
     """
+    if no_angry_inch(unit) is not None:
+        return ()
     item = unit.item(item_id) if item_id is not None else None
     key = ("inch-spots", unit.id, do, target.id, item.kind if item is not None else None)
     return view.field.remembered(key, lambda: _inch_spots(view, unit, do, target, item_id))
@@ -196,14 +276,10 @@ def _inch_spots(
 ) -> tuple[Point, ...]:
     inch = tables().measures.angry_inch
     candidates = list(_straight_steps(unit, do, target, item_id))
-    candidates.extend(
-        unit.place.step(HEADINGS[degree], share * inch)
-        for share in (0.5, 1.0)
-        for degree in range(0, 360, 45)
-    )
+    candidates.extend(around(unit.place, inch, shares=NEAR_FIRST))
     found: list[Point] = []
     for spot in candidates:
-        if len(found) == 8:
+        if len(found) == MOST:
             break
         if spot in found or place_refusal(view, unit, do, target, item_id, spot) is not None:
             continue
@@ -232,11 +308,11 @@ def _straight_steps(
 
 
 def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:
-    """Whether a Disrupted unit may rise by an Angry Inch into a maneuver (R10-TU-32)."""
+    """Whether a Disrupted unit may rise by an Angry Inch into a maneuver (R10-TU-32, R10-CC-12)."""
     if not prone(unit):
         return None
     if view.state.turn != unit.side:
         return Refusal("It can recover only on its own turn", "R10-TU-32")
     if sheet_of(unit).disrupted_turn >= view.state.player_turn:
         return Refusal("It was Disrupted on this very turn", "R10-TU-33")
-    return None
+    return no_angry_inch(unit)

@@ -5,15 +5,27 @@ from msgspec.structs import replace
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
-from game.model.vectors import HEADINGS, Point
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.delaying import allies
-from game.rulesets.brikwars_2010.figures import enemies_of, held_items, item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.figures import (
+    GRABBED,
+    enemies_of,
+    held_items,
+    item_row,
+    prone,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.gripping import grip_options
+from game.rulesets.brikwars_2010.grips import release_options
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.sheets import Fig, Look
+from game.rulesets.brikwars_2010.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 
 
 class _Shelf:
@@ -40,6 +52,7 @@ def own_turn(view: Look, side: str) -> Menu:
             continue
         _movement(shelf, unit)
         _fighting(shelf, unit)
+        _charging(shelf, unit)
         _shooting(shelf, unit)
         _handling(shelf, unit)
     _with_others(shelf, side)
@@ -69,25 +82,30 @@ def _movement(shelf: _Shelf, unit: Fig) -> None:
         do="face",
         unit=unit.id,
         wants="toward",
-        suggest=tuple(unit.place.step(HEADINGS[degree], 1.0) for degree in range(0, 360, 45)),
+        suggest=around(unit.place, STEP),
     )
     shelf.put(face, act_refusal(view, unit, "face"))
     for do, point in (
         ("sprint", "R10-DP-02"),
         ("stand-up", "R10-DP-27"),
-        ("disengage", "R10-DP-15"),
+        ("disengage", _engage_point(unit)),
     ):
         shelf.put(Option(do=do, unit=unit.id, point=point), act_refusal(view, unit, do))
 
 
+def _engage_point(unit: Fig) -> str:
+    """The decision point of a fight on one's own turn; the Grabbed, who may Strike, too, have their
+    own (R10-DP-21, R10-CC-27).
+    """
+    return "R10-DP-21" if unit.has(GRABBED) else "R10-DP-15"
+
+
 def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, ...], ...]:
     """Short straight paths that are allowed, those ahead first; shorter ones when hemmed in."""
-    for inches in (1.0, 0.2):
+    turns = tuple(unit.facing + turn for turn in AHEAD_FIRST)
+    for inches in (STEP, SHORT_STEP):
         length = min(inches, sheet_of(unit).move_left)
-        paths = [
-            (unit.place.step(HEADINGS[(unit.facing + turn) % 360], length),)
-            for turn in (0, 45, 315, 90, 270, 135, 225, 180)
-        ]
+        paths = [(spot,) for spot in around(unit.place, length, turns=turns)]
         free = tuple(path for path in paths if move_refusal(view, unit, path, mode) is None)
         if free:
             return free
@@ -97,10 +115,19 @@ def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, 
 def _fighting(shelf: _Shelf, unit: Fig) -> None:
     view = shelf.view
     mode = "recover" if prone(unit) else None
-    point = "R10-DP-27" if prone(unit) else "R10-DP-15"
+    point = "R10-DP-27" if prone(unit) else _engage_point(unit)
     for enemy in enemies_of(view, unit):
         for option in maneuver_candidates(unit, enemy, point, mode):
             shelf.put(option, refusal_of(view, option.choice()))
+
+
+def _charging(shelf: _Shelf, unit: Fig) -> None:
+    """Runs at enemies, for those who could run at all."""
+    view = shelf.view
+    if act_refusal(view, unit, "move") is not None:
+        return
+    for option in charge_candidates(view, unit):
+        shelf.put(option, refusal_of(view, option.choice()))
 
 
 def _shooting(shelf: _Shelf, unit: Fig) -> None:
@@ -121,7 +148,10 @@ def _shooting(shelf: _Shelf, unit: Fig) -> None:
 
 def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
     view = shelf.view
-    for mode, point in ((None, "R10-DP-07"), ("blind", "R10-DP-28")):
+    ways = [(None, "R10-DP-07"), ("blind", "R10-DP-28")]
+    if held_items(enemy):
+        ways.append((AT_ITEM, "R10-DP-07"))
+    for mode, point in ways:
         option = Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
         shelf.put(option, refusal_of(view, option.choice()))
 
@@ -142,13 +172,20 @@ def _with_others(shelf: _Shelf, side: str) -> None:
 
 
 def _handling(shelf: _Shelf, unit: Fig) -> None:
-    """What the hands could take up, wherever it lies, and what they could let go (R10-EQ-24)."""
+    """What the hands could take up, wherever it lies, and what or whom they could let go.
+
+    R10-EQ-24, R10-CC-25.
+    """
     view = shelf.view
     for loose in worth_picking_up(view, unit):
         option = Option(do="pick-up", unit=unit.id, item=loose.id)
         shelf.put(option, act_refusal(view, unit, "pick-up", loose.id))
     for item in held_items(unit):
         shelf.put(Option(do="drop", unit=unit.id, item=item.id), None)
+    for option in release_options(unit):
+        shelf.put(option, None)
+    for option in grip_options(unit):
+        shelf.put(option, act_refusal(view, unit, "grip", option.item))
 
 
 def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:
@@ -176,11 +213,11 @@ def _bomb_spots(view: Look, unit: Fig, item: str) -> tuple[Point, ...]:
     """Places to throw at: where enemies stand, else the ground around within range."""
     carried = unit.item(item)
     reach = (item_row(carried).range or 0.0) if carried is not None else 0.0
-    around = (unit.place.step(HEADINGS[degree], reach) for degree in range(0, 360, 45))
-    for spots in ((enemy.place for enemy in enemies_of(view, unit)), around):
+    enemies = tuple(enemy.place for enemy in enemies_of(view, unit))
+    for spots in (enemies, around(unit.place, reach)):
         free = [spot for spot in spots if refusal_of(view, _at(unit.id, item, spot)) is None]
         if free:
-            return tuple(free[:8])
+            return tuple(free[:MOST])
     return ()
 
 

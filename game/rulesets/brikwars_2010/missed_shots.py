@@ -2,18 +2,19 @@
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
-from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.model.vectors import HEADINGS, Point, at_most
-from game.rulesets.brikwars_2010.counters import Threat, answer_threat, parry_roll
+from game.model.vectors import Point, at_most
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.events import ShotLanded
 from game.rulesets.brikwars_2010.figures import body_of, row_of
-from game.rulesets.brikwars_2010.ranged import shot_pool
-from game.rulesets.brikwars_2010.rolls import damage_roll, single_damage
+from game.rulesets.brikwars_2010.ranged import shot_threat
+from game.rulesets.brikwars_2010.rolls import single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot
+from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, around
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import (
     height_bonus,
@@ -209,14 +210,12 @@ def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...
         and (spot := _spot_on(step, victim)) is not None
     ]
     radius = step.margin + step.outline
-    for share in (1.0, 0.6):
-        for degree in range(0, 360, 45):
-            spot = step.center.step(HEADINGS[degree], radius * share)
-            if struck(view, step, spot) is None and (
-                landing_refusal(view, step, chooser, spot) is None
-            ):
-                spots.append(spot)
-    return tuple(spots[:8])
+    for spot in around(step.center, radius, shares=FAR_FIRST):
+        if struck(view, step, spot) is None and (
+            landing_refusal(view, step, chooser, spot) is None
+        ):
+            spots.append(spot)
+    return tuple(spots[:MOST])
 
 
 def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:
@@ -251,14 +250,11 @@ def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
 
 def _unavoidable(view: Look, step: MissedShot) -> bool:
     """Whether third parties fill everything within M, so that one must be hit (R10-RG-10)."""
-    radius = step.margin + step.outline
-    spots = [step.center] + [
-        step.center.step(HEADINGS[degree], radius * share)
-        for share in (0.25, 0.5, 0.75, 1.0)
-        for degree in range(0, 360, 15)
-    ]
+    radius, measures = step.margin + step.outline, tables().measures
+    turns = tuple(range(0, 360, measures.stray_turn))
+    spots = around(step.center, radius, shares=measures.stray_shares, turns=turns)
     attacker = view.state.units[step.unit]
-    for spot in spots:
+    for spot in (step.center, *spots):
         victim = struck(view, step, spot)
         if victim is None or not view.battle.setup.hostile(victim.side, attacker.side):
             return False
@@ -283,13 +279,7 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     Worked numbers: the axe flies 3.78" with range 3": -1; face 4 makes 3, Armor 4 holds.
     """
     unit = r.state.units[step.unit]
-    threat = Threat(
-        kind="shot",
-        attacker=step.unit,
-        source=unit.place,
-        point="R10-DP-10",
-        inside=False,
-    )
+    threat = shot_threat(unit)
     answer = answer_threat(r, victim.id, threat)
     if answer.do == "bail":
         return
@@ -299,16 +289,8 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     reach = weapon_range(row, step.thrown) + height_bonus(unit, victim.elevation)
     free = sight_of(r, unit, victim, fire=True).sections
     out = out_of_range(shot_distance(unit, victim, free), reach)
-    dice, flat = shot_pool(unit, row, step.thrown)
-    damage = damage_roll(
-        r,
-        unit.id,
-        victim,
-        dice,
-        flat,
-        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
-        levels=levels,
-        rules=("R10-RG-11",),
+    damage = shot_damage(
+        r, unit, victim, row, thrown=step.thrown, out=out, levels=levels, rule="R10-RG-11"
     )
     single_damage(r, unit.id, victim.id, damage, "R10-RG-11")
     part_the_dead(r)

@@ -1,5 +1,7 @@
 """Movement, and enemies who answer an approach (R10-TU-10..19, -21, -25)."""
 
+from typing import TypeVar
+
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Mover, Walk
@@ -20,16 +22,24 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     row_of,
     sheet_of,
+    stopped,
     weapon_reach,
     worn,
 )
+from game.rulesets.brikwars_2010.footing import footing, unbarred
+from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.maneuvers import no_go
+from game.rulesets.brikwars_2010.mines import first_mine, tread
+from game.rulesets.brikwars_2010.momentum import note_run
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move, Watch
+from game.rulesets.brikwars_2010.steps import Approach, Charge, Disengage, Move, RunOn, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.triggers import next_trigger, put_in_order
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
+
+OnTheWay = TypeVar("OnTheWay", bound=Move | Charge | RunOn)
+"""Steps that go some way, past enemies who may answer."""
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
 FAR = 100.0
@@ -91,8 +101,13 @@ def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit may not move at all now; nothing when it may."""
     if prone(unit):
         return Refusal("It is Disrupted: stand up first", "R10-TU-30")
+    held = held_fast(unit)
+    if held is not None:
+        return held
     if not free_to_move(view, unit):
         return Refusal("In Close Combat: use Angry Inches, or Disengage", "R10-TU-18")
+    if stopped(view, unit):
+        return Refusal("It is stopped for this turn", "R10-TU-36")
     if sheet_of(unit).move_left <= 0.0:
         return Refusal("No Move left", "R10-TU-03")
     return None
@@ -103,10 +118,12 @@ def move(r: Res, step: Move) -> None:
 
     The step ends at every trigger: it emits the stretch so far, schedules the responders in
     order of reach (R10-TU-25), those who shoot before those who strike, then itself with the rest
-    of the path.
+    of the path. Who is Grabbed on the way goes no farther (R10-CC-23).
     """
     unit = r.state.units.get(step.unit)
-    if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
+    if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0 or stopped(r, unit):
+        return
+    if held_fast(unit) is not None:
         return
     if step.resumed:
         if not step.carried and not _goes_on(r, unit, step.known):
@@ -115,47 +132,67 @@ def move(r: Res, step: Move) -> None:
             return
     elif can_move(r, unit) is not None:
         return
-    path, walk = _affordable(r, unit, step)
-    trigger = next_trigger(r, unit, walk, step)
-    if trigger is None:
-        _advance(r, unit, walk, path, step.mode)
+    mover = mover_of(r, unit, step.mode)
+    path, walk = affordable(r, unit, step.path, mover)
+    paused = interrupted(r, unit, path, walk, mover, step.mode, step)
+    if paused is None:
+        advance(r, unit, unbarred(r, unit, walk, path), mover, step.mode)
         return
-    before, rest = split_path(unit.place, path, trigger.distance)
-    if before:
-        there = r.field.walk(unit.place, before, mover_of(r, unit, step.mode))
-        _advance(r, unit, there, before, step.mode)
+    rest, again = paused
+    if rest:
+        known = r.state.event_count
+        r.then(with_fields(again, path=rest, known=known, resumed=True, carried=False))
+
+
+def interrupted(
+    r: Res,
+    unit: Fig,
+    path: tuple[Point, ...],
+    walk: Walk,
+    mover: Mover,
+    mode: str | None,
+    step: OnTheWay,
+) -> tuple[tuple[Point, ...], OnTheWay] | None:
+    """Go to where the first enemies may answer, and let them (R10-TU-17, -22, -23, -25).
+
+    Returns the rest of the path, and the step with all who have had their chance; nothing when
+    nobody has one. A mine that comes before goes off, and nothing is left of the path (R10-TU-12).
+    """
+    trigger = next_trigger(r, unit, walk, step.watched, step.offered)
+    mine = first_mine(r, walk)
+    if mine is not None and (trigger is None or mine < trigger.distance):
+        advance(r, unit, split_path(unit.place, path, mine)[0], mover, mode)
+        tread(r, unit.id)
+        return (), step
+    if trigger is None:
+        return None
+    before, rest = split_path(unit.place, path, footing(r, unit, walk, trigger.distance))
+    advance(r, unit, before, mover, mode)
     if trigger.shooters:
         r.then(Watch(targets=(unit.id,), units=trigger.shooters, moving=True))
     for striker in put_in_order(r, trigger.strikers):
         r.then(Approach(unit=striker, mover=unit.id))
-    again = with_fields(
+    return rest, with_fields(
         step,
-        path=rest,
         offered=(*step.offered, *trigger.strikers),
         watched=(*step.watched, *trigger.shooters),
-        known=r.state.event_count,
-        resumed=True,
-        carried=False,
     )
-    r.then(again)
 
 
-def _advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: str | None) -> None:
-    """Report a stretch of movement and what it cost; a blocked walk ends where it is stopped."""
-    if not path:
+def advance(r: Res, unit: AnyUnit, path: tuple[Point, ...], mover: Mover, mode: str | None) -> None:
+    """Report a stretch of movement and what it cost."""
+    if not path or path[-1] == unit.place:
         return
-    end = path[-1] if walk.stop is None else walk.stop.at
-    if end == unit.place:
-        return
-    points = path if walk.stop is None else (end,)
-    previous = points[-2] if len(points) > 1 else unit.place
+    walk = r.field.walk(unit.place, path, mover)
+    end = path[-1]
+    previous = path[-2] if len(path) > 1 else unit.place
     note_in_view(r, unit.id)
     r.emit(
         Moved(
             unit=unit.id,
             start=unit.place,
             end=end,
-            path=points,
+            path=path,
             elevation=r.field.ground(end).height,
             facing=heading_to(previous, end),
             cost=length_of(walk.cost),
@@ -165,30 +202,44 @@ def _advance(r: Res, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], mode: s
     )
     left = max(0.0, length_of(sheet_of(unit).move_left - walk.cost))
     r.emit(MoveSpent(unit=unit.id, left=left, rules=("R10-TU-10",)))
+    note_run(r, unit.id, walk.legs, unit.elevation)
     note_seen(r, unit.id)
     note_in_view(r, unit.id)
     part_the_disengaged(r, unit.id)
 
 
-def _affordable(r: Res, unit: AnyUnit, step: Move) -> tuple[tuple[Point, ...], Walk]:
+def affordable(
+    view: Look, unit: AnyUnit, wanted: tuple[Point, ...], mover: Mover
+) -> tuple[tuple[Point, ...], Walk]:
     """The path as far as the Move that is left reaches, and the walk along it.
 
     A mover pushed aside by an answer to its approach goes on from where it is now.
     """
-    mover = mover_of(r, unit, step.mode)
-    walk = r.field.walk(unit.place, step.path, mover)
+    walk = view.field.walk(unit.place, wanted, mover)
     left = sheet_of(unit).move_left
     if at_most(walk.cost, left):
-        return step.path, walk
+        return wanted, walk
+    path, _ = split_path(unit.place, wanted, _paid(walk, unit.elevation, left))
+    return path, view.field.walk(unit.place, path, mover)
+
+
+def _paid(walk: Walk, feet: float, left: float) -> float:
+    """How far along a walk from ground at height ``feet`` some Move leads, measured flat.
+
+    Nobody begins a leap or a jump down for which it is not enough (R10-TU-16).
+    """
     gone = 0.0
     for leg in walk.legs:
+        flat = leg.start.distance(leg.end)
         if leg.cost > left:
-            gone += leg.start.distance(leg.end) * left / leg.cost
-            break
+            jump = feet - leg.feet_from if "jump-down" in leg.tags else 0.0
+            if "leap" in leg.tags or jump > left:
+                return max(0.0, gone - tables().measures.brink)
+            return gone + flat * (left - jump) / (leg.cost - jump)
         left -= leg.cost
-        gone += leg.start.distance(leg.end)
-    path, _ = split_path(unit.place, step.path, gone)
-    return path, r.field.walk(unit.place, path, mover)
+        gone += flat
+        feet = leg.feet_to
+    return gone
 
 
 def _goes_on(r: Res, unit: AnyUnit, known: int) -> bool:

@@ -10,12 +10,12 @@ from game.geometry.terrain_space import TerrainSpace
 from game.model.setup import Fault, Recruit, Setup
 from game.model.state import Item, LooseItem
 from game.rulesets.brikwars_2010.figures import (
-    DISRUPTED,
-    HAND_NAMES,
+    CONDITIONS,
     hands_for,
     item_row,
     move_of,
 )
+from game.rulesets.brikwars_2010.grab_setup import grab_faults, with_grabs
 from game.rulesets.brikwars_2010.sheets import Fig, Hand, Melee, Minifig, Settings, State
 from game.rulesets.brikwars_2010.steps import RollForOrder, Step, TakeTurn
 from game.rulesets.brikwars_2010.tables import tables
@@ -37,7 +37,8 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
         if loose.kind not in tables().items:
             faults.append(Fault(f"loose[{number}].kind", _unknown(loose.kind, tables().items)))
     faults.extend(_table_faults(setup))
-    return tuple(faults)
+    kinds = {recruit.id: kind_and_items(recruit)[0] for recruit in setup.recruits}
+    return tuple(faults) or grab_faults(setup, kinds)
 
 
 def _table_faults(setup: Setup) -> Iterator[Fault]:
@@ -72,34 +73,37 @@ def _recruit_faults(recruit: Recruit) -> Iterator[tuple[str, str]]:
     if unknown:
         return
     items = numbered(names)
-    if hands_for(items) is None:
-        yield "items", "two hands cannot hold all that (R10-EQ-16)"
+    if hands_for(items, kind) is None:
+        yield "items", f"{rows.units[kind].hands} hands cannot hold all that (R10-EQ-16)"
         return
     if sum(1 for item in items if item_row(item).role == "worn") > 1:
         yield "items", "nobody wears one armor over another (R10-EQ-09, R10-EQ-10)"
     for name in recruit.conditions:
-        if name != DISRUPTED:
-            yield "conditions", _unknown(name, {DISRUPTED: None})
+        if name not in CONDITIONS:
+            yield "conditions", _unknown(name, dict.fromkeys(CONDITIONS))
     try:
-        sheet = _sheet(recruit, items)
+        sheet = _sheet(recruit, kind, items)
     except ValidationError as wrong:
         yield "state", str(wrong)
         return
-    wrong_hands = _hands_fault(sheet.hands, items)
+    wrong_hands = _hands_fault(sheet.hands, rows.units[kind].hands, items)
     if wrong_hands is not None:
         yield "state.hands", wrong_hands
 
 
-def _hands_fault(hands: tuple[Hand, ...], items: tuple[Item, ...]) -> str | None:
-    """What is wrong with the hands a recruit is given: two, holding items it carries."""
-    if len(hands) != len(HAND_NAMES):
-        return f"there are {len(HAND_NAMES)} hands, not {len(hands)}"
+def _hands_fault(hands: tuple[Hand, ...], count: int, items: tuple[Item, ...]) -> str | None:
+    """What is wrong with the hands a recruit is given: all it has, holding items it carries."""
+    if len(hands) != count:
+        return f"there are {count} hands, not {len(hands)}"
+    if any(hand.item is not None and hand.holds is not None for hand in hands):
+        return "a hand that holds a figure holds nothing else (R10-CC-22)"
     wanted = {item.id: item_row(item).hands for item in items if item_row(item).hands > 0}
+    either = [item.id for item in items if item_row(item).both_hands]
     for held in dict.fromkeys(hand.item for hand in hands if hand.item is not None):
         if held not in wanted:
             return _unknown(held, wanted) if wanted else f"'{held}' is nothing it carries"
         count = sum(1 for hand in hands if hand.item == held)
-        if count != wanted[held]:
+        if count != wanted[held] and held not in either:
             return f"'{held}' takes hands: {wanted[held]}, not {count} (R10-EQ-16)"
     return None
 
@@ -125,9 +129,9 @@ def numbered(names: tuple[str, ...]) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _sheet(recruit: Recruit, items: tuple[Item, ...]) -> Minifig:
+def _sheet(recruit: Recruit, kind: str, items: tuple[Item, ...]) -> Minifig:
     """The sheet with the recruit's own ``state`` on top; strict about unknown names."""
-    usual = msgspec.to_builtins(Minifig(hands=hands_for(items) or ()))
+    usual = msgspec.to_builtins(Minifig(hands=hands_for(items, kind) or ()))
     return msgspec.convert({**usual, **recruit.state}, Minifig)
 
 
@@ -153,7 +157,7 @@ def first_state(setup: Setup) -> State:
         start = order.index(first)
         order = order[start:] + order[:start]
         agenda = (TakeTurn(side=first),)
-    return State(
+    state = State(
         order=order,
         units=units,
         dice=setup.dice,
@@ -164,6 +168,7 @@ def first_state(setup: Setup) -> State:
         player_turn=len(order) + 1 if setup.scripted else 0,
         loose=loose,
     )
+    return with_grabs(state)
 
 
 def _melee(setup: Setup) -> Melee:
@@ -203,5 +208,5 @@ def _figure(space: TerrainSpace, number: int, recruit: Recruit) -> Fig:
         facing=recruit.facing or 0,
         items=items,
         conditions=recruit.conditions,
-        sheet=_sheet(recruit, items),
+        sheet=_sheet(recruit, kind, items),
     )

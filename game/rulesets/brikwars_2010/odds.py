@@ -9,29 +9,35 @@ from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
+from game.rulesets.brikwars_2010.armor import (
+    armor_piercing,
+    pierced_armor,
+    pierced_levels,
+)
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import (
-    armor_of,
     body_of,
-    deflection_of,
+    in_a_grab,
     item_row,
     row_of,
     sheet_of,
     strike_dice,
     strike_use,
 )
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, pooled, usual, weapon
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.ranged import ground_aim, shot_pool
+from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, State, settings
+from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.steps import Hit, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus
-from game.rulesets.brikwars_2010.words import inches, pool_text, sentence, thing_name
+from game.rulesets.brikwars_2010.words import armor_text, inches, pool_text, sentence, thing_name
 
-MELEE = ("strike", "counterstrike", "shove")
+MELEE = ("strike", "counterstrike", "shove", "grab")
 RANGED = ("shoot", "throw")
 
 
@@ -62,6 +68,8 @@ def odds(view: Look, choice: Choice) -> Odds | None:
     attack = _Attack(unit, target, item, choice.do)
     if choice.do == "shove":
         return _shove_odds(view, attack)
+    if choice.do == "grab":
+        return _grab_odds(view, attack)
     return None if item is None else _strike_odds(view, attack, item_row(item))
 
 
@@ -69,20 +77,28 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     """Use, outnumbering once the two are engaged, reach, Damage against Armor."""
     unit, target = attack.unit, attack.target
     use = strike_use(row)
-    modifiers = outnumbered(_once_engaged(view, attack), unit)
+    automatic = in_a_grab(target)
+    modifiers = () if automatic else outnumbered(_once_engaged(view, attack), unit)
     dice, flat = strike_dice(unit, row)
     rule = "R10-CC-14" if row.role == "melee" else "R10-EQ-15"
     rows = [
         StatRow(f"Use of {row.name.lower()}", str(use), rule),
         *modifier_rows(modifiers),
         *_reach_rows(view, attack, row.reach, "R10-EQ-17"),
-        *damage_rows(target, dice, flat, 0),
+        *damage_rows(target, dice, flat, 0, piercing=_pierces(view, attack)),
     ]
     if row.knockback and row.role == "melee":
         down = ", Disrupted" if row.disrupts else ""
         rows.append(StatRow("KnockBack", f"{inches(row.knockback)}{down}", row.rules[0]))
     title = f"Strike {target.name}"
+    if automatic:
+        rows[0] = StatRow("Automatic hit", "a party of a Grab", "R10-AT-13")
+        return Odds(title, tuple(rows), "No roll needed")
     return Odds(title, tuple(rows), need_text(view, unit, use, modifiers))
+
+
+def _pierces(view: Look, attack: _Attack) -> bool:
+    return attack.item is not None and armor_piercing(view, attack.unit, attack.item)
 
 
 def _shove_odds(view: Look, attack: _Attack) -> Odds:
@@ -98,6 +114,16 @@ def _shove_odds(view: Look, attack: _Attack) -> Odds:
     return Odds(title, rows, "No roll needed")
 
 
+def _grab_odds(view: Look, attack: _Attack) -> Odds:
+    """A Grab hits without a roll, and does no damage (R10-CC-20)."""
+    rows = (
+        StatRow("Automatic hit", "unless Parried", "R10-AT-12"),
+        *_reach_rows(view, attack, tables().measures.arm_reach, "R10-CC-20"),
+        StatRow("Held", "neither moves, every blow at either hits", "R10-CC-21"),
+    )
+    return Odds(f"Grab {attack.target.name}", rows, "No roll needed")
+
+
 def _once_engaged(view: Look, attack: _Attack) -> Look:
     """The view after the declaration: only then does outnumbering count (R10-CC-01)."""
     engaged = Engaged(unit=attack.unit.id, target=attack.target.id, grew=True)
@@ -110,7 +136,7 @@ def _reach_rows(view: Look, attack: _Attack, reach: float, rule: str) -> tuple[S
     gap = view.field.gap(body_of(unit), body_of(target))
     rows = [StatRow("Reach", f"{inches(gap)} of {inches(reach)}", rule)]
     item_id = None if attack.item is None else attack.item.id
-    do = "shove" if attack.do == "shove" else "strike"
+    do = "strike" if attack.do == "counterstrike" else attack.do
     if place_refusal(view, unit, do, target, item_id, unit.place) is not None:
         rows.append(StatRow("Angry Inch", "needed first", "R10-CC-10"))
     return tuple(rows)
@@ -120,7 +146,9 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
     """Use, every modifier, range, visible sections, blockers, Damage against Armor."""
     row = item_row(item)
     thrown = choice.do == "throw" and row.role != "explosive"
-    aim = aim_at(view, unit, row, target, thrown=thrown, blind=choice.mode == "blind")
+    at_item = choice.mode == AT_ITEM
+    blind = choice.mode == "blind"
+    aim = aim_at(view, unit, row, target, thrown=thrown, blind=blind, at_item=at_item)
     dice, flat = shot_pool(unit, row, thrown)
     loss = 0 if row.role == "explosive" else aim.out_of_range
     bonus = height_bonus(unit, target.elevation)
@@ -129,11 +157,12 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
         *modifier_rows(aim.modifiers),
         *_hidden_rows(view, aim),
         *_range_rows(aim, bonus),
-        *damage_rows(target, dice, flat, loss),
+        *(_item_rows(dice, flat, loss) if at_item else damage_rows(target, dice, flat, loss)),
         *_blast_rows(row),
     ]
+    goal = f"what {target.name} holds" if at_item else target.name
     return Odds(
-        title=f"{_shot_verb(choice)} {target.name}",
+        title=f"{_shot_verb(choice)} {goal}",
         rows=tuple(rows),
         need=need_text(view, unit, row.use, aim.modifiers),
         sections=aim.sections,
@@ -161,6 +190,15 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: 
     rows.extend(damage_rows(target, dice, flat, -sum(row.amount for row in losses)))
     title = f"{_shot_verb(choice)} {target.name} together"
     return Odds(title, tuple(rows), "Each rolls for himself")
+
+
+def _item_rows(dice: tuple[int, ...], flat: int, loss: int) -> tuple[StatRow, ...]:
+    """Damage against the Armor of a carried thing (R10-OB-07)."""
+    rows = [StatRow("Damage", pool_text(dice, flat), "R10-DI-02")]
+    if loss:
+        rows.append(StatRow("Damage out of range", f"-{loss}", "R10-AT-32"))
+    armor = pool_text((tables().measures.item_armor_die,), 0)
+    return (*rows, StatRow("Armor of the item", armor, "R10-OB-07"))
 
 
 def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
@@ -212,10 +250,10 @@ def modifier_rows(modifiers: tuple[Modifier, ...]) -> tuple[StatRow, ...]:
 
 
 def damage_rows(
-    target: AnyUnit, dice: tuple[int, ...], flat: int, loss: int
+    target: AnyUnit, dice: tuple[int, ...], flat: int, loss: int, *, piercing: bool = False
 ) -> tuple[StatRow, ...]:
     """Damage dice once Deflection has taken its share, and the Armor they have to beat."""
-    levels = deflection_of(target)
+    levels = pierced_levels(target, 0, piercing)
     rows = [StatRow("Damage", pool_text(deflected(dice, levels), flat), "R10-DI-02")]
     if loss:
         rows.append(StatRow("Damage out of range", f"-{loss}", "R10-AT-32"))
@@ -223,7 +261,13 @@ def damage_rows(
         rows.append(StatRow("Deflection", f"takes {levels} of each die size", "R10-EQ-20"))
     taken = sheet_of(target).cc_damage_this_player_turn
     already = f", {taken} taken" if taken else ""
-    rows.append(StatRow("Armor", f"{armor_of(target)}{already}", "R10-AT-04"))
+    kept = sheet_of(target).cc_armor_this_player_turn
+    armor = armor_text(target) if kept is None else str(kept)
+    rows.append(StatRow("Armor", f"{armor}{already}", "R10-AT-04"))
+    if piercing:
+        pierced = pierced_armor(target, 0, piercing)
+        text = f"ignores {pierced} of Armor" if pierced else "beats one level of Deflection"
+        rows.append(StatRow("Armor Piercing", text, "R10-EQ-21"))
     return tuple(rows)
 
 

@@ -10,6 +10,7 @@ from game.rulesets.brikwars_2010.figures import enemies_of, item_row, row_of, sh
 from game.rulesets.brikwars_2010.movement import move_refusal, mover_of
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.suggestions import around
 from game.rulesets.brikwars_2010.tables import tables
 
 SPACING = 1.0
@@ -105,5 +106,5 @@ def _beside_enemies(view: Look, unit: AnyUnit, left: float) -> list[Point]:
         gap = row_of(unit).stand_radius + row_of(enemy).stand_radius + tables().measures.arm_reach
         if not at_most(unit.place.distance(enemy.place), left + gap):
             continue
-        found.extend(enemy.place.step(HEADINGS[degree], gap) for degree in range(0, 360, 45))
+        found.extend(around(enemy.place, gap))
     return found

@@ -38,12 +38,27 @@ def _circle_cut(start: Point, end: Point, center: Point, radius: float) -> float
 
 def point_along(walk: Walk, distance: float) -> Point:
     """The place on a walk at a distance from its start, measured flat."""
+    return stance_along(walk, distance)[0]
+
+
+def stance_along(walk: Walk, distance: float) -> tuple[Point, float]:
+    """The place on a walk at a distance from its start, and the height of the feet there."""
     for leg in walk.legs:
         flat = leg.start.distance(leg.end)
         if distance <= flat:
-            return leg.start.toward(leg.end, distance)
+            rise = leg.feet_to - leg.feet_from
+            share = distance / flat if flat > 0.0 else 1.0
+            return leg.start.toward(leg.end, distance), leg.feet_from + rise * share
         distance -= flat
-    return walk.legs[-1].end
+    last = walk.legs[-1]
+    return last.end, last.feet_to
+
+
+def extent(walk: Walk) -> float:
+    """How far a walk comes before it ends or is stopped, measured flat."""
+    if walk.stop is not None:
+        return walk.stop.distance
+    return sum(leg.start.distance(leg.end) for leg in walk.legs)
 
 
 def leg_along(walk: Walk, distance: float) -> Leg:
@@ -73,3 +88,13 @@ def split_path(
         distance -= leg
         here = corner
     return tuple(before), path[-1:]
+
+
+def off_line(at: Point, start: Point, way: Point) -> float:
+    """The distance of a point from the line of a run, in inches; behind its start, from there."""
+    dx, dy = at.x - start.x, at.y - start.y
+    length = Point(0, 0).distance(way) or 1.0
+    ahead = (dx * way.x + dy * way.y) / length
+    if ahead <= 0.0:
+        return start.distance(at)
+    return float(max(0.0, dx * dx + dy * dy - ahead * ahead) ** 0.5)

@@ -7,7 +7,6 @@ from game.model.vectors import at_most, length_of
 from game.rulesets.brikwars_2010.dropping import unused_name
 from game.rulesets.brikwars_2010.events import HandsFilled, MoveSpent
 from game.rulesets.brikwars_2010.figures import (
-    HAND_NAMES,
     held_items,
     item_row,
     legal_load,
@@ -62,7 +61,7 @@ def can_hold(unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     if len(_free_hands(unit)) < row.hands:
         return Refusal("No empty hand for it", "R10-EQ-24")
     rows = [item_row(item) for item in held_items(unit)]
-    if not legal_load([*rows, row]):
+    if not legal_load([*rows, row], len(sheet_of(unit).hands)):
         return Refusal("Too much to hold ready", "R10-EQ-16")
     return None
 
@@ -91,9 +90,12 @@ def _out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
 
 
 def _free_hands(unit: AnyUnit) -> tuple[int, ...]:
-    """Numbers of the empty hands, used on this player's turn or not."""
-    hands = sheet_of(unit).hands
-    return tuple(number for number in range(len(HAND_NAMES)) if hands[number].item is None)
+    """Numbers of the empty hands, used on this player's turn or not (R10-CC-22)."""
+    return tuple(
+        number
+        for number, hand in enumerate(sheet_of(unit).hands)
+        if hand.item is None and hand.holds is None
+    )
 
 
 def worth_picking_up(view: Look, unit: AnyUnit) -> tuple[LooseItem, ...]:

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 
 from game.model.decisions import TURN, Decision
+from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import (
     Approach,
     Blast,
+    ChargeBlow,
+    Collision,
     Counterstrike,
     Maneuver,
     MissedShot,
@@ -58,9 +61,16 @@ def threat_text(view: Look) -> str:
     match step:
         case Maneuver(do="shove"):
             return f"{name_of(view, step.unit)} shoves {name_of(view, step.target)}"
+        case Maneuver(do="grab"):
+            return f"{name_of(view, step.unit)} grabs at {name_of(view, step.target)}"
         case Maneuver():
             item = item_name(view, step.unit, step.item).lower()
             return f"{name_of(view, step.unit)} strikes at {name_of(view, step.target)} ({item})"
+        case ChargeBlow(do="charging-shove") | Collision():
+            return f"{name_of(view, step.unit)} runs into {name_of(view, step.target)}"
+        case ChargeBlow():
+            item = item_name(view, step.unit, step.item).lower()
+            return f"{name_of(view, step.unit)} charges {name_of(view, step.target)} ({item})"
         case Shoot(target=target) if target is not None:
             return _shot_text(view, step, target)
         case Volley(shots=shots) if shots:
@@ -84,7 +94,7 @@ def _answer(view: Look, decision: Decision) -> str:
     who = _whose(view, decision)
     if any(option.do == "land" for option in decision.options):
         return f"{who} bails: where to?"
-    answers = {"parry": "Parry", "bail": "Bail", "take": "take it"}
+    answers = {"parry": "Parry", "bail": "Bail", "take": "take it", "release": "let go"}
     verbs = dict.fromkeys(option.do for option in decision.options)
     ways = [answers[verb] for verb in verbs if verb in answers]
     question = f"{', '.join(ways[:-1])} or {ways[-1]}" if len(ways) > 1 else ways[0]
@@ -135,12 +145,20 @@ def _angry_inch(view: Look, decision: Decision) -> str:
     if isinstance(step, Slip):
         return f"{who} has turned away: an Angry Inch to get clear?"
     assert isinstance(step, Maneuver), "asked in these two steps only"
-    verb = "shoving" if step.do == "shove" else "striking at"
+    verb = {"shove": "shoving", "grab": "grabbing"}.get(step.do, "striking at")
     return f"{who}: an Angry Inch before {verb} {name_of(view, step.target)}?"
 
 
+def _momentum(view: Look, decision: Decision) -> str:
+    return f"{_whose(view, decision)} hits at a run: spend the MOM?"
+
+
 def _again(view: Look, decision: Decision) -> str:
-    return f"{_whose(view, decision)} has a hand left: go on with it?"
+    who = _whose(view, decision)
+    if not only_to_let_go(decision):
+        return f"{who} has a hand left: go on with it?"
+    held = listed([name_of(view, one) for one in grabbing(view.state.units[decision.unit or ""])])
+    return f"{who} has hold of {held}: let go?"
 
 
 def _counterstrike(view: Look, decision: Decision) -> str:
@@ -154,6 +172,11 @@ def _strikers(view: Look, decision: Decision) -> str:
     names = option.bounds.from_ or () if option.bounds is not None else ()
     target = name_of(view, option.target or "")
     return f"{plural(len(names), 'opponent')} could Counterstrike {target}: which three?"
+
+
+def _aim(view: Look, decision: Decision) -> str:
+    target = name_of(view, decision.options[0].target or "")
+    return f"{_whose(view, decision)} aims at what {target} holds: at which?"
 
 
 def _track(view: Look, decision: Decision) -> str:
@@ -183,6 +206,7 @@ _TITLES: dict[str, Callable[[Look, Decision], str]] = {
     "R10-DP-08": _who_joins,
     "R10-TU-25": _who_first,
     "R10-DP-06": _go_on,
+    "R10-DP-07": _aim,
     "R10-DP-13": _benny,
     "R10-DP-14": _angry_inch,
     "R10-DP-16": _again,
@@ -191,5 +215,6 @@ _TITLES: dict[str, Callable[[Look, Decision], str]] = {
     "R10-DP-22": _track,
     "R10-DP-23": _name_chooser,
     "R10-DP-24": _land_shot,
+    "R10-DP-25": _momentum,
 }
 """Who words which kind of decision; all the others are windows to answer a threat in."""

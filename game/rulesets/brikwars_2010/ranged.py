@@ -13,12 +13,8 @@ from game.model.events import (
 )
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
-from game.rulesets.brikwars_2010.counters import (
-    Answer,
-    Threat,
-    answer_threat,
-    parry_roll,
-)
+from game.rulesets.brikwars_2010.armor import armor_against
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars_2010.events import (
@@ -35,15 +31,16 @@ from game.rulesets.brikwars_2010.figures import (
     ready,
     row_of,
     sheet_of,
-    shot_dice,
-    strike_dice,
 )
+from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
-from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll, single_damage
+from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.threats import Answer, Threat
 from game.rulesets.brikwars_2010.visibility import (
     Aim,
     aim_at,
@@ -116,7 +113,7 @@ def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusa
 
 
 class Shot(NamedTuple):
-    """A shot whose Action Roll has fallen; ``out`` inches out of range."""
+    """A shot whose Action Roll has fallen; ``out`` inches out of range, ``prize`` an item."""
 
     step: Shoot
     kind: str
@@ -126,6 +123,7 @@ class Shot(NamedTuple):
     answer: Answer
     threat: Threat | None
     rolled: ActionRoll
+    prize: str | None
 
 
 def shoot(r: Res, step: Shoot) -> None:
@@ -152,6 +150,7 @@ def attempt(r: Res, step: Shoot) -> Shot | None:
     item = unit.item(step.item)
     assert item is not None, "a shot has a weapon"
     row = item_row(item)
+    prize = aimed_item(r, step)
     facing = _facing(r, step, row)
     answer, threat = _defended(r, step, row)
     if answer.do == "bail":
@@ -169,7 +168,7 @@ def attempt(r: Res, step: Shoot) -> Shot | None:
         spends=("damage",),
         rules=("R10-RG-04",),
     )
-    return Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled)
+    return Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled, prize)
 
 
 class _Facing(NamedTuple):
@@ -205,7 +204,7 @@ def _hit(r: Res, shot: Shot) -> None:
             )
         )
     elif step.target is not None:
-        _shot_damage(r, unit, shot, step.target)
+        _hurt(r, unit, shot, step.target)
 
 
 def declare(r: Res, step: Shoot) -> None:
@@ -238,15 +237,13 @@ def _defended(r: Res, step: Shoot, row: ItemRow) -> tuple[Answer, Threat | None]
     """The target's window before the Action Roll; Explosives ask when they burst (R10-EX-08)."""
     if step.target is None or row.role == "explosive":
         return Answer("take"), None
-    unit = r.state.units[step.unit]
-    threat = Threat(
-        kind="shot",
-        attacker=unit.id,
-        source=unit.place,
-        point="R10-DP-10",
-        inside=False,
-    )
+    threat = shot_threat(r.state.units[step.unit])
     return answer_threat(r, step.target, threat), threat
+
+
+def shot_threat(unit: AnyUnit) -> Threat:
+    """What a shot of a unit is to the one it flies at, aimed at him or not (R10-CC-48)."""
+    return Threat(kind="shot", attacker=unit.id, source=unit.place, point="R10-DP-10", inside=False)
 
 
 def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
@@ -254,7 +251,15 @@ def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
     unit = r.state.units[step.unit]
     if step.target is not None:
         target = r.state.units[step.target]
-        aim = aim_at(r, unit, row, target, thrown=_flies(step, row), blind=step.blind)
+        aim = aim_at(
+            r,
+            unit,
+            row,
+            target,
+            thrown=_flies(step, row),
+            blind=step.blind,
+            at_item=step.at_item,
+        )
         return _Facing(target.place, aim.modifiers, aim.out_of_range)
     assert step.at is not None, "a shot has a target or a point"
     aim = ground_aim(r, unit, row, step.at)
@@ -342,11 +347,6 @@ def missed(r: Res, shot: Shot) -> MissedShot:
     )
 
 
-def shot_pool(unit: AnyUnit, row: ItemRow, thrown: bool) -> tuple[tuple[int, ...], int]:
-    """Damage dice of a shot, or of a thrown melee weapon (R10-EQ-14)."""
-    return strike_dice(unit, row) if thrown else shot_dice(row)
-
-
 def parried(r: Res, shot: Shot) -> int:
     """Levels of Deflection of a declared Parry against a hit; 0 without one (R10-CC-48)."""
     if shot.answer.do != "parry" or shot.step.target is None or shot.threat is None:
@@ -354,27 +354,30 @@ def parried(r: Res, shot: Shot) -> int:
     return parry_roll(r, shot.step.target, shot.threat, shot.answer, shot.rolled.total)
 
 
-def _shot_damage(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
-    """Parry roll, Damage with the range penalty, comparison with Armor (R10-AT-32, R10-CC-48).
+def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
+    """Parry roll, Damage, comparison with Armor (R10-CC-48).
 
     A thrown weapon knocks back like one that strikes (R10-EQ-14).
     """
     thrown, row = shot.step.thrown, shot.row
     levels = parried(r, shot)
-    dice, flat = shot_pool(unit, row, thrown)
-    if shot.rolled.benny == "damage":
-        dice = (*dice, tables().measures.benny_die)
-    damage = damage_roll(
+    more = (tables().measures.benny_die,) if shot.rolled.benny == "damage" else ()
+    damage = shot_damage(
         r,
-        unit.id,
-        r.state.units[target_id],
-        dice,
-        flat,
-        modifiers=(Modifier(-shot.out, "out of range", "R10-AT-32"),) if shot.out else (),
+        unit,
+        r.state.units[target_id] if shot.prize is None else None,
+        row,
+        thrown=thrown,
+        out=shot.out,
         levels=levels,
-        rules=("R10-RG-04",),
+        rule="R10-RG-04",
+        more=more,
     )
-    killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04")
+    if shot.prize is not None:
+        strike_item(r, unit.id, target_id, shot.prize, damage)
+        return
+    armor = armor_against(r, target_id, damage)
+    killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
     if thrown and row.knockback and not killed and levels == 0:
         smash = knock_back(
             r,
@@ -385,5 +388,5 @@ def _shot_damage(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
             rule=row.rules[0],
         )
         if smash > 0 and target_id in r.state.units:
-            single_damage(r, unit.id, target_id, damage + smash, "R10-CH-33")
+            single_damage(r, unit.id, target_id, damage + smash, "R10-CH-33", armor=armor)
     part_the_dead(r)

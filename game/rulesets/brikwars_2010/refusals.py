@@ -4,13 +4,17 @@ from game.engine.matching import stray_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.counters import bail_spot_refusal
+from game.rulesets.brikwars_2010.bailing import bail_spot_refusal
+from game.rulesets.brikwars_2010.charging import CHARGES, charge_refusal
 from game.rulesets.brikwars_2010.delaying import delay_refusal, waiting_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.dropping import drop_refusal
 from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.figures import GRABBED, item_row, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
+from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
+from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joint_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
@@ -34,10 +38,16 @@ _TAKES = {
     "face": ("unit", "toward"),
     "strike": ("unit", "item", "target", "mode"),
     "shove": ("unit", "item", "target", "mode"),
+    "grab": ("unit", "target", "mode"),
+    "release": ("unit", "hand"),
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode"),
+    "charge": ("unit", "item", "target", "mode"),
+    "charging-shove": ("unit", "target", "mode"),
+    "ram": ("unit", "target"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
+    "grip": ("unit", "item", "mode"),
 }
 """What goes with each thing to do on one's own turn; anything else goes with the figure alone."""
 
@@ -104,10 +114,16 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
         if choice.toward is None:
             return Refusal("Facing wants a point to look toward", "R10-TD-10")
         return None
-    if choice.do in ("strike", "shove"):
+    if choice.do == "release":
+        return release_refusal(unit, choice.hand)
+    if choice.do in ("strike", "shove", "grab"):
         return _maneuver_refusal(view, unit, choice)
+    if choice.do in CHARGES:
+        return charge_refusal(view, unit, choice)
     if choice.do in ("shoot", "throw"):
         return _shot_refusal(view, unit, choice)
+    if choice.do == "grip" and choice.mode != other_grip(unit, choice.item or ""):
+        return Refusal("That is how it holds it now", "R10-EQ-02")
     return None
 
 
@@ -133,7 +149,7 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         if choice.at is None:
             return Refusal("A point on the ground must be named", "R10-EX-07")
         return ground_refusal(view, unit, choice.item, choice.at)
-    if choice.mode not in (None, "blind", JOINT):
+    if choice.mode not in (None, "blind", AT_ITEM, JOINT):
         return Refusal(f"'{choice.mode}' is no way to shoot", "R10-DP-07")
     target = view.state.units.get(choice.target or "")
     if target is None:
@@ -142,7 +158,11 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if choice.mode == JOINT:
         return joint_refusal(view, unit, choice.item, target, thrown=thrown)
     blind = choice.mode == "blind"
-    return shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
+    refused = shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
+    item = unit.item(choice.item)
+    if refused is None and item is not None and choice.mode == AT_ITEM:
+        return item_shot_refusal(view, unit, item_row(item), target)
+    return refused
 
 
 def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> Refusal | None:
@@ -150,8 +170,10 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
     if unit.position is None:
         return Refusal(f"{unit.name} is not on the field", NOT_AN_ANSWER)
     match do:
-        case "move":
+        case "move" | "ram":
             return can_move(view, unit)
+        case "charge" | "charging-shove":
+            return waiting_refusal(unit) or can_move(view, unit)
         case "sprint":
             return sprint_refusal(view, unit)
         case "face":
@@ -162,7 +184,7 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return _stand_up_refusal(view, unit)
         case "disengage":
             return _disengage_refusal(view, unit)
-        case "strike" | "shove":
+        case "strike" | "shove" | "grab":
             return _engage_refusal(view, unit)
         case "shoot" | "throw":
             if item is None:
@@ -174,6 +196,10 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return drop_refusal(unit, item)
         case "delay":
             return delay_refusal(view, unit)
+        case "release":
+            return None
+        case "grip":
+            return grip_refusal(view, unit, item)
         case _:
             return Refusal(f"'{do}' is nothing a figure can do", NOT_AN_ANSWER)
 
@@ -201,4 +227,6 @@ def _disengage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
         return Refusal("It has turned away already", "R10-CC-32")
     if sheet_of(unit).engaged_turn == view.state.player_turn:
         return Refusal("It has Engaged on this turn", "R10-CC-08")
+    if grabbing(unit) and not unit.has(GRABBED):
+        return Refusal("It has Grabbed somebody: let go first", "R10-CC-24")
     return None

@@ -15,13 +15,19 @@ PURPOSES = {
     "damage": "rolls Damage",
     "explosion": "rolls Damage for the blast",
     "sprint": "sprints",
+    "momentum": "rolls the MOM",
+    "opposition": "rolls the POP",
     "bail": "tries to bail",
     "fall": "hits the ground",
+    "armor": "rolls Armor",
+    "armor of an item": "rolls Armor for what it holds",
+    "Heroic Feat": "bets on a Heroic Feat",
+    "against the Feat": "bets against it",
     "item knocked away": "strikes the item aside",
 }
 """What the thrower does, by the purpose of the throw."""
 
-LENGTHS = ("sprint", "Benny on the distance", "item knocked away")
+LENGTHS = ("sprint", "momentum", "opposition", "Benny on the distance", "item knocked away")
 """Purposes of throws whose total is a length in inches."""
 
 CAN_FUMBLE = ("to hit", "parry")

@@ -6,8 +6,13 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.events import Destroyed, Modifier
 from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.armor import (
+    armor_against,
+    armor_against_sum,
+    pierced_levels,
+)
 from game.rulesets.brikwars_2010.events import ArmorHeld, BennySpent, DamageSummed
-from game.rulesets.brikwars_2010.figures import armor_of, deflection_of, row_of, sheet_of
+from game.rulesets.brikwars_2010.figures import armor_dice_of, armor_of, row_of, sheet_of
 from game.rulesets.brikwars_2010.sheets import Res, settings
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -37,8 +42,9 @@ def action_roll(
 ) -> ActionRoll:
     """One Action die plus modifiers against a Use rating (R10-DI-01).
 
-    A face of 1 fails whatever the total (R10-DI-04). A face of 6 or more brings a Benny
-    (R10-DI-05), to be spent at once on the roll itself or on one of ``spends`` (R10-DI-06).
+    A face of 1 fails whatever the total (R10-DI-04). A face of 6 or more, which is half of a
+    Hero's d10 (R10-HE-01), brings a Benny (R10-DI-05), to be spent at once on the roll itself or
+    on one of ``spends`` (R10-DI-06).
     """
     sides = row_of(unit).action_die
     rolled = r.roll(
@@ -123,17 +129,18 @@ def damage_roll(
     *,
     modifiers: tuple[Modifier, ...] = (),
     levels: int = 0,
+    piercing: bool = False,
     rules: tuple[str, ...] = (),
 ) -> int:
     """A Damage Roll with Bonus dice; never below 0 (R10-DI-02, R10-DI-07).
 
     ``levels`` of Deflection from a Parry add to those the target wears, and take pool dice away
-    before any is rolled (R10-EQ-20, R10-DI-10).
+    before any is rolled (R10-EQ-20, R10-DI-10); a ``piercing`` blow beats one (R10-EQ-21).
     """
     armor = None
     if target is not None:
-        levels += deflection_of(target)
-        armor = armor_of(target)
+        levels = pierced_levels(target, levels, piercing)
+        armor = None if armor_dice_of(target) else armor_of(target)
     pool = deflected(dice, levels)
     taken = ("R10-EQ-20",) if len(pool) < len(dice) else ()
     rolled = r.roll(
@@ -152,26 +159,45 @@ def damage_roll(
     return rolled.total
 
 
-def close_combat_damage(r: Res, attacker: str, target_id: str, damage: int, rule: str) -> bool:
-    """Add melee damage to this player's turn's sum; true when it destroys (R10-CC-16)."""
-    target = r.state.units[target_id]
-    total = sheet_of(target).cc_damage_this_player_turn + damage
-    armor = armor_of(target)
+def close_combat_damage(
+    r: Res, attacker: str, target_id: str, damage: int, rule: str, *, pierced: int = 0
+) -> bool:
+    """Add melee damage to this player's turn's sum; true when it destroys (R10-CC-16).
+
+    ``pierced`` points of Armor do not count against this blow (R10-EQ-21).
+    """
+    total = sheet_of(r.state.units[target_id]).cc_damage_this_player_turn + damage
+    armor = armor_against_sum(r, target_id, total)
+    if armor is not None:
+        armor -= pierced
     r.emit(
         DamageSummed(
             unit=target_id, damage=damage, total=total, armor=armor, rules=("R10-CC-16", rule)
         )
     )
-    if total > armor:
+    if armor is not None and total > armor:
         r.emit(Destroyed(unit=target_id, by=attacker, rules=("R10-AT-04", "R10-ST-03")))
         return True
     return False
 
 
-def single_damage(r: Res, attacker: str | None, target_id: str, damage: int, rule: str) -> bool:
-    """Compare one damage total with Armor; true when it destroys (R10-AT-04)."""
-    armor = armor_of(r.state.units[target_id])
-    if damage > armor:
+def single_damage(
+    r: Res,
+    attacker: str | None,
+    target_id: str,
+    damage: int,
+    rule: str,
+    *,
+    armor: int | None = None,
+) -> bool:
+    """Compare one damage total with Armor; true when it destroys (R10-AT-04).
+
+    ``armor`` is given where the total grows by Smash damage: Armor dice are rolled once for it
+    (R10-ST-05).
+    """
+    if armor is None:
+        armor = armor_against(r, target_id, damage)
+    if armor is not None and damage > armor:
         r.emit(Destroyed(unit=target_id, by=attacker, rules=("R10-AT-04", rule)))
         return True
     r.emit(ArmorHeld(unit=target_id, damage=damage, armor=armor, rules=("R10-DI-02", rule)))

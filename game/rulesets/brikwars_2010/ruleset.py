@@ -5,18 +5,22 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.engine.battle import Battle
 from game.engine.resolution import Resolution
-from game.engine.ruleset import Odds, Responder, Run, StatCard, Way
+from game.engine.ruleset import Odds, OptionLabel, Preset, Responder, Run, StatCard, Switch, Way
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.events import Event
+from game.model.pictures import Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import overlays, texts
 from game.rulesets.brikwars_2010.approaches import approach
-from game.rulesets.brikwars_2010.close_combat import maneuver, next_maneuver
+from game.rulesets.brikwars_2010.charges import charge, charge_blow
+from game.rulesets.brikwars_2010.close_combat import maneuver
+from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import body_of
@@ -26,6 +30,7 @@ from game.rulesets.brikwars_2010.menu import own_turn
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
+from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
 from game.rulesets.brikwars_2010.ranged import shoot
 from game.rulesets.brikwars_2010.refusals import refusal
 from game.rulesets.brikwars_2010.sheets import Look, Settings, State
@@ -33,6 +38,9 @@ from game.rulesets.brikwars_2010.steps import (
     Approach,
     BeginTurn,
     Blast,
+    Charge,
+    ChargeBlow,
+    Collision,
     Counterstrike,
     Disengage,
     EndTurn,
@@ -42,12 +50,14 @@ from game.rulesets.brikwars_2010.steps import (
     NextManeuver,
     PassTurn,
     RollForOrder,
+    RunOn,
     Shoot,
     Slip,
     TakeTurn,
     Volley,
     Watch,
 )
+from game.rulesets.brikwars_2010.tables import house_rules, tables
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -58,6 +68,7 @@ from game.rulesets.brikwars_2010.turn import (
 from game.rulesets.brikwars_2010.watching import watch
 from game.rulesets.brikwars_2010.worth import worth_of
 from game.rulesets.common.deployment import Deploy, deploy
+from game.rulesets.common.room import room_faults
 from game.rulesets.common.victory import verdict
 
 STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
@@ -75,6 +86,10 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Disengage: disengage,
     Counterstrike: counterstrike,
     Slip: slip,
+    Charge: charge,
+    ChargeBlow: charge_blow,
+    Collision: collide,
+    RunOn: keep_running,
     Shoot: shoot,
     Volley: volley,
     MissedShot: missed_shot,
@@ -91,12 +106,18 @@ class BrikWars2010:
     title_text = "BrikWars 2010"
     unit_name = '"'
     settings_type: type[Struct] = Settings
+    switches: tuple[Switch, ...] = house_rules().switches
+    presets: tuple[Preset, ...] = house_rules().presets
     state_type: Any = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 
     def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
-        """Kinds, classes, items, loads and settings this ruleset does not know."""
-        return setup_faults(setup)
+        """Kinds, classes, items, loads, settings it does not know, and stands without room."""
+        faults = setup_faults(setup)
+        if faults or setup.scripted:
+            return faults
+        battle = Battle(self, setup, Settings())
+        return tuple(room_faults(battle.view(first_state(setup))))
 
     def first_state(self, setup: Setup) -> State:
         """The state before the first step."""
@@ -105,6 +126,10 @@ class BrikWars2010:
     def body(self, unit: AnyUnit) -> Body:
         """The figure as geometry sees it (R10-UN-06)."""
         return body_of(unit)
+
+    def visual(self, kind: str) -> Visual:
+        """The picture of a kind of item, from its row."""
+        return tables().items[kind].visual
 
     def menu(self, view: Look, decision: Decision) -> Menu:
         """Options and closed options of an own turn."""
@@ -153,7 +178,7 @@ class BrikWars2010:
         """One line saying what is being asked."""
         return texts.title(view, decision)
 
-    def label(self, view: Look, decision: Decision, option: Option) -> tuple[str, str]:
+    def label(self, view: Look, decision: Decision, option: Option) -> OptionLabel:
         """An option in words."""
         return texts.label(view, decision, option)
 

@@ -79,7 +79,7 @@ class Watch(_Step, frozen=True, kw_only=True):
 
 
 class Maneuver(_Step, frozen=True, kw_only=True):
-    """One Close Combat maneuver: Strike or Shove (R10-CC-14, -28).
+    """One Close Combat maneuver: Strike, Grab or Shove (R10-CC-14, -20, -28).
 
     ``role`` is ``active``, ``response`` (to an approach) or ``counter`` (R10-CC-39);
     ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32).
@@ -94,11 +94,12 @@ class Maneuver(_Step, frozen=True, kw_only=True):
 
 
 class NextManeuver(_Step, frozen=True, kw_only=True):
-    """The combatant may go on with a hand not used yet (R10-CC-15)."""
+    """The combatant may go on with a hand not used yet (R10-CC-15), after a ``grab`` perhaps."""
 
     unit: str
     target: str
     role: str = "active"
+    grab: bool = False
 
 
 class Disengage(_Step, frozen=True, kw_only=True):
@@ -123,8 +124,58 @@ class Slip(_Step, frozen=True, kw_only=True):
     in_place: bool = False
 
 
+class Charge(_Step, frozen=True, kw_only=True):
+    """A run at full speed straight at a target (R10-CH-10..20).
+
+    ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
+    ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the unit vector of the run once
+    it has begun, ``offered`` and ``watched`` as with ``Move``.
+    """
+
+    unit: str
+    do: str
+    target: str
+    item: str | None = None
+    mode: str | None = None
+    way: Point | None = None
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+
+
+class ChargeBlow(_Step, frozen=True, kw_only=True):
+    """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19)."""
+
+    unit: str
+    do: str
+    target: str
+    item: str | None = None
+    way: Point
+    watched: tuple[str, ...] = ()
+
+
+class Collision(_Step, frozen=True, kw_only=True):
+    """A runner with a MOM has run into somebody (R10-CH-20..26)."""
+
+    unit: str
+    target: str
+    way: Point
+    watched: tuple[str, ...] = ()
+
+
+class RunOn(_Step, frozen=True, kw_only=True):
+    """A charger must run straight on to the end of its Move (R10-CH-09, -16)."""
+
+    unit: str
+    way: Point
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+
+
 class Shoot(_Step, frozen=True, kw_only=True):
-    """A Ranged attack, thrown weapons included (R10-RG-01..04)."""
+    """A Ranged attack, thrown weapons included (R10-RG-01..04).
+
+    ``at_item``: at something that the target holds (R10-AT-43).
+    """
 
     unit: str
     item: str
@@ -132,6 +183,7 @@ class Shoot(_Step, frozen=True, kw_only=True):
     at: Point | None = None
     blind: bool = False
     thrown: bool = False
+    at_item: bool = False
 
 
 class Hit(Struct, frozen=True, kw_only=True):
@@ -183,6 +235,7 @@ class Blast(_Step, frozen=True, kw_only=True):
     """An Explosion: those inside answer one by one, then it takes effect (R10-EX-01..09).
 
     ``total`` is that of the throw's Action Roll (R10-CC-47), ``origin`` where it was thrown from.
+    Of a ``mine`` that is its middle, and ``unit`` is who set it off.
     """
 
     unit: str
@@ -195,6 +248,7 @@ class Blast(_Step, frozen=True, kw_only=True):
     parried: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
     burst: bool = False
+    mine: bool = False
 
 
 Step: TypeAlias = (
@@ -212,6 +266,10 @@ Step: TypeAlias = (
     | Disengage
     | Counterstrike
     | Slip
+    | Charge
+    | ChargeBlow
+    | Collision
+    | RunOn
     | Shoot
     | MissedShot
     | Volley

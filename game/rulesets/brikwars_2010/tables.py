@@ -7,11 +7,18 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from game.engine.ruleset import Preset, Switch
+from game.model.pictures import Visual
+
 T = TypeVar("T")
 
 
-class UnitRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of unit (R10-ST-01). Lengths in inches."""
+class UnitRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One kind of unit (R10-ST-01, -02); ``hands`` are gripping limbs (R10-ST-06). Inches.
+
+    A ``heroic`` one may try Heroic Feats (R10-HE-04); ``specialty`` is for show: a Hero's ego has
+    no effect of its own (R10-HE-03).
+    """
 
     name: str
     action_die: int
@@ -19,10 +26,13 @@ class UnitRow(Struct, frozen=True, forbid_unknown_fields=True):
     armor: int
     armor_dice: tuple[int, ...]
     size: int
+    hands: int
     cost: int
     stand_radius: float
     sight_radius: float
     height: float
+    heroic: bool = False
+    specialty: str = ""
     rules: tuple[str, ...]
 
 
@@ -35,7 +45,10 @@ class DamageRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One kind of item (R10-EQ-01..14). ``reach`` and ranges in inches."""
+    """One kind of item (R10-EQ-01..14). ``reach`` and ranges in inches.
+
+    ``both_hands``: one hand is enough, but two may grip it (R10-EQ-02).
+    """
 
     name: str
     size: Literal["S", "M", "L"]
@@ -43,6 +56,7 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     use: int
     role: Literal["melee", "ranged", "explosive", "shield", "worn"]
     hands: int
+    both_hands: bool = False
     damage: DamageRow | None = None
     range: float | None = None
     throw_range: float | None = None
@@ -58,7 +72,7 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     half_speed: bool = False
     cover_half_angle: int = 0
     tags: tuple[str, ...] = ()
-    visual: str = "stick"
+    visual: Visual
     rules: tuple[str, ...]
 
 
@@ -70,14 +84,25 @@ class ClassRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Measures(Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers that the rules have in prose. Lengths in inches, angles in degrees."""
+    """The numbers that the rules have in prose. Lengths in inches, angles in degrees.
+
+    Some are of this table's making: ``looks_every`` is how far one walks in reach of an enemy who
+    has not noticed it before he looks again; ``stray_shares`` of the margin and one ``stray_turn``
+    after the other is where it is looked whether a stray shot must hit a third party. Who is
+    pushed over an edge comes down at the first free place up to ``slide_steps`` steps of
+    ``slide_step`` away, in the directions ``slide_turns`` from that of the push; where there is
+    none, he stays ``brink`` from the edge; so does who lacks the Move to cross a gap or a drop.
+    A walk that may not end where it is cut short goes on or back by ``footing_step``.
+    """
 
     sections: tuple[tuple[str, float, float], ...]
     muzzle_height: float
+    slit_width: float
     eye_height: float
     prone_height: float
     sight_lateral: float
     arm_reach: float
+    shove_hands: int
     vertical_slack: float
     bare_hand_use: int
     ranged_parry_use: int
@@ -98,19 +123,38 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     blind_modifier: int
     outnumbered_modifier: int
     two_handed_parry_modifier: int
+    looks_every: float
     known_within: float
     front_half_angle: int
     minifig_size: int
     benny_die: int
+    feat_die: int
+    item_armor_die: int
+    item_modifier: int
     landing_height: float
+    stray_shares: tuple[float, ...]
+    stray_turn: int
+    brink: float
+    footing_step: float
+    slide_turns: tuple[int, ...]
+    slide_step: float
+    slide_steps: int
     fall_die: int
     fall_inches_per_die: int
     fall_free: float
     half_speed_cost: float
     sprint_die: int
+    mom_run: float
+    mom_die: int
+    pop_die: int
+    straight_half_angle: int
+    travel_half_angle: int
     order_die: int
     worth_lost_when_down: float
     worth_lost_per_damage: float
+    worth_lost_when_grabbed: float
+    worth_lost_when_grabbing: float
+    worth_lost_when_grabbing_unarmed: float
     worth_lost_unarmed: float
     worth_of_spare: float
 
@@ -122,6 +166,19 @@ class Tables(Struct, frozen=True):
     items: dict[str, ItemRow]
     classes: dict[str, ClassRow]
     measures: Measures
+
+
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches in words, and the presets."""
+
+    switches: tuple[Switch, ...]
+    presets: tuple[Preset, ...]
+
+
+@lru_cache(maxsize=1)
+def house_rules() -> HouseRules:
+    """What players read of the switches, read on first use."""
+    return _read("switches", HouseRules)
 
 
 @lru_cache(maxsize=1)

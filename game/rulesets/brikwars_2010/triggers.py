@@ -10,7 +10,6 @@ from game.model.decisions import Decision, Option
 from game.rulesets.brikwars_2010.approaches import first_trigger
 from game.rulesets.brikwars_2010.figures import longest_reach
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.steps import Move
 from game.rulesets.brikwars_2010.watching import first_sight, ranked
 
 SAME = 1e-9
@@ -25,10 +24,15 @@ class Trigger(Struct, frozen=True):
     strikers: tuple[str, ...] = ()
 
 
-def next_trigger(view: Look, unit: Fig, walk: Walk, step: Move) -> Trigger | None:
-    """The first place on a walk where somebody may shoot or strike (R10-TU-22, -23)."""
-    shots = first_sight(view, unit, walk, step.watched)
-    blows = first_trigger(view, unit, walk, step.offered)
+def next_trigger(
+    view: Look, unit: Fig, walk: Walk, watched: tuple[str, ...], offered: tuple[str, ...]
+) -> Trigger | None:
+    """The first place on a walk where somebody may shoot or strike (R10-TU-22, -23).
+
+    Those ``watched`` by have had their chance to shoot, those ``offered`` theirs to strike.
+    """
+    shots = first_sight(view, unit, walk, watched)
+    blows = first_trigger(view, unit, walk, offered)
     places = [found[0] for found in (shots, blows) if found is not None]
     if not places:
         return None

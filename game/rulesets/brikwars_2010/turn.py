@@ -11,11 +11,16 @@ from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
+from game.rulesets.brikwars_2010.gripping import grip
+from game.rulesets.brikwars_2010.grips import release
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
+from game.rulesets.brikwars_2010.momentum import runs_out
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import (
     BeginTurn,
+    Charge,
     Disengage,
     EndTurn,
     Maneuver,
@@ -82,9 +87,12 @@ def take_turn(r: Res, step: TakeTurn) -> None:
 
 
 def _an_attack(choice: Choice) -> bool:
-    """Whether something is done to somebody, or to a spot; a combined attack says so itself."""
+    """Whether something is done to somebody, or to a spot; a combined attack says so itself.
+
+    Running into somebody bodily is movement and no attack (R10-CH-20).
+    """
     aimed = choice.target is not None or choice.at is not None
-    return aimed and choice.mode != JOINT
+    return aimed and choice.mode != JOINT and choice.do != "ram"
 
 
 def _move(r: Res, choice: Choice) -> None:
@@ -111,12 +119,25 @@ def _shoot(r: Res, choice: Choice) -> None:
         at=choice.at,
         blind=choice.mode == "blind",
         thrown=choice.do == "throw",
+        at_item=choice.mode == AT_ITEM,
     )
     if choice.mode == JOINT and choice.target is not None:
         stood = r.state.units[choice.target].place
         r.then(Volley(target=choice.target, shots=(shot,), stood=stood))
     else:
         r.then(shot)
+
+
+def _charge(r: Res, choice: Choice) -> None:
+    r.then(
+        Charge(
+            unit=choice.unit or "",
+            do=choice.do,
+            target=choice.target or "",
+            item=choice.item,
+            mode=choice.mode,
+        )
+    )
 
 
 def _disengage(r: Res, choice: Choice) -> None:
@@ -140,6 +161,10 @@ def _pick_up(r: Res, choice: Choice) -> None:
     pick_up(r, choice.unit or "", choice.item or "")
 
 
+def _grip(r: Res, choice: Choice) -> None:
+    grip(r, choice.unit or "", choice.item or "", choice.mode or "")
+
+
 def _drop(r: Res, choice: Choice) -> None:
     drop(r, choice.unit or "", choice.item or "")
 
@@ -155,11 +180,17 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "stand-up": _stand_up,
     "strike": _maneuver,
     "shove": _maneuver,
+    "grab": _maneuver,
+    "release": release,
     "shoot": _shoot,
     "throw": _shoot,
+    "charge": _charge,
+    "charging-shove": _charge,
+    "ram": _charge,
     "disengage": _disengage,
     "pick-up": _pick_up,
     "drop": _drop,
+    "grip": _grip,
     "delay": _delay,
 }
 """What each act of an own turn does."""
@@ -186,7 +217,11 @@ def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
 
 
 def end_turn(r: Res, step: EndTurn) -> None:
-    """Idle fighters Disengage in place, then the turn passes (R10-TU-06)."""
+    """Idle fighters Disengage in place, then the turn passes (R10-TU-06).
+
+    Runs end with inches left (R10-CH-04).
+    """
+    runs_out(r, step.side)
     for unit in idle_fighters(r, step.side):
         r.then(Disengage(unit=unit.id, in_place=True))
     r.then(PassTurn(side=step.side))

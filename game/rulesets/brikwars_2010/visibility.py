@@ -51,9 +51,16 @@ def weapon_range(row: ItemRow, thrown: bool) -> float:
 
 
 def aim_at(
-    view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit, *, thrown: bool, blind: bool
+    view: Look,
+    unit: AnyUnit,
+    row: ItemRow,
+    target: AnyUnit,
+    *,
+    thrown: bool,
+    blind: bool,
+    at_item: bool = False,
 ) -> Aim:
-    """Everything a shot at a figure faces.
+    """Everything a shot at a figure faces, or at something it holds (R10-AT-43).
 
     The muzzle lies on the edge of the shooter's stand; range is measured in 3D to the nearest
     point of the target (R10-TD-08). Worked numbers: 7.4" with range 6" is -2 (R10-AT-32).
@@ -63,7 +70,8 @@ def aim_at(
     distance = shot_distance(unit, target, sections)
     reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation)
     out = out_of_range(distance, reach)
-    rows = [*outnumbered(view, unit), *size_rows(target, sections, blind)]
+    size = item_rows() if at_item else size_rows(target, sections, blind)
+    rows = [*outnumbered(view, unit), *size]
     rows.extend(range_rows(out, distance, reach))
     if blind:
         rows.append(Modifier(tables().measures.blind_modifier, "firing blind", "R10-AT-35"))
@@ -141,6 +149,11 @@ def size_rows(target: AnyUnit, sections: tuple[bool, ...], blind: bool) -> tuple
     rule = "R10-AT-44" if blind else "R10-AT-41"
     text = f"{seen} of {len(sections)} sections visible"
     return (Modifier(-hidden, text, rule),)
+
+
+def item_rows() -> tuple[Modifier, ...]:
+    """A carried thing is a 1x1 brick, however much of its bearer is seen (R10-AT-23)."""
+    return (Modifier(tables().measures.item_modifier, "a carried item", "R10-AT-23"),)
 
 
 def height_bonus(unit: AnyUnit, height: float) -> int:

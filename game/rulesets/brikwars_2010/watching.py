@@ -10,7 +10,7 @@ from itertools import takewhile
 
 from msgspec.structs import replace as with_fields
 
-from game.geometry.types import Leg, Walk
+from game.geometry.types import Walk
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit, Item
@@ -24,17 +24,13 @@ from game.rulesets.brikwars_2010.figures import (
     ready_items,
     row_of,
 )
-from game.rulesets.brikwars_2010.paths import enters, leg_along, point_along
+from game.rulesets.brikwars_2010.footing import stands
+from game.rulesets.brikwars_2010.paths import enters, extent, leg_along, point_along
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Shoot, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at, weapon_range
-
-LOOKS_EVERY = 0.5
-"""Inches of a walk after which everybody who could shoot looks again."""
-IN_THE_AIR = ("leap", "jump-over")
-"""Stretches of a walk on which nobody can be stopped: there is nowhere to stand."""
 
 
 def guns(view: Look, unit: AnyUnit) -> tuple[Item, ...]:
@@ -108,36 +104,20 @@ def _seen_at(
             continue
         there = _standing(view, unit, walk, distance)
         aimed = any(in_its_sights(view, enemy, item, there) for item in weapons)
-        if aimed and _can_stop(view, unit, walk, distance):
+        if aimed and stands(view, unit, walk, distance):
             return distance
     return None
 
 
 def _looks(walk: Walk) -> Iterator[float]:
     """The distances along a walk at which everybody looks."""
-    length = sum(leg.start.distance(leg.end) for leg in walk.legs)
+    length, every = extent(walk), tables().measures.looks_every
     count = 1
-    while count * LOOKS_EVERY < length:
-        yield count * LOOKS_EVERY
+    while count * every < length:
+        yield count * every
         count += 1
     if length > 0.0:
         yield length
-
-
-def _can_stop(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> bool:
-    """Whether the mover has a place to stand there; shots find it nowhere else."""
-    leg = leg_along(walk, distance)
-    if any(tag in IN_THE_AIR for tag in leg.tags) and distance < _end_of(walk, leg):
-        return False
-    at = point_along(walk, distance)
-    ignore = frozenset((unit.id,))
-    return view.field.fits(at, row_of(unit).stand_radius, ignore=ignore) is None
-
-
-def _end_of(walk: Walk, last: Leg) -> float:
-    """How far along a walk a leg ends."""
-    before = takewhile(lambda leg: leg is not last, walk.legs)
-    return sum(leg.start.distance(leg.end) for leg in (*before, last))
 
 
 def _standing(view: Look, unit: Fig, walk: Walk, distance: float) -> Fig:

@@ -1,12 +1,23 @@
 """Names and numbers as players read them: figures, sides, items, terrain, inches, dice."""
 
+from typing import TypeAlias
+
 from game.engine.resolution import throw_text
 from game.engine.ruleset import Run
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
-from game.rulesets.brikwars_2010.ranged import shot_pool
+from game.rulesets.brikwars_2010.figures import (
+    armor_dice_of,
+    armor_of,
+    item_row,
+    strike_dice,
+    strike_use,
+)
 from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
+
+Part: TypeAlias = Run | str
+"""A stretch of a line, plain text or styled."""
 
 
 def unit_of(view: Look, unit_id: str) -> AnyUnit:
@@ -110,6 +121,11 @@ def pool_text(dice: tuple[int, ...], flat: int) -> str:
     """Damage dice as on a card: ``d6+2``, ``2d6``."""
     text = throw_text(dice, flat)
     return text[1:] if text.startswith("1d") else text
+
+
+def armor_text(unit: AnyUnit) -> str:
+    """A figure's Armor: ``6``, or ``2d6`` where it is rolled."""
+    return throw_text(armor_dice_of(unit), armor_of(unit))
 
 
 def strike_text(unit: AnyUnit, row: ItemRow) -> str:

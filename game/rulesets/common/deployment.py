@@ -17,7 +17,7 @@ from game.geometry.types import Body
 from game.model.battlefield import BattleMap, CircleZone, PolygonZone, Zone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Decision, Option, Refusal, closed
-from game.model.events import Deployed
+from game.model.events import Deployed, Destroyed
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT
 from game.model.vectors import TOLERANCE, Point, heading_to, length_of
@@ -44,11 +44,18 @@ class Deploy(Struct, frozen=True, tag_field="step", tag=True):
 
 
 def deploy(r: Resolution[StateT], step: Deploy) -> None:
-    """Ask the side for one figure's place, put it there, and come back for the next one."""
-    waiting = undeployed(r, step.side)
+    """Ask the side for one figure's place, put it there, and come back for the next one.
+
+    For whom others have left no room on the whole map, the battle is over before it begins.
+    """
+    everybody = undeployed(r, step.side)
+    planned = plan(r, step.side, everybody) if everybody else {}
+    waiting = tuple(unit for unit in everybody if unit.id in planned)
+    for unit in everybody:
+        if unit.id not in planned:
+            r.emit(Destroyed(unit=unit.id))
     if not waiting:
         return
-    planned = plan(r, step.side, waiting)
     choice = r.ask(_decision(r, step.side, waiting, planned))
     if choice.do == DEPLOY_REST:
         for unit in waiting:
@@ -73,7 +80,7 @@ def deploy_refusal(view: View[StateT], decision: Decision, choice: Choice) -> Re
         return Refusal("That point is outside the zone", DEPLOY)
     blocked = view.field.fits(body.center, body.stand_radius)
     if blocked is not None:
-        return Refusal(f"No room there: {_name(view, blocked)}", DEPLOY)
+        return Refusal(f"No room there: {name_of(view, blocked)}", DEPLOY)
     hazard = _hazard(view, choice.at)
     if hazard is not None:
         return Refusal(f"Nobody begins a battle in {hazard.replace('-', ' ')}", DEPLOY)
@@ -109,8 +116,8 @@ def facing_from(setup: Setup, side_id: str, at: Point) -> int:
 def plan(view: View[StateT], side: str, waiting: tuple[AnyUnit, ...]) -> dict[str, Point]:
     """A place for each of the figures: spread around the middle of the zone, the same each time.
 
-    A figure for which the zone has no room gets the nearest place outside it. Raises
-    ``ValueError`` when the whole map has none.
+    A figure for which the zone has no room gets the nearest place outside it, and none when the
+    whole map has no room for it.
     """
     zone = zone_of(view.battle.setup, side)
     inside = _lattice(zone, view.battle.setup.map)
@@ -122,11 +129,7 @@ def plan(view: View[StateT], side: str, waiting: tuple[AnyUnit, ...]) -> dict[st
     middle = _middle(zone)
     whole = _lattice(zone_of(view.battle.setup, ""), view.battle.setup.map)
     outside = tuple(sorted(whole, key=lambda at: (middle.distance(at), at.x, at.y)))
-    found = _arranged(free, waiting, inside + outside, GAPS[-1])
-    missing = [unit.id for unit in waiting if unit.id not in found]
-    if missing:
-        raise ValueError(f"the map has no room for {', '.join(missing)}")
-    return found
+    return _arranged(free, waiting, inside + outside, GAPS[-1])
 
 
 def body_at(view: View[StateT], unit: AnyUnit, at: Point) -> Body:
@@ -223,7 +226,7 @@ def _hazard(view: View[StateT], at: Point) -> str | None:
     return next((area.kind for area in view.field.areas_at(at) if area.kind in HAZARDS), None)
 
 
-def _name(view: View[StateT], blocker: str) -> str:
+def name_of(view: View[StateT], blocker: str) -> str:
     """A figure's name, or the id of what else is in the way, in words."""
     unit = view.state.units.get(blocker)
     return blocker.replace("-", " ") if unit is None else unit.name

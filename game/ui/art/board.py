@@ -96,10 +96,6 @@ class BoardArt:
         x, y = left + tile.ix * TILE, top + tile.iy * TILE
         return Box(x, y, min(right, x + TILE), min(bottom, y + TILE))
 
-    def tile_at(self, x: float, y: float) -> TileKey:
-        """The tile that shows a place given in studs."""
-        return TileKey(int((x + self.table) // TILE), int((y + self.table) // TILE))
-
     def digest(self, tile: TileKey, px: int) -> str:
         """A name for the pixels of a tile: equal names have equal pixels."""
         pieces, gone, areas = self._near(tile)

@@ -1,6 +1,7 @@
 """Baked tiles in memory and on disk, and whole-board surfaces for the zoom steps in use."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
 
@@ -47,12 +48,14 @@ class BoardCache:
         self._store = TileStore(folder)
         self._executor = executor
         self._limit = memory_limit
-        self._used = 0
+        self.memory_used = 0
+        """Bytes of the baked tiles kept in memory."""
         self._names: dict[_Baked, str] = {}
         self._tiles: OrderedDict[str, Pixels] = OrderedDict()
         self._surfaces: OrderedDict[int, pygame.Surface] = OrderedDict()
         self._shown: dict[int, dict[TileKey, str]] = {}
-        self._settled = False
+        self.settled = False
+        """Whether every surface in use shows its final quality."""
         self._running: tuple[TileKey, int, str, Future[Pixels]] | None = None
 
     @property
@@ -60,12 +63,7 @@ class BoardCache:
         """The place in studs of the upper left corner of every surface."""
         return self.art.extent.left, self.art.extent.top
 
-    @property
-    def memory_used(self) -> int:
-        """Bytes of the baked tiles kept in memory."""
-        return self._used
-
-    def largest_zoom(self, steps: tuple[int, ...] = (6, 8, 11, 16, 24, 32)) -> int:
+    def largest_zoom(self, steps: Sequence[int]) -> int:
         """The largest of some zoom steps whose surface is not too big; at least the first."""
         left, top, right, bottom = self.art.extent
         area = (right - left) * (bottom - top)
@@ -82,12 +80,12 @@ class BoardCache:
             surface = self._blank(px)
             self._surfaces[px] = surface
             self._shown[px] = {}
-            self._settled = False
+            self.settled = False
             for tile in self.art.tiles():
                 self._refresh(px, tile)
         if next(reversed(self._surfaces)) != px:
             self._surfaces.move_to_end(px)
-            self._settled = False
+            self.settled = False
         while len(self._surfaces) > _SURFACES:
             dropped, _ = self._surfaces.popitem(last=False)
             del self._shown[dropped]
@@ -99,7 +97,7 @@ class BoardCache:
         Call it once per frame. ``focus`` is the place in studs that the player looks at:
         tiles near it come first.
         """
-        if self._settled:
+        if self.settled:
             return False
         changed = False
         if self._running is not None:
@@ -110,7 +108,7 @@ class BoardCache:
             changed = self._take(tile, quality, name, future.result())
         wanted = self._next(focus)
         if wanted is None:
-            self._settled = True
+            self.settled = True
             return changed
         tile, quality = wanted
         name = self._name(tile, quality)
@@ -120,18 +118,6 @@ class BoardCache:
         self._running = (tile, quality, name, future)
         return changed
 
-    @property
-    def finished(self) -> bool:
-        """Whether every surface in use shows its final quality."""
-        return self._running is None and self._next(None) is None
-
-    def finish(self) -> None:
-        """Bake all that is missing for the surfaces in use before returning."""
-        while not self.finished:
-            if self._running is not None:
-                self._running[3].result()
-            self.poll()
-
     def update(self, art: BoardArt) -> list[TileKey]:
         """Show changed terrain (the same map): only touched tiles are baked again. Returns them.
 
@@ -140,7 +126,7 @@ class BoardCache:
         before = {tile: self._name(tile, QUALITIES[0]) for tile in self.art.tiles()}
         self.art = art
         self._names.clear()
-        self._settled = False
+        self.settled = False
         return [tile for tile in art.tiles() if before.get(tile) != self._name(tile, QUALITIES[0])]
 
     def close(self) -> None:
@@ -151,7 +137,7 @@ class BoardCache:
         self._surfaces.clear()
         self._shown.clear()
         self._tiles.clear()
-        self._used = 0
+        self.memory_used = 0
 
     def _name(self, tile: TileKey, quality: int) -> str:
         name = self._names.get((tile, quality))
@@ -205,10 +191,10 @@ class BoardCache:
             return False
         if name not in self._tiles:
             self._tiles[name] = pixels
-            self._used += pixels.nbytes
-        while self._used > self._limit and len(self._tiles) > 1:
+            self.memory_used += pixels.nbytes
+        while self.memory_used > self._limit and len(self._tiles) > 1:
             _, dropped = self._tiles.popitem(last=False)
-            self._used -= dropped.nbytes
+            self.memory_used -= dropped.nbytes
         # A list, since every surface must be painted.
         refreshed = [self._refresh(px, tile) for px in self._surfaces]
         return any(refreshed)

@@ -30,13 +30,10 @@ class Lay(NamedTuple):
 
 
 class Courses(NamedTuple):
-    """For each pixel: distance to the nearest joint (positive in a piece), a chance per piece,
-    and the middle of the unit it lies in."""
+    """For each pixel: distance to the nearest joint (positive in a piece), a chance per piece."""
 
     joint: Field
     chance: Field
-    unit_u: Field
-    unit_v: Field
 
 
 def _cut_tables(cuts: str) -> tuple[Field, Field]:
@@ -74,12 +71,7 @@ def courses(u: Field, v: Field, lay: Lay) -> Courses:
     side = np.minimum(across, np.float32(lay.row) - across)
     joint = np.minimum(np.minimum(left, right) * np.float32(lay.unit), side)
     chance = cell_chance(span * _SPAN + start, row * 7 + 31, lay.seed + 1)
-    return Courses(
-        joint - np.float32(lay.gap / 2),
-        chance,
-        (np.floor(along) + 0.5) * np.float32(lay.unit),
-        (row + 0.5) * np.float32(lay.row),
-    )
+    return Courses(joint - np.float32(lay.gap / 2), chance)
 
 
 def tinted(color: Paint, chance: Field, amount: float) -> Field:
@@ -106,8 +98,6 @@ def lay_pieces(
     lay: Lay,
     z: Field | float,
     finish: Finish,
-    *,
-    carve: bool = False,
 ) -> Mask:
     """Cover the places where ``distance`` is negative with pieces whose tops are at ``z``."""
     laid = courses(patch.u, patch.v, lay)
@@ -118,7 +108,11 @@ def lay_pieces(
     height = np.maximum(height, np.asarray(level, np.float32) - np.float32(0.12))
     color = tinted(finish.color, laid.chance, finish.tint)
     color *= np.where(inside > 0, np.float32(0.55), np.float32(1.0))[..., None]
-    return relief.put(patch.where, distance < 0, height, color, finish.gloss, carve=carve)
+    return relief.put(patch.where, distance < 0, height, color, finish.gloss)
+
+
+_INSIDE = 0.35
+"""How far inside an outline the middle of a stud must lie, as a share of its unit."""
 
 
 def add_studs(
@@ -129,21 +123,17 @@ def add_studs(
     *,
     lay: Lay | None = None,
     rise: float = 0.2,
-    least: float = 0.35,
-    on: Mask | None = None,
 ) -> None:
-    """Put a stud on the middle of each unit that lies ``least`` inside an outline.
+    """Put a stud on the middle of each unit that lies well inside an outline.
 
-    Only whole studs are kept, whatever the outline. ``on`` limits them to some pixels' units.
+    Only whole studs are kept, whatever the outline.
     """
     used = lay or Lay()
     unit_u = (np.floor(patch.u * np.float32(1 / used.unit)) + 0.5) * np.float32(used.unit)
     unit_v = (np.floor(patch.v * np.float32(1 / used.row)) + 0.5) * np.float32(used.row)
     radius = 0.3 * min(1.0, used.row, used.unit)
     off = norm(patch.u - unit_u, patch.v - unit_v) - np.float32(radius)
-    kept = (off < 0) & (inside(unit_u, unit_v) <= -least * min(1.0, used.row, used.unit))
-    if on is not None:
-        kept &= on
+    kept = (off < 0) & (inside(unit_u, unit_v) <= -_INSIDE * min(1.0, used.row, used.unit))
     height = rounded_edge(off, z + rise, 0.075)
     written = relief.put(patch.where, kept, height, None, float(relief.gloss[patch.where].mean()))
     ring = written & (off < -0.09) & (off > -0.125)

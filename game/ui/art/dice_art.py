@@ -10,9 +10,6 @@ from game.ui.art.fonts import display_font
 
 _FINE = 4
 
-SIDES = (4, 6, 8, 10, 12)
-"""Dice that have a shape of their own; others look like the ten-sided one."""
-
 _COLORS: Mapping[int, tuple[str, str]] = {
     4: ("#4E9A45", "#FFFFFF"),
     6: ("#F7F2E6", "#20242A"),
@@ -20,6 +17,7 @@ _COLORS: Mapping[int, tuple[str, str]] = {
     10: ("#3C86D6", "#FFFFFF"),
     12: ("#8145B5", "#FFFFFF"),
 }
+"""Body and ink of the dice that have a shape of their own; others look like the ten-sided one."""
 
 _Corners = tuple[tuple[float, float], ...]
 
@@ -62,12 +60,9 @@ _PIPS: Mapping[int, _Corners] = {
 
 
 @lru_cache(maxsize=512)
-def die_face(
-    sides: int, value: int, size: int, color: str | None = None, ink: str | None = None
-) -> pygame.Surface:
+def die_face(sides: int, value: int, size: int) -> pygame.Surface:
     """A die of ``size`` pixels that shows ``value``; colors go by the number of sides."""
-    usual = _COLORS.get(sides, _COLORS[10])
-    body, mark = pygame.Color(color or usual[0]), pygame.Color(ink or usual[1])
+    body, mark = map(pygame.Color, _COLORS.get(sides, _COLORS[10]))
     canvas = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
     if sides == 6 and 1 <= value <= 6:
         _draw_cube(canvas, value, body, mark)
@@ -115,22 +110,24 @@ def _draw_solid(
     canvas.blit(label, label.get_rect(center=middle))
 
 
-@lru_cache(maxsize=64)
-def rolling_frames(sides: int, value: int, size: int) -> tuple[pygame.Surface, ...]:
-    """A throw that ends with ``value``: 15 frames of changing, turning faces (0.5 s at 30 per
-    second), then 4 of a bounce by 12 %. All frames are half as large again as the die."""
-    frames = []
-    for index in range(15):
-        shown = (value + 3 * (15 - index)) % sides + 1
-        turn = 360.0 * (1 - (index + 1) / 15) ** 2 * 2
-        frames.append(_framed(die_face(sides, shown, size), turn, 1.0, size))
-    for scale in (1.12, 1.06, 1.02, 1.0):
-        frames.append(_framed(die_face(sides, value, size), 0.0, scale, size))
-    return tuple(frames)
+_TURNS = 15
+_BOUNCE = (1.12, 1.06, 1.02, 1.0)
+ROLL = _TURNS + len(_BOUNCE)
+"""Frames of a throw: changing, turning faces, then a bounce by 12 %."""
 
 
-def _framed(face: pygame.Surface, turn: float, scale: float, size: int) -> pygame.Surface:
+@lru_cache(maxsize=96)
+def rolling_frame(sides: int, value: int, size: int, index: int) -> pygame.Surface:
+    """One of the ``ROLL`` frames of a throw that ends with ``value``, half as large again as the
+    die.
+    """
     frame = pygame.Surface((size * 3 // 2, size * 3 // 2), pygame.SRCALPHA)
-    turned = pygame.transform.rotozoom(face, turn, scale) if turn or scale != 1.0 else face
-    frame.blit(turned, turned.get_rect(center=frame.get_rect().center))
+    left = _TURNS - index - 1
+    # Steps of seven meet every face of all dice; the die turns twice, ever slower.
+    face = die_face(sides, (value - 1 + 7 * max(left + 1, 0)) % sides + 1, size)
+    if left >= 0:
+        face = pygame.transform.rotozoom(face, 720 * (left / _TURNS) ** 2, 1.0)
+    elif _BOUNCE[-left - 1] != 1.0:
+        face = pygame.transform.rotozoom(face, 0.0, _BOUNCE[-left - 1])
+    frame.blit(face, face.get_rect(center=frame.get_rect().center))
     return frame

@@ -1,4 +1,4 @@
-"""Short effects as ready-made frames: explosions, flashes, sparks, dust, splashes, comic words.
+"""Short effects as ready-made frames: explosions, flashes, sparks, dust, comic words.
 
 Every frame is drawn with its middle on the place of the effect. Frames are made once per size
 and kept; nothing is scaled or turned while they play.
@@ -13,11 +13,13 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art.fonts import outlined
-from game.ui.art.palette import rgb
 
 _FRAMES_PER_SECOND = 30
 _FINE = 2
 """Frames are drawn this much larger and then smoothed down."""
+
+_TILT = 6.0
+"""Degrees by which comic words rise to the right."""
 
 _Draw = Callable[[pygame.Surface, float, float], None]
 """Draws onto a surface at a time of 0 to 1, with the pixels per stud."""
@@ -149,29 +151,6 @@ def dust(px: int) -> Effect:
     return _film(2.3, px, 0.5, draw)
 
 
-@lru_cache(maxsize=8)
-def splash(px: int) -> Effect:
-    """Rings of water and drops, 0.6 s."""
-
-    def draw(canvas: pygame.Surface, share: float, scale: float) -> None:
-        center = _middle(canvas)
-        for delay in (0.0, 0.25):
-            age = share - delay
-            if age <= 0:
-                continue
-            color = (*rgb("#BDF0FF"), round(230 * (1 - share)))
-            radius = (0.4 + 1.9 * age) * scale
-            pygame.draw.circle(canvas, color, center, radius, max(1, round(0.13 * scale)))
-        chance = Random(5)
-        for _ in range(10):
-            angle, far = chance.uniform(0, math.tau), chance.uniform(0.6, 2.0) * share * scale
-            spot = (center[0] + far * math.cos(angle), center[1] + far * math.sin(angle))
-            drop = 0.16 * scale * (1 - share)
-            pygame.draw.circle(canvas, (*rgb("#E9FBFF"), 220), spot, max(1.0, drop))
-
-    return _film(2.4, px, 0.6, draw)
-
-
 @lru_cache(maxsize=64)
 def _flash(px: int, sector: int) -> Effect:
     angle = sector * math.pi / 8
@@ -223,7 +202,7 @@ def ricochet(px: int, heading: float) -> Effect:
 
 
 @lru_cache(maxsize=32)
-def comic_word(text: str, pixels: int, color: str = "#FFE27A", tilt: float = 6.0) -> pygame.Surface:
+def comic_word(text: str, pixels: int, color: str) -> pygame.Surface:
     """A word such as KA-BOOM!: letters that dance on an arc, outlined, tilted upwards."""
     letters = [outlined(letter, pixels, color, "#1B130A", max(2, pixels // 9)) for letter in text]
     overlap = 2 * max(2, pixels // 9)
@@ -237,15 +216,4 @@ def comic_word(text: str, pixels: int, color: str = "#FFE27A", tilt: float = 6.0
         lift = swing * math.sin(math.pi * share) + (swing // 3 if index % 2 else 0)
         line.blit(letter, (x, round(1.4 * swing - lift)))
         x += letter.get_width() - overlap
-    return pygame.transform.rotozoom(line, tilt, 1.0)
-
-
-@lru_cache(maxsize=8)
-def vignette(size: tuple[int, int]) -> pygame.Surface:
-    """Darkness that grows towards the corners of a view, up to alpha 120."""
-    small = pygame.Surface((64, 36), pygame.SRCALPHA)
-    for x in range(64):
-        for y in range(36):
-            off = ((x - 31.5) / 32) ** 2 + ((y - 17.5) / 18) ** 2
-            small.set_at((x, y), (8, 6, 14, round(120 * min(1.0, max(0.0, off - 0.55) / 1.4))))
-    return pygame.transform.smoothscale(small, size)
+    return pygame.transform.rotozoom(line, _TILT, 1.0)

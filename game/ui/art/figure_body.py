@@ -4,95 +4,23 @@ A figure is drawn in its own units: the stand has radius ``STAND``; forward is +
 hand +v.
 """
 
-import math
-from collections.abc import Mapping
-
-import numpy as np
-
 from game.ui.art.palette import DARK_STEEL, GOLD, SKIN, STEEL, WOOD, Field, TeamLook
+from game.ui.art.patterns import PATTERNS, Band
 from game.ui.art.relief import Distance, Pen, box_distance, norm
 
 STAND = 1.58
 """Radius of the stand in the figure's own units."""
 
-_PATTERN_RADIUS = 1.42
-_TURN = 2 * math.pi
-
-
-def _ring(u: Field, v: Field, radius: Field | float, half_width: float) -> Field:
-    away: Field = np.abs(norm(u, v) - radius) - half_width
-    return away
-
-
-def _solid_ring(u: Field, v: Field) -> Field:
-    return _ring(u, v, _PATTERN_RADIUS, 0.075)
-
-
-def _double_ring(u: Field, v: Field) -> Field:
-    return np.minimum(_ring(u, v, 1.335, 0.042), _ring(u, v, 1.495, 0.042))
-
-
-def _sectors(count: int, share: float, half_width: float) -> Distance:
-    """``count`` bars across the ring, each filling ``share`` of its sector."""
-    edge = math.cos(math.pi * share)
-
-    def distance(u: Field, v: Field) -> Field:
-        angle = np.cos(count * np.arctan2(v, u)) - edge
-        off = _ring(u, v, _PATTERN_RADIUS, half_width)
-        bars: Field = np.maximum(off, -angle * (_PATTERN_RADIUS / count))
-        return bars
-
-    return distance
-
-
-def _dots(u: Field, v: Field) -> Field:
-    step = _TURN / 12
-    angle = np.round(np.arctan2(v, u) / step) * step
-    from_u = u - _PATTERN_RADIUS * np.cos(angle)
-    return norm(from_u, v - _PATTERN_RADIUS * np.sin(angle)) - 0.09
-
-
-def _wave(u: Field, v: Field) -> Field:
-    crest = _PATTERN_RADIUS + 0.085 * np.sin(9 * np.arctan2(v, u))
-    return _ring(u, v, crest, 0.05)
-
-
-def _teeth(u: Field, v: Field) -> Field:
-    """Eleven triangles with their points outwards."""
-    step = _TURN / 11
-    angle = np.arctan2(v, u)
-    across = np.abs(angle - np.round(angle / step) * step) * _PATTERN_RADIUS
-    outward = norm(u, v) - 1.30
-    teeth: Field = np.maximum(-outward, across * 0.8 + outward * 0.75 - 0.20)
-    return teeth
-
-
-def _checks(u: Field, v: Field) -> Field:
-    """Two rings of sixteen squares, offset like a chess board."""
-    off = norm(u, v) - _PATTERN_RADIUS
-    side = np.sin(8 * np.arctan2(v, u)) * np.sign(off)
-    checks: Field = np.maximum(np.abs(off) - 0.13, -side * (_PATTERN_RADIUS / 8))
-    return checks
-
-
-STAND_PATTERNS: Mapping[str, Distance] = {
-    "ring": _solid_ring,
-    "bars": _sectors(8, 0.47, 0.12),
-    "dots": _dots,
-    "double-ring": _double_ring,
-    "arcs": _sectors(3, 0.74, 0.085),
-    "wave": _wave,
-    "teeth": _teeth,
-    "checks": _checks,
-}
-"""Where each team pattern is light: signed distance on a stand of radius ``STAND``."""
+_STAND_BAND = Band(1.42, 0.16)
+"""The rim of the stand around its dark disc, which the team's pattern fills."""
 
 
 def draw_stand(pen: Pen, team: TeamLook) -> None:
     """The round stand with its team pattern and the wedge that shows the facing."""
     pen.disc((0, 0), STAND, 0.30, team.main, bevel=0.10, gloss=0.6)
     pen.disc((0, 0), 1.26, 0.36, team.dark, bevel=0.05, gloss=0.3)
-    pen.decal((0, 0), 1.7, STAND_PATTERNS[team.pattern], team.light)
+    pattern = PATTERNS[team.pattern]
+    pen.decal((0, 0), 1.7, lambda u, v: pattern(u, v, _STAND_BAND), team.light)
     pen.polygon([(1.50, -0.26), (1.50, 0.26), (1.92, 0)], 0.30, team.light, bevel=0.08)
 
 

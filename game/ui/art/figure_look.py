@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
+from game.model.pictures import Visual
 from game.ui.art.figure_body import (
     draw_arm,
     draw_badge,
@@ -17,10 +18,9 @@ from game.ui.art.figure_body import (
     draw_torso,
 )
 from game.ui.art.headgear import HEADGEAR
-from game.ui.art.item_names import WORN, visual_kind
 from game.ui.art.palette import TeamLook, team_look
 from game.ui.art.relief import Pen
-from game.ui.art.weapons import HAND_HEIGHT, ItemLook, item_look
+from game.ui.art.weapons import HAND_HEIGHT, ITEM_LOOKS, ItemLook
 
 Pose: TypeAlias = Literal["standing", "prone"]
 
@@ -28,13 +28,12 @@ Pose: TypeAlias = Literal["standing", "prone"]
 class FigureLook(NamedTuple):
     """Everything that decides the picture of a figure except heading and size.
 
-    ``items`` are visual kinds (keys of ``ITEM_LOOKS``) or names that ``visual_kind`` knows,
-    the one in use first. Armor and packs are worn.
+    ``items`` has the one in use first.
     """
 
     figure_class: str
     color: str
-    items: tuple[str, ...] = ()
+    items: tuple[Visual, ...] = ()
     pose: Pose = "standing"
 
 
@@ -64,7 +63,7 @@ DRESSES: Mapping[str, Dress] = {
 }
 """Dress by figure class; an unknown class wears the plain one."""
 
-CLASS_ITEMS: Mapping[str, tuple[str, ...]] = {
+CLASS_ITEMS: Mapping[str, tuple[Visual, ...]] = {
     "knight": ("sword", "shield"),
     "swordsman": ("sword", "buckler"),
     "guard": ("spear", "heavy-shield"),
@@ -91,14 +90,15 @@ class Holding(NamedTuple):
     stowed: tuple[ItemLook, ...]
 
 
-def held_items(items: Sequence[str]) -> list[str]:
+def held_items(items: Sequence[Visual]) -> list[ItemLook]:
     """The items that hands hold: not what is worn."""
-    return [kind for kind in items if visual_kind(kind) not in WORN]
+    looks = [ITEM_LOOKS[item] for item in items]
+    return [look for look in looks if look.hands]
 
 
-def arrange(items: Sequence[str]) -> Holding:
+def arrange(items: Sequence[Visual]) -> Holding:
     """Put items into hands: a shield left, the first weapon right, the rest stowed."""
-    looks = [item_look(kind) for kind in held_items(items)]
+    looks = held_items(items)
     shield = next((look for look in looks if look.shield), None)
     weapons = [look for look in looks if not look.shield]
     shields = [look for look in looks if look.shield][1:]
@@ -114,7 +114,7 @@ def arrange(items: Sequence[str]) -> Holding:
 
 def look_radius(look: FigureLook) -> float:
     """How far a picture reaches from the middle of the stand, in figure units."""
-    longest = max((item_look(kind).reach for kind in held_items(look.items)), default=0.0)
+    longest = max((item.reach for item in held_items(look.items)), default=0.0)
     return max(2.6, 1.35 + longest)
 
 
@@ -134,10 +134,9 @@ def paint_figure(pen: Pen, look: FigureLook) -> None:
         draw_pack(pen, team.light)
     if dress.badge:
         draw_badge(pen)
-    worn = {visual_kind(kind) for kind in look.items}
-    if "armor" in worn:
+    if "armor" in look.items:
         draw_breastplate(pen)
-    if "pack" in worn and not dress.pack:
+    if "pack" in look.items and not dress.pack:
         draw_pack(pen, team.light)
     _paint_held(pen, arrange(look.items), team)
     draw_head(pen)
@@ -174,10 +173,10 @@ def _paint_prone(pen: Pen, look: FigureLook, team: TeamLook) -> None:
     """Flat on the back, feet to the rear; what was held lies beside."""
     dress = DRESSES.get(look.figure_class, Dress())
     draw_lying_body(pen, team, dress.legs)
-    for index, kind in enumerate(held_items(look.items)[:2]):
+    for index, item in enumerate(held_items(look.items)[:2]):
         side = 1 if index == 0 else -1
         place = pen.moved(-0.2, 1.75 * side, 0.35 * side, 0.5 - HAND_HEIGHT)
-        item_look(kind).paint(place, team)
+        item.paint(place, team)
     headgear = HEADGEAR.get(look.figure_class)
     if headgear is not None:
         headgear(pen.moved(2.05, -0.35, 0.5, 0.4 - 2.9), team)

@@ -58,18 +58,13 @@ class FigureSprites:
         memory_limit: int = 96 * _MEGABYTE,
     ) -> None:
         self.px = px_per_stud
-        self.stand_radius = stand_radius
         self._stand_studs = stand_radius * STUDS_PER_INCH
         self._executor = executor
         self._limit = memory_limit
-        self._used = 0
+        self.memory_used = 0
+        """Bytes of all pictures kept."""
         self._pairs: OrderedDict[_Key, SpritePair] = OrderedDict()
         self._waiting: dict[_Key, Future[Baked]] = {}
-
-    @property
-    def memory_used(self) -> int:
-        """Bytes of all pictures kept."""
-        return self._used
 
     def get(self, look: FigureLook, heading: float) -> SpritePair:
         """Picture and shadow of a figure that looks along ``heading``.
@@ -117,7 +112,7 @@ class FigureSprites:
             future.cancel()
         self._waiting.clear()
         self._pairs.clear()
-        self._used = 0
+        self.memory_used = 0
 
     def _baked_or_stand_in(self, look: FigureLook, heading: int) -> SpritePair:
         if self._executor is not None:
@@ -155,12 +150,12 @@ class FigureSprites:
     def _keep(self, key: _Key, pair: SpritePair) -> None:
         old = self._pairs.pop(key, None)
         if old is not None:
-            self._used -= _bytes_of(old)
+            self.memory_used -= _bytes_of(old)
         self._pairs[key] = pair
-        self._used += _bytes_of(pair)
-        while self._used > self._limit and len(self._pairs) > 1:
+        self.memory_used += _bytes_of(pair)
+        while self.memory_used > self._limit and len(self._pairs) > 1:
             _, dropped = self._pairs.popitem(last=False)
-            self._used -= _bytes_of(dropped)
+            self.memory_used -= _bytes_of(dropped)
 
 
 def _surfaces(baked: Baked) -> SpritePair:

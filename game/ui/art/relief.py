@@ -235,9 +235,9 @@ class Pen:
         reach = max(radius, radius_v or radius) + 0.05
         self.shape(center, reach, distance, z, color, bevel=bevel, gloss=gloss)
 
-    def stud(self, center: Spot, z: float, color: Paint, *, radius: float = 0.3) -> None:
+    def stud(self, center: Spot, z: float, color: Paint) -> None:
         """One stud on a surface at ``z``."""
-        self.disc(center, radius, z + 0.2, color, bevel=0.07)
+        self.disc(center, 0.3, z + 0.2, color, bevel=0.07)
 
     def dome(
         self,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
+from game.model.pictures import Visual
 from game.ui.art.figure_body import STAND, draw_face, draw_stand
 from game.ui.art.figure_look import DRESSES, Dress, FigureLook, held_items
 from game.ui.art.figures import SpritePair
@@ -13,10 +14,12 @@ from game.ui.art.headgear import HEADGEAR
 from game.ui.art.palette import SKIN, STUDS_PER_INCH, TeamLook, team_look
 from game.ui.art.relief import Pen
 from game.ui.art.sprite import Baked, bake_sprite, picture_surface, shadow_surface
-from game.ui.art.weapons import HAND_HEIGHT, item_look
+from game.ui.art.weapons import HAND_HEIGHT, ITEM_LOOKS
 
 _MOST = 128
 _ITEM_TURNS = 16
+LOOSE_COLOR = "onyx"
+"""The team color of what belongs to nobody."""
 
 
 def _paint_torso(pen: Pen, team: TeamLook) -> None:
@@ -59,19 +62,19 @@ def paint_fallen(pen: Pen, look: FigureLook, number: int) -> None:
     _paint_torso(place(0.3, 1.0, 0.2), team)
     for _ in range(2):
         _paint_arm(place(1.8, 2.7), team.main)
-    for kind in held_items(look.items)[:2]:
-        item_look(kind).paint(place(0.9, 1.8, 0.3 - HAND_HEIGHT), team)
+    for item in held_items(look.items)[:2]:
+        item.paint(place(0.9, 1.8, 0.3 - HAND_HEIGHT), team)
     _paint_head(place(1.8, 2.6))
     headgear = HEADGEAR.get(look.figure_class)
     if headgear is not None:
         headgear(place(1.8, 2.6, -2.75), team)
 
 
-def paint_item(pen: Pen, kind: str, color: str) -> None:
+def paint_item(pen: Pen, kind: Visual) -> None:
     """An item that lies on the ground, its middle near the origin of the pen."""
-    look = item_look(kind)
+    look = ITEM_LOOKS[kind]
     back = -0.6 if look.reach > 2 and not look.shield else 0.0
-    look.paint(pen.moved(back, 0, 0, 0.25 - HAND_HEIGHT), team_look(color))
+    look.paint(pen.moved(back, 0, 0, 0.25 - HAND_HEIGHT), team_look(LOOSE_COLOR))
 
 
 def bake_fallen(look: FigureLook, number: int, px: float, stand_studs: float) -> Baked:
@@ -80,12 +83,12 @@ def bake_fallen(look: FigureLook, number: int, px: float, stand_studs: float) ->
     return bake_sprite(lambda pen: paint_fallen(pen, look, number), px * scale, 4.8)
 
 
-def bake_item(kind: str, color: str, turn: int, px: float, stand_studs: float) -> Baked:
+def bake_item(kind: Visual, turn: int, px: float, stand_studs: float) -> Baked:
     """Pixels of a loose item; ``turn`` counts sixteenths of a circle. Any thread."""
     scale = stand_studs / STAND
-    radius = max(1.6, item_look(kind).reach + 0.3)
+    radius = max(1.6, ITEM_LOOKS[kind].reach + 0.3)
     angle = math.tau * turn / _ITEM_TURNS
-    return bake_sprite(lambda pen: paint_item(pen, kind, color), px * scale, radius, angle)
+    return bake_sprite(lambda pen: paint_item(pen, kind), px * scale, radius, angle)
 
 
 class RubbleSprites:
@@ -105,11 +108,11 @@ class RubbleSprites:
         bake = partial(bake_fallen, look, arrangement, self.px, self._stand_studs)
         return self._get((look, arrangement), bake)
 
-    def item(self, kind: str, heading: float = 0.0, color: str = "onyx") -> SpritePair:
-        """A loose item of a visual kind, pointing along ``heading`` (degrees)."""
+    def item(self, kind: Visual, heading: float) -> SpritePair:
+        """A loose item, pointing along ``heading`` (degrees)."""
         turn = round(heading * _ITEM_TURNS / 360) % _ITEM_TURNS
-        bake = partial(bake_item, kind, color, turn, self.px, self._stand_studs)
-        return self._get((kind, color, turn), bake)
+        bake = partial(bake_item, kind, turn, self.px, self._stand_studs)
+        return self._get((kind, turn), bake)
 
     def _get(self, key: tuple[object, ...], bake: Callable[[], Baked]) -> SpritePair:
         pair = self._kept.get(key)

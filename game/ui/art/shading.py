@@ -127,12 +127,12 @@ def _normals(height: Field, px: float) -> tuple[Field, Field, Field]:
     return -slope_x * upward, -slope_y * upward, upward
 
 
-def shade(relief: Relief, *, step: float = 2.0) -> Field:
-    """Linear light of each pixel. ``step`` as in ``cast_shadow``."""
+def shade(relief: Relief) -> Field:
+    """Linear light of each pixel."""
     normal_x, normal_y, normal_z = _normals(relief.height + relief.bump, relief.px)
     facing = normal_x * LAMP_X + normal_y * LAMP_Y + normal_z * LAMP_Z
     lit = np.maximum(facing, 0) * np.float32(1.0 / LAMP_Z)
-    dark = cast_shadow(relief.height, relief.px, step=step)
+    dark = cast_shadow(relief.height, relief.px)
     sky = _occlusion(relief.height, relief.px)
     fill = np.clip(normal_x * 0.6 + normal_y * 0.5 + normal_z * 0.35, 0, 1) * sky
     lit *= 1.0 - dark

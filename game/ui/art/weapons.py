@@ -11,7 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-from game.ui.art.item_names import visual_kind
+from game.model.pictures import Visual
+from game.ui.art.figure_body import draw_breastplate, draw_pack
 from game.ui.art.palette import (
     BLACK,
     BLADE,
@@ -302,8 +303,19 @@ def _staff(pen: Pen, _team: TeamLook) -> None:
         pen.box((u - 0.12, -0.16), (u + 0.12, 0.16), 2.3, DARK_STEEL, bevel=0.06)
 
 
+def _armor(pen: Pen, _team: TeamLook) -> None:
+    draw_breastplate(pen)
+
+
+def _pack(pen: Pen, team: TeamLook) -> None:
+    draw_pack(pen.moved(0.8, 0), team.light)
+
+
 class ItemLook(NamedTuple):
-    """How an item is drawn and how many hands hold it; shields go to the left hand."""
+    """How an item is drawn and how many hands hold it; shields go to the left hand.
+
+    What no hand holds is worn.
+    """
 
     paint: ItemPainter
     hands: int = 1
@@ -311,7 +323,7 @@ class ItemLook(NamedTuple):
     reach: float = 2.3
 
 
-ITEM_LOOKS: Mapping[str, ItemLook] = {
+ITEM_LOOKS: Mapping[Visual, ItemLook] = {
     "sword": ItemLook(_sword),
     "dagger": ItemLook(_dagger),
     "axe": ItemLook(_axe),
@@ -341,10 +353,7 @@ ITEM_LOOKS: Mapping[str, ItemLook] = {
     "ray-gun": ItemLook(_ray_gun),
     "staff": ItemLook(_staff, hands=2),
     "stick": ItemLook(_stick),
+    "armor": ItemLook(_armor, hands=0, reach=1.5),
+    "pack": ItemLook(_pack, hands=0, reach=1.5),
 }
-"""Visual kinds of items."""
-
-
-def item_look(kind: str) -> ItemLook:
-    """The look of a visual kind or of an item that is usually called so; else a stick."""
-    return ITEM_LOOKS.get(visual_kind(kind), ITEM_LOOKS["stick"])
+"""Everything that figures carry or wear."""

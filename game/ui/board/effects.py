@@ -65,15 +65,20 @@ class Effects:
 
     def __init__(self) -> None:
         self._shown: list[Shown] = []
+        self._blow = 0
+        """Degrees along which the last attack went."""
 
     def begin(self, event: Event, places: dict[str, Point]) -> None:
         """Start what belongs to an event."""
         at = place_of(event, places)
         if at is None:
             return
-        film = _film_of(event, places)
+        if isinstance(event, AttackDeclared):
+            self._blow = _heading_of(event, places)
+        film = _film_of(event, self._blow)
         if film is not None:
-            self._shown.append(Shown((at.x, at.y), film, None, seconds=1.0))
+            spot = places.get(event.unit, at) if isinstance(event, AttackDeclared) else at
+            self._shown.append(Shown((spot.x, spot.y), film, None, seconds=1.0))
         word = WORDS.get(event.cue)
         if word is not None:
             self._shown.append(Shown((at.x, at.y), None, word))
@@ -107,17 +112,20 @@ class Effects:
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1] - rise))))
 
 
-def _film_of(event: Event, places: dict[str, Point]) -> Callable[[int], art.Effect] | None:
-    """The moving picture that belongs to an event, if any."""
+def _heading_of(attack: AttackDeclared, places: dict[str, Point]) -> int:
+    """Degrees from the attacker to what is attacked."""
+    start, goal = places.get(attack.unit), places.get(attack.target or "") or attack.at
+    return 0 if start is None or goal is None else heading_to(start, goal)
+
+
+def _film_of(event: Event, blow: int) -> Callable[[int], art.Effect] | None:
+    """The moving picture that belongs to an event, if any; ``blow`` is the attack's heading."""
     if isinstance(event, Burst):
         return art.explosion
     if isinstance(event, (KnockedBack, Fell, Destroyed)):
         return art.dust
     if isinstance(event, AttackDeclared) and event.way == "shoot":
-        target = places.get(event.target or "") or event.at
-        shooter = places.get(event.unit)
-        if target is None or shooter is None:
-            return None
-        heading = heading_to(shooter, target)
-        return lambda px: art.muzzle_flash(px, heading)
+        return lambda px: art.muzzle_flash(px, blow)
+    if event.cue == "parry":
+        return lambda px: art.ricochet(px, blow + 180)
     return None

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.geometry.types import Body
 from game.model.battlefield import BattleMap
+from game.model.pictures import Visual
 from game.model.state import AnyUnit
 from game.ui.art.figure_look import FigureLook
 
@@ -19,11 +20,20 @@ def side_colors(battle_map: BattleMap) -> dict[str, str]:
 
 
 class Looks:
-    """The look of every figure, kept until the figure changes."""
+    """The look of every figure, kept until the figure changes.
 
-    def __init__(self, colors: dict[str, str], body: Callable[[AnyUnit], Body]) -> None:
+    ``body`` and ``visual`` are the ruleset's: a figure's size, and the picture of a kind of item.
+    """
+
+    def __init__(
+        self,
+        colors: dict[str, str],
+        body: Callable[[AnyUnit], Body],
+        visual: Callable[[str], Visual],
+    ) -> None:
         self._colors = colors
         self._body = body
+        self.visual = visual
         self._kept: dict[str, tuple[AnyUnit, FigureLook]] = {}
 
     def of(self, unit: AnyUnit) -> FigureLook:
@@ -38,7 +48,7 @@ class Looks:
         look = FigureLook(
             figure_class=unit.figure_class or unit.kind,
             color=self._colors[unit.side],
-            items=tuple(item.kind for item in unit.items),
+            items=tuple(self.visual(item.kind) for item in unit.items),
             pose="prone" if lies else "standing",
         )
         self._kept[unit.id] = (unit, look)

@@ -1,20 +1,30 @@
 """Reach, paths, sight lines and rings over the board."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.geometry.types import Polygon
 from game.model.battlefield import CirclePiece, LinePiece, Piece
 from game.model.vectors import Point
+from game.ui.art import palette
+from game.ui.art.palette import rgb
 from game.ui.camera import Camera
 
-REACH_FILL: Final = (120, 200, 255, 62)
+Color: TypeAlias = tuple[int, int, int]
+
+REACH_FILL: Final = (*rgb(palette.REACH), 62)
 REACH_LINE: Final = (170, 222, 255)
 DARK_LINE: Final = (16, 34, 52)
-SIGHT_LINE: Final = (255, 214, 92)
-BLOCKED_LINE: Final = (255, 96, 40)
+SIGHT_LINE: Final[Color] = rgb(palette.SIGHT_LINE)
+BLOCKED_LINE: Final[Color] = rgb(palette.BLOCKED)
+OWN_MARK: Final[Color] = (255, 255, 255)
+"""Ring of the figure in hand."""
+
+TARGET_MARK: Final = SIGHT_LINE
+"""Ring of a target, and of whom a question is about; its gaps are wider."""
+
 HIDDEN: Final = (120, 128, 140)
 _FINE: Final = 2
 
@@ -94,7 +104,7 @@ def draw_dashes(
     surface: pygame.Surface,
     start: tuple[float, float],
     end: tuple[float, float],
-    color: tuple[int, int, int] = SIGHT_LINE,
+    color: Color = SIGHT_LINE,
     cross: bool = False,
 ) -> None:
     """A dashed line in pixels with a dark edge; with ``cross`` it ends in a cross."""
@@ -159,7 +169,7 @@ def draw_piece(surface: pygame.Surface, camera: Camera, piece: Piece) -> None:
     pygame.draw.lines(surface, "white", not isinstance(piece, LinePiece), placed, width)
 
 
-def ring(radius: int, color: tuple[int, int, int], width: int, gap_degrees: int) -> pygame.Surface:
+def ring(radius: int, color: Color, width: int, gap_degrees: int) -> pygame.Surface:
     """A ring in four arcs; ``radius`` in pixels, the gaps between the arcs in degrees."""
     fine = 3
     side = 2 * (radius + width + 2)

@@ -13,17 +13,14 @@ from game.model.vectors import Point
 from game.ui.art.board import BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.figures import FigureSprites, SpritePair
-from game.ui.art.item_names import visual_kind
-from game.ui.art.palette import TABLE_DARK
+from game.ui.art.palette import STUDS_PER_INCH, TABLE_DARK
 from game.ui.art.rubble import RubbleSprites
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
-from game.ui.board.overlays import ring
+from game.ui.board.overlays import TARGET_MARK, Color, ring
 from game.ui.board.playback import Playback
-from game.ui.camera import STUDS_PER_INCH, Camera
+from game.ui.camera import ZOOM_STEPS, Camera
 
-WHITE = (255, 255, 255)
-GOLD = (255, 214, 92)
 TABLE = 22
 """Studs of the table around the board."""
 
@@ -61,20 +58,11 @@ class BattlefieldView:
         self._wing_pictures: tuple[int, pygame.Surface, pygame.Surface] | None = None
         self._figures: dict[int, FigureSprites] = {}
         self._rubble: dict[int, RubbleSprites] = {}
-        self._rings: dict[tuple[int, tuple[int, int, int], int], pygame.Surface] = {}
-
-    @property
-    def finished(self) -> bool:
-        """Whether the board is baked as sharp as it will be."""
-        return self._board.finished
+        self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
 
     def largest_zoom(self) -> int:
         """The most pixels per stud at which the whole board still fits the memory."""
-        return self._board.largest_zoom()
-
-    def finish(self) -> None:
-        """Bake everything now, for pictures and tests."""
-        self._board.finish()
+        return self._board.largest_zoom(ZOOM_STEPS)
 
     def close(self) -> None:
         """Let go of pictures and workers."""
@@ -135,11 +123,11 @@ class BattlefieldView:
                 _blit_pair(surface, pair, camera.to_screen((unit.place.x, unit.place.y)))
         for item in state.loose:
             heading = float((item.position.x * 97 + item.position.y * 57) % 360)
-            pair = sprites.item(visual_kind(item.kind), heading)
+            pair = sprites.item(self.looks.visual(item.kind), heading)
             _blit_pair(surface, pair, camera.to_screen((item.position.x, item.position.y)))
 
     def draw_figures(
-        self, surface: pygame.Surface, camera: Camera, marked: Mapping[str, tuple[int, int, int]]
+        self, surface: pygame.Surface, camera: Camera, marked: Mapping[str, Color]
     ) -> None:
         """Draw shadows, rings of ``marked`` figures, and the figures from low to high."""
         figures = sorted(
@@ -213,10 +201,10 @@ class BattlefieldView:
         surface: pygame.Surface,
         camera: Camera,
         at: tuple[float, float],
-        color: tuple[int, int, int],
+        color: Color,
     ) -> None:
         radius = round(1.95 * camera.pixels_per_stud * self._stand / 0.5)
-        gap = 30 if color == GOLD else 16
+        gap = 30 if color == TARGET_MARK else 16
         key = (radius, color, gap)
         if key not in self._rings:
             self._rings[key] = ring(radius, color, max(2, camera.pixels_per_stud // 6), gap)

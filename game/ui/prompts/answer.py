@@ -9,9 +9,10 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.events import AttackDeclared
 from game.model.vectors import Point
+from game.ui.board.overlays import TARGET_MARK, Color
 from game.ui.board.tips import outcome_rows
 from game.ui.prompts.point import PointPrompt
-from game.ui.prompts.table import Act, Color, Pointer, Table
+from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog
 from game.ui.theme import CAPTION, ActionColor
 from game.ui.widgets.buttons import BrickButton
@@ -23,7 +24,6 @@ from game.ui.widgets.widget import Widget
 MOST_KEYS = 9
 DIALOG_WIDTH = 540
 DIALOG_HEIGHT = 380
-GOLD: Color = (255, 214, 92)
 
 
 class AnswerPrompt:
@@ -48,14 +48,15 @@ class AnswerPrompt:
         buttons: list[Widget] = []
         default = ""
         for number, option in enumerate(self._decision.options):
-            label, note = ask.label(option)
+            label = ask.label(option)
             odds = self._odds(option)
             button = BrickButton(
                 f"answer-{number + 1}",
-                label,
+                label.text,
                 self._taker(option),
                 color=ActionColor.BRACE,
-                note=" · ".join(part for part in (note, odds) if part),
+                note=" · ".join(part for part in (label.note, odds) if part),
+                icon=label.icon or "",
                 key=str(number + 1) if number < MOST_KEYS else "",
             )
             if self._decision.default is not None and option.answers_to(self._decision.default):
@@ -203,7 +204,7 @@ class AnswerPrompt:
 
     def marks(self) -> dict[str, Color]:
         """The figures that the question is about."""
-        return dict.fromkeys(self._concerned(), GOLD)
+        return dict.fromkeys(self._concerned(), TARGET_MARK)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The region of the place that is wanted."""

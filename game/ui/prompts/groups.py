@@ -51,8 +51,8 @@ class Group(Struct, frozen=True):
 
 
 def key_of(option: Option | Closed) -> GroupKey:
-    """What acts with several targets have in common."""
-    return option.do, option.item, option.mode
+    """What acts with several targets have in common; a hand that acts alone is like a thing."""
+    return option.do, option.item or option.hand, option.mode
 
 
 def groups_of(menu: Menu, unit: str, order: list[GroupKey]) -> tuple[Group, ...]:

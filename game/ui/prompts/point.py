@@ -87,8 +87,8 @@ class PointPrompt:
         refused = self._table.controller.ask.refusal(choice)
         if refused is not None:
             return tips.refusal_tip(refused.reason, refused.rule), at
-        label, note = self._table.controller.ask.label(self._option)
-        return tips.refusal_tip(note, "", label), at
+        label = self._table.controller.ask.label(self._option)
+        return tips.refusal_tip(label.note, "", label.text), at
 
 
 def _end_of(value: object) -> Point | None:

@@ -8,14 +8,13 @@ import pygame
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Decision
+from game.model.pictures import Icon
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.ui.board.overlays import draw_piece
+from game.ui.board.overlays import Color, draw_piece
 from game.ui.camera import Camera
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.tree import WidgetTree
-
-Color = tuple[int, int, int]
 
 
 class Table:
@@ -71,14 +70,14 @@ class Act:
         *,
         reason: str = "",
         selected: bool = False,
-        verb: str = "",
+        icon: Icon | None = None,
     ) -> None:
         self.key = key
         self.label = label
         self.note = note
         self.reason = reason
         self.selected = selected
-        self.verb = verb
+        self.icon = icon
 
 
 class Prompt(Protocol):

@@ -11,31 +11,32 @@ from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.overlays import (
     BLOCKED_LINE,
+    OWN_MARK,
+    TARGET_MARK,
     AreaPicture,
+    Color,
     draw_dashes,
     draw_path,
     draw_sections,
 )
 from game.ui.prompts.groups import Group, GroupKey, general_options, groups_of
-from game.ui.prompts.table import Act, Color, Pointer, Table, draw_blockers
+from game.ui.prompts.table import Act, Pointer, Table, draw_blockers
 from game.ui.widgets.tooltip import Tooltip
-
-WHITE: Color = (255, 255, 255)
-GOLD: Color = (255, 214, 92)
 
 
 class TurnPrompt:
     """Asks for the next act of an own turn.
 
     The first click or Enter on a target pins its odds, a second on the same commits; a move needs
-    one click only, since nothing falls by it.
+    one click only, since nothing falls by it. ``selected`` is the figure in hand, ``in_hand`` the
+    act; without one the pointer decides.
     """
 
     def __init__(self, table: Table, order: list[GroupKey], selected: str | None) -> None:
         self._table = table
         self._order = order
         self._menu: Menu = table.controller.menu()
-        self._group: GroupKey | None = None
+        self.in_hand: GroupKey | None = None
         self._pinned: Choice | None = None
         self._pointer = Pointer()
         self._area = AreaPicture()
@@ -57,11 +58,6 @@ class TurnPrompt:
         unit = self._table.unit(unit_id)
         return unit is not None and unit.side == self._table.decision.side
 
-    @property
-    def in_hand(self) -> GroupKey | None:
-        """The act in hand, nothing while the pointer decides."""
-        return self._group
-
     def able(self) -> tuple[str, ...]:
         """Figures that can still do something, by number."""
         state = self._table.controller.state
@@ -76,7 +72,7 @@ class TurnPrompt:
         """Take another figure of one's own in hand."""
         if self._is_own(unit_id):
             self.selected = unit_id
-            self._group = None
+            self.in_hand = None
             self._pinned = None
 
     def next_figure(self, step: int) -> Point | None:
@@ -117,18 +113,19 @@ class TurnPrompt:
 
     def _act(self, verb: str, ways: list[Group]) -> Act:
         opened = [group for group in ways if group.open]
-        chosen = [group for group in ways if group.key == self._group]
+        chosen = [group for group in ways if group.key == self.in_hand]
         shown = (chosen or opened or ways)[0]
-        label, note = self._table.controller.ask.label(shown.sample())
+        label = self._table.controller.ask.label(shown.sample())
+        note = label.note
         if len(opened) > 1:
             note = f"{note} · {opened.index(shown) + 1} of {len(opened)}"
         return Act(
             verb,
-            label,
+            label.text,
             note,
             reason="" if opened else ways[0].reason,
             selected=bool(chosen),
-            verb=shown.key[0],
+            icon=label.icon,
         )
 
     def press(self, key: str) -> None:
@@ -141,8 +138,8 @@ class TurnPrompt:
             self._pin_or_do(first.choice())
             return
         keys = [group.key for group in ways]
-        place = keys.index(self._group) + 1 if self._group in keys else 0
-        self._group = keys[place] if place < len(keys) else None
+        place = keys.index(self.in_hand) + 1 if self.in_hand in keys else 0
+        self.in_hand = keys[place] if place < len(keys) else None
         self._pinned = None
 
     def point(self, pointer: Pointer) -> None:
@@ -192,8 +189,8 @@ class TurnPrompt:
         if self._pinned is not None:
             self._pinned = None
             return True
-        if self._group is not None:
-            self._group = None
+        if self.in_hand is not None:
+            self.in_hand = None
             return True
         return False
 
@@ -216,9 +213,9 @@ class TurnPrompt:
     def _in_question(self) -> tuple[Group, ...]:
         """The group in hand, or all of them."""
         groups = self.groups()
-        if self._group is None:
+        if self.in_hand is None:
             return groups
-        return tuple(group for group in groups if group.key == self._group)
+        return tuple(group for group in groups if group.key == self.in_hand)
 
     def _option_here(self) -> Option | None:
         """The option that a click here would take."""
@@ -229,13 +226,13 @@ class TurnPrompt:
                 option = group.toward(target.id)
                 if option is not None:
                     return option
-        if self._group is None and target is not None:
+        if self.in_hand is None and target is not None:
             return None
         placed = [
             option
             for group in groups
             for option in group.open
-            if option.wants is not None and (self._group is not None or option.wants == "path")
+            if option.wants is not None and (self.in_hand is not None or option.wants == "path")
         ]
         return placed[0] if placed else None
 
@@ -258,10 +255,10 @@ class TurnPrompt:
         """The figure in hand, and the target."""
         marks: dict[str, Color] = {}
         if self.selected is not None:
-            marks[self.selected] = WHITE
+            marks[self.selected] = OWN_MARK
         aimed = self._aimed()
         if aimed is not None and aimed.target is not None:
-            marks[aimed.target] = GOLD
+            marks[aimed.target] = TARGET_MARK
         return marks
 
     def _aimed(self) -> Choice | None:
@@ -325,7 +322,7 @@ class TurnPrompt:
         """The option whose region is shown: that of the act in hand, or the way to walk."""
         for group in self._in_question():
             for option in group.open:
-                if option.wants == "path" or (self._group is not None and option.wants == "at"):
+                if option.wants == "path" or (self.in_hand is not None and option.wants == "at"):
                     return option
         return None
 
@@ -375,7 +372,7 @@ class TurnPrompt:
             self._forecast(choice),
             self._table.controller.state,
             hint,
-            ask.label(option)[0],
+            ask.label(option).text,
             choice.unit,
             ask.threats(choice),
         )

@@ -36,7 +36,7 @@ def amount_dialog(table: Table, option: Option, submit: Submit) -> Dialog:
     bounds = option.bounds or Bounds()
     least, most = bounds.least or 0.0, bounds.most or 10.0
     start = option.suggest[0] if option.suggest else least
-    label, _ = table.controller.ask.label(option)
+    label = table.controller.ask.label(option)
     chosen = [float(start) if isinstance(start, (int, float)) else least]
 
     def changed(value: float) -> None:
@@ -44,7 +44,7 @@ def amount_dialog(table: Table, option: Option, submit: Submit) -> Dialog:
 
     slider = Slider("amount", chosen[0], least, most, bounds.step or 1.0, changed)
     press = confirm_button(lambda: submit(option.choice(chosen[0])))
-    return Dialog(label, [slider, press], "amount-dialog")
+    return Dialog(label.text, [slider, press], "amount-dialog")
 
 
 class SeveralDialog(Dialog):
@@ -63,8 +63,8 @@ class SeveralDialog(Dialog):
         ]
         self._confirm = confirm_button(self._answer)
         self._says = Label("")
-        label, _ = table.controller.ask.label(option)
-        super().__init__(label, [*switches, self._says, self._confirm], "several-dialog")
+        label = table.controller.ask.label(option)
+        super().__init__(label.text, [*switches, self._says, self._confirm], "several-dialog")
         self._check()
 
     def _switch(self, name: str) -> Callable[[bool], None]:
@@ -106,8 +106,8 @@ class ShareDialog(Dialog):
             rows.extend((Label(named(table, name)), slider))
         self._confirm = confirm_button(self._answer)
         self._says = Label("")
-        label, _ = table.controller.ask.label(option)
-        super().__init__(label, [*rows, self._says, self._confirm], "share-dialog")
+        label = table.controller.ask.label(option)
+        super().__init__(label.text, [*rows, self._says, self._confirm], "share-dialog")
         self._check()
 
     def _slide(self, name: str) -> Callable[[float], None]:

@@ -43,11 +43,6 @@ class Pictures:
         self._running: dict[str, Future[Pixels]] = {}
         self._surfaces: OrderedDict[tuple[str, tuple[int, int]], pygame.Surface] = OrderedDict()
 
-    @property
-    def busy(self) -> bool:
-        """Whether a picture that was asked for is still being baked."""
-        return not all(job.done() for job in self._running.values())
-
     def fitted(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
         """The board as large as fits into a size; nothing while it is being baked."""
         name = f"preview-{self._name(battle_map)}"
@@ -119,9 +114,9 @@ class Pictures:
 class Backdrop:
     """What lies behind all menus: a darkened board, a plain table until it is baked."""
 
-    def __init__(self, pictures: Pictures, battle_map: BattleMap | None = None) -> None:
+    def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
-        self.map = battle_map
+        self.map: BattleMap | None = None
         self._plain: pygame.Surface | None = None
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -10,15 +10,17 @@ from game.match.seats import Person
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN
-from game.model.events import Event
+from game.model.events import Event, Rolled
+from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.board.looks import side_colors
+from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
 from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.groups import GroupKey
-from game.ui.prompts.table import Color, Pointer, Prompt, Table
+from game.ui.prompts.table import Pointer, Prompt, Table
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
@@ -36,6 +38,10 @@ LONGEST_THOUGHT = 8.0
 """Seconds after which the computer player must answer at once."""
 
 TIP_SIZE = 46
+"""Pixels around a place that its tooltip leaves free."""
+
+FIGURE_SIZE = 1.2
+"""Inches that the picture of a figure takes."""
 
 
 class BattleScene(Screen):
@@ -153,6 +159,7 @@ class BattleScene(Screen):
     def _back_to_now(self) -> None:
         self._close_prompt()
         self.playback.clear()
+        self.view.effects.clear()
         self.shown.reset(self.controller.state)
         self.log.rebuild(self.hud)
         self._noted = len(self.controller.notes)
@@ -170,6 +177,8 @@ class BattleScene(Screen):
         """Show what happened; then let the next side answer."""
         super().update(seconds)
         self.playback.update(seconds)
+        rolls = isinstance(self.playback.current, Rolled)
+        self.hud.dice.rolled = self.playback.share if rolls else 1.0
         self.view.update(seconds, self.camera)
         if not self.playback.busy:
             self._next(seconds)
@@ -205,10 +214,6 @@ class BattleScene(Screen):
             self._on_handover(decision.side, self._open_prompt)
         else:
             self._open_prompt()
-
-    def seat(self, side: str) -> None:
-        """The person of a side sits at the screen now."""
-        self._person = side
 
     def _tell_notes(self) -> None:
         """Lines of the log that no event stands for: thinking cut short, standing orders."""
@@ -300,10 +305,24 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
-        x, y = self.camera.to_screen((tip[1].x, tip[1].y))
-        box = pygame.Rect(0, 0, TIP_SIZE, TIP_SIZE)
+        self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), self._marked_boxes())
+
+    def _marked_boxes(self) -> list[pygame.Rect]:
+        """Where the figures stand that a tooltip must not cover: who acts, and the target."""
+        marked = [self.table.unit(name) for name in self._marks()]
+        side = round(self.camera.length(FIGURE_SIZE))
+        return [
+            self._box_at(unit.position, side)
+            for unit in marked
+            if unit is not None and unit.position is not None
+        ]
+
+    def _box_at(self, at: Point, side: int) -> pygame.Rect:
+        """A square of pixels around a place of the map."""
+        x, y = self.camera.to_screen((at.x, at.y))
+        box = pygame.Rect(0, 0, side, side)
         box.center = (round(x), round(y))
-        self.tree.show_tip(tip[0], box)
+        return box
 
     @property
     def pointed(self) -> Pointer:

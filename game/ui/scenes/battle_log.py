@@ -35,7 +35,6 @@ class LogBook:
         self._colors = colors
         self._places: dict[int, Point] = {}
         self._number = 0
-        self._sides: dict[str, str] = {}
 
     def add(self, hud: BattleHud, event: Event) -> None:
         """Add the line of an event that has just been shown, if it has one."""
@@ -87,9 +86,9 @@ class LogBook:
         return team_look(color).light if color is not None else Hud.TEXT
 
 
-def dice_runs(event: Rolled, size: float = DIE_SIZE) -> list[TextRun]:
+def dice_runs(event: Rolled) -> list[TextRun]:
     """The dice of a throw as pictures; the words beside them say the same."""
     return [
-        Pictured(("die", sides, face), partial(die_face, sides, face), size)
+        Pictured(("die", sides, face), partial(die_face, sides, face), DIE_SIZE)
         for sides, face in zip(event.sides, event.faces, strict=True)
     ]

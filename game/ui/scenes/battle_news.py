@@ -12,12 +12,11 @@ from game.ui.art.palette import team_look
 from game.ui.board.effects import SOUNDS
 from game.ui.board.motions import place_of
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle_log import dice_runs
 from game.ui.scenes.hud import Banner, Chit
-from game.ui.text import Pictured
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dice_tray import Die
 from game.ui.widgets.label import RichText
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class News:
             pan = 0.0 if place is None else 2 * place.x / width - 1
             scene.app.sounds.play(sound, pan=0.7 * pan)
         if isinstance(event, Rolled):
-            dice = [run for run in dice_runs(event) if isinstance(run, Pictured)]
+            dice = [Die(*one) for one in zip(event.sides, event.faces, strict=True)]
             scene.hud.dice.show(dice, *tray_words(event))
         self._follow(event, units)
 

@@ -14,7 +14,7 @@ from game.ui.scenes.statistics import Tally, luck_in_words, tallies
 from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Face, Hud, Style
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Anchor, Column, Gap, Row
+from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
@@ -60,8 +60,7 @@ class EndScene(Overlay):
             self._buttons(on_again, on_menu),
         ]
         panel = Panel(rows, "end", gap=8, padding=(34, 18, 34, 20), width=fixed(860))
-        anchor = Anchor(panel, width=STRETCH, height=STRETCH)
-        self.tree.set_root(Column([anchor]))
+        self.tree.set_root(Middle(panel))
 
     def _buttons(self, on_again: Callable[[], None], on_menu: Callable[[], None]) -> Row:
         again = BrickButton("again", "Again", on_again, color=ActionColor.END, icon="redo")

@@ -4,12 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.art.palette import team_look
-from game.ui.scenes.emblem import banner_cloth
+from game.ui.art.emblem import banner_cloth
 from game.ui.scenes.parts import OUTLINE, Emblem, Title
 from game.ui.theme import ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.layout import Anchor, Column, Gap
+from game.ui.widgets.layout import Gap, Middle
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
@@ -23,7 +22,6 @@ class HandoverScene(Screen):
     def __init__(
         self, app: App, name: str, color: str, note: str, on_begin: Callable[[], None]
     ) -> None:
-        self.app = app
         self.color = color
         self._theme: Theme | None = None
         begin = BrickButton(
@@ -48,8 +46,7 @@ class HandoverScene(Screen):
             padding=(60, 34, 60, 34),
             align="center",
         )
-        column = Column([Anchor(words, width=Gap().width, height=Gap().height)])
-        super().__init__(WidgetTree(column, keys=app.keys, sound=app.sounds.play))
+        super().__init__(WidgetTree(Middle(words), keys=app.keys, sound=app.sounds.play))
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the words out."""
@@ -58,9 +55,11 @@ class HandoverScene(Screen):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Hang the side's cloth over everything."""
-        size, team = surface.get_size(), team_look(self.color)
+        size = surface.get_size()
         if self._theme is None:
             surface.fill(OUTLINE)
             return
-        cloth = self._theme.keep(("cloth", self.color, size), lambda: banner_cloth(team, size))
+        cloth = self._theme.keep(
+            ("cloth", self.color, size), lambda: banner_cloth(self.color, size)
+        )
         surface.blit(cloth, (0, 0))

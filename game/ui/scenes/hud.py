@@ -1,15 +1,17 @@
 """The frame around the battlefield: top bar, figure card, log, squad strip, action bar."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 import pygame
 from msgspec import Struct
 
 from game.engine.ruleset import ItemRow, StatCard
+from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.icons import team_badge
 from game.ui.art.portrait import portrait
 from game.ui.prompts.table import Act
+from game.ui.scenes.parts import Emblem
 from game.ui.theme import (
     BODY,
     CAPTION,
@@ -35,28 +37,17 @@ COMPACT_SIDE_WIDTH = 270
 MOST_ACTS = 6
 COMPACT_ACTS = 5
 """Buttons that fit the action bar well; more only when more acts are open."""
-ACT_COLORS = {
+ACT_COLORS: Final[Mapping[Icon, str]] = {
     "move": ActionColor.MOVE,
-    "sprint": ActionColor.MOVE,
+    "run": ActionColor.MOVE,
     "shoot": ActionColor.SHOOT,
-    "strike": ActionColor.FIGHT,
+    "fight": ActionColor.FIGHT,
     "shove": ActionColor.FIGHT,
+    "charge": ActionColor.FIGHT,
     "throw": ActionColor.THROW,
-    "face": ActionColor.WATCH,
+    "watch": ActionColor.WATCH,
 }
-"""Colors of acts by verb; other verbs are plain."""
-
-ACT_ICONS = {
-    "move": "move",
-    "sprint": "run",
-    "shoot": "shoot",
-    "strike": "fight",
-    "shove": "shove",
-    "throw": "throw",
-    "face": "watch",
-    "stand-up": "stand-up",
-    "disengage": "dodge",
-}
+"""Colors of acts by their sign; others are plain."""
 
 
 class Banner(Struct, frozen=True):
@@ -251,7 +242,7 @@ class BattleHud:
 
     def show_acts(self, acts: Sequence[Act]) -> None:
         """The buttons of the action bar."""
-        key = tuple((a.key, a.label, a.note, a.reason, a.selected) for a in acts)
+        key = tuple((a.key, a.label, a.note, a.icon, a.reason, a.selected) for a in acts)
         if not self._changed("acts", key):
             return
         buttons: list[Widget] = []
@@ -261,10 +252,10 @@ class BattleHud:
                 f"act-{act.key}",
                 act.label,
                 self._acter(act.key),
-                color=ACT_COLORS.get(act.verb, ActionColor.BRACE),
+                color=_act_color(act),
                 note=act.note,
                 reason=act.reason,
-                icon=ACT_ICONS.get(act.verb, ""),
+                icon=act.icon or "",
                 action=f"answer-{number}",
                 width=STRETCH,
                 enabled=not act.reason,
@@ -286,17 +277,15 @@ class BattleHud:
         self.log.append(entry)
 
 
+def _act_color(act: Act) -> str:
+    return ActionColor.BRACE if act.icon is None else ACT_COLORS.get(act.icon, ActionColor.BRACE)
+
+
 def _banner(banner: Banner) -> Widget:
     style = STRONG if banner.active else BODY
-
-    def badge(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        del theme
-        picture = team_badge(banner.team, min(rect.size))
-        surface.blit(picture, picture.get_rect(center=rect.center))
-
     row = Row(
         [
-            Canvas("badge", badge, width=fixed(22), height=fixed(22)),
+            Emblem(banner.team, size=24),
             Label(banner.name, style=HEADING.colored(Hud.WHITE)),
             Label(f"{banner.left}/{banner.total}", style=style.colored(Hud.WHITE)),
         ],

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import MenuScreen, Title
+from game.ui.scenes.parts import MenuScreen, Title, menu_button
 from game.ui.theme import ActionColor, Face, Hud, Style
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Anchor, Column, Gap
+from game.ui.widgets.layout import Column, Gap, Middle
 from game.ui.widgets.panel import Bar
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
@@ -21,9 +21,8 @@ CREDIT: Final = (
     "Ka-Ping! is unofficial and not affiliated with or endorsed by them, Modiphius "
     "Entertainment or the LEGO Group."
 )
-WIDTH: Final = 300
-HEIGHT: Final = 56
-NOTED_HEIGHT: Final = 66
+NOTED: Final = (300, 66)
+"""Size in units of a button with a note."""
 
 
 class MenuScene(MenuScreen):
@@ -45,38 +44,25 @@ class MenuScene(MenuScreen):
     ) -> None:
         super().__init__(app, backdrop, self._to_quit)
         buttons = [
-            _button("battle", "Battle", on_battle, ActionColor.MOVE, "fight"),
-            _button("hot-seat", "Hot-seat", on_hot_seat, ActionColor.WATCH, "person"),
-            _button("options", "Options", on_options, ActionColor.BRACE, "gear"),
-            _button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
+            menu_button("battle", "Battle", on_battle, ActionColor.MOVE, "fight"),
+            menu_button("hot-seat", "Hot-seat", on_hot_seat, ActionColor.WATCH, "person"),
+            menu_button("options", "Options", on_options, ActionColor.BRACE, "gear"),
+            menu_button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
         ]
         if saves:
-            load = _button("load", "Load a battle", on_load, ActionColor.THROW, "open")
+            load = menu_button("load", "Load a battle", on_load, ActionColor.THROW, "open")
             buttons.insert(2, load)
         if continued:
-            go_on = _button("continue", "Continue", on_continue, ActionColor.END, "play")
+            go_on = menu_button(
+                "continue", "Continue", on_continue, ActionColor.END, "play", size=NOTED
+            )
             go_on.set_note(continued)
-            go_on.height = fixed(NOTED_HEIGHT)
             buttons.insert(0, go_on)
         self.tree.set_root(_laid_out(buttons, version))
 
     def _to_quit(self) -> None:
         """Esc only leads to the button: nobody leaves by accident."""
         self.tree.focus("quit")
-
-
-def _button(
-    name: str, label: str, on_press: Callable[[], None], color: str, icon: str
-) -> BrickButton:
-    return BrickButton(
-        name,
-        label,
-        on_press,
-        color=color,
-        icon=icon,
-        width=fixed(WIDTH),
-        height=fixed(HEIGHT),
-    )
 
 
 def _laid_out(buttons: list[BrickButton], version: str) -> Widget:
@@ -92,7 +78,6 @@ def _laid_out(buttons: list[BrickButton], version: str) -> Widget:
         gap=2,
         align="center",
     )
-    middle = Anchor(Column([title, subtitle, Gap(height=fixed(10)), column], gap=6, align="center"))
-    middle.width = middle.height = Gap().height
+    middle = Middle(Column([title, subtitle, Gap(height=fixed(10)), column], gap=6, align="center"))
     bar = Bar([foot], "foot", edge="top", padding=(20, 8, 20, 10), align="center")
     return Column([middle, bar], gap=0)

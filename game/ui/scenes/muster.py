@@ -56,8 +56,7 @@ def muster(battle_map: BattleMap) -> tuple[Stander, ...]:
 def usual_look(figure: Figure, color: str) -> FigureLook:
     """How a figure of a squad looks before any ruleset has equipped it."""
     name = figure.figure_class or figure.kind or ""
-    items = CLASS_ITEMS.get(name, ()) if figure.items is None else figure.items
-    return FigureLook(name, color, items)
+    return FigureLook(name, color, CLASS_ITEMS.get(name, ()))
 
 
 def _spots(side: Side, ground: Ground, middle: Point, taken: list[Point]) -> Iterator[Point]:

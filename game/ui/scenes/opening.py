@@ -59,7 +59,7 @@ def _view(
     radii = [controller.body(unit).stand_radius for unit in controller.state.on_field()]
     return BattlefieldView(
         battle.setup.map,
-        Looks(side_colors(battle.setup.map), controller.body),
+        Looks(side_colors(battle.setup.map), controller.body, controller.visual),
         playback,
         stand_radius=min(radii, default=0.5),
         folder=tiles,

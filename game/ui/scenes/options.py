@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from game.files.settings_file import Preferences
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, setting
-from game.ui.theme import ActionColor
+from game.ui.theme import CAPTION, ActionColor, Theme, most_scale
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
-from game.ui.widgets.layout import Anchor, Column, Gap, Row
+from game.ui.widgets.label import Label
+from game.ui.widgets.layout import Gap, Middle, Row
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
 
 AUTOMATIC: Final = "automatic"
@@ -43,8 +44,17 @@ class OptionsScene(MenuScreen):
         super().__init__(app, backdrop, on_back)
         self.preferences = preferences
         self._on_change = on_change
+        self._limit = Label("", "scale-limit", style=CAPTION)
+        self._limit_row = setting("", self._limit)
         self._on_leave = on_back
         self.tree.set_root(self._laid_out())
+
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Say so when the window is too small for the size that was chosen."""
+        wished, most = self.preferences.ui_scale, most_scale(size)
+        self._limit_row.visible = wished is not None and wished > most
+        self._limit.text = f"In this window {most:.0%}, the most that it can hold"
+        super().arrange(size, theme)
 
     def _laid_out(self) -> Widget:
         reset = BrickButton(
@@ -65,7 +75,7 @@ class OptionsScene(MenuScreen):
             padding=(30, 20, 30, 24),
             width=fixed(620),
         )
-        return Column([Anchor(panel, width=STRETCH, height=STRETCH)])
+        return Middle(panel)
 
     def _rows(self) -> list[Widget]:
         now = self.preferences
@@ -83,6 +93,7 @@ class OptionsScene(MenuScreen):
             setting("Volume", volume),
             Toggle("muted", "Silence", now.muted, self._set_muted),
             setting("Size of the interface", ChoiceArrows("scale", scales, scale, self._set_scale)),
+            self._limit_row,
             setting("Animations", ChoiceArrows("speed", speeds, speed, self._set_speed)),
             Toggle("full-screen", "Full screen", self.app.full_screen, self._set_full_screen),
         ]

@@ -5,9 +5,8 @@ from typing import Final, Unpack
 
 import pygame
 
-from game.ui.art.palette import team_look
+from game.ui.art.emblem import emblem
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.emblem import emblem
 from game.ui.text import outlined
 from game.ui.theme import BODY, ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets.buttons import BrickButton
@@ -75,8 +74,8 @@ class Emblem(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the mark."""
-        side, team = min(self.rect.size), team_look(self.color)
-        picture = theme.keep(("emblem", self.color, side), lambda: emblem(team, side))
+        del theme
+        picture = emblem(self.color, min(self.rect.size))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
@@ -134,6 +133,27 @@ def back_button(on_press: Callable[[], None]) -> BrickButton:
         action="cancel",
         width=fixed(190),
         height=fixed(56),
+    )
+
+
+def menu_button(
+    name: str,
+    label: str,
+    on_press: Callable[[], None],
+    color: str,
+    icon: str,
+    *,
+    size: tuple[float, float] = (300, 56),
+) -> BrickButton:
+    """One of a column of things that can be done; ``size`` in units."""
+    return BrickButton(
+        name,
+        label,
+        on_press,
+        color=color,
+        icon=icon,
+        width=fixed(size[0]),
+        height=fixed(size[1]),
     )
 
 

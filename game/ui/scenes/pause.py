@@ -1,20 +1,24 @@
 """The menu over a battle: go on, save, load, options, leave."""
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import Overlay
+from game.ui.scenes.parts import Overlay, menu_button
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Anchor, Column, Gap, Row
+from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import STRETCH, fixed
 from game.ui.window import App
+
+BUTTON: Final = (320, 66)
+"""Size of the buttons in units."""
 
 
 class PauseScene(Overlay):
@@ -36,18 +40,19 @@ class PauseScene(Overlay):
         self._save_name = save_name
         self._on_save = on_save
         self._told = Label("", "saved", align="center")
-        buttons = [
-            _button("resume", "Resume", on_resume, ActionColor.END, "play", "cancel"),
-            _button("save", "Save", self._ask_name, ActionColor.MOVE, "save"),
-            _button("load", "Load", on_load, ActionColor.THROW, "open"),
-            _button("options", "Options", on_options, ActionColor.BRACE, "gear"),
-            _button("give-up", "Leave to the menu", on_give_up, ActionColor.FIGHT, "home"),
+        rows: list[tuple[str, str, Callable[[], None], str, str]] = [
+            ("resume", "Resume", on_resume, ActionColor.END, "play"),
+            ("save", "Save", self._ask_name, ActionColor.MOVE, "save"),
+            ("load", "Load", on_load, ActionColor.THROW, "open"),
+            ("options", "Options", on_options, ActionColor.BRACE, "gear"),
+            ("give-up", "Leave to the menu", on_give_up, ActionColor.FIGHT, "home"),
         ]
+        buttons = [menu_button(*row, size=BUTTON) for row in rows]
+        buttons[0].action = "cancel"
         buttons[-1].set_note("“Continue” goes on from here")
         column = Column(buttons, "pause", gap=12, group=True)
         panel = Panel([column, self._told], "pause-panel", title="Pause", padding=(30, 20, 30, 16))
-        anchor = Anchor(panel, width=STRETCH, height=STRETCH)
-        self.tree.set_root(Column([anchor]))
+        self.tree.set_root(Middle(panel))
 
     def _ask_name(self) -> None:
         field = TextField(
@@ -87,18 +92,3 @@ class PauseScene(Overlay):
         """Nothing reaches the battle."""
         super().unused(event)
         return event.type != pygame.QUIT
-
-
-def _button(
-    name: str, label: str, on_press: Callable[[], None], color: str, icon: str, action: str = ""
-) -> BrickButton:
-    return BrickButton(
-        name,
-        label,
-        on_press,
-        color=color,
-        icon=icon,
-        action=action,
-        width=fixed(320),
-        height=fixed(66),
-    )

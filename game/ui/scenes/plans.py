@@ -5,9 +5,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.files.rosters import for_ruleset
+from game.files.rosters import for_ruleset, level_settings
 from game.match.desk import SeatPlan
 from game.model.battlefield import BattleMap, TeamColor
+from game.model.ids import JsonObject
 from game.ui.board.looks import side_colors
 
 TEAM_COLORS: Final[tuple[TeamColor, ...]] = (
@@ -32,17 +33,16 @@ PLAYERS: Final[tuple[tuple[str, str, SeatPlan], ...]] = (
 
 
 class Plan(Struct, frozen=True):
-    """A battle to be fought; ``seats`` and ``colors`` by side."""
+    """A battle to be fought; ``seats`` and ``colors`` by side.
+
+    ``settings`` are the switches that were set, which have precedence over the level's own.
+    """
 
     map: BattleMap
     ruleset: str
     seats: dict[str, SeatPlan]
     colors: dict[str, TeamColor]
-
-    @property
-    def persons(self) -> int:
-        """How many sides are played by persons."""
-        return sum(1 for seat in self.seats.values() if seat.kind == "person")
+    settings: JsonObject = {}
 
     def colored_map(self) -> BattleMap:
         """The map with the colors chosen."""
@@ -59,6 +59,11 @@ def first_plan(battle_map: BattleMap, ruleset: str, *, hot_seat: bool) -> Plan:
     }
     colors = {side: as_color(color) for side, color in side_colors(battle_map).items()}
     return Plan(battle_map, ruleset, seats, colors)
+
+
+def planned_settings(plan: Plan) -> JsonObject:
+    """The switches as they will stand: what was set, else what the level says."""
+    return {**level_settings(plan.map, plan.ruleset), **plan.settings}
 
 
 def as_color(name: str) -> TeamColor:

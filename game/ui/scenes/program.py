@@ -13,16 +13,18 @@ from game.files.save_file import SavedBattle
 from game.files.settings_file import LoadedPreferences, Preferences, write_preferences
 from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
 from game.match.setups import SetupRefused
+from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.house_rules import HouseRulesScene
 from game.ui.scenes.library import Level, all_levels, showpiece
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.message import show_message
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
-from game.ui.scenes.plans import Plan, first_plan
+from game.ui.scenes.plans import Plan, first_plan, planned_settings
 from game.ui.scenes.saves import (
     Kept,
     SavesScene,
@@ -98,7 +100,6 @@ class Program:
 
     def _only(self, scene: Screen) -> None:
         """Show a screen as the only one, and the messages that wait."""
-        self.app.scenes.arrange(self.app.size, self.app.theme)
         self.app.scenes.reset(scene)
         if self._messages:
             text = "\n".join(self._messages)
@@ -133,24 +134,46 @@ class Program:
     def _sides(self, level: Level, ruleset: str, *, hot_seat: bool) -> None:
         assert level.map is not None, "only levels that can be played are chosen"
         self._level, self._ruleset = level.id, ruleset
+        plan = first_plan(level.map, ruleset, hot_seat=hot_seat)
         scene = SidesScene(
             self.app,
             self.backdrop,
-            first_plan(level.map, ruleset, hot_seat=hot_seat),
+            plan,
             on_back=lambda: self.choose(hot_seat=hot_seat),
             on_fight=self.fight,
+            on_rules=lambda: self._house_rules(scene),
+            rules_name=preset_name(self.desk.rulesets[ruleset], planned_settings(plan)),
         )
         self._only(scene)
 
+    def _house_rules(self, sides: SidesScene) -> None:
+        """The switches of the battle planned, over the screen of its sides."""
+        plan = sides.plan
+        ruleset = self.desk.rulesets[plan.ruleset]
+        scene = HouseRulesScene(
+            self.app,
+            self.backdrop,
+            ruleset,
+            planned_settings(plan),
+            on_back=self.app.scenes.pop,
+            on_change=lambda now: sides.set_settings(now, preset_name(ruleset, now)),
+        )
+        self.app.scenes.push(scene)
+
     def fight(self, plan: Plan) -> None:
         """Begin a battle as planned."""
-        self.launch(Launch(plan.colored_map(), plan.ruleset, plan.seats, self._seeds()))
+        self.launch(_launch(plan, self._seeds()))
 
     def launch(self, launch: Launch) -> None:
         """Begin a battle at once."""
         try:
             match = self.desk.open(
-                launch.battle_map, launch.ruleset, launch.seats, seed=launch.seed, autosave=False
+                launch.battle_map,
+                launch.ruleset,
+                launch.seats,
+                seed=launch.seed,
+                settings=launch.settings,
+                autosave=False,
             )
         except SetupRefused as refused:
             lines = [f"{fault.place}: {fault.problem}" for fault in refused.faults]
@@ -163,7 +186,8 @@ class Program:
     def again(self, match: TurnController[Any], table: Table) -> None:
         """The same battle with new dice."""
         setup = match.battle.setup
-        self.launch(Launch(setup.map, setup.ruleset, dict(table.seats), self._seeds()))
+        seats, settings = dict(table.seats), setup.settings
+        self.launch(Launch(setup.map, setup.ruleset, seats, self._seeds(), settings))
 
     def _resume(self, saved: SavedBattle | None) -> None:
         """Go on with a saved battle where it stands."""
@@ -176,7 +200,6 @@ class Program:
         self._begin(match, table_of(saved), resumed=True)
 
     def _begin(self, match: TurnController[Any], table: Table, *, resumed: bool) -> None:
-        self.app.scenes.arrange(self.app.size, self.app.theme)
         self._session = Session(self, match, table)
         self._session.open(resumed=resumed)
         self._apply()
@@ -260,6 +283,10 @@ class Program:
             self.scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
             if wished.instant:
                 self.scene.playback.drain()
+
+
+def _launch(plan: Plan, seed: int) -> Launch:
+    return Launch(plan.colored_map(), plan.ruleset, plan.seats, seed, plan.settings)
 
 
 def _version() -> str:

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.files.rosters import figure_ids, for_ruleset
 from game.match.setups import side_name
 from game.model.battlefield import Figure, Side
+from game.model.ids import JsonObject
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.palette import team_look
 from game.ui.art.portrait import portrait
@@ -42,7 +44,10 @@ DICE_BEGIN: Final = "The dice say who begins, and they fall anew in every battle
 
 
 class SidesScene(MenuScreen):
-    """The sides of a level. ``on_fight`` gets the plan as it stands."""
+    """The sides of a level. ``on_fight`` gets the plan as it stands.
+
+    ``on_rules`` leads to the house rules, ``rules_name`` is what they are called as they are.
+    """
 
     def __init__(
         self,
@@ -52,21 +57,27 @@ class SidesScene(MenuScreen):
         *,
         on_back: Callable[[], None],
         on_fight: Callable[[Plan], None],
+        on_rules: Callable[[], None],
+        rules_name: str,
     ) -> None:
         super().__init__(app, backdrop, on_back)
         self.plan = plan
         self._on_fight = on_fight
+        self._rules = BrickButton(
+            "house-rules",
+            f"Rules: {rules_name}",
+            on_rules,
+            color=ActionColor.PLAIN,
+            icon="gear",
+            width=fixed(240),
+            height=fixed(56),
+        )
         self._painted: set[FigureLook] = set()
         self._wanted: list[FigureLook] = []
         self._emblems: dict[str, Emblem] = {}
         self._arrows: dict[str, ChoiceArrows] = {}
         self.tree.set_root(self._laid_out(on_back))
         self.tree.focus("fight")
-
-    @property
-    def waiting(self) -> int:
-        """How many portraits are still to be painted."""
-        return len(self._wanted)
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
         fielded = for_ruleset(self.plan.map, self.plan.ruleset)
@@ -85,7 +96,7 @@ class SidesScene(MenuScreen):
             height=fixed(56),
         )
         words = Label(DICE_BEGIN, "who-begins", style=STRONG, align="center", width=STRETCH)
-        foot = Row([back_button(on_back), words, fight], gap=16, align="center")
+        foot = Row([back_button(on_back), words, self._rules, fight], gap=16, align="center")
         return page(self.plan.map.name, Column(rows, gap=14), foot)
 
     def _panel(self, side: Side) -> Panel:
@@ -164,6 +175,11 @@ class SidesScene(MenuScreen):
         super().update(seconds)
         if self._wanted:
             self._painted.add(self._wanted.pop(0))
+
+    def set_settings(self, settings: JsonObject, name: str) -> None:
+        """Plan the battle with these switches, which people call so."""
+        self.plan = replace(self.plan, settings=settings)
+        self._rules.label = f"Rules: {name}"
 
     def _set_player(self, side: str, key: str) -> None:
         self.plan = reseated(self.plan, side, key)

@@ -1,17 +1,20 @@
 """Things to press: brick buttons and small square icon buttons."""
 
 from collections.abc import Callable, Hashable
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
 from game.ui.text import draw_text, shortened
-from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Style, Theme
+from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.kept import Kept
-from game.ui.widgets.widget import Widget, WidgetOptions, fixed
+from game.ui.widgets.widget import Widget, WidgetOptions
 
 Press = Callable[[], None]
+
+SQUARE: Final = 38
+"""Side of an icon button in units."""
 
 
 class Button(Widget):
@@ -80,24 +83,13 @@ class BrickButton(Kept, Button):
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, on_press, action=action, key=key, **options)
-        self._label = label
+        self.label = label
         self._note = note
         self._reason = reason
         self.color = color
         self.icon = icon
         self.centered = centered
         self.selected = False
-
-    @property
-    def label(self) -> str:
-        """The word on the button."""
-        return self._label
-
-    @label.setter
-    def label(self, label: str) -> None:
-        if label != self._label:
-            self._label = label
-            self.invalidate()
 
     def set_note(self, note: str, reason: str = "") -> None:
         """Change the small text; a `reason` also switches the button off."""
@@ -114,11 +106,11 @@ class BrickButton(Kept, Button):
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """Room for all texts, the icon and the cap."""
         texts = max(
-            theme.text_width(self._label, BUTTON),
+            theme.text_width(self.label, BUTTON),
             theme.text_width(self.shown_note, BUTTON_NOTE),
         )
         cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(8) if self.cap else 0
-        label = theme.text_width(self._label, BUTTON) + cap
+        label = theme.text_width(self.label, BUTTON) + cap
         wide = self._text_left(theme) + max(texts, label) + theme.px(14)
         high = theme.px(paint.STUD_HEIGHT + paint.FOOT + 14) + self._text_height(theme)
         return wide, high
@@ -132,7 +124,7 @@ class BrickButton(Kept, Button):
 
     def look(self) -> Hashable:
         """Texts, colors and state."""
-        texts = (self._label, self.shown_note, self.icon, self.cap, self.centered)
+        texts = (self.label, self.shown_note, self.icon, self.cap, self.centered)
         return texts, self._shade(), self.enabled, self._pressed, self.focused, self.selected
 
     @property
@@ -190,7 +182,7 @@ class BrickButton(Kept, Button):
         the width for the note.
         """
         note = self.shown_note
-        label = shortened(theme, self._label, BUTTON.colored(color), line.width)
+        label = shortened(theme, self.label, BUTTON.colored(color), line.width)
         style = BUTTON.colored(color)
         if self.centered and not note:
             draw_text(surface, theme, label, style, (room[0], line.y), "midtop")
@@ -211,26 +203,19 @@ class IconButton(Kept, Button):
         icon: str,
         on_press: Press | None = None,
         *,
-        size: float = 38,
         action: str = "",
-        key: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
-        options.setdefault("width", fixed(size))
-        options.setdefault("height", fixed(size))
-        super().__init__(name, on_press, action=action, key=key, **options)
+        super().__init__(name, on_press, action=action, **options)
         self.icon = icon
-        self.selected = False
-        self._size = size
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """A square."""
-        return theme.px(self._size), theme.px(self._size)
+        return theme.px(SQUARE), theme.px(SQUARE)
 
     def look(self) -> Hashable:
         """The icon and the state."""
-        state = (self.enabled, self.hovered, self.held, self.focused, self.selected)
-        return self.icon, self._size, state
+        return self.icon, (self.enabled, self.hovered, self.held, self.focused)
 
     def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the button in its state."""
@@ -241,43 +226,8 @@ class IconButton(Kept, Button):
         top, bottom = (paint.tint(color, "#FFFFFF", lift) for color in colors)
         corner = theme.px(paint.INSET_RADIUS)
         surface.blit(paint.filled_panel(theme, rect.size, corner, (top, bottom)), rect)
-        if self.selected:
-            paint.draw_frame(surface, theme, rect, Hud.GOLD, 2)
         color = Hud.TEXT if self.enabled else Hud.OFF
-        image = theme.icon(self.icon, self._size * 0.56, color)
+        image = theme.icon(self.icon, SQUARE * 0.56, color)
         surface.blit(image, image.get_rect(center=rect.center))
         if self.focused:
             paint.draw_focus(surface, theme, rect)
-
-
-class LinkRow(Button):
-    """A line of text that can be pressed, for lists of faults and the like."""
-
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        on_press: Press | None = None,
-        *,
-        style: Style | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(name, on_press, **options)
-        self.label = label
-        self._style = style or Style()
-
-    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """The line with a little room around."""
-        wide = theme.text_width(self.label, self._style) + 2 * theme.px(6)
-        return wide, theme.line_height(self._style) + theme.px(6)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the line, on a light ground under the pointer."""
-        if self.hovered:
-            paint.draw_inset(surface, theme, self.rect, "#FFFFFF", 26)
-        room = self.rect.width - 2 * theme.px(6)
-        text = shortened(theme, self.label, self._style, room)
-        at = (self.rect.x + theme.px(6), self.rect.centery)
-        draw_text(surface, theme, text, self._style, at, "midleft")
-        if self.focused:
-            paint.draw_focus(surface, theme, self.rect)

@@ -24,11 +24,9 @@ class Toggle(Button):
         label: str,
         value: bool = False,
         on_change: Callable[[bool], None] | None = None,
-        *,
-        action: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(name, action=action, **options)
+        super().__init__(name, **options)
         self.label = label
         self.value = value
         self._on_change = on_change

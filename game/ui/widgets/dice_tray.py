@@ -1,11 +1,12 @@
 """The tray in which thrown dice lie: green felt in a wooden frame."""
 
 from collections.abc import Sequence
-from typing import Final, Unpack
+from typing import Final, NamedTuple, Unpack
 
 import pygame
 
-from game.ui.text import Pictured, draw_text, run_picture, shortened
+from game.ui.art.dice_art import ROLL, die_face, rolling_frame
+from game.ui.text import draw_text, picture, shortened
 from game.ui.theme import CAPTION, HEADING, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.widget import Widget, WidgetOptions
@@ -17,16 +18,27 @@ LEAST_DIE: Final = 14
 """Units to which dice shrink when many lie in the tray."""
 
 
+class Die(NamedTuple):
+    """A die that was thrown."""
+
+    sides: int
+    face: int
+
+
 class DiceTray(Widget):
-    """Dice as pictures, the total as a number, and a line saying what they were for."""
+    """Dice as pictures, the total as a number, and a line saying what they were for.
+
+    ``rolled`` is how much of the throw has been shown, 0 to 1; the total waits for its end.
+    """
 
     def __init__(self, name: str, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(name, **options)
-        self.dice: Sequence[Pictured] = ()
+        self.dice: Sequence[Die] = ()
         self.total = ""
         self.caption = ""
+        self.rolled = 1.0
 
-    def show(self, dice: Sequence[Pictured], total: str, caption: str) -> None:
+    def show(self, dice: Sequence[Die], total: str, caption: str) -> None:
         """Lay other dice into the tray."""
         self.dice, self.total, self.caption = tuple(dice), total, caption
 
@@ -45,8 +57,10 @@ class DiceTray(Widget):
             drawn = draw_text(surface, theme, text, style, inner.midbottom, "midbottom")
             inner.height = max(drawn.y - inner.y, 1)
         if self.total:
-            number = draw_text(surface, theme, self.total, HEADING, inner.midright, "midright")
-            inner.width = max(number.x - theme.px(6) - inner.x, 1)
+            number = picture(theme, self.total, HEADING)
+            if self.rolled >= 1:
+                surface.blit(number, number.get_rect(midright=inner.midright))
+            inner.width = max(inner.width - number.get_width() - theme.px(6), 1)
         self._draw_dice(surface, theme, inner)
 
     def _draw_dice(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
@@ -59,8 +73,14 @@ class DiceTray(Widget):
         top = room.centery - (rows * (side + gap) - gap) // 2
         for place, die in enumerate(self.dice):
             at = (left + place % columns * (side + gap), top + place // columns * (side + gap))
-            units = side / theme.scale
-            surface.blit(run_picture(theme, Pictured(die.key, die.draw, units)), at)
+            frame = self._frame(die, side)
+            surface.blit(frame, frame.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+
+    def _frame(self, die: Die, side: int) -> pygame.Surface:
+        """The die as it is seen now, larger than itself while it rolls."""
+        if self.rolled >= 1:
+            return die_face(*die, side)
+        return rolling_frame(*die, side, int(self.rolled * ROLL))
 
 
 def die_side(count: int, room: tuple[int, int], least: int) -> tuple[int, int]:

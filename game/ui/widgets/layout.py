@@ -1,4 +1,4 @@
-"""Rows, columns, layers and gaps: where widgets stand."""
+"""Rows, columns and gaps: where widgets stand."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, Unpack
@@ -13,6 +13,18 @@ Padding = tuple[float, float, float, float]
 """Left, top, right, bottom in units."""
 
 NO_PADDING: Final[Padding] = (0, 0, 0, 0)
+
+MARGIN: Final = 16
+"""Units around what stands in the middle."""
+
+
+class LineOptions(WidgetOptions, total=False):
+    """What rows and columns can be given beside their own arguments."""
+
+    gap: float
+    padding: Padding
+    align: Align
+    group: bool
 
 
 class Container(Widget):
@@ -162,56 +174,30 @@ class Column(_Line):
     upright = True
 
 
-class Layers(Container):
-    """Widgets above each other, each in the whole rectangle."""
+class Middle(Container):
+    """One widget in the middle of a larger rectangle, with a margin around it."""
 
-    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """The size of the largest."""
-        sizes = [child.wish(theme, width) for child in self.shown()]
-        return max((w for w, _ in sizes), default=0), max((h for _, h in sizes), default=0)
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Give every widget the whole rectangle."""
-        super().place(theme, rect)
-        for child in self.shown():
-            child.settle(theme, rect)
-
-
-class Anchor(Container):
-    """One widget at a place of a larger rectangle: (0, 0) left top, (1, 1) right bottom."""
-
-    def __init__(
-        self,
-        child: Widget,
-        across: float = 0.5,
-        down: float = 0.5,
-        *,
-        margin: float = 16,
-        name: str = "",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        self._at = (across, down)
-        self._margin = margin
-        super().__init__((child,), name, **options)
+    def __init__(self, child: Widget, **options: Unpack[WidgetOptions]) -> None:
+        options.setdefault("width", STRETCH)
+        options.setdefault("height", STRETCH)
+        super().__init__((child,), **options)
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of the widget with the margin around it."""
-        margin = 2 * theme.px(self._margin)
+        margin = 2 * theme.px(MARGIN)
         wide, high = self._children[0].wish(theme, None if width is None else width - margin)
         return wide + margin, high + margin
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Put the widget at its place, as large as it wishes and the margin allows."""
+        """Put the widget into the middle, as large as it wishes and the margin allows."""
         super().place(theme, rect)
         child = self._children[0]
-        margin = 2 * theme.px(self._margin)
+        margin = 2 * theme.px(MARGIN)
         room = (max(rect.width - margin, 0), max(rect.height - margin, 0))
         wide, high = child.wish(theme, room[0])
-        wide = room[0] if child.width.kind is ExtentKind.STRETCH else min(wide, room[0])
-        high = room[1] if child.height.kind is ExtentKind.STRETCH else min(high, room[1])
-        x = rect.x + margin // 2 + round((room[0] - wide) * self._at[0])
-        y = rect.y + margin // 2 + round((room[1] - high) * self._at[1])
-        child.settle(theme, pygame.Rect(x, y, wide, high))
+        box = pygame.Rect(0, 0, min(wide, room[0]), min(high, room[1]))
+        box.center = rect.center
+        child.settle(theme, box)
 
 
 class Gap(Widget):
@@ -252,13 +238,13 @@ class Canvas(Widget):
 def shared_out(
     extents: Sequence[Extent], content: Callable[[int], int], room: int, theme: Theme
 ) -> list[int]:
-    """Sizes along an axis: fixed and content first, then shares of the rest.
+    """Sizes along an axis: fixed and content first, then equal shares of the rest.
 
     When fixed and content sizes need more than `room`, the content sizes give way alike.
     """
     sizes = [0] * len(extents)
-    shares = 0.0
     soft: list[int] = []
+    stretching: list[int] = []
     for place, extent in enumerate(extents):
         if extent.kind is ExtentKind.FIXED:
             sizes[place] = theme.px(extent.value)
@@ -266,12 +252,12 @@ def shared_out(
             sizes[place] = content(place)
             soft.append(place)
         else:
-            shares += extent.value
+            stretching.append(place)
     rest = room - sum(sizes)
     if rest < 0:
         _give_way(sizes, soft, -rest)
-    elif shares:
-        _stretch(sizes, extents, shares, rest)
+    else:
+        _stretch(sizes, stretching, rest)
     return sizes
 
 
@@ -281,13 +267,11 @@ def _give_way(sizes: list[int], soft: Sequence[int], missing: int) -> None:
         sizes[place] -= min(sizes[place], -(-missing * sizes[place] // max(total, 1)))
 
 
-def _stretch(sizes: list[int], extents: Sequence[Extent], shares: float, rest: int) -> None:
-    taken, given = 0.0, 0
-    for place, extent in enumerate(extents):
-        if extent.kind is ExtentKind.STRETCH:
-            taken += extent.value
-            upto = round(rest * taken / shares)
-            sizes[place], given = upto - given, upto
+def _stretch(sizes: list[int], stretching: Sequence[int], rest: int) -> None:
+    given = 0
+    for number, place in enumerate(stretching, start=1):
+        upto = round(rest * number / len(stretching))
+        sizes[place], given = upto - given, upto
 
 
 def _shifted(start: int, room: int, size: int, align: Align) -> int:

@@ -7,7 +7,7 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.text import draw_text, shortened
-from game.ui.theme import CAPTION, SUBHEADING, Face, Hud, Style, Theme
+from game.ui.theme import CAPTION, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.kept import Kept
@@ -21,12 +21,11 @@ _NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A row: its key, the name, a small line below, a value at the right, an icon."""
+    """A row: its key, the name, a small line below, an icon."""
 
     key: str
     name: str
     note: str = ""
-    value: str = ""
     icon: str = ""
 
 
@@ -64,12 +63,6 @@ class ListRow(Kept, Button):
             image = theme.icon(self.item.icon, 22, Hud.TEXT)
             surface.blit(image, image.get_rect(midleft=(left, box.centery)))
             left += theme.px(32)
-        if self.item.value:
-            style = SUBHEADING.colored(Hud.GOLD)
-            value = draw_text(
-                surface, theme, self.item.value, style, (right, box.centery), "midright"
-            )
-            right = value.x - theme.px(8)
         self._draw_words(surface, theme, pygame.Rect(left, box.centery, right - left, 0))
 
     def _draw_words(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect) -> None:

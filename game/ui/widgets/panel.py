@@ -8,7 +8,7 @@ import pygame
 from game.ui.theme import HEADING, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.label import Label
-from game.ui.widgets.layout import Align, Column, Padding
+from game.ui.widgets.layout import Column, LineOptions
 from game.ui.widgets.widget import Widget, WidgetOptions, fixed
 
 
@@ -25,22 +25,11 @@ class Panel(Column):
         name: str = "",
         *,
         title: str = "",
-        gap: float = 8,
-        padding: Padding = (14, 12, 14, 14),
-        align: Align = "fill",
-        group: bool = False,
-        **options: Unpack[WidgetOptions],
+        **options: Unpack[LineOptions],
     ) -> None:
+        options.setdefault("padding", (14, 12, 14, 14))
         heading = (Label(title, style=HEADING),) if title else ()
-        super().__init__(
-            (*heading, *children),
-            name,
-            gap=gap,
-            padding=padding,
-            align=align,
-            group=group,
-            **options,
-        )
+        super().__init__((*heading, *children), name, **options)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the panel and the widgets inside."""
@@ -71,16 +60,11 @@ class Bar(Column):
         name: str = "",
         *,
         edge: str = "bottom",
-        gap: float = 8,
-        padding: Padding = (14, 4, 14, 4),
-        align: Align = "fill",
-        group: bool = False,
-        **options: Unpack[WidgetOptions],
+        **options: Unpack[LineOptions],
     ) -> None:
+        options.setdefault("padding", (14, 4, 14, 4))
         self._edge = edge
-        super().__init__(
-            children, name, gap=gap, padding=padding, align=align, group=group, **options
-        )
+        super().__init__(children, name, **options)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the strip and the widgets inside."""
@@ -154,14 +138,10 @@ class Chip(Widget):
         self,
         text: str,
         name: str = "",
-        *,
-        color: str = Hud.LINE,
-        style: Style | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
-        self.label = Label(text, style=style or Style(size=13), align="center")
-        self.color = color
+        self.label = Label(text, style=Style(size=13), align="center")
         self.adopt(self.label)
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
@@ -177,5 +157,5 @@ class Chip(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the pill and the word."""
         radius = self.rect.height / 2 / theme.scale
-        paint.draw_inset(surface, theme, self.rect, self.color, 255, radius)
+        paint.draw_inset(surface, theme, self.rect, Hud.LINE, 255, radius)
         self.label.draw(surface, theme)

@@ -25,35 +25,21 @@ class StatBox(Kept):
         value: str,
         label: str,
         name: str = "",
-        *,
-        color: str = Hud.TEXT,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
         self.icon = icon
         self.label = label
-        self.color = color
-        self._value = value
-
-    @property
-    def value(self) -> str:
-        """What is shown large."""
-        return self._value
-
-    @value.setter
-    def value(self, value: str) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
+        self.value = value
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """Icon, value and word side by side."""
-        texts = theme.text_width(self._value, SUBHEADING) + theme.text_width(self.label, CAPTION)
+        texts = theme.text_width(self.value, SUBHEADING) + theme.text_width(self.label, CAPTION)
         return texts + theme.px(ICON) + 2 * theme.px(EDGE) + 2 * theme.px(BETWEEN), theme.px(27)
 
     def look(self) -> Hashable:
-        """Icon, texts and color."""
-        return self.icon, self._value, self.label, self.color
+        """Icon and texts."""
+        return self.icon, self.value, self.label
 
     def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the box."""
@@ -62,8 +48,7 @@ class StatBox(Kept):
         image = theme.icon(self.icon, ICON, Hud.GOLD)
         drawn = surface.blit(image, image.get_rect(midleft=(rect.x + theme.px(EDGE), middle)))
         left = drawn.right + theme.px(BETWEEN)
-        style = SUBHEADING.colored(self.color)
-        number = draw_text(surface, theme, self._value, style, (left, middle), "midleft")
+        number = draw_text(surface, theme, self.value, SUBHEADING, (left, middle), "midleft")
         right = rect.right - theme.px(EDGE)
         word = shortened(theme, self.label, CAPTION, right - number.right - theme.px(BETWEEN))
         draw_text(surface, theme, word, CAPTION, (right, middle), "midright")

@@ -13,6 +13,9 @@ from game.ui.widgets.widget import Widget, WidgetOptions
 BLINK: Final = 0.53
 """Seconds the cursor is on, and off."""
 
+MOST: Final = 60
+"""Letters that can be written at most."""
+
 ROOM: Final = 10
 """Units left and right of the text."""
 
@@ -20,8 +23,7 @@ ROOM: Final = 10
 class TextField(Widget):
     """A line of text.
 
-    `on_change(text)` is told each change, `on_enter(text)` when Enter ends the writing.  `empty`
-    is shown in the empty field; letters that `allowed` refuses are not taken.
+    `on_enter(text)` is told when Enter ends the writing.  `empty` is shown in the empty field.
     """
 
     def __init__(
@@ -29,20 +31,14 @@ class TextField(Widget):
         name: str,
         text: str = "",
         *,
-        on_change: Callable[[str], None] | None = None,
         on_enter: Callable[[str], None] | None = None,
         empty: str = "",
-        most: int = 60,
-        allowed: Callable[[str], bool] = str.isprintable,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
         self._value = text
-        self._on_change = on_change
         self._on_enter = on_enter
         self._empty = empty
-        self._most = most
-        self._allowed = allowed
         self.cursor = len(text)
         self._phase = 0.0
         self._shift = 0
@@ -79,8 +75,8 @@ class TextField(Widget):
 
     def type_text(self, text: str) -> bool:
         """Write letters at the cursor."""
-        taken = "".join(letter for letter in text if self._allowed(letter))
-        taken = taken[: max(self._most - len(self._value), 0)]
+        taken = "".join(letter for letter in text if letter.isprintable())
+        taken = taken[: max(MOST - len(self._value), 0)]
         if taken:
             self._replace(self.cursor, self.cursor, taken)
         return True
@@ -112,8 +108,6 @@ class TextField(Widget):
     def _replace(self, start: int, end: int, text: str) -> None:
         self._value = self._value[:start] + text + self._value[end:]
         self.cursor = start + len(text)
-        if self._on_change is not None:
-            self._on_change(self._value)
 
     def pressed_at(self, pos: tuple[int, int]) -> None:
         """Put the cursor between the letters nearest to the pointer."""

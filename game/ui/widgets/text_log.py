@@ -48,24 +48,18 @@ class TextLog(Widget):
     def __init__(
         self,
         name: str,
-        entries: Sequence[Entry] = (),
         on_press: Callable[[int], None] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
         options.setdefault("width", STRETCH)
         options.setdefault("height", STRETCH)
         super().__init__(name, **options)
-        self._entries = list(entries)
+        self.entries: list[Entry] = []
         self._on_press = on_press
         self._theme: Theme | None = None
         self._set = _Set(1)
         self._offset = 0
         self._at_end = True
-
-    @property
-    def entries(self) -> Sequence[Entry]:
-        """All entries, old to new."""
-        return tuple(self._entries)
 
     @property
     def focusable(self) -> bool:
@@ -85,13 +79,13 @@ class TextLog(Widget):
 
     def append(self, entry: Entry) -> None:
         """Add an entry at the end."""
-        self._entries.append(entry)
+        self.entries.append(entry)
         if self._theme is not None:
             self._lay_out(self._theme, entry)
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show other entries."""
-        self._entries = list(entries)
+        self.entries = list(entries)
         self._lay_out_all()
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -106,7 +100,7 @@ class TextLog(Widget):
         if self._theme is None:
             return
         self._set = _Set(max(self.rect.width - self._theme.px(BAR + 2), 1))
-        for entry in self._entries:
+        for entry in self.entries:
             self._lay_out(self._theme, entry)
 
     def _lay_out(self, theme: Theme, entry: Entry) -> None:
@@ -150,8 +144,8 @@ class TextLog(Widget):
         if self._on_press is None or not self.rect.collidepoint(pos):
             return
         place = bisect_right(self._set.ends, pos[1] - self.rect.y + self.offset)
-        if place < len(self._entries):
-            self._on_press(self._entries[place].key)
+        if place < len(self.entries):
+            self._on_press(self.entries[place].key)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the entries that are seen, and the bar."""
@@ -160,8 +154,8 @@ class TextLog(Widget):
         offset = self.offset
         place = bisect_right(self._set.ends, offset)
         top = self.rect.y - offset + (self._set.ends[place - 1] if place else 0)
-        while place < len(self._entries) and top < self.rect.bottom:
-            left = self.rect.x + self._entries[place].level * theme.px(INDENT)
+        while place < len(self.entries) and top < self.rect.bottom:
+            left = self.rect.x + self.entries[place].level * theme.px(INDENT)
             line_top = top
             for line in self._set.lines[place]:
                 draw_line(surface, theme, line, left, line_top)

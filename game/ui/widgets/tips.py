@@ -67,9 +67,8 @@ class Tips:
             tip, target, avoid = self._pinned
             if tip.stale:
                 tip.put_beside(theme, target, surface.get_rect(), avoid)
-            tip.draw(surface, theme)
-        if self._own is not None:
-            self._own.draw(surface, theme)
+        if self.shown is not None:
+            self.shown.draw(surface, theme)
 
 
 def _made(content: str | Runs | Widget) -> Tooltip:

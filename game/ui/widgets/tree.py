@@ -40,7 +40,7 @@ class WidgetTree:
         self._dialogs: list[tuple[Dialog, Widget | None]] = []
         self._theme: Theme | None = None
         self._size = (1, 1)
-        self._tips = Tips()
+        self.tips = Tips()
         self._router = Router(self)
 
     @property
@@ -57,11 +57,6 @@ class WidgetTree:
     def bounds(self) -> pygame.Rect:
         """The whole rectangle of the tree in pixels."""
         return pygame.Rect((0, 0), self._size)
-
-    @property
-    def tip(self) -> Tooltip | None:
-        """The tooltip that is shown now, of a widget or of the scene."""
-        return self._tips.shown
 
     def find(self, name: str) -> Widget:
         """The widget of a name, in dialogs first; raises `KeyError`."""
@@ -92,11 +87,6 @@ class WidgetTree:
         if not self.over_board:
             self.focus_first()
 
-    def set_keys(self, keys: InputMap) -> None:
-        """Use another key map."""
-        self.keys = keys
-        self.root.invalidate()
-
     def refresh(self) -> None:
         """Lay out again if anything asked for it; `draw` does this by itself."""
         stale = self.root.stale or any(dialog.stale for dialog, _ in self._dialogs)
@@ -111,7 +101,7 @@ class WidgetTree:
         self.root.settle(theme, self.bounds)
         for dialog, _ in self._dialogs:
             self._place_dialog(dialog, theme)
-        self._tips.arrange(theme, self.bounds)
+        self.tips.arrange(theme, self.bounds)
 
     def _place_dialog(self, dialog: Dialog, theme: Theme) -> None:
         room = self.bounds.inflate(-2 * theme.px(16), -2 * theme.px(16))
@@ -133,7 +123,7 @@ class WidgetTree:
             widget.update(seconds)
         if self._theme is not None:
             about = self._router.hovered or self.focused
-            self._tips.update(seconds, about, self._theme, self.bounds)
+            self.tips.update(seconds, about, self._theme, self.bounds)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw widgets, dialogs and tooltip."""
@@ -148,7 +138,7 @@ class WidgetTree:
                 veil.set_alpha(dialog.shade)
                 surface.blit(veil, (0, 0))
             dialog.draw(surface, theme)
-        self._tips.draw(surface, theme)
+        self.tips.draw(surface, theme)
 
     def press(self, widget: Widget) -> None:
         """Press a widget as a click does, with its sound."""
@@ -182,17 +172,17 @@ class WidgetTree:
         self, tip: Tooltip, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()
     ) -> None:
         """Show a tooltip beside a rectangle of the scene until `hide_tip`."""
-        self._tips.pin(tip, target, avoid)
+        self.tips.pin(tip, target, avoid)
         if self._theme is not None:
             tip.put_beside(self._theme, target, self.bounds, avoid)
 
     def hide_tip(self) -> None:
         """Take away the tooltip that `show_tip` brought."""
-        self._tips.pin(None)
+        self.tips.pin(None)
 
     def stir(self) -> None:
         """The player did something: the tooltip of a widget closes."""
-        self._tips.restart()
+        self.tips.restart()
 
     def focus(self, name: str) -> None:
         """Give the focus to the widget of a name; raises `KeyError`."""
@@ -224,7 +214,7 @@ class WidgetTree:
         if self.focused is not None:
             self.focused.focused = False
         self.focused = widget
-        self._tips.restart()
+        self.tips.restart()
         if widget is None:
             return
         widget.focused = True

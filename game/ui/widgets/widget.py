@@ -21,7 +21,7 @@ class ExtentKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """A wish for a width or a height: units when fixed, a share of the rest when stretching."""
+    """A wish for a width or a height; `value` in units when fixed."""
 
     kind: ExtentKind
     value: float = 0
@@ -32,17 +32,13 @@ class Extent:
 
 
 CONTENT: Final = Extent(ExtentKind.CONTENT)
-STRETCH: Final = Extent(ExtentKind.STRETCH, 1)
+STRETCH: Final = Extent(ExtentKind.STRETCH)
+"""An equal share of the room that is left."""
 
 
 def fixed(units: float) -> Extent:
     """Exactly this many units."""
     return Extent(ExtentKind.FIXED, units)
-
-
-def stretch(share: float = 1) -> Extent:
-    """A share of the room that is left."""
-    return Extent(ExtentKind.STRETCH, share)
 
 
 class WidgetOptions(TypedDict, total=False):

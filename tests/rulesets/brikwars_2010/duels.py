@@ -74,4 +74,6 @@ def labels(battle: Battle[Any], seen: Look[Any]) -> list[tuple[str, str]]:
     """The open options of now in words."""
     assert seen.decision is not None
     menu = battle.menu(seen.state, seen.decision)
-    return [label(battle.view(seen.state), seen.decision, option) for option in menu.options]
+    view = battle.view(seen.state)
+    found = [label(view, seen.decision, option) for option in menu.options]
+    return [(one.text, one.note) for one in found]

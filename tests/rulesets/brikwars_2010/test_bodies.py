@@ -50,10 +50,11 @@ def test_the_sheet_has_the_names_of_the_reference() -> None:
         "move_left",
         "mom",
         "cc_damage_this_player_turn",
+        "grabbed_by",
     } <= set(state)
     assert state["hands"] == [
-        {"item": "hand-weapon", "used_this_player_turn": False},
-        {"item": None, "used_this_player_turn": False},
+        {"item": "hand-weapon", "used_this_player_turn": False, "holds": None},
+        {"item": None, "used_this_player_turn": False, "holds": None},
     ]
 
 

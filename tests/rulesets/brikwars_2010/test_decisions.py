@@ -44,7 +44,7 @@ def test_in_close_combat_one_engages_or_disengages() -> None:
     """R10-DP-15; dropping things is free at any time (R10-EQ-24)."""
     scene = played([A1, B1], edges=[("a1", "b1")])
     verbs = {do for do, _ in offered(scene)}
-    assert verbs == {"strike", "shove", "disengage", "face", "drop", "end-turn"}
+    assert verbs == {"strike", "shove", "grab", "disengage", "face", "drop", "end-turn"}
 
 
 def test_the_disrupted_stand_up_recover_or_stay_down() -> None:
@@ -54,6 +54,7 @@ def test_the_disrupted_stand_up_recover_or_stay_down() -> None:
         ("stand-up", "R10-DP-27"),
         ("strike", "R10-DP-27"),
         ("shove", "R10-DP-27"),
+        ("grab", "R10-DP-27"),
         ("drop", None),
         ("end-turn", "R10-DP-31"),
     }
@@ -66,9 +67,9 @@ def test_ending_the_turn_warns_of_idle_fighters() -> None:
         view = seen([A1, B1], edges=edges)
         decision = Decision(kind="turn", side="azure")
         option = next(one for one in menu(view, decision).options if one.do == "end-turn")
-        label, line = BrikWars2010().label(view, decision, option)
-        assert label
-        assert ("a1" in line) is warns
+        label = BrikWars2010().label(view, decision, option)
+        assert label.text
+        assert ("a1" in label.note) is warns
 
 
 def test_the_shortest_angry_inch() -> None:

@@ -18,6 +18,14 @@ A1 = fig("a1", 10, 10, 180, ("short-ranged",))
 B1 = fig("b1", 8.5, 10, 0)
 EDGES = [("a1", "b1")]
 GO = az("disengage", unit="a1")
+RING = [
+    fig("b1", 8.2, 10, 0),
+    fig("b2", 11.5, 10, 180),
+    fig("b3", 10, 11.4, 270),
+    fig("b4", 10, 8.5, 90),
+]
+"""Four around the first figure, b1 the farthest of them."""
+RING_EDGES = [("a1", one["id"]) for one in RING]
 
 
 def test_turning_away_costs_no_action() -> None:
@@ -50,6 +58,24 @@ def test_one_weapon_only() -> None:
     assert scene.state("b1")["action_spent"] is True
 
 
+@pytest.mark.parametrize(
+    ("items", "offered"),
+    [
+        # A gun is a club of d6 - 2 (mean 1.5), a tool does d6 - 1 (2.5), a sword d6 (3.5).
+        (("short-ranged", "tool"), ["tool", "short-ranged"]),
+        (("tool", "hand-weapon"), ["hand-weapon", "tool"]),
+        (("short-ranged", "hand-weapon"), ["hand-weapon", "short-ranged"]),
+    ],
+)
+def test_the_most_damaging_weapon_is_offered_first(
+    items: tuple[str, ...], offered: list[str]
+) -> None:
+    """R10-CC-33, R10-DP-17, R10-EQ-15."""
+    foe = fig("b1", 8.5, 10, 0, items)
+    scene = played([A1, foe], GO, edges=EDGES, defaults=False)
+    assert [item for do, item, _ in scene.offers() if do == "counterstrike"] == offered
+
+
 def test_no_counterstrike_out_of_reach() -> None:
     """R10-CC-33: at a gap of 2.1 not even an Angry Inch helps."""
     scene = played([A1, fig("b1", 6.9, 10, 0)], GO, edges=EDGES)
@@ -59,33 +85,19 @@ def test_no_counterstrike_out_of_reach() -> None:
 
 def test_three_at_most_the_nearest_by_default() -> None:
     """R10-CC-33, R10-DP-18: b1 is the farthest of four."""
-    ring = [
-        fig("b1", 8.2, 10, 0),
-        fig("b2", 11.5, 10, 180),
-        fig("b3", 10, 11.4, 270),
-        fig("b4", 10, 8.5, 90),
-    ]
-    edges = [("a1", one["id"]) for one in ring]
-    scene = played([A1, *ring], GO, dice=(1, 1, 1), edges=edges)
+    scene = played([A1, *RING], GO, dice=(1, 1, 1), edges=RING_EDGES)
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b3", "b2", "b4"]
 
 
 def test_their_players_may_pick_others() -> None:
     """R10-DP-18."""
-    ring = [
-        fig("b1", 8.2, 10, 0),
-        fig("b2", 11.5, 10, 180),
-        fig("b3", 10, 11.4, 270),
-        fig("b4", 10, 8.5, 90),
-    ]
-    edges = [("a1", one["id"]) for one in ring]
     scene = played(
-        [A1, *ring],
+        [A1, *RING],
         GO,
         em("strikers", several=["b1", "b2", "b3", "b4"]),
         em("strikers", several=["b1"]),
         dice=(1,),
-        edges=edges,
+        edges=RING_EDGES,
     )
     assert scene.refused == ["R10-DP-18"]
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]

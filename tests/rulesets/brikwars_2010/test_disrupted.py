@@ -144,6 +144,22 @@ def test_where_one_cannot_land() -> None:
     assert scene.at("b1") == [11.5, 11.9]
 
 
+def test_one_may_always_land_where_one_was() -> None:
+    """R10-TU-42, R10-CH-32: even on something low, where a push had left him."""
+    mace = fig("a1", 10, 10, 0, ("heavy-weapon",))
+    scene = played(
+        [mace, B1, fig("a2", 14, 10, 180)],
+        strike("a1", "b1", "heavy-weapon"),
+        strike("a2", "b1"),
+        em("bail"),
+        em("land", at=[12.5, 10]),
+        dice=(3, 1, 2),
+        terrain=[wall(12.6, 0.4)],
+    )
+    assert scene.refused == []
+    assert scene.at("b1") == [12.5, 10]
+
+
 def test_a_bail_off_a_ledge_is_a_fall() -> None:
     """R10-TU-42, R10-CH-36: 4 inches down: one die."""
     scene = bailing(

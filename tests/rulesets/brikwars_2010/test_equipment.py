@@ -232,6 +232,41 @@ def test_no_room_to_swing_between_walls() -> None:
     assert one_side.totals() == [1]
 
 
+@pytest.mark.parametrize(
+    ("first", "last", "item", "refused"),
+    [
+        (9.75, 10.25, "two-handed-weapon", True),
+        (9.45, 10.05, "two-handed-weapon", True),
+        (9.68, 10.32, "two-handed-weapon", False),
+        (9.4, 10.1, "two-handed-weapon", False),
+        (9.75, 10.25, "lance", False),
+    ],
+)
+def test_nobody_swings_through_an_arrow_slit(
+    first: float, last: float, item: str, refused: bool
+) -> None:
+    """R10-EQ-22, R10-TD-03: less than 0.63" wide it stops an axe, but no lance."""
+    slit = [{"from": first, "to": last, "bottom": 0.5, "top": 1.5}]
+    units = [fig("a1", 10, 10, 0, (item,)), fig("b1", 12.5, 10, 180, action_spent=True)]
+    between = [wall(11.3, openings=slit)]
+    dice = () if refused else (1,)
+    scene = played(units, strike("a1", "b1", item), dice=dice, terrain=between)
+    assert scene.refused == (["R10-EQ-22"] if refused else [])
+
+
+def test_a_weapon_that_points_ahead_turns_to_its_target_first() -> None:
+    """R10-EQ-22, R10-TD-10: a lance that looks away is turned, in a Counterstrike, too."""
+    units = [fig("a1", 10, 10, 180, ("lance",)), fig("b1", 12.5, 10, 180, action_spent=True)]
+    scene = played(units, strike("a1", "b1", "lance"), dice=(1,))
+    kinds = [event["event"] for event in scene.events]
+    assert kinds.index("Faced") < kinds.index("Rolled")
+    assert scene.units["a1"]["facing"] == 0
+    away = [fig("a1", 10, 10), fig("b1", 12.5, 10, 0, ("lance",))]
+    again = played(away, az("disengage", unit="a1"), dice=(1,), edges=[("a1", "b1")], defaults=True)
+    assert again.of("AttackDeclared", unit="b1")
+    assert again.units["b1"]["facing"] == 180
+
+
 def test_a_thrown_sword_lies_by_its_target() -> None:
     """R10-EQ-14, R10-RG-01: Use 2, range 3, one Action die."""
     units = [fig("a1", 10, 10), fig("b1", 14, 10)]

@@ -1,9 +1,11 @@
 """KnockBack, Smash damage, falling (R10-CH-30..36)."""
 
+import math
 from typing import Any
 
 import pytest
 
+from game.geometry.finder import LAP
 from tests.rulesets.brikwars_2010.scenes import (
     Scene,
     az,
@@ -28,8 +30,8 @@ def mace(target: dict[str, Any], face: int, **more: Any) -> Scene:
 
 
 def shoved(target: dict[str, Any] = B1, **more: Any) -> Scene:
-    others = more.pop("others", [])
-    return played([HANDS, target, *others], SHOVE, em("take"), **more)
+    others, shover = more.pop("others", []), more.pop("shover", HANDS)
+    return played([shover, target, *others], SHOVE, em("take"), **more)
 
 
 def test_straight_away_from_the_source() -> None:
@@ -93,6 +95,17 @@ def test_a_body_of_the_same_size_just_stops() -> None:
     assert scene.at("b1")[0] == pytest.approx(11.7, abs=0.01)
     assert scene.at("b2") == [12.7, 10]
     assert scene.of("DamageSummed") == []
+
+
+def test_who_is_stopped_by_a_graze_does_not_overlap_anybody() -> None:
+    """R10-CH-32: he meets the bystander almost from the side, and comes to stand beside him."""
+    scene = shoved(
+        fig("b1", 8.063, 3.727),
+        shover=fig("a1", 7.2, 3, 40, ()),
+        others=[fig("b2", 8.103, 5.048)],
+    )
+    assert scene.of("KnockedBack")[0]["stopped_by"] == "b2"
+    assert math.dist(scene.at("b1"), scene.at("b2")) >= 1 - LAP
 
 
 def test_a_larger_creature_is_as_hard_as_a_wall() -> None:

@@ -12,6 +12,7 @@ from game.model.events import Event, Modifier
 from game.model.state import Item, LooseItem, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import events as own
+from game.rulesets.brikwars_2010 import grab_events, joint_events, momentum_events
 from game.rulesets.brikwars_2010.texts import stat_card, tell
 from tests.rulesets.brikwars_2010.duels import (
     STAY,
@@ -27,6 +28,7 @@ SILENT = {
     shared.Faced,
     shared.ItemLost,
     own.Refreshed,
+    own.ArmorRolled,
     own.ActionSpent,
     own.MoveSpent,
     own.HandsUsed,
@@ -35,6 +37,7 @@ SILENT = {
     own.Attacked,
     own.TurnNoted,
     own.Seen,
+    momentum_events.RunNoted,
 }
 """Bookkeeping, or told by the line before or after."""
 
@@ -140,6 +143,19 @@ FACTS: list[tuple[Event, str]] = [
         shared.BattleEnded(verdict=Verdict((), "Nobody is left standing")),
         "Nobody wins: Nobody is left standing",
     ),
+    (shared.AttackDeclared(unit="a1", target="b1", way="grab"), "Ann grabs at Bob"),
+    (
+        grab_events.Grabbed(unit="a1", target="b1", hand=0),
+        "Ann has hold of Bob: neither moves",
+    ),
+    (
+        grab_events.Released(unit="a1", target="b1", rules=("R10-CC-25",)),
+        "Ann lets go of Bob R10-CC-25",
+    ),
+    (
+        grab_events.Released(unit="a1", target="b1", rules=("R10-CC-26",)),
+        "Ann loses hold of Bob R10-CC-26",
+    ),
     (own.Engaged(unit="a1", target="b1"), "Ann and Bob lock in Close Combat"),
     (own.Parted(unit="a1", target="b1"), "Ann breaks free of Bob"),
     (
@@ -165,8 +181,33 @@ FACTS: list[tuple[Event, str]] = [
         'Bob bails out and dives 2" away',
     ),
     (own.Disengaged(unit="a1"), "Ann turns away from the fight"),
-    (own.AttackJoined(unit="a1", lead="b1"), "Ann joins in with Bob"),
-    (own.Delayed(unit="a1"), "Ann waits for an ally's turn"),
+    (own.ArmorHeld(unit="b1", damage=0), "Bob takes no damage"),
+    (own.DamageSummed(unit="b1", damage=0, total=0), "Bob takes no damage"),
+    (
+        own.Gripped(unit="b1", item="heavy-weapon", hands=(0, 1)),
+        "Bob takes the heavy weapon in both hands",
+    ),
+    (
+        own.Gripped(unit="b1", item="heavy-weapon", hands=(1,)),
+        "Bob takes the heavy weapon in the left hand",
+    ),
+    (
+        own.ItemAimedAt(unit="a1", target="b1", item="shield"),
+        "Ann aims at the shield of Bob",
+    ),
+    (
+        own.ItemStruck(unit="b1", by="a1", item="shield", damage=4, armor=3, broken=True),
+        "Bob loses the shield: 4 damage against Armor 3 breaks it",
+    ),
+    (
+        own.ItemStruck(unit="b1", by="a1", item="shield", damage=3, armor=3, broken=False),
+        "Bob keeps the shield: 3 damage against Armor 3 does it no harm",
+    ),
+    (own.MineSprung(unit="a1", area="gate"), "Ann steps on a mine!"),
+    (own.FeatTried(unit="b1", success=True), "Bob brings off a Heroic Feat"),
+    (own.FeatTried(unit="b1", success=False), "Bob fails at a Heroic Feat"),
+    (joint_events.AttackJoined(unit="a1", lead="b1"), "Ann joins in with Bob"),
+    (joint_events.Delayed(unit="a1"), "Ann waits for an ally's turn"),
     (own.BennySpent(unit="a1", on="damage"), "Over the Top! Ann spends the Benny: +1d6 to Damage"),
     (own.BennySpent(unit="a1", on="forgo"), "Over the Top! Ann lets the Benny go"),
     (
@@ -181,6 +222,10 @@ FACTS: list[tuple[Event, str]] = [
         own.ShotLanded(unit="a1", item="explosive-2", at=HERE),
         "The stray explosive of Ann comes down",
     ),
+    (momentum_events.MomentumGained(unit="a1"), "Ann has a MOM: four inches straight on"),
+    (momentum_events.MomentumLost(unit="a1"), "Ann loses the MOM"),
+    (momentum_events.MomentumSpent(unit="a1", on="damage"), "Ann spends the MOM on Damage"),
+    (momentum_events.Resisted(unit="b1", against="a1"), "Bob stands firm against Ann"),
 ]
 """Events, and what a player reads of them."""
 
@@ -284,6 +329,24 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
         "Bob tries to bail: d6 shows 1 against 2: not enough",
     ),
     (
+        shared.Rolled(
+            unit="b1", why="armor", throw="2d6", sides=(6, 6, 6), faces=(6, 2, 3), total=11
+        ),
+        "Bob rolls Armor: 2d6 show 6, 2, Bonus 3 = 11",
+    ),
+    (
+        shared.Rolled(
+            side="ember", why="Heroic Feat", throw="1d6", sides=(6,), faces=(3,), total=3
+        ),
+        "Ember Horde bets on a Heroic Feat: d6 shows 3",
+    ),
+    (
+        shared.Rolled(
+            side="azure", why="against the Feat", throw="1d6", sides=(6,), faces=(3,), total=3
+        ),
+        "Azure bets against it: d6 shows 3",
+    ),
+    (
         shared.Rolled(side="ember", why="turn order", throw="1d6", sides=(6,), faces=(5,), total=5),
         "Ember Horde rolls for the first turn: d6 shows 5",
     ),
@@ -298,7 +361,7 @@ def words(view: View[Any], event: Event) -> str:
 
 def every_event() -> Iterator[type[Event]]:
     """All kinds of events that this ruleset may emit."""
-    for module in (shared, own):
+    for module in (shared, own, grab_events, joint_events, momentum_events):
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, Event) and value is not Event:
                 yield value

@@ -74,7 +74,7 @@ def test_worn_armor_is_not_worn_above() -> None:
 
 
 def test_conditions_have_names() -> None:
-    """R10-TU-30: the one there is."""
+    """R10-TU-30, R10-ST-04: those of Grabs have tests of their own."""
     assert places(scene({**A1, "conditions": ["disrupted"]})) == []
     assert places(scene({**A1, "conditions": ["flying"]})) == ["units[0].conditions"]
 
@@ -97,3 +97,52 @@ def test_pairs_are_sorted() -> None:
     document = scene(A1, ("b1", "a1"), ("a1", "b1"))
     state = first_state(scenario_from(document, "scene.json", catalog()).setup)
     assert state.table == Melee(edges=(("a1", "b1"),))
+
+
+NEAR = {**B1, "position": [11.5, 10]}
+
+
+def holding(name: str, **more: Any) -> dict[str, Any]:
+    """The first figure with a hand on somebody."""
+    hands = [{"item": "hand-weapon"}, {"holds": name}]
+    return {**A1, "state": {"hands": hands}, **more}
+
+
+def test_a_hand_holds_an_enemy_in_arms_reach() -> None:
+    """R10-CC-20: and nobody else."""
+    assert places(scene(holding("b1"), second=NEAR)) == []
+    assert places(scene(holding("b1"))) == ["units[0].state.hands"]
+    assert places(scene(holding("nobody"), second=NEAR)) == ["units[0].state.hands"]
+    assert places(scene(holding("a1"), second=NEAR)) == ["units[0].state.hands"]
+    friend = {**NEAR, "id": "a2", "side": "azure"}
+    assert places(scene(holding("a2"), second=friend)) == ["units[0].state.hands"]
+
+
+def test_a_hand_holds_a_figure_or_a_thing() -> None:
+    """R10-CC-22."""
+    both = [{"item": "hand-weapon", "holds": "b1"}, {}]
+    first = {**A1, "state": {"hands": both}}
+    assert places(scene(first, second=NEAR)) == ["units[0].state.hands"]
+
+
+def test_hands_make_the_words_of_a_grab() -> None:
+    """R10-ST-04: nobody is Grabbed or Grabbing by his word alone."""
+    for word in ("grabbed", "grabbing"):
+        assert places(scene({**A1, "conditions": [word]})) == ["units[0].conditions"]
+    held = {**NEAR, "conditions": ["grabbed"], "state": {"grabbed_by": ["a1"]}}
+    assert places(scene(holding("b1", conditions=["grabbing"]), second=held)) == []
+    assert places(scene(A1, second={**NEAR, "state": {"grabbed_by": ["a1"]}})) == [
+        "units[1].state.grabbed_by"
+    ]
+
+
+def test_hands_are_as_many_as_the_kind_has() -> None:
+    """R10-ST-06: four for the four-armed, who fill them as they like; two for a minifig."""
+    swords = {**A1, "items": ["hand-weapon"] * 4}
+    assert places(scene({**swords, "kind": "four-armed"})) == []
+    assert places(scene(swords)) == ["units[0].items"]
+    many = {**A1, "items": ["lance", "lance", "hand-weapon"], "kind": "four-armed"}
+    assert places(scene(many)) == ["units[0].items"]
+    assert places(scene({**A1, "kind": "four-armed", "state": {"hands": [{}, {}]}})) == [
+        "units[0].state.hands"
+    ]

@@ -4,17 +4,21 @@ from typing import Any
 
 import pytest
 
+from game.geometry.finder import LAP
 from tests.rulesets.brikwars_2010.scenes import (
     DOWN,
     USED_SWORD,
     az,
+    block,
     em,
     fig,
+    ground,
     move,
     played,
     wall,
 )
 
+USED = {"used_this_player_turn": True}
 A1 = fig("a1", 6, 10)
 COME = move("a1", (10.5, 10))
 """Ends at a gap of 0.5 from a figure at (12, 10); its reach of 1.0 begins at x = 10."""
@@ -34,9 +38,9 @@ def test_the_answer_comes_where_the_reach_begins() -> None:
         fig("b1", 12, 10, 180, action_spent=True),
         fig("b1", 12, 10, 180, conditions=DOWN),
         fig("b1", 12, 10, 0),
-        fig("b1", 12, 10, 180, hands=USED_SWORD),
+        fig("b1", 12, 10, 180, hands=[{**hand, **USED} for hand in USED_SWORD]),
     ],
-    ids=["spent", "disrupted", "looks away", "weapon used"],
+    ids=["spent", "disrupted", "looks away", "hands used"],
 )
 def test_who_cannot_answer(enemy: dict[str, Any]) -> None:
     """R10-TU-21, R10-TU-30, R10-CC-06."""
@@ -137,6 +141,74 @@ def test_one_drawn_in_is_not_idle() -> None:
         dice=(1,),
     )
     assert scene.of("Disengaged") == []
+
+
+def test_nobody_stops_for_an_answer_on_a_rail() -> None:
+    """R10-TU-19: the reach begins at x = 10, over a rail; the mover stops clear of it at 10.4."""
+    rail = wall(9.9, 0.5)
+    scene = played([A1, fig("b1", 12, 10, 180)], COME, em("decline"), terrain=[rail])
+    stops = [event["to"] for event in scene.of("Moved")]
+    assert stops[0] == pytest.approx([10.4, 10], abs=0.06)
+    assert stops[0][0] >= 10.4 - LAP
+    assert stops[1] == [10.5, 10]
+
+
+def test_nobody_stops_for_an_answer_in_the_middle_of_a_leap() -> None:
+    """R10-TU-16, R10-TU-17: the reach begins over the pit; the leap is finished first."""
+    pit = ground("pit", 9.3, 10.2, depth=1.2)
+    leap = move("a1", (10.5, 10), mode="jump")
+    scene = played([A1, fig("b1", 12, 10, 180)], leap, em("decline"), areas=[pit])
+    stops = [event["to"] for event in scene.of("Moved")]
+    assert stops[0] == pytest.approx([10.2, 10], abs=0.06)
+    assert [event["elevation"] for event in scene.of("Moved")] == [0, 0]
+    assert scene.state("a1")["move_left"] == 0.5
+
+
+def test_whoever_is_barred_behind_a_rail_stops_before_it() -> None:
+    """R10-TU-19: the responder steps into the way; where he is met, the mover is over the rail."""
+    foe = fig("b1", 11, 11.8, 270, ("two-handed-weapon",))
+    scene = played(
+        [fig("a1", 7.5, 10), foe],
+        move("a1", (12.3, 10)),
+        em("strike", point="R10-DP-03"),
+        em("step", at=[11, 10.9]),
+        az("continue"),
+        dice=(1,),
+        terrain=[wall(10.2, 0.5)],
+    )
+    assert scene.at("b1") == [11, 10.9]
+    assert scene.at("a1")[0] == pytest.approx(9.6, abs=0.06)
+    assert scene.at("a1")[0] <= 9.6 + LAP
+
+
+@pytest.mark.parametrize(("kind", "depth"), [("pit", 1.2), ("pit", 4.0), ("bottomless", None)])
+def test_nobody_begins_a_leap_that_his_move_does_not_finish(kind: str, depth: float) -> None:
+    """R10-TU-10, R10-TU-16: pushed aside on his way, he has too far to go and stays before it."""
+    gap = ground(kind, 8.9, 10.4, **({} if depth is None else {"depth": depth}))
+    scene = played(
+        [fig("a1", 6, 10), fig("b1", 10.6, 11.6, 270, ("heavy-weapon",))],
+        move("a1", (10.9, 10), mode="jump"),
+        az("continue"),
+        dice=(3, 1),
+        areas=[gap],
+    )
+    # The reach of 1.5 begins at (8.68, 10); from (7.91, 9.36) it is 3.06 to the end, 2.32 are left.
+    assert scene.of("KnockedBack")[0]["to"] == pytest.approx([7.91, 9.36], abs=0.01)
+    assert scene.at("a1")[0] == pytest.approx(8.89, abs=0.02)
+    assert scene.units["a1"]["elevation"] == 0
+
+
+@pytest.mark.parametrize(("drop", "end"), [(1.5, 8.89), (1.0, 9.12)])
+def test_a_jump_down_is_paid_before_the_way_beyond_it(drop: float, end: float) -> None:
+    """R10-TU-16: with 1.24 left at the edge, 1.5 down is too far; after 1 inch down 0.24 are."""
+    scene = played(
+        [fig("a1", 6, 10), fig("b1", 10.6, 11.6, 270, ("heavy-weapon",))],
+        move("a1", (9.4, 10), mode="jump"),
+        az("continue"),
+        dice=(3, 1),
+        terrain=[block("platform", 0, 8.9, drop)],
+    )
+    assert scene.at("a1")[0] == pytest.approx(end, abs=0.02)
 
 
 def test_who_cannot_touch_yet_answers_once_it_can() -> None:

@@ -75,6 +75,22 @@ def test_dropping_and_picking_up_name_the_thing() -> None:
     assert ("Drop axe", "free") in labels(battle, opened(battle))
 
 
+def test_grips_and_feats_say_which_hand() -> None:
+    """R10-EQ-02, R10-HE-04."""
+    battle = duel(["heavy-weapon"], [])
+    seen = opened(battle)
+    assert ("Both hands on the heavy weapon", "free") in labels(battle, seen)
+    seen = advance(battle, seen, Choice(do="grip", unit="a1", item="heavy-weapon", mode="both"))
+    assert ("One hand on the heavy weapon", "free") in labels(battle, seen)
+    hero = {**figure("b1", "Bob", [], 11.5), "kind": "hero"}
+    fighters = [figure("a1", "Ann", ["hand-weapon"], 10), hero]
+    battle = battle_with(*fighters, settings={"hero_feats": True})
+    seen = opened(battle, STRIKE, STAY)
+    assert asked(battle, seen) == "Ann strikes at Bob (hand weapon). Bob: Bail, Parry or take it?"
+    found = labels(battle, seen)
+    assert ("Heroic Feat: Parry with the left hand", "d6 against d6, ties win") in found
+
+
 def test_an_approach_names_who_comes_and_who_may_strike() -> None:
     battle = duel([], ["hand-weapon"], gap=3.0)
     seen = opened(battle, Choice(do="move", unit="a1", path=(Point(13, 10),)))
@@ -124,9 +140,9 @@ def test_an_act_has_words_before_its_target_is_chosen(do: str) -> None:
     assert seen.decision is not None
     item = {"shoot": "short-bow", "shove": None}.get(do, "hand-weapon")
     option = Option(do=do, unit="a1", item=item)
-    name, note = label(battle.view(seen.state), seen.decision, option)
-    assert name == do.capitalize()
-    assert note == {"shoot": "Short bow", "shove": "Both hands"}.get(do, "Hand weapon")
+    words = label(battle.view(seen.state), seen.decision, option)
+    assert words.text == do.capitalize()
+    assert words.note == {"shoot": "Short bow", "shove": "Both hands"}.get(do, "Hand weapon")
 
 
 def test_the_fallen_down_may_get_up_or_get_up_and_strike() -> None:
@@ -209,6 +225,7 @@ def test_a_mover_drawn_into_a_fight_may_carry_on_or_stop() -> None:
         Choice(do="strike", unit="b1", item="hand-weapon", target="a1"),
         Choice(do="stay", unit="b1"),
         Choice(do="take", unit="a1"),
+        Choice(do="stop", unit="b1"),
     )
     assert asked(battle, seen) == "Ann is still on the move: carry on or stop?"
     assert labels(battle, seen) == [("Carry on", '3" left'), ("Stop here", "")]

@@ -13,6 +13,7 @@ from game.ui.art.board import BoardArt, TileKey
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
+from game.ui.camera import ZOOM_STEPS
 from tests.ui.art.maps import table, wall
 
 STUDS = 3.175
@@ -42,6 +43,15 @@ def shown(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
     return round((red - 40) / 60), round((green - 40) / 60), 8 * round(blue / 48)
 
 
+def finish(cache: BoardCache) -> None:
+    """Wait until everything is baked."""
+    for _ in range(1_000_000):
+        if cache.settled:
+            return
+        cache.poll()
+    raise AssertionError("the pictures never settle")
+
+
 def art(*terrain: dict[str, object]) -> PaintedArt:
     return PaintedArt(table(*terrain, size=[16, 16]), table=4)
 
@@ -53,7 +63,7 @@ def test_a_surface_is_there_before_anything_is_baked() -> None:
     left, top, right, bottom = cache.art.extent
     assert surface.get_size() == ((right - left) * 6, (bottom - top) * 6)
     assert cache.origin == (-4, -4)
-    assert not cache.finished
+    assert not cache.settled
     assert painted.bakes == []
 
 
@@ -66,7 +76,7 @@ def test_previews_come_first_and_the_same_surface_gets_better() -> None:
         assert cache.poll()
     assert {quality for _, quality in painted.bakes} == {8}
     assert shown(surface, 5, 5) == (0, 0, 8)
-    cache.finish()
+    finish(cache)
     assert shown(surface, 5, 5) == (0, 0, 16)
     assert surface is cache.surface(11)
     assert sorted(painted.bakes) == sorted([(t, 8) for t in tiles] + [(t, 16) for t in tiles])
@@ -77,7 +87,7 @@ def test_tiles_lie_at_their_places_at_every_zoom() -> None:
     cache = BoardCache(art())
     for px in (6, 24):
         surface = cache.surface(px)
-        cache.finish()
+        finish(cache)
         edge = 32 * px
         quality = 16 if px == 6 else 32
         assert shown(surface, edge - 1, 3) == (0, 0, quality)
@@ -107,7 +117,7 @@ def test_memory_is_bounded() -> None:
     tile_bytes = 32 * 32 * 16 * 16 * 3
     cache = BoardCache(art(), memory_limit=2 * tile_bytes)
     cache.surface(16)
-    cache.finish()
+    finish(cache)
     assert 0 < cache.memory_used <= 2 * tile_bytes
     cache.close()
     assert cache.memory_used == 0
@@ -116,11 +126,11 @@ def test_memory_is_bounded() -> None:
 def test_tiles_are_read_back_from_disk(tmp_path: Path) -> None:
     first = BoardCache(art(), tmp_path)
     first.surface(8)
-    first.finish()
+    finish(first)
     painted = art()
     second = BoardCache(painted, tmp_path)
     surface = second.surface(8)
-    second.finish()
+    finish(second)
     assert painted.bakes == []
     assert shown(surface, 5, 5) == (0, 0, 16)
     assert not list(tmp_path.glob("*.part"))
@@ -130,7 +140,7 @@ def test_tiles_are_read_back_from_disk(tmp_path: Path) -> None:
 def test_damaged_files_are_baked_again(tmp_path: Path, damage: str) -> None:
     first = BoardCache(art(), tmp_path)
     first.surface(8)
-    first.finish()
+    finish(first)
     for path in tmp_path.iterdir():
         content = bytearray(path.read_bytes())
         if damage == "short":
@@ -147,7 +157,7 @@ def test_damaged_files_are_baked_again(tmp_path: Path, damage: str) -> None:
     painted = art()
     second = BoardCache(painted, tmp_path)
     surface = second.surface(8)
-    second.finish()
+    finish(second)
     assert len(painted.bakes) == 2 * len(painted.tiles())
     assert shown(surface, 5, 5) == (0, 0, 16)
 
@@ -158,7 +168,7 @@ def test_a_tile_of_another_size_under_the_right_name_is_not_used(tmp_path: Path)
     TileStore(tmp_path).save(name, np.zeros((10, 10, 3), np.uint8))
     cache = BoardCache(painted, tmp_path)
     cache.surface(8)
-    cache.finish()
+    finish(cache)
     assert (TileKey(0, 0), 8) in painted.bakes
 
 
@@ -167,8 +177,8 @@ def test_a_folder_that_cannot_be_made_is_no_error(tmp_path: Path) -> None:
     blocked.write_text("not a folder")
     cache = BoardCache(art(), blocked / "tiles")
     cache.surface(8)
-    cache.finish()
-    assert cache.finished
+    finish(cache)
+    assert cache.settled
 
 
 def test_the_folder_stays_below_its_limit(tmp_path: Path) -> None:
@@ -187,12 +197,12 @@ def test_only_touched_tiles_are_baked_again() -> None:
     terrain = wall(line=[[1, 14], [3, 14]])
     cache = BoardCache(art(terrain))
     surface = cache.surface(8)
-    cache.finish()
+    finish(cache)
     changed = PaintedArt(table(terrain, size=[16, 16]), {"wall": ()}, table=4)
     touched = cache.update(changed)
     assert touched == [TileKey(0, 1)]
-    assert not cache.finished
-    cache.finish()
+    assert not cache.settled
+    finish(cache)
     assert {tile for tile, _ in changed.bakes} == {TileKey(0, 1)}
     assert cache.surface(8) is surface
 
@@ -203,7 +213,7 @@ def test_tiles_are_baked_in_another_thread() -> None:
         cache = BoardCache(painted, executor=executor)
         surface = cache.surface(8)
         assert not cache.poll()
-        cache.finish()
+        finish(cache)
         assert shown(surface, 5, 5) == (0, 0, 16)
         cache.surface(32)
         cache.poll()
@@ -211,9 +221,9 @@ def test_tiles_are_baked_in_another_thread() -> None:
 
 
 def test_the_largest_zoom_keeps_surfaces_small() -> None:
-    assert BoardCache(art()).largest_zoom() == 32
+    assert BoardCache(art()).largest_zoom(ZOOM_STEPS) == 32
     large = BoardCache(BoardArt(table(size=[200, 200])))
-    px = large.largest_zoom()
+    px = large.largest_zoom(ZOOM_STEPS)
     left, top, right, bottom = large.art.extent
     assert (right - left) * (bottom - top) * px * px <= board_cache.MOST_PIXELS
     assert px >= 6

@@ -3,17 +3,18 @@
 import itertools
 import math
 from concurrent.futures import ThreadPoolExecutor
+from typing import get_args
 
 import numpy as np
 import pygame
 import pytest
 
-from game.ui.art.figure_body import STAND_PATTERNS
+from game.model.pictures import Visual
 from game.ui.art.figure_look import CLASS_ITEMS, DRESSES, FigureLook, arrange
 from game.ui.art.figures import FigureSprites, bake_figure
 from game.ui.art.headgear import HEADGEAR
-from game.ui.art.item_names import visual_kind
 from game.ui.art.palette import TEAMS
+from game.ui.art.patterns import PATTERNS, Band
 from game.ui.art.portrait import portrait
 from game.ui.art.rubble import RubbleSprites
 from game.ui.art.weapons import ITEM_LOOKS
@@ -46,7 +47,7 @@ def sprites() -> FigureSprites:
     return FigureSprites(PX)
 
 
-def weapon_direction(sprites: FigureSprites, item: str, heading: float) -> float:
+def weapon_direction(sprites: FigureSprites, item: Visual, heading: float) -> float:
     """Degrees from the middle to where the item's pixels are, clockwise from +x."""
     armed = alpha(centered(sprites.get(FigureLook("scout", "azure", (item,)), heading).picture))
     bare = alpha(centered(sprites.get(FigureLook("scout", "azure"), heading).picture))
@@ -112,8 +113,10 @@ def test_the_stand_has_the_radius_of_the_rules() -> None:
 
 def test_every_class_has_dress_headgear_and_items() -> None:
     assert set(CLASSES) == set(DRESSES) == set(HEADGEAR) == set(CLASS_ITEMS)
-    for items in CLASS_ITEMS.values():
-        assert set(items) <= set(ITEM_LOOKS)
+
+
+def test_every_item_that_a_ruleset_can_name_is_drawn() -> None:
+    assert set(ITEM_LOOKS) == set(get_args(Visual))
 
 
 def test_classes_look_different(sprites: FigureSprites) -> None:
@@ -136,10 +139,10 @@ def test_items_look_different(sprites: FigureSprites) -> None:
         assert off.sum() > 12, (first, second)
 
 
-def test_unknown_classes_and_items_are_drawn_plainly(sprites: FigureSprites) -> None:
-    plain = sprites.get(FigureLook("dragon-rider", "azure", ("teapot",)), 0).picture
-    stick = sprites.get(FigureLook("nobody", "azure", ("stick",)), 0).picture
-    assert (colors(plain) == colors(stick)).all()
+def test_unknown_classes_are_drawn_plainly(sprites: FigureSprites) -> None:
+    rider = sprites.get(FigureLook("dragon-rider", "azure", ("stick",)), 0).picture
+    nobody = sprites.get(FigureLook("nobody", "azure", ("stick",)), 0).picture
+    assert (colors(rider) == colors(nobody)).all()
 
 
 def test_a_prone_figure_is_long_and_a_standing_one_is_not(sprites: FigureSprites) -> None:
@@ -162,16 +165,17 @@ def test_a_prone_figure_is_long_and_a_standing_one_is_not(sprites: FigureSprites
         (("axe", "axe"), None, "axe", "axe", ()),
         (("rifle", "shield"), None, "rifle", "shield", ()),
         (("sword", "rifle"), None, "sword", None, ("rifle",)),
-        (("sword", "body-armor"), None, "sword", None, ()),
+        (("sword", "armor"), None, "sword", None, ()),
+        (("pack", "hammer"), "hammer", None, None, ()),
         ((), None, None, None, ()),
     ],
 )
 def test_items_go_to_the_right_hands(
-    items: tuple[str, ...],
-    both: str | None,
-    right: str | None,
-    left: str | None,
-    stowed: tuple[str, ...],
+    items: tuple[Visual, ...],
+    both: Visual | None,
+    right: Visual | None,
+    left: Visual | None,
+    stowed: tuple[Visual, ...],
 ) -> None:
     holding = arrange(items)
     looks = [None if kind is None else ITEM_LOOKS[kind] for kind in (both, right, left)]
@@ -179,33 +183,38 @@ def test_items_go_to_the_right_hands(
     assert holding.stowed == tuple(ITEM_LOOKS[kind] for kind in stowed)
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        ("hand-weapon", "sword"),
-        ("long-ranged", "rifle"),
-        ("dagger_k", "dagger"),
-        ("arbalest", "crossbow"),
-        ("heavy-armor", "armor"),
-        ("bow", "bow"),
-        ("teapot", "teapot"),
-    ],
-)
-def test_names_of_items_have_pictures(name: str, kind: str) -> None:
-    assert visual_kind(name) == kind
-
-
-def ring(pattern: str) -> np.ndarray:
-    """Where a pattern is light, by radius and angle, along the rim of the stand."""
+def ring(pattern: str, band: Band) -> np.ndarray:
+    """Where a pattern is light, by radius and angle, along its band."""
     angles = np.linspace(0, 2 * np.pi, 720, endpoint=False, dtype=np.float32)[None, :]
-    radii = np.linspace(1.27, 1.57, 25, dtype=np.float32)[:, None]
-    return STAND_PATTERNS[pattern](radii * np.cos(angles), radii * np.sin(angles)) < 0
+    low, high = band.radius - band.half, band.radius + band.half
+    radii = np.linspace(low, high, 25, dtype=np.float32)[:, None]
+    return PATTERNS[pattern](radii * np.cos(angles), radii * np.sin(angles), band) < 0
 
 
-def test_stand_patterns_can_be_told_apart_without_color_at_any_turn() -> None:
+def outside(pattern: str, band: Band) -> np.ndarray:
+    """Whether a pattern leaves its band, by angle."""
+    angles = np.linspace(0, 2 * np.pi, 720, endpoint=False, dtype=np.float32)[None, :]
+    sides = [band.radius - 1.05 * band.half, band.radius + 1.05 * band.half]
+    radii = np.array(sides, np.float32)[:, None]
+    return PATTERNS[pattern](radii * np.cos(angles), radii * np.sin(angles), band) < 0
+
+
+BANDS = [Band(1.42, 0.16), Band(0.68, 0.16)]
+"""The rim of a stand, and the broader band of an emblem."""
+
+
+@pytest.mark.parametrize("band", BANDS)
+def test_patterns_keep_to_their_band(band: Band) -> None:
+    for pattern in PATTERNS:
+        assert not outside(pattern, band).any(), pattern
+
+
+@pytest.mark.parametrize("band", BANDS)
+def test_patterns_can_be_told_apart_without_color_at_any_turn(band: Band) -> None:
     patterns = [team.pattern for team in TEAMS.values()]
-    assert len(set(patterns)) == len(TEAMS) == 8
-    masks = {pattern: ring(pattern) for pattern in patterns}
+    assert set(patterns) == set(PATTERNS)
+    assert len(patterns) == len(set(patterns)) == 8
+    masks = {pattern: ring(pattern, band) for pattern in patterns}
     for first, second in itertools.combinations(patterns, 2):
         least = min(
             float((masks[first] ^ np.roll(masks[second], turn, axis=1)).mean())
@@ -286,6 +295,14 @@ def test_loose_items_point_along_their_heading() -> None:
     assert np.ptp(columns) > 3 * np.ptp(rows)
     rows, columns = np.nonzero(alpha(rubble.item("lance", 90).picture) > 128)
     assert np.ptp(rows) > 3 * np.ptp(columns)
+
+
+def test_loose_items_look_different() -> None:
+    rubble = RubbleSprites(PX)
+    pictures = {item: colors(centered(rubble.item(item, 0).picture)) for item in get_args(Visual)}
+    for first, second in itertools.combinations(pictures, 2):
+        off = np.abs(pictures[first] - pictures[second]).max(axis=2) > 30
+        assert off.sum() > 12, (first, second)
 
 
 def test_a_portrait_fills_its_square_and_shows_the_team() -> None:

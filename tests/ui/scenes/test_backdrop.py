@@ -13,7 +13,7 @@ import pytest
 from game.files.shapes import inside
 from game.model.battlefield import BattleMap
 from game.ui.art.preview import bake_preview
-from game.ui.scenes import backdrop
+from game.ui.scenes import backdrop as backdrops
 from game.ui.scenes.backdrop import DARKENED, Backdrop, Pictures
 from game.ui.scenes.muster import muster, with_squads
 from game.ui.window import App
@@ -47,7 +47,7 @@ def board() -> BattleMap:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
     del app
-    monkeypatch.setattr(backdrop, "BAKED_SIZE", (120, 90))
+    monkeypatch.setattr(backdrops, "BAKED_SIZE", (120, 90))
 
 
 def zoned() -> BattleMap:
@@ -70,12 +70,12 @@ def test_a_picture_is_there_once_it_is_baked_and_baked_once(board: BattleMap) ->
     pictures = Pictures(None, later)
     for _ in range(3):
         assert pictures.fitted(board, SIZE) is None
-    assert pictures.busy
     assert len(later.jobs) == 1
     later.work()
     picture = pictures.fitted(board, SIZE)
     assert picture is not None
-    assert not pictures.busy
+    assert pictures.fitted(board, SIZE) is picture
+    assert len(later.jobs) == 1
     width, height = picture.get_size()
     assert width <= SIZE[0]
     assert height <= SIZE[1]
@@ -105,7 +105,9 @@ def test_the_backdrop_fills_everything_and_is_darkened(board: BattleMap) -> None
     pictures = Pictures()
     canvas = pygame.Surface(SIZE)
     canvas.fill("#FF00FF")
-    Backdrop(pictures, board).draw(canvas)
+    backdrop = Backdrop(pictures)
+    backdrop.map = board
+    backdrop.draw(canvas)
     assert pygame.mask.from_threshold(canvas, (255, 0, 255), (1, 1, 1)).count() == 0
     bright = int(255 * (1 - DARKENED)) + 1
     assert pygame.surfarray.array3d(canvas).max() <= bright

@@ -54,7 +54,7 @@ def slow_battle() -> Iterator[tuple[App, BattleScene]]:
         executor=Idle(),
     )
     scene.playback.speed = 0.0
-    app.show(lambda _: scene)
+    app.scenes.reset(scene)
     yield app, scene
     app.close()
 

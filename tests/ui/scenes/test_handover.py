@@ -5,9 +5,7 @@ import pygame
 from game.match.desk import Launch, SeatPlan
 from game.match.seats import Person
 from game.model.decisions import TURN
-from game.ui.art.palette import TEAMS
 from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.emblem import PATTERNS, banner_cloth, emblem
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
@@ -122,25 +120,3 @@ def test_a_battle_with_one_person_goes_on_at_once(program: Program, start: Start
     again = start()
     Pilot(again.app).click("continue")
     assert isinstance(again.app.scenes.top, BattleScene)
-
-
-def test_every_team_has_a_mark_of_its_own() -> None:
-    marks = {name: emblem(team, 40) for name, team in TEAMS.items()}
-    assert {team.pattern for team in TEAMS.values()} == set(PATTERNS)
-    shapes = set()
-    for name, mark in marks.items():
-        light = pygame.Color(TEAMS[name].light)
-        mask = pygame.mask.from_threshold(mark, light, (40, 40, 40, 255))
-        shapes.add(mask.to_surface().get_buffer().raw)
-    assert len(shapes) == len(TEAMS), "no two patterns look alike without their colors"
-
-
-def test_the_cloth_shows_the_pattern_everywhere(program: Program) -> None:
-    del program
-    cloth = banner_cloth(TEAMS["ember"], (640, 360))
-    plain = pygame.Color(TEAMS["ember"].main)
-    for left in (0, 320):
-        for top in (0, 180):
-            part = cloth.subsurface((left, top, 320, 180))
-            same = pygame.mask.from_threshold(part, plain, (2, 2, 2, 255)).count()
-            assert 0 < same < 320 * 180

@@ -1,15 +1,18 @@
 """The screens around the battle at every scale: nothing cut, nothing over anything else."""
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
+from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch, SeatPlan
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.end import EndScene
 from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
 from game.ui.theme import Theme
+from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.layout import Canvas, Gap
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
@@ -38,6 +41,11 @@ def at_sides(program: Program, guest: Guest) -> None:
     guest.click("next")
 
 
+def at_house_rules(program: Program, guest: Guest) -> None:
+    at_sides(program, guest)
+    guest.click("house-rules")
+
+
 def at_options(program: Program, guest: Guest) -> None:
     del program
     guest.click("options")
@@ -47,6 +55,14 @@ def at_pause(program: Program, guest: Guest) -> None:
     battle(program, guest)
     assert program.scene is not None
     program.scene.table.open_menu()
+
+
+def at_battle(program: Program, guest: Guest) -> None:
+    """A figure is in hand and everything around the map has something to show."""
+    battle(program, guest)
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
 
 
 def at_saves(program: Program, guest: Guest) -> None:
@@ -72,6 +88,7 @@ SCREENS = (
     at_menu,
     at_choose,
     at_sides,
+    at_house_rules,
     at_options,
     at_pause,
     at_saves,
@@ -109,7 +126,7 @@ def test_everything_fits(start: Start, reach: Callable[[Program, Guest], None]) 
     reach(program, guest)
     guest.step(2)
     for size in SIZES:
-        program.app.resize(size)
+        guest.resize(*size)
         guest.tree.refresh()
         root, theme = guest.tree.root, program.app.theme
         check(root, theme)
@@ -122,12 +139,46 @@ def test_the_interface_can_be_half_as_large_again(start: Start) -> None:
     program = start()
     guest = Guest(program.app)
     guest.step()
-    program.app.resize((1920, 1080))
+    guest.resize(1920, 1080)
     program.app.set_scale(1.5)
-    for reach in (at_choose, at_sides, at_options):
+    assert program.app.theme.scale == 1.5
+    for reach in (at_choose, at_sides, at_house_rules, at_options):
         program.menu()
         reach(program, guest)
         check(guest.tree.root, program.app.theme)
+
+
+WISHES = list(product(((1280, 720), (1600, 900), (2560, 1440)), (1.0, 1.5, 2.0)))
+
+
+@pytest.mark.parametrize(("size", "scale"), WISHES)
+def test_nothing_is_squeezed_at_any_size_of_text(
+    start: Start, size: tuple[int, int], scale: float
+) -> None:
+    program = start(LoadedPreferences(Preferences(instant=True, ui_scale=scale)), size=size)
+    guest = Guest(program.app)
+    guest.step()
+    for reach in (at_options, at_menu, at_battle):
+        reach(program, guest)
+        guest.step(2)
+        seen = [
+            one
+            for one in leaves(guest.tree.root)
+            if not isinstance(one, Gap) and getattr(one, "text", "some")
+        ]
+        for widget in seen:
+            assert guest.tree.bounds.contains(widget.rect), f"{widget.name} leaves {reach}"
+            assert widget.rect.width > 0, f"{widget.name} has no room at {reach}"
+            assert widget.rect.height > 0, f"{widget.name} has no room at {reach}"
+        for one, other in combinations(seen, 2):
+            assert not one.rect.colliderect(other.rect), (one.name, other.name, reach)
+        if reach is not at_battle:
+            check(guest.tree.root, program.app.theme)
+        else:
+            buttons = [one for one in seen if isinstance(one, BrickButton)]
+            assert len(buttons) > 4
+            for button in buttons:
+                assert button.rect.height >= button.measure(program.app.theme, None)[1]
 
 
 def test_titles_shrink_where_there_is_no_room(program: Program) -> None:

@@ -25,13 +25,32 @@ def test_changes_work_at_once_and_survive(program: Program, page: Guest, home: P
     page.press("Home")
     page.press("Right")
     page.tree.focus("scale")
-    page.press("Right", "Right", "Right", "Right")
+    page.press("Right", "Right", "Right")
     assert program.app.sounds.volume == pytest.approx(0.05)
-    assert program.app.theme.scale == 1.5
+    assert program.app.theme.scale == 1.25
     page.press("Esc")
     kept = read_preferences(home / "settings.json").preferences
     assert kept.master_volume == pytest.approx(0.05)
-    assert kept.ui_scale == 1.5
+    assert kept.ui_scale == 1.25
+
+
+def test_a_size_that_the_window_cannot_hold_is_told(program: Program, page: Guest) -> None:
+    def told() -> bool:
+        return page.find("scale-limit") in page.tree.root.walk()
+
+    page.tree.focus("scale")
+    page.press("Right", "Right", "Right")
+    assert not told()
+    page.press("Right")
+    assert program.preferences.ui_scale == 1.5
+    assert program.app.theme.scale == 1.25
+    assert told()
+    assert "125%" in page.find("scale-limit").text
+    page.resize(1280, 720)
+    assert "100%" in page.find("scale-limit").text
+    page.resize(1920, 1080)
+    assert program.app.theme.scale == 1.5
+    assert not told()
 
 
 def test_animation_speed_reaches_the_battle_under_way(program: Program, guest: Guest) -> None:

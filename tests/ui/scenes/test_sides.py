@@ -1,12 +1,14 @@
 """Who plays which side."""
 
-import itertools
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match.seats import Computer, Person
+from game.ui.art.figure_look import FigureLook
+from game.ui.scenes import sides
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
@@ -88,12 +90,16 @@ def test_every_figure_is_listed(guest: Guest) -> None:
     assert {"Ann", "Ben", "Cat", "Dog", "Knight", "Axeman", "Brute", "Swordsman"} <= words
 
 
-def test_portraits_come_one_by_one(guest: Guest) -> None:
-    scene = opened(guest, "battle")
-    left = [scene.waiting]
-    for _ in range(5):
-        guest.step()
-        left.append(scene.waiting)
-    assert left[0] > 0
-    assert all(before - after <= 1 for before, after in itertools.pairwise(left))
-    assert left[-1] == 0
+def test_portraits_come_one_by_one(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    frames: list[int] = []
+    usual = sides.portrait
+
+    def counted(look: FigureLook, size: int) -> pygame.Surface:
+        frames.append(guest.frames)
+        return usual(look, size)
+
+    monkeypatch.setattr(sides, "portrait", counted)
+    opened(guest, "battle")
+    guest.step(6)
+    assert len(frames) == 4, "there are four figures"
+    assert len(set(frames)) == 4, "each was painted in a frame of its own"

@@ -71,12 +71,30 @@ def test_the_window_is_as_large_as_it_was(home: Path, monkeypatch: pytest.Monkey
 
 def test_the_size_of_the_window_is_remembered(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     leave(monkeypatch)
-    starting.run(make_desk(), None, lambda: 1, size=(1400, 820))
+    step = App.step
+
+    def dragged(app: App, seconds: float) -> None:
+        width, height = 1400, 820
+        corner = pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height)
+        pygame.event.post(corner)
+        step(app, seconds)
+
+    monkeypatch.setattr(App, "step", dragged)
+    starting.run(make_desk(), None, lambda: 1)
     assert read_preferences(home / "settings.json").preferences.window_size == (1400, 820)
 
 
-def test_keys_that_do_not_exist_are_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_preferences(home / "settings.json", Preferences(keys={"dance": ("D",)}))
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        ({"dance": ("D",)}, "dance"),
+        ({"skip": ("Home",)}, "Home is used for “Skip the animation” and “Show the whole board”"),
+    ],
+)
+def test_keys_that_cannot_be_used_are_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch, keys: dict[str, tuple[str, ...]], words: str
+) -> None:
+    write_preferences(home / "settings.json", Preferences(keys=keys))
     opened = leave(monkeypatch, after=1)
     told: list[str] = []
 
@@ -86,7 +104,7 @@ def test_keys_that_do_not_exist_are_told(home: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("game.ui.scenes.program.show_message", tell)
     assert starting.run(make_desk(), None, lambda: 1) == 0
     assert opened
-    assert "dance" in told[0]
+    assert words in told[0]
 
 
 def test_without_a_screen_it_says_what_needs_none(home: Path) -> None:

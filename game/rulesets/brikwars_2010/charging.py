@@ -1,0 +1,206 @@
+"""Who may charge whom, and how: by weapon, by Shove, or bodily (R10-CH-01, -10..13, -20)."""
+
+from collections.abc import Iterator
+
+from game.geometry.types import Walk
+from game.model.choices import Choice
+from game.model.decisions import Option, Refusal
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most, direction
+from game.rulesets.brikwars_2010.engagement import too_many_attackers
+from game.rulesets.brikwars_2010.figures import (
+    enemies_of,
+    hands_holding,
+    held_items,
+    hostile,
+    item_row,
+    ready,
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.footwork import sprint_refusal
+from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
+from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
+from game.rulesets.brikwars_2010.momentum import SLOWING, leaps, may_gather, run_toward
+from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.sheets import Fig, Look
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+
+CHARGES = ("charge", "charging-shove", "ram")
+"""Ways to run into somebody: weapon first, hands first, body first."""
+
+BOTH_HANDS = 2
+
+_MODES: dict[str, tuple[str | None, ...]] = {
+    "charge": (None, "sprint", "drop"),
+    "charging-shove": (None, "sprint"),
+    "ram": (None,),
+}
+"""How each may be made: at a run, with a Sprint, down from above (R10-CH-10, -12)."""
+
+
+def charge_candidates(view: Look, unit: Fig) -> Iterator[Option]:
+    """Every way a unit might charge each enemy: with a Charging Weapon, by Shove, or bodily.
+
+    With a Sprint where its Move alone is too short (R10-CH-10).
+    """
+    weapons = [item.id for item in held_items(unit) if _heavy(item_row(item))]
+    ways: list[tuple[str, str | None]] = [("charge", item) for item in weapons]
+    ways += [("charging-shove", None), ("ram", None)]
+    for enemy in enemies_of(view, unit):
+        for do, item in ways:
+            mode = _mode(unit, enemy, do, item)
+            point = "R10-DP-01" if do == "ram" else "R10-DP-07"
+            yield Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
+
+
+def _mode(unit: AnyUnit, enemy: AnyUnit, do: str, item: str | None) -> str | None:
+    """How a charge would be made: down from above, with a Sprint where Move is short, or plain."""
+    if do == "charge" and at_most(tables().measures.mom_run, unit.elevation - enemy.elevation):
+        return "drop"
+    inches = run_needed(unit, enemy, do, item)
+    far = inches is not None and not at_most(inches, sheet_of(unit).move_left)
+    return "sprint" if far and do != "ram" else None
+
+
+def _heavy(row: ItemRow) -> bool:
+    """A Two-Handed Weapon, or a Heavy Weapon for both hands (R10-CH-11)."""
+    return row.role == "melee" and (row.two_handed or row.size == "M")
+
+
+def reach_of(do: str, row: ItemRow | None) -> float:
+    """How far ahead of the stand a charge strikes: the weapon's reach, an arm's, or nothing."""
+    if do == "ram":
+        return 0.0
+    return tables().measures.arm_reach if row is None else row.reach
+
+
+def row_in_hand(unit: AnyUnit, item_id: str | None) -> ItemRow | None:
+    """The row of a carried item; nothing for none."""
+    item = unit.item(item_id) if item_id is not None else None
+    return None if item is None else item_row(item)
+
+
+def run_needed(unit: AnyUnit, target: AnyUnit, do: str, item: str | None) -> float | None:
+    """Inches of straight run to where a charge strikes; nothing where no way leads there."""
+    way = direction(unit.place, target.place)
+    return (
+        None if way is None else meeting(unit, target, way, reach_of(do, row_in_hand(unit, item)))
+    )
+
+
+def charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a unit may not charge like this; nothing when it may."""
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
+    if choice.mode not in _MODES[choice.do]:
+        return Refusal(f"'{choice.mode}' is no way to charge", "R10-CH-10")
+    refused = (
+        can_move(view, unit)
+        or _means_refusal(view, unit, choice)
+        or _target_refusal(view, unit, choice.do, target)
+    )
+    return refused or _lane_refusal(view, unit, target, choice)
+
+
+def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Speed, Action, hands and weapon (R10-TU-14, R10-TU-20, R10-CH-11, -13)."""
+    if not may_gather(view, unit):
+        return Refusal("Too slow to build Momentum", "R10-TU-14")
+    if choice.do == "ram":
+        return None
+    if sheet_of(unit).action_spent:
+        return Refusal("Action already spent", "R10-TU-20")
+    if choice.mode == "sprint" and (refused := sprint_refusal(view, unit)) is not None:
+        return refused
+    if choice.do == "charging-shove":
+        if any(hand.used_this_player_turn for hand in sheet_of(unit).hands):
+            return Refusal("A Shove takes both hands, unused on this player's turn", "R10-CC-28")
+        return hands_busy(view, unit)
+    row = row_in_hand(unit, choice.item)
+    if row is None or row.role != "melee":
+        return Refusal("A Charge needs a weapon", "R10-CH-11")
+    if not _heavy(row) or len(hands_holding(unit, choice.item or "")) < BOTH_HANDS:
+        return Refusal("It takes a heavy weapon in both hands to Charge", "R10-CH-11")
+    if "thrust" not in row.tags and choice.mode != "drop":
+        return Refusal(f"{row.name} is no spear to Charge with on foot", "R10-CH-13")
+    if not ready(unit, choice.item or ""):
+        return Refusal("That hand was used on this player's turn", "R10-CC-06")
+    return hands_busy(view, unit)
+
+
+def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refusal | None:
+    if not hostile(view, unit, target):
+        return Refusal("Only enemies are run into on purpose", "R10-CC-01")
+    if do != "ram" and too_many_attackers(unit, target):
+        return Refusal("Three opponents have attacked it on this player's turn", "R10-CC-09")
+    if do == "charging-shove" and row_of(target).size > row_of(unit).size:
+        return Refusal("It is too big to be Shoved", "R10-CC-30")
+    return None
+
+
+def _lane_refusal(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
+    """Length, cost and room of the run up to where the charge strikes (R10-CH-01, R10-TD-19).
+
+    From above the height counts, too (R10-CH-12).
+    """
+    inches = run_needed(unit, target, choice.do, choice.item)
+    way = direction(unit.place, target.place)
+    if inches is None or way is None:
+        return Refusal("There is no way straight at it", "R10-CH-01")
+    measures = tables().measures
+    run = inches + run_toward(unit, way)
+    if choice.mode == "drop":
+        run += unit.elevation - target.elevation
+    if not at_most(measures.mom_run, run):
+        text = f'Only {run:.1f}" of straight run, {measures.mom_run:.0f}" make a MOM'
+        return Refusal(text, "R10-CH-01")
+    left = sheet_of(unit).move_left + (measures.sprint_die if choice.mode == "sprint" else 0)
+    if not at_most(inches, left):
+        return Refusal(f'The run takes {inches:.1f}", {left:.1f}" are left', "R10-TU-10")
+    run = run_toward(unit, way)
+    key = ("charge", unit.id, target.id, choice.do, choice.item, choice.mode, left, run)
+    return view.field.remembered(
+        key, lambda: _run_refusal(view, unit, target, choice, (inches, way), left)
+    )
+
+
+def _run_refusal(
+    view: Look,
+    unit: AnyUnit,
+    target: AnyUnit,
+    choice: Choice,
+    run: tuple[float, tuple[float, float]],
+    left: float,
+) -> Refusal | None:
+    """What is in the way of a run, or keeps it from full speed, or from striking at its end."""
+    inches, way = run
+    reach = reach_of(choice.do, row_in_hand(unit, choice.item))
+    inches = blow_at(view, unit, target, way, reach) or inches
+    end = unit.place.step(way, inches)
+    mover = runner(unit, down=choice.mode == "drop")
+    walk = view.field.walk(unit.place, (end,), mover) if inches > 0.0 else None
+    if walk is not None and walk.stop is not None:
+        return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TD-19")
+    if walk is not None and not at_most(walk.cost, left):
+        return Refusal(f'The run takes {walk.cost:.1f}", {left:.1f}" are left', "R10-TU-10")
+    if walk is not None and not _fast_enough(unit, walk, end):
+        return Refusal("The ground is too slow to build Momentum", "R10-CH-04")
+    if choice.do == "ram":
+        return None
+    kind = "strike" if choice.do == "charge" else "shove"
+    return place_refusal(view, unit, kind, target, choice.item, end)
+
+
+def _fast_enough(unit: AnyUnit, walk: Walk, end: Point) -> bool:
+    """Whether the last inches before the blow are run at full speed (R10-CH-04)."""
+    run = 0.0
+    for leg, down in reversed(tuple(leaps(walk.legs, unit.elevation))):
+        if any(mark in leg.tags for mark in SLOWING):
+            break
+        run += leg.start.distance(leg.end) + down
+    else:
+        way = direction(unit.place, end)
+        run += run_toward(unit, way) if way is not None else 0.0
+    return at_most(tables().measures.mom_run, run)

@@ -1,0 +1,196 @@
+"""Running into somebody, and running on (R10-CH-09, -16, -20..26, -38)."""
+
+from game.geometry.types import Stop
+from game.model.events import Moved
+from game.model.state import AnyUnit
+from game.model.vectors import Point, direction
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
+from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
+from game.rulesets.brikwars_2010.events import Engaged
+from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of
+from game.rulesets.brikwars_2010.footing import unbarred
+from game.rulesets.brikwars_2010.grips import held_fast
+from game.rulesets.brikwars_2010.knockback import fall, foot_of_the_edge, knock_back, swallow
+from game.rulesets.brikwars_2010.lanes import FAR, aside, runner, straight_run
+from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
+from game.rulesets.brikwars_2010.momentum_events import Resisted
+from game.rulesets.brikwars_2010.movement import advance, interrupted
+from game.rulesets.brikwars_2010.rolls import close_combat_damage
+from game.rulesets.brikwars_2010.sheets import Fig, Res
+from game.rulesets.brikwars_2010.steps import ChargeBlow, Collision, RunOn
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.threats import Threat
+
+
+def run_on(r: Res, step: ChargeBlow | Collision) -> None:
+    """From here the charger must go straight on to the end of its Move (R10-CH-09, -16).
+
+    Its target has had its one Counter (R10-CH-14).
+    """
+    r.then(RunOn(unit=step.unit, way=step.way, offered=(step.target,), watched=step.watched))
+
+
+def keep_running(r: Res, step: RunOn) -> None:
+    """Run straight on: into whoever stands there, over cliffs, past enemies who answer.
+
+    Anything solid stops it (R10-CH-38). No Disengage: it is out of Close Combat where its run has
+    left a fight behind (R10-CC-04).
+    """
+    unit = r.state.units.get(step.unit)
+    if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
+        return
+    if held_fast(unit) is not None:
+        return
+    way, mover = (step.way.x, step.way.y), runner(unit)
+    path, walk = straight_run(r, unit, way, FAR, mover)
+    paused = interrupted(r, unit, path, walk, mover, "charge", step)
+    if paused is not None:
+        if paused[0]:
+            r.then(paused[1])
+        return
+    advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
+    if unit.id in r.state.units and walk.stop is not None:
+        _stopped(r, step, walk.stop)
+    part_the_distant(r, unit.id)
+
+
+def _stopped(r: Res, step: RunOn, stop: Stop) -> None:
+    """What lies in the way of a run: somebody, an edge, something solid."""
+    unit = r.state.units[step.unit]
+    arc = tables().measures.travel_half_angle
+    if stop.reason == "body" and holds_mom(unit, (step.way.x, step.way.y), arc):
+        crash = Collision(unit=unit.id, target=stop.id, way=step.way, watched=step.watched)
+        r.then(crash)
+    elif stop.reason in ("drop", "pit"):
+        _over_the_edge(r, unit, step.way)
+    else:
+        lose_run(r, unit.id, "R10-TU-19" if stop.reason == "body" else "R10-CH-38")
+
+
+def _over_the_edge(r: Res, unit: Fig, way: Point) -> None:
+    """Nobody who has rolled his MOM stops at a cliff (R10-CH-09, R10-CH-36)."""
+    ahead, measures = (way.x, way.y), tables().measures
+    contact = r.field.sweep(
+        unit.place,
+        row_of(unit).stand_radius,
+        ahead,
+        sheet_of(unit).move_left + row_of(unit).stand_radius,
+        unit.elevation,
+        height=row_of(unit).height,
+        pass_height=measures.jump_up,
+        drop=measures.free_drop,
+        ignore=frozenset((unit.id,)),
+    )
+    if contact is None or contact.kind != "edge":
+        return
+    foot = foot_of_the_edge(r, unit, contact.center, ahead)
+    if foot is None:
+        return
+    r.emit(
+        Moved(
+            unit=unit.id,
+            start=unit.place,
+            end=foot,
+            path=(foot,),
+            elevation=unit.elevation,
+            facing=unit.facing,
+            cost=0.0,
+            mode="charge",
+            rules=("R10-CH-09",),
+        )
+    )
+    lose_run(r, unit.id, "R10-CH-09")
+    fall(r, unit.id, r.field.ground(foot))
+    if unit.id in r.state.units:
+        swallow(r, unit.id)
+
+
+def collide(r: Res, step: Collision) -> None:
+    """A runner with a MOM crashes into somebody (R10-CH-20..24): part of movement, no Action.
+
+    MOM 1d6" against POP 1d6: 5 against 2 sends the target 3" back, Disrupted, and the charger runs
+    on; 3 against 3 is resisted, and both are locked in Close Combat. The target may Bail, or Parry
+    with a Shield, which stops the charger (R10-CH-26).
+    """
+    unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
+    if unit is None or target is None or prone(unit):
+        return
+    threat = Threat(
+        kind="collision",
+        attacker=unit.id,
+        source=unit.place,
+        point="R10-DP-10",
+        way=step.way,
+    )
+    answer = answer_threat(r, target.id, threat)
+    if answer.do == "bail" and aside(r, target.id, unit.place, step.way, unit):
+        run_on(r, step)
+        return
+    if answer.do == "parry" and parry_roll(r, target.id, threat, answer, None) > 0:
+        lose_run(r, unit.id, "R10-CH-26")
+        return
+    back = _head_on(r, unit, step)
+    spend_mom(r, unit.id, "knockback")
+    pushed = _opposed(r, unit.id, target.id)
+    pushed_back = _opposed(r, target.id, unit.id) if back else 0
+    if pushed <= 0 and pushed_back <= 0:
+        _locked(r, unit, target)
+    here, there = unit.place, r.state.units[target.id].place
+    _sent(r, unit.id, target.id, here, pushed)
+    _sent(r, target.id, unit.id, there, pushed_back)
+    part_the_dead(r)
+    if pushed > 0 and pushed_back <= 0:
+        run_on(r, step)
+
+
+def _head_on(r: Res, unit: Fig, step: Collision) -> bool:
+    """Whether the target runs at the charger with a MOM of its own, which is spent (R10-CH-25)."""
+    target = r.state.units[step.target]
+    toward = direction(target.place, unit.place)
+    arc = tables().measures.travel_half_angle
+    if toward is None or not holds_mom(target, toward, arc):
+        return False
+    spend_mom(r, target.id, "knockback")
+    return True
+
+
+def _opposed(r: Res, runner_id: str, victim_id: str) -> int:
+    """One MOM against one new POP, Bonus dice on both (R10-CH-21, -24, R10-DI-07).
+
+    Bigger creatures resist with a die for each full inch of Size (R10-CH-34).
+    """
+    measures, size = tables().measures, row_of(r.state.units[victim_id]).size
+    momentum = r.roll(
+        "momentum",
+        (measures.mom_die,),
+        unit=runner_id,
+        target=victim_id,
+        bonus=True,
+        rules=("R10-CH-21",),
+    )
+    against = r.roll(
+        "opposition",
+        (measures.pop_die,) * max(1, size),
+        unit=victim_id,
+        target=runner_id,
+        bonus=True,
+        rules=("R10-CH-21", "R10-CH-24"),
+    )
+    return momentum.total - against.total
+
+
+def _sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:
+    """The KnockBack of a Collision, which Disrupts; Smash damage joins the turn's sum."""
+    if inches <= 0 or victim not in r.state.units:
+        return
+    smash = knock_back(r, victim, source, inches, disrupts=True, rule="R10-CH-23", big=True)
+    if smash > 0 and victim in r.state.units:
+        close_combat_damage(r, by, victim, smash, "R10-CH-33")
+
+
+def _locked(r: Res, unit: AnyUnit, target: AnyUnit) -> None:
+    """Resisted: a dead stop, and enemies are locked in Close Combat (R10-CH-22, R10-CC-01)."""
+    r.emit(Resisted(unit=target.id, against=unit.id, rules=("R10-CH-22",)))
+    lose_run(r, unit.id, "R10-CH-22")
+    if hostile(r, unit, target):
+        r.emit(Engaged(unit=unit.id, target=target.id, rules=("R10-CH-22", "R10-CC-01")))

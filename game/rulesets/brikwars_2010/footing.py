@@ -1,0 +1,44 @@
+"""Where along a walk one can stand (R10-TU-19)."""
+
+from game.geometry.types import Walk
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010.figures import row_of
+from game.rulesets.brikwars_2010.paths import extent, split_path, stance_along
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.tables import tables
+
+
+def footing(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> float:
+    """Where along a walk to stop for something that happens at a distance (R10-TU-19).
+
+    There, if one can stand there; else, over an obstacle or in a leap, as soon as one can; if
+    the walk ends before that, at the last place where one could.
+    """
+    end, onward = extent(walk), distance
+    while onward < end and not stands(view, unit, walk, onward):
+        onward = min(end, onward + tables().measures.footing_step)
+    if stands(view, unit, walk, onward):
+        return onward
+    back = min(distance, end)
+    while back > 0.0 and not stands(view, unit, walk, back):
+        back -= tables().measures.footing_step
+    return max(0.0, back)
+
+
+def stands(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> bool:
+    """Whether one can stand at a place along a walk, and has one's feet on the ground there."""
+    at, feet = stance_along(walk, distance)
+    if abs(view.field.ground(at).height - feet) > tables().measures.free_drop:
+        return False
+    return view.field.fits(at, row_of(unit).stand_radius, ignore=frozenset((unit.id,))) is None
+
+
+def unbarred(view: Look, unit: AnyUnit, walk: Walk, path: tuple[Point, ...]) -> tuple[Point, ...]:
+    """A path as far as it can be walked, up to a place to stand (R10-TU-19)."""
+    if not walk.legs:
+        return ()
+    end = extent(walk)
+    if walk.stop is None and stands(view, unit, walk, end):
+        return path
+    return split_path(unit.place, path, footing(view, unit, walk, end))[0]

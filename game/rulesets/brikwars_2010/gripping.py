@@ -1,0 +1,57 @@
+"""Which hands hold a weapon: a Heavy Weapon may be gripped with both (R10-EQ-02)."""
+
+from game.model.decisions import Option, Refusal
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.events import Gripped
+from game.rulesets.brikwars_2010.figures import (
+    HAND_NAMES,
+    hands_holding,
+    held_items,
+    item_row,
+    prone,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.maneuvers import hands_busy
+from game.rulesets.brikwars_2010.sheets import Look, Res
+
+BOTH = "both"
+ONE = "one"
+
+
+def grip(r: Res, unit_id: str, item_id: str, mode: str) -> None:
+    """Take a weapon in both hands, or in one only; free at any time of one's own turn.
+
+    A hand that was used on this player's turn stays used, whatever it holds (R10-CC-06).
+    """
+    held = hands_holding(r.state.units[unit_id], item_id)
+    hands = tuple(range(len(HAND_NAMES))) if mode == BOTH else held[:1]
+    r.emit(Gripped(unit=unit_id, item=item_id, hands=hands, rules=("R10-EQ-02",)))
+
+
+def other_grip(unit: AnyUnit, item_id: str) -> str:
+    """The grip that a unit could change to: ``both`` hands, or ``one``."""
+    return ONE if len(hands_holding(unit, item_id)) > 1 else BOTH
+
+
+def grip_options(unit: AnyUnit) -> tuple[Option, ...]:
+    """A change of grip for each weapon in hand that knows two."""
+    return tuple(
+        Option(do="grip", unit=unit.id, item=item.id, mode=other_grip(unit, item.id))
+        for item in held_items(unit)
+        if item_row(item).both_hands
+    )
+
+
+def grip_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | None:
+    """Why a unit may not change its grip; nothing when it may."""
+    item = unit.item(item_id or "")
+    if item is None or not hands_holding(unit, item.id):
+        return Refusal(f"It holds no '{item_id}'", "R10-EQ-02")
+    if not item_row(item).both_hands:
+        return Refusal(f"{item_row(item).name} is held in one way only", "R10-EQ-02")
+    if prone(unit):
+        return Refusal("It is Disrupted", "R10-TU-30")
+    others = (hand.item for hand in sheet_of(unit).hands)
+    if any(other not in (None, item.id) for other in others):
+        return Refusal("The other hand is not empty", "R10-EQ-02")
+    return hands_busy(view, unit)

@@ -1,0 +1,97 @@
+"""Shots at what somebody holds (R10-AT-43, R10-AT-23, R10-OB-07).
+
+Things in the hands are held before the torso, so they are seen where it is; a Heavy Shield hides
+what is behind it, but never itself. What is worn belongs to the torso (R10-AT-40).
+"""
+
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option, Refusal
+from game.model.events import ItemLost
+from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars_2010.events import HandsEmptied, ItemAimedAt, ItemStruck
+from game.rulesets.brikwars_2010.figures import held_items, item_row
+from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.steps import Shoot
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.visibility import TORSO, covered_sections, sight_of
+
+AT_ITEM = "item"
+"""The mode of a shot at something held."""
+
+
+def items_in_sight(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Item, ...]:
+    """What the target holds that a shooter sees and can hit, the costliest first."""
+    sight = sight_of(view, unit, target, aimed=True)
+    if not sight.sections[TORSO]:
+        return ()
+    uncovered = covered_sections(unit, target, sight)[TORSO]
+    seen = [item for item in held_items(target) if uncovered or item_row(item).cover_half_angle > 0]
+    return tuple(sorted(seen, key=lambda item: -item_row(item).cost))
+
+
+def item_shot_refusal(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit) -> Refusal | None:
+    """Why nothing that a target holds may be shot at with a weapon that could shoot at it."""
+    if row.role == "explosive":
+        return Refusal("An Explosive is thrown at everything there", "R10-EX-01")
+    if not held_items(target):
+        return Refusal("It holds nothing", "R10-AT-43")
+    if not items_in_sight(view, unit, target):
+        return Refusal("Nothing that it holds is in sight", "R10-AT-03")
+    return None
+
+
+def aimed_item(r: Res, step: Shoot) -> str | None:
+    """Which of the things the target holds is aimed at; nothing for a shot at the figure."""
+    if not step.at_item or step.target is None:
+        return None
+    seen = items_in_sight(r, r.state.units[step.unit], r.state.units[step.target])
+    options = tuple(
+        Option(do="aim", unit=step.unit, item=item.id, target=step.target, point="R10-DP-07")
+        for item in seen
+    )
+    unit = r.state.units[step.unit]
+    decision = Decision(
+        kind="R10-DP-07",
+        side=unit.side,
+        unit=unit.id,
+        about=r.state.event_count,
+        options=options,
+        default=options[0].choice(),
+    )
+    choice: Choice = r.ask(decision)
+    chosen = choice.item or seen[0].id
+    r.emit(ItemAimedAt(unit=unit.id, target=step.target, item=chosen, rules=("R10-AT-43",)))
+    return chosen
+
+
+def strike_item(r: Res, attacker: str, bearer_id: str, item_id: str, damage: int) -> None:
+    """A hit on a carried thing: more Damage than its Armor of 1d6 destroys it (R10-OB-07).
+
+    A Shield that has flown from the hand in a failed Parry is not there to be hit.
+    """
+    bearer = r.state.units.get(bearer_id)
+    if bearer is None or bearer.item(item_id) is None or damage == 0:
+        return
+    armor = r.roll(
+        "armor of an item",
+        (tables().measures.item_armor_die,),
+        unit=bearer_id,
+        bonus=True,
+        rules=("R10-OB-07", "R10-DI-07"),
+    ).total
+    broken = damage > armor
+    rules = ("R10-OB-07",)
+    r.emit(
+        ItemStruck(
+            unit=bearer_id,
+            by=attacker,
+            item=item_id,
+            damage=damage,
+            armor=armor,
+            broken=broken,
+            rules=rules,
+        )
+    )
+    if broken:
+        r.emit(HandsEmptied(unit=bearer_id, item=item_id, rules=rules))
+        r.emit(ItemLost(unit=bearer_id, item=item_id, rules=rules))

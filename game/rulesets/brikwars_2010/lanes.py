@@ -1,0 +1,88 @@
+"""The straight way of a charge: how far, at what cost, past whom (R10-TD-19, R10-CH-07)."""
+
+from game.geometry.types import Mover, Walk
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010.figures import cannot_jump, row_of
+from game.rulesets.brikwars_2010.movement import HALF_SPEED_GROUND, affordable
+from game.rulesets.brikwars_2010.paths import off_line
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.tables import tables
+
+STEP = 0.1
+"""How finely to look for room to strike from, in inches."""
+FAR = 300.0
+"""Farther than any table is wide, in inches."""
+
+
+def runner(unit: AnyUnit, *, down: bool = False) -> Mover:
+    """How a unit runs straight on: over what can be jumped, into anything that lies ahead.
+
+    ``down`` lets it jump down of its own will (R10-TU-16); else an edge ends the walk, and what
+    happens there is for the caller to say.
+    """
+    row, measures = row_of(unit), tables().measures
+    return Mover(
+        radius=row.stand_radius,
+        height=row.height,
+        climb=measures.jump_up,
+        drop=measures.free_drop,
+        factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
+        jump=not cannot_jump(unit),
+        leap=0.0,
+        deepest=FAR if down else measures.free_drop,
+        ignore=frozenset((unit.id,)),
+    )
+
+
+def straight_run(
+    view: Look, unit: AnyUnit, way: tuple[float, float], inches: float, mover: Mover
+) -> tuple[tuple[Point, ...], Walk]:
+    """The way straight on as far as the Move reaches, and the walk along it."""
+    return affordable(view, unit, (unit.place.step(way, inches),), mover)
+
+
+def meeting(unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float) -> float | None:
+    """Inches along a way to where a target comes within reach; nothing when it lies aside.
+
+    0 where it is within reach already. With reach 0 that is where the stands touch.
+    """
+    dx, dy = target.place.x - unit.place.x, target.place.y - unit.place.y
+    ahead = dx * way[0] + dy * way[1]
+    wide = row_of(unit).stand_radius + row_of(target).stand_radius + reach
+    room = wide**2 - (dx * dx + dy * dy - ahead * ahead)
+    if room < 0.0 or ahead < 0.0:
+        return None
+    return max(0.0, ahead - float(room**0.5))
+
+
+def blow_at(
+    view: Look, unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float
+) -> float | None:
+    """Inches along a way to the first place in reach where the unit can stand to strike.
+
+    Nothing when the target lies aside; where there is no room at all, where its reach begins.
+    """
+    first = meeting(unit, target, way, reach)
+    if first is None or reach <= 0.0:
+        return first
+    itself, radius = frozenset((unit.id,)), row_of(unit).stand_radius
+    far = first
+    while far <= first + reach:
+        if view.field.fits(unit.place.step(way, far), radius, ignore=itself) is None:
+            return far
+        far += STEP
+    return first
+
+
+def aside(view: Look, unit_id: str, start: Point, way: Point, charger: AnyUnit) -> bool:
+    """Whether a unit stands clear of a charger's path: 1" from the line for two minifigs.
+
+    That is the width of both stands (R10-TU-43).
+    """
+    unit = view.state.units.get(unit_id)
+    if unit is None:
+        return True
+    return off_line(unit.place, start, way) >= (
+        row_of(unit).stand_radius + row_of(charger).stand_radius
+    )

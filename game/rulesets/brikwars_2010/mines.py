@@ -1,0 +1,91 @@
+"""Mines: areas of the ground that go off once under whoever comes onto them.
+
+The source knows no mines; as a house ruling one is an Explosive (R10-EX-01) that the first figure
+sets off whose middle comes onto the area: walking, pushed, falling, bailing or by an Angry Inch.
+It bursts at the figure's feet and throws it away from the middle of the area. Nobody sees it
+coming, so nobody Bails or Parries (R10-EX-08), and whoever set it off is Stopped (R10-TU-12).
+"""
+
+from game.geometry.types import Walk
+from game.model.battlefield import Area, CircleArea
+from game.model.vectors import Point
+from game.rulesets.brikwars_2010.events import MineSprung, TurnNoted, melee_of
+from game.rulesets.brikwars_2010.paths import point_along
+from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.steps import Blast
+from game.rulesets.brikwars_2010.tables import tables
+
+KIND = "mine"
+BURSTS_AS = "explosive"
+"""The kind of item whose burst it is."""
+LOOKS_EVERY = 0.1
+NICETY = 0.005
+"""Inches between looks along a walk, and how exactly the edge is found."""
+
+
+def mine_at(view: Look, at: Point) -> Area | None:
+    """The mine at a point that has not gone off yet."""
+    sprung = melee_of(view.state).sprung_mines
+    for area in view.field.areas_at(at):
+        if area.kind == KIND and area.id not in sprung:
+            return area
+    return None
+
+
+def first_mine(view: Look, walk: Walk) -> float | None:
+    """How far along a walk it first comes onto a mine; nothing when it never does."""
+    areas = view.battle.setup.map.areas
+    if not any(area.kind == KIND for area in areas):
+        return None
+    length = sum(leg.start.distance(leg.end) for leg in walk.legs)
+    gone = 0.0
+    while gone < length:
+        ahead = min(length, gone + LOOKS_EVERY)
+        if mine_at(view, point_along(walk, ahead)) is not None:
+            return _edge(view, walk, gone, ahead)
+        gone = ahead
+    return None
+
+
+def _edge(view: Look, walk: Walk, outside: float, inside: float) -> float:
+    """Where between two distances along a walk a mine begins."""
+    while inside - outside > NICETY:
+        middle = (outside + inside) / 2
+        if mine_at(view, point_along(walk, middle)) is None:
+            outside = middle
+        else:
+            inside = middle
+    return inside
+
+
+def tread(r: Res, unit_id: str) -> None:
+    """Set off the mine a unit has come onto, if there is one; it bursts after this step."""
+    unit = r.state.units.get(unit_id)
+    mine = None if unit is None or unit.position is None else mine_at(r, unit.place)
+    if unit is None or mine is None:
+        return
+    rules = ("R10-EX-01",)
+    r.emit(MineSprung(area=mine.id, unit=unit_id, rules=rules))
+    r.emit(TurnNoted(unit=unit_id, what="stopped", rules=("R10-TU-12",)))
+    radius = tables().items[BURSTS_AS].blast_radius
+    near = r.field.blast(unit.place, unit.elevation, radius)
+    r.then(
+        Blast(
+            unit=unit_id,
+            kind=BURSTS_AS,
+            total=0,
+            origin=_middle(mine),
+            at=unit.place,
+            elevation=unit.elevation,
+            answered=tuple(one.id for one in near),
+            mine=True,
+        )
+    )
+
+
+def _middle(mine: Area) -> Point:
+    if isinstance(mine, CircleArea):
+        return mine.center
+    corners = mine.outline
+    count = len(corners)
+    return Point(sum(at.x for at in corners) / count, sum(at.y for at in corners) / count)

@@ -1,0 +1,112 @@
+"""Momentum: the MOM of a straight run, how it is gained, kept and lost (R10-CH-01..08)."""
+
+from collections.abc import Iterable, Iterator
+
+from game.geometry.types import Leg
+from game.model.state import AnyUnit
+from game.model.vectors import HEADINGS, Point, at_most, direction, length_of
+from game.rulesets.brikwars_2010.figures import half_speed, prone, sheet_of
+from game.rulesets.brikwars_2010.momentum_events import (
+    MomentumGained,
+    MomentumLost,
+    MomentumSpent,
+    RunNoted,
+)
+from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.tables import tables
+
+SLOWING = ("rough", "deep-water", "stairs-up", "ladder-up", "ladder-down")
+"""Marks of a stretch on which nobody runs at full speed (R10-CH-04, R10-TD-12, -13)."""
+
+SHORTEST = 0.05
+"""Stretches below this, in inches, are too short to tell their direction from rounded points."""
+
+
+def may_gather(view: Look, unit: AnyUnit) -> bool:
+    """Whether a unit can build Momentum at all: not at Half Speed, not just up (R10-TU-14, -31)."""
+    slow = half_speed(unit) or sheet_of(unit).stood_up_turn == view.state.player_turn
+    return not slow and not prone(unit)
+
+
+def heads(way: Point, toward: tuple[float, float], half_angle: int) -> bool:
+    """Whether a direction lies within some degrees of a unit vector."""
+    length = Point(0, 0).distance(way)
+    along = way.x * toward[0] + way.y * toward[1]
+    return along >= HEADINGS[half_angle][0] * length - 1e-6
+
+
+def run_toward(unit: AnyUnit, way: tuple[float, float]) -> float:
+    """Inches of straight run that count for going on in a direction (R10-CH-05)."""
+    sheet = sheet_of(unit)
+    if sheet.mom_dir is None:
+        return 0.0
+    straight = heads(sheet.mom_dir, way, tables().measures.straight_half_angle)
+    return sheet.straight_run if straight else 0.0
+
+
+def holds_mom(unit: AnyUnit, way: tuple[float, float], half_angle: int) -> bool:
+    """Whether a unit has a MOM that works in a direction (R10-CH-07)."""
+    sheet = sheet_of(unit)
+    return sheet.mom > 0 and sheet.mom_dir is not None and heads(sheet.mom_dir, way, half_angle)
+
+
+def leaps(legs: Iterable[Leg], feet: float) -> Iterator[tuple[Leg, float]]:
+    """The legs of a walk from some height, each with the inches it jumps down at its start."""
+    for leg in legs:
+        yield leg, max(0.0, feet - leg.feet_from) if "jump-down" in leg.tags else 0.0
+        feet = leg.feet_to
+
+
+def note_run(r: Res, unit_id: str, legs: Iterable[Leg], feet: float) -> None:
+    """Count what a unit has just run, turn by turn of its way (R10-CH-02..05).
+
+    Four inches straight on bring a MOM; a turn of more than 5 degrees from where the run began,
+    or a stretch at less than full speed, loses it and starts anew. A jump down counts with its
+    height (R10-CH-01); ``feet`` is how high the walk began.
+    """
+    unit = r.state.units[unit_id]
+    if not may_gather(r, unit):
+        lose_run(r, unit_id, "R10-TU-14")
+        return
+    measures, sheet = tables().measures, sheet_of(unit)
+    run, way, mom = sheet.straight_run, sheet.mom_dir, sheet.mom
+    for leg, down in leaps(legs, feet):
+        if any(mark in leg.tags for mark in SLOWING):
+            run, way, mom = 0.0, None, 0
+            continue
+        flat, toward = leg.start.distance(leg.end), direction(leg.start, leg.end)
+        told = toward if flat >= SHORTEST else None
+        if told is not None and not (way and heads(way, told, measures.straight_half_angle)):
+            run, way, mom = 0.0, Point(*told), 0
+        run += flat + down
+        if at_most(measures.mom_run, run):
+            mom = 1
+    if mom < sheet.mom:
+        r.emit(MomentumLost(unit=unit_id, rules=("R10-CH-04",)))
+    r.emit(RunNoted(unit=unit_id, inches=length_of(run), way=way, rules=("R10-CH-02",)))
+    if mom > sheet.mom:
+        r.emit(MomentumGained(unit=unit_id, rules=("R10-CH-02",)))
+
+
+def lose_run(r: Res, unit_id: str, rule: str) -> None:
+    """End a run: a MOM held is lost, the next four inches start anew (R10-CH-04)."""
+    unit = r.state.units.get(unit_id)
+    if unit is None:
+        return
+    sheet = sheet_of(unit)
+    if sheet.mom:
+        r.emit(MomentumLost(unit=unit_id, rules=("R10-CH-04", rule)))
+    if sheet.straight_run or sheet.mom_dir is not None:
+        r.emit(RunNoted(unit=unit_id, inches=0.0, way=None, rules=(rule,)))
+
+
+def spend_mom(r: Res, unit_id: str, on: str) -> None:
+    """Use up the MOM for one roll; the next needs four inches more (R10-CH-08)."""
+    r.emit(MomentumSpent(unit=unit_id, on=on, rules=("R10-CH-08",)))
+
+
+def runs_out(r: Res, side: str) -> None:
+    """At the end of a turn whoever has Move left stands still: the run is over (R10-CH-04, -05)."""
+    for unit in r.state.of_side(side):
+        if unit.position is not None and not at_most(sheet_of(unit).move_left, 0.0):
+            lose_run(r, unit.id, "R10-CH-05")

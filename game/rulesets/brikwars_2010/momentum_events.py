@@ -1,0 +1,61 @@
+"""Events of straight runs: how Momentum comes, goes and is spent (R10-CH-02..08, -22)."""
+
+from typing import ClassVar
+
+from game.model.events import Cue, Event
+from game.model.state import AnyState, with_sheet
+from game.model.vectors import Point
+
+
+class RunNoted(Event, frozen=True, kw_only=True):
+    """How far a unit has run straight on, and along which unit vector (R10-CH-02, -05)."""
+
+    unit: str
+    inches: float
+    way: Point | None
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with this run."""
+        return with_sheet(state, self.unit, straight_run=self.inches, mom_dir=self.way)
+
+
+class MomentumGained(Event, frozen=True, kw_only=True):
+    """A unit has run straight on far enough for a MOM (R10-CH-02)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with a MOM; nobody holds two."""
+        return with_sheet(state, self.unit, mom=1)
+
+
+class MomentumLost(Event, frozen=True, kw_only=True):
+    """A unit's MOM has left it: it turned, slowed, stopped or went down (R10-CH-04)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state without the MOM."""
+        return with_sheet(state, self.unit, mom=0)
+
+
+class MomentumSpent(Event, frozen=True, kw_only=True):
+    """A unit rolls its MOM on something, and has to run for another (R10-CH-08)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    on: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state without the MOM, the run begun anew."""
+        return with_sheet(state, self.unit, mom=0, straight_run=0.0)
+
+
+class Resisted(Event, frozen=True, kw_only=True):
+    """Physical Opposition held against a Collision (R10-CH-22)."""
+
+    cue: ClassVar[Cue] = "parry"
+    unit: str
+    against: str

@@ -1,0 +1,76 @@
+"""What a combatant does with the hands it has left (R10-CC-15, R10-DP-16)."""
+
+from game.model.decisions import Decision, Option
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.engagement import foes_in_melee
+from game.rulesets.brikwars_2010.figures import enemies_of, prone
+from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
+from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.steps import Maneuver, NextManeuver
+
+
+def next_maneuver(r: Res, step: NextManeuver) -> None:
+    """The combatant may use a hand not used yet (R10-CC-15, R10-DP-16).
+
+    A second Strike goes at the same target; only when that is gone, another engaged opponent in
+    reach may be struck (R10-AM-10).
+    """
+    choice = ask_a_holder(r, lambda: _next_decision(r, step))
+    if choice is not None and choice.target is not None:
+        r.then(
+            Maneuver(
+                unit=step.unit,
+                do=choice.do,
+                target=choice.target,
+                item=choice.item,
+                role=step.role,
+            )
+        )
+
+
+def _next_decision(view: Look, step: NextManeuver) -> Decision | None:
+    """What to do with the hands left, and whether to let go (R10-CC-25); nothing when neither.
+
+    Right after a Grab nobody is asked only whether to let go again.
+    """
+    unit = view.state.units.get(step.unit)
+    if unit is None or prone(unit):
+        return None
+    options = list(next_options(view, unit, step.target))
+    releases = release_options(unit)
+    if not options and (step.grab or not releases):
+        return None
+    stop = Option(do="stop", unit=unit.id, point="R10-DP-16")
+    strikes = [option for option in options if option.do == "strike"]
+    return Decision(
+        kind="R10-DP-16",
+        side=unit.side,
+        unit=unit.id,
+        about=view.state.event_count,
+        options=(*options, *releases, stop),
+        default=(strikes[0] if strikes else stop).choice(),
+    )
+
+
+def next_options(view: Look, unit: AnyUnit, target_id: str) -> tuple[Option, ...]:
+    """Further maneuvers with unused hands.
+
+    Somebody else may be struck only when the first target is gone, unless the switch
+    ``second_strike_same_target_only`` is off (R10-AM-10).
+    """
+    target = view.state.units.get(target_id)
+    found: list[Option] = []
+    if target is not None:
+        found.extend(maneuver_options(view, unit, target, "R10-DP-16"))
+        if settings(view).second_strike_same_target_only:
+            return tuple(found)
+    engaged = [foe for foe in foes_in_melee(view, unit.id) if foe != target_id]
+    others = [other for other in enemies_of(view, unit) if other.id in engaged]
+    for other in others:
+        found.extend(
+            option
+            for option in maneuver_options(view, unit, other, "R10-DP-16")
+            if option.do == "strike"
+        )
+    return tuple(found)

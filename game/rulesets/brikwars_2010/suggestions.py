@@ -1,0 +1,35 @@
+"""Where sensible values are looked for, in one place.
+
+No rule hangs on these grids: whatever the rules allow may be chosen, suggested or not.
+"""
+
+from game.model.vectors import HEADINGS, Point
+
+MOST = 8
+"""As many values as an option may suggest."""
+
+STEP, SHORT_STEP = 1.0, 0.2
+"""How long suggested steps are, and those of one who is hemmed in, in inches."""
+
+EIGHTHS = tuple(range(0, 360, 45))
+TWELFTHS = tuple(range(0, 360, 30))
+"""Directions in which places are looked for, in degrees: as a rule, and where there may be few."""
+
+AHEAD_FIRST = (0, 45, 315, 90, 270, 135, 225, 180)
+"""The eighths of the circle by how far they are from straight ahead."""
+
+FAR_FIRST, NEAR_FIRST = (1.0, 0.5), (0.5, 1.0)
+"""Shares of the way to the limit at which places are looked for."""
+
+
+def around(
+    center: Point,
+    inches: float,
+    *,
+    shares: tuple[float, ...] = (1.0,),
+    turns: tuple[int, ...] = EIGHTHS,
+) -> tuple[Point, ...]:
+    """Places on rings around a point, the largest of which has a radius of ``inches``."""
+    return tuple(
+        center.step(HEADINGS[degree % 360], share * inches) for share in shares for degree in turns
+    )

@@ -1,0 +1,43 @@
+"""What is about to happen to a unit, and what it may do about it (R10-AT-01, R10-TU-40)."""
+
+from msgspec import Struct
+
+from game.model.vectors import Point
+
+WORDS = {
+    "strike": "Strike",
+    "shot": "shot",
+    "blast": "blast",
+    "charge": "Charge",
+    "collision": "Collision",
+}
+"""What only a Shield can Parry, by the kind of threat (R10-CC-42, R10-CH-17, -26)."""
+
+HANDLING = ("shove", "grab")
+"""Threats that do no damage by themselves: anything in hand, or no thing, Parries them."""
+
+
+class Threat(Struct, frozen=True, kw_only=True):
+    """What a unit may answer: who attacks, from where, and how.
+
+    ``kind`` is ``strike``, ``shove``, ``grab``, ``shot``, ``blast``, ``charge`` or ``collision``;
+    ``inside`` when the threat belongs to the target's own Close Combat; ``two_handed`` for the +1
+    of R10-CC-44; ``way`` the unit vector of a charger's run.
+    """
+
+    kind: str
+    attacker: str
+    source: Point
+    point: str
+    inside: bool = True
+    two_handed: bool = False
+    bail_by_default: bool = False
+    way: Point | None = None
+
+
+class Answer(Struct, frozen=True):
+    """What the target does: ``take``, ``parry`` (with an item or a bare hand) or ``bail``."""
+
+    do: str
+    item: str | None = None
+    hand: int | None = None

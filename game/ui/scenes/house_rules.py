@@ -1,0 +1,148 @@
+"""House rules: every switch of a ruleset with what it does, and presets of all of them."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.engine.ruleset import Ruleset
+from game.match.switchboard import OWN, OWN_NAME, Knob, differing, knobs, positions, preset_of
+from game.model.ids import JsonObject
+from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.parts import MenuScreen, back_button, page, setting
+from game.ui.theme import BODY, CAPTION, DIM, STRONG
+from game.ui.widgets.choosers import ChoiceArrows, Toggle
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.panel import Panel, Rule
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.window import App
+
+NAME_WIDTH: Final = 300
+RULE_WIDTH: Final = 90
+
+
+class HouseRulesScene(MenuScreen):
+    """The switches of one ruleset. ``on_change`` is told every change at once.
+
+    What there is to set comes from the ruleset's settings type and its words.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        backdrop: Backdrop,
+        ruleset: Ruleset[Any],
+        settings: JsonObject,
+        *,
+        on_back: Callable[[], None],
+        on_change: Callable[[JsonObject], None],
+    ) -> None:
+        super().__init__(app, backdrop, on_back)
+        self._ruleset = ruleset
+        self._on_change = on_change
+        self._on_leave = on_back
+        self.settings = positions(ruleset, settings)
+        self._summary = Label("", "differing", style=STRONG, align="center", width=STRETCH)
+        presets = [(one.key, one.name) for one in ruleset.presets]
+        self._presets = ChoiceArrows("preset", [*presets, (OWN, OWN_NAME)], OWN, self._take)
+        self._preset_text = Label("", "preset-text", style=CAPTION)
+        self._show()
+        self.tree.focus("preset")
+
+    def _show(self) -> None:
+        """Lay everything out with the switches as they stand."""
+        self._tell()
+        rows: list[Widget] = []
+        for knob in knobs(self._ruleset):
+            rows.extend((self._row(knob), Rule()))
+        body = Panel(
+            [
+                setting("Rules", self._presets, 60),
+                self._preset_text,
+                Rule(),
+                ScrollArea(Column(rows[:-1], gap=10, padding=(6, 4, 8, 4)), "switches"),
+            ],
+            "house-rules",
+            gap=10,
+            padding=(24, 16, 24, 16),
+            width=STRETCH,
+        )
+        foot = Row(
+            [back_button(self._on_leave), self._summary, Gap(width=fixed(190))],
+            gap=16,
+            align="center",
+        )
+        self.tree.set_root(page("House rules", body, foot))
+
+    def _tell(self) -> None:
+        """Say which preset this is, and how many switches stand otherwise than usual."""
+        key = preset_of(self._ruleset, self.settings)
+        texts = {one.key: one.text for one in self._ruleset.presets}
+        self._presets.chosen = key
+        self._preset_text.text = texts.get(key, "Set as you like it.")
+        other = differing(self._ruleset, self.settings)
+        noun = "house rule differs" if len(other) == 1 else "house rules differ"
+        self._summary.text = f"{len(other)} {noun} from the book" if other else ""
+
+    def _row(self, knob: Knob) -> Widget:
+        words = RichText(knob.text, style=BODY, width=STRETCH)
+        rule = Label(knob.rule, style=DIM, align="right", width=fixed(RULE_WIDTH))
+        return Row([self._control(knob), words, rule], gap=16, align="center")
+
+    def _control(self, knob: Knob) -> Widget:
+        """What turns a knob: a switch, two arrows, or a switch for each choice."""
+        now = self.settings[knob.key]
+        if knob.kind == "switch":
+            return Toggle(
+                knob.key,
+                knob.name,
+                bool(now),
+                lambda value: self._set(knob.key, value),
+                width=fixed(NAME_WIDTH),
+            )
+        if knob.kind == "several":
+            switches: list[Widget] = [Label(knob.name, style=STRONG)]
+            switches.extend(
+                Toggle(f"{knob.key}-{value}", words, value in now, self._one_of(knob, value))
+                for value, words in knob.choices
+            )
+            return Column(switches, gap=6, width=fixed(NAME_WIDTH))
+        choices = knob.choices
+        if knob.kind == "number":
+            choices = tuple((str(n), str(n)) for n in range(knob.least, knob.most + 1))
+        arrows = ChoiceArrows(
+            knob.key,
+            choices,
+            str(now),
+            lambda key: self._set(knob.key, int(key) if knob.kind == "number" else key),
+        )
+        name = Label(knob.name, style=STRONG)
+        return Column([name, arrows], gap=4, width=fixed(NAME_WIDTH))
+
+    def _one_of(self, knob: Knob, value: str) -> Callable[[bool], None]:
+        """Takes a value of several in or out; they keep the order of the choices."""
+
+        def take(on: bool) -> None:
+            have = self.settings[knob.key]
+            kept = [
+                one
+                for one, _ in knob.choices
+                if (one in have and one != value) or (on and one == value)
+            ]
+            self._set(knob.key, kept)
+
+        return take
+
+    def _set(self, key: str, value: object) -> None:
+        self.settings = {**self.settings, key: value}
+        self._tell()
+        self._on_change(self.settings)
+
+    def _take(self, key: str) -> None:
+        """Set everything as a preset has it; one's own stays as it is."""
+        for preset in self._ruleset.presets:
+            if preset.key == key:
+                self.settings = positions(self._ruleset, preset.settings)
+                self._show()
+                self.tree.focus("preset")
+                self._on_change(self.settings)
