@@ -52,7 +52,6 @@ class Outlook:
 
     def __init__(self, battle: Battle[Any], state: AnyState, side: str, grid: WalkGrid) -> None:
         self.battle = battle
-        self.side = side
         hostile = battle.setup.hostile
         self._enemy_side = {one: hostile(side, one) for one in battle.setup.side_ids()}
         self.enemies = tuple(unit for unit in state.on_field() if self.is_enemy(unit))

@@ -161,7 +161,7 @@ class Ruleset(Protocol[S]):
         """The rule function of each kind of step."""
 
     def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
-        """What this ruleset cannot make a battle of: unknown kinds, items, settings."""
+        """What this ruleset cannot make a battle of: unknown kinds, items, loads."""
 
     def first_state(self, setup: Setup) -> S:
         """The state before the first step."""

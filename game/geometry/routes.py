@@ -52,7 +52,6 @@ class Search:
         budget: float,
     ) -> None:
         self._space = space
-        self._crowd = crowd
         self._roadmap = roadmap
         self._mover = mover
         self.limit = budget + TOLERANCE

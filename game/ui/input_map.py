@@ -81,7 +81,7 @@ class Chord:
 def _code(name: str) -> int:
     if name in _NAMES:
         return _NAMES[name]
-    if len(name) == 1:
+    if len(name) == 1 and len(name.lower()) == 1:
         return ord(name.lower())
     code = getattr(pygame, f"K_{name}", None)
     if not isinstance(code, int) or not name.startswith("F"):

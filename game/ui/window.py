@@ -40,6 +40,10 @@ WHEEL_BUTTONS: Final = (4, 5)
 """Mouse buttons by which the wheel is told a second time."""
 
 
+LEAST_SIZE: Final = (480, 300)
+"""A window made smaller than this, in pixels, opens again at it: nothing could be read in it."""
+
+
 class NoDisplay(Exception):
     """No window can be opened here."""
 
@@ -170,6 +174,7 @@ class App:
         return True
 
     def _resized(self, size: tuple[int, int]) -> None:
+        size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
         current = pygame.display.get_surface()
         if current is None or current.get_size() != size:
             current = _opened(size, pygame.RESIZABLE)

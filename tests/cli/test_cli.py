@@ -104,6 +104,9 @@ def test_a_wrong_scenario_gives_one_message_and_code_2(
     [
         ["simulate", "atlantis"],
         ["simulate", "duel-yard", "--ruleset", "brikwars-1812"],
+        ["simulate", "duel-yard", "--set", "banana=1"],
+        ["simulate", "duel-yard", "--set", "smash_damage=perhaps"],
+        ["play", "duel-yard", "--set", "strict_bail"],
         ["referee", "nowhere.json"],
         ["replay", "nowhere.json"],
         ["check-map", "nowhere.json"],
@@ -221,6 +224,8 @@ def test_a_simulation_prints_its_table(capsys: pytest.CaptureFixture[str], tmp_p
     assert "2 battles under brikwars-2010, seed 4" in first
     assert main(arguments) == 0
     assert capsys.readouterr().out == first
+    sixes_hit = ["--set", "crit_success_autohits=true", "--set", "smash_damage=false"]
+    assert main([*arguments, *sixes_hit]) == 0
 
 
 def test_a_replay_is_played_and_a_changed_one_is_noticed(

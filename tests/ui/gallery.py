@@ -52,6 +52,12 @@ def show(app: App, root: Widget, over_board: bool = False) -> Show:
     return screen
 
 
+def picture_of(app: App, rect: pygame.Rect) -> bytes:
+    """The pixels of a rectangle and a little around it, after one more step."""
+    app.step(1 / 60)
+    return pygame.image.tobytes(app.surface.subsurface(rect.inflate(20, 20)), "RGB")
+
+
 def die(value: int) -> Pictured:
     """A die of six sides as a run."""
     return Pictured(("die", 6, value), lambda height: die_face(6, value, height))

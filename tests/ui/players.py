@@ -12,6 +12,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
+from game.ui.widgets.buttons import BrickButton
 from tests.ui.pilot import Pilot
 
 VERBS = ("strike", "shoot", "throw", "stand-up", "disengage")
@@ -168,6 +169,7 @@ class MousePlayer(Player):
 
     def act(self, option: Option) -> None:
         self.pilot.click(f"figure-{option.unit}")
+        self._turn_to(self._act_button(option))
         for _ in range(4):
             self.pilot.click(self._act_button(option))
             if option.target is None or self._chosen(option):
@@ -182,8 +184,17 @@ class MousePlayer(Player):
     def walk(self, unit: AnyUnit, goal: Point) -> None:
         self.pilot.click(f"figure-{unit.id}")
         if not self._moving():
+            self._turn_to("act-move")
             self.pilot.click("act-move")
         self.pilot.click_at(self._pixel(goal))
+
+    def _turn_to(self, name: str) -> None:
+        """Turn the pages of the action bar until a button is there."""
+        self.pilot.step()
+        for _ in range(4):
+            if self.pilot.has(name):
+                return
+            self.pilot.click("more-acts")
 
     def _moving(self) -> bool:
         prompt = self.scene.prompt
@@ -228,15 +239,25 @@ class KeyPlayer(Player):
             self.pilot.press("Tab")
         raise AssertionError(f"Tab never came to {unit_id}")
 
-    def _number_of(self, option: Option) -> int:
-        prompt = self.scene.prompt
-        assert isinstance(prompt, TurnPrompt)
-        return [act.key for act in prompt.acts()].index(option.do) + 1
+    def _number_of(self, option: Option) -> str:
+        """The key of an act's button, once the page with it is turned to."""
+        name = self._act_button(option)
+        self.pilot.step()
+        for _ in range(4):
+            if self.pilot.has(name):
+                break
+            self.pilot.press(self._key_of("more-acts"))
+        return self._key_of(name)
+
+    def _key_of(self, name: str) -> str:
+        button = self.pilot.find(name)
+        assert isinstance(button, BrickButton)
+        return button.action.removeprefix("answer-")
 
     def act(self, option: Option) -> None:
         assert option.unit is not None
         self._choose(option.unit)
-        number = str(self._number_of(option))
+        number = self._number_of(option)
         if option.target is None:
             self.pilot.press(number)
             self.pilot.press("Enter")

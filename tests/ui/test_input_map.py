@@ -58,7 +58,7 @@ def test_a_chord_is_written_as_it_is_read(text: str) -> None:
     assert str(Chord.parse(text)) == text
 
 
-@pytest.mark.parametrize("text", ["", "Strg+A", "Ctrl+", "Banana", "Ctrl+Ctrl2+A", "F99"])
+@pytest.mark.parametrize("text", ["", "Strg+A", "Ctrl+", "Banana", "Ctrl+Ctrl2+A", "F99", "İ"])
 def test_an_unknown_key_is_refused(text: str) -> None:
     with pytest.raises(UnknownKey):
         Chord.parse(text)

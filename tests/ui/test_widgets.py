@@ -7,13 +7,11 @@ from game.ui.text import Words
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
-from game.ui.widgets.dice_tray import DiceTray, Die, die_side
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Meter
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.text_field import MOST, TextField
 from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, fixed
@@ -29,11 +27,6 @@ ITEMS = [
 ]
 
 
-def picture_of(app: App, rect: pygame.Rect) -> bytes:
-    app.step(1 / 60)
-    return pygame.image.tobytes(app.surface.subsurface(rect.inflate(20, 20)), "RGB")
-
-
 # -- brick buttons
 
 
@@ -41,16 +34,16 @@ def test_each_state_of_a_brick_looks_different(app: App) -> None:
     button = BrickButton("b", "Shoot", note="Long rifle", reason="Out of range", icon="shoot")
     gallery.show(app, Middle(button))
     app.scenes.top.tree.focus_on(None)
-    looks = [picture_of(app, button.rect)]
+    looks = [gallery.picture_of(app, button.rect)]
     for state in ("hovered", "focused", "selected"):
         setattr(button, state, True)
-        looks.append(picture_of(app, button.rect))
+        looks.append(gallery.picture_of(app, button.rect))
         setattr(button, state, False)
     button.held = button.hovered = True
-    looks.append(picture_of(app, button.rect))
+    looks.append(gallery.picture_of(app, button.rect))
     button.held = button.hovered = False
     button.enabled = False
-    looks.append(picture_of(app, button.rect))
+    looks.append(gallery.picture_of(app, button.rect))
     assert len(set(looks)) == len(looks)
 
 
@@ -222,9 +215,9 @@ def test_a_click_puts_the_cursor_between_letters(field: TextField, pilot: Pilot)
 
 def test_the_cursor_blinks(field: TextField, pilot: Pilot) -> None:
     pilot.press("End")
-    shown = picture_of(pilot.app, field.rect)
+    shown = gallery.picture_of(pilot.app, field.rect)
     pilot.settle(0.6)
-    assert picture_of(pilot.app, field.rect) != shown
+    assert gallery.picture_of(pilot.app, field.rect) != shown
 
 
 # -- lists
@@ -401,53 +394,3 @@ def test_an_empty_log_can_be_shown_and_filled(app: App, pilot: Pilot) -> None:
     pilot.step()
     assert [entry.key for entry in log.entries] == [0, 1, 2]
     assert log.most_offset == 0
-
-
-# -- dice tray and stat box
-
-
-@pytest.mark.parametrize("count", [1, 2, 3, 5, 9, 16])
-def test_all_dice_fit_into_the_tray(count: int) -> None:
-    side, columns = die_side(count, (110, 50), 8)
-    rows = -(-count // columns)
-    assert columns * side <= 110
-    assert rows * side <= 50
-    assert side >= 8
-
-
-def test_few_dice_are_larger_than_many() -> None:
-    assert die_side(2, (110, 50), 8)[0] > die_side(9, (110, 50), 8)[0]
-
-
-def test_a_tray_draws_the_dice_it_is_given(app: App) -> None:
-    tray = DiceTray("tray", width=fixed(138), height=fixed(82))
-    gallery.show(app, Column([tray], align="start"))
-    empty = picture_of(app, tray.rect.inflate(-20, -20))
-    tray.show([Die(6, 5)], "=5", "to hit")
-    assert picture_of(app, tray.rect.inflate(-20, -20)) != empty
-
-
-def test_dice_roll_until_they_show_what_was_thrown(app: App) -> None:
-    tray = DiceTray("tray", width=fixed(138), height=fixed(82))
-    gallery.show(app, Column([tray], align="start"))
-    tray.show([Die(6, 5)], "=8", "to hit")
-    inside = tray.rect.inflate(-20, -20)
-    seen = []
-    for rolled in (0.0, 0.2, 0.4, 0.6, 1.0):
-        tray.rolled = rolled
-        seen.append(picture_of(app, inside))
-    assert len(set(seen)) == 5
-    tray.show([Die(6, 5)], "=9", "to hit")
-    tray.rolled = 0.6
-    assert picture_of(app, inside) == seen[3], "the total waits for the end of the throw"
-    tray.rolled = 1.0
-    assert picture_of(app, inside) != seen[4]
-
-
-def test_a_stat_box_shows_its_value(app: App) -> None:
-    box = StatBox("boot", '7"', "Move", width=fixed(120))
-    gallery.show(app, Middle(Column([box])))
-    before = picture_of(app, box.rect)
-    box = StatBox("boot", '5"', "Move", width=fixed(120))
-    gallery.show(app, Middle(Column([box])))
-    assert picture_of(app, box.rect) != before

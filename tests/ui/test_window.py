@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.theme import Theme, automatic_scale, most_scale
-from game.ui.window import App, NoDisplay
+from game.ui.window import LEAST_SIZE, App, NoDisplay
 from tests.ui.pilot import Pilot
 
 
@@ -90,6 +90,14 @@ def test_a_resize_lays_out_again_with_the_scale_that_fits() -> None:
         assert scene.scales[-1] == 2.0
     finally:
         app.close()
+
+
+def test_a_window_keeps_a_least_size(app: App, pilot: Pilot) -> None:
+    scene = show(app, Recorder())
+    pilot.resize(1, 1)
+    assert scene.sizes[-1] == LEAST_SIZE == app.size
+    pilot.resize(100, 900)
+    assert app.size == (LEAST_SIZE[0], 900)
 
 
 def test_a_chosen_scale_stays_when_the_window_changes(app: App, pilot: Pilot) -> None:

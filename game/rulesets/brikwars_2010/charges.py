@@ -206,7 +206,10 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
 def _thrust_damage(
     r: Res, step: ChargeBlow, levels: int, spent: bool, rolled: ActionRoll | None
 ) -> bool:
-    """Weapon, MOM and Benny dice into the turn's sum; true when they destroy (R10-CH-15)."""
+    """Weapon, MOM and Benny dice into the turn's sum; true when they destroy (R10-CH-15).
+
+    The MOM is one of the charger's own Action dice: a d10 for a Hero (R10-AM-27).
+    """
     unit, target = r.state.units[step.unit], r.state.units[step.target]
     item = unit.item(step.item or "")
     assert item is not None, "a Charge has a weapon"

@@ -23,7 +23,7 @@ from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
 from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
 from game.rulesets.brikwars_2010.momentum import SLOWING, leaps, may_gather, run_toward
 from game.rulesets.brikwars_2010.movement import can_move
-from game.rulesets.brikwars_2010.sheets import Fig, Look
+from game.rulesets.brikwars_2010.sheets import Fig, Look, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
 CHARGES = ("charge", "charging-shove", "ram")
@@ -105,7 +105,10 @@ def charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 
 
 def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Speed, Action, hands and weapon (R10-TU-14, R10-TU-20, R10-CH-11, -13)."""
+    """Speed, Action, hands and weapon (R10-TU-14, R10-TU-20, R10-CH-11, -13).
+
+    Odd things charge on foot when all players have agreed on them (R10-DP-30).
+    """
     if not may_gather(view, unit):
         return Refusal("Too slow to build Momentum", "R10-TU-14")
     if choice.do == "ram":
@@ -123,7 +126,9 @@ def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return Refusal("A Charge needs a weapon", "R10-CH-11")
     if not _heavy(row) or len(hands_holding(unit, choice.item or "")) < BOTH_HANDS:
         return Refusal("It takes a heavy weapon in both hands to Charge", "R10-CH-11")
-    if "thrust" not in row.tags and choice.mode != "drop":
+    kind = next(item.kind for item in unit.items if item.id == choice.item)
+    agreed = kind in settings(view).exotic_charging_items
+    if "thrust" not in row.tags and choice.mode != "drop" and not agreed:
         return Refusal(f"{row.name} is no spear to Charge with on foot", "R10-CH-13")
     if not ready(unit, choice.item or ""):
         return Refusal("That hand was used on this player's turn", "R10-CC-06")

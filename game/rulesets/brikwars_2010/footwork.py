@@ -20,7 +20,10 @@ from game.rulesets.brikwars_2010.tables import tables
 
 
 def sprint(r: Res, unit_id: str) -> None:
-    """Spend the Action for 1d6" more Move, Bonus dice included (R10-TU-15)."""
+    """Spend the Action for 1d6" more Move, Bonus dice included (R10-TU-15).
+
+    A Hero sprints with the same die (R10-AM-26).
+    """
     unit = r.state.units[unit_id]
     r.emit(ActionSpent(unit=unit_id, rules=("R10-TU-20",)))
     die = tables().measures.sprint_die

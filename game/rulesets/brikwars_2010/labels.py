@@ -203,13 +203,15 @@ def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
     name = kind_name(kinds[0] if kinds else option.item or "")
-    return f"Pick up {name.lower()}", f"{inches(tables().measures.pick_up_cost)} of Move"
+    return "Pick up", f"{name} · {inches(tables().measures.pick_up_cost)} of Move"
 
 
 def _drop(view: Look, decision: Decision, option: Option) -> Words:
     name = item_name(view, option.unit or "", option.item)
+    if decision.kind == TURN:
+        return "Drop", f"{name} · free"
     hand = f"then Parry barehanded, Use {tables().measures.bare_hand_use}"
-    return f"Drop {name.lower()}", "free" if decision.kind == TURN else hand
+    return f"Drop {name.lower()}", hand
 
 
 def _grip(view: Look, decision: Decision, option: Option) -> Words:

@@ -16,7 +16,7 @@ from game.rulesets.brikwars_2010.figures import (
     move_of,
 )
 from game.rulesets.brikwars_2010.grab_setup import grab_faults, with_grabs
-from game.rulesets.brikwars_2010.sheets import Fig, Hand, Melee, Minifig, Settings, State
+from game.rulesets.brikwars_2010.sheets import Fig, Hand, Melee, Minifig, State
 from game.rulesets.brikwars_2010.steps import RollForOrder, Step, TakeTurn
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -24,10 +24,6 @@ from game.rulesets.brikwars_2010.tables import tables
 def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     """Everything this ruleset cannot make a battle of, with the place in the setup."""
     faults: list[Fault] = []
-    try:
-        msgspec.convert(setup.settings, Settings)
-    except ValidationError as wrong:
-        faults.append(Fault("settings", str(wrong)))
     for number, recruit in enumerate(setup.recruits):
         place = f"units[{number}]"
         faults.extend(Fault(f"{place}.{where}", text) for where, text in _recruit_faults(recruit))

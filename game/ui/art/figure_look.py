@@ -26,15 +26,16 @@ Pose: TypeAlias = Literal["standing", "prone"]
 
 
 class FigureLook(NamedTuple):
-    """Everything that decides the picture of a figure except heading and size.
+    """Everything that decides the picture of a figure except heading and zoom.
 
-    ``items`` has the one in use first.
+    ``items`` has the one in use first; ``size`` is how many times as wide as usual its stand is.
     """
 
     figure_class: str
     color: str
     items: tuple[Visual, ...] = ()
     pose: Pose = "standing"
+    size: float = 1.0
 
 
 class Dress(NamedTuple):

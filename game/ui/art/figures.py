@@ -37,7 +37,7 @@ _Key = tuple[FigureLook, int, int]
 def bake_figure(look: FigureLook, heading: int, px: float, stand_studs: float) -> Baked:
     """Pixels of a figure. ``heading`` counts baked headings clockwise from +x. Any thread."""
     angle = math.radians(heading % HEADINGS * _SECTOR)
-    scale = stand_studs / STAND
+    scale = look.size * stand_studs / STAND
     return bake_sprite(lambda pen: paint_figure(pen, look), px * scale, look_radius(look), angle)
 
 

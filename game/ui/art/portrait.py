@@ -18,7 +18,8 @@ _HEADING = 30
 def portrait(look: FigureLook, size: int) -> pygame.Surface:
     """A square of ``size`` pixels with a figure on its team's color, corners rounded."""
     px = size / (2 * STAND * 1.12)
-    baked = bake_figure(look, round(_HEADING * HEADINGS / 360), px, STAND)
+    usual = look._replace(size=1.0)
+    baked = bake_figure(usual, round(_HEADING * HEADINGS / 360), px, STAND)
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     _backdrop(surface, look.color)
     center = (size // 2, size // 2)

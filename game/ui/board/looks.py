@@ -23,6 +23,7 @@ class Looks:
     """The look of every figure, kept until the figure changes.
 
     ``body`` and ``visual`` are the ruleset's: a figure's size, and the picture of a kind of item.
+    ``usual_stand`` is the radius of most stands, in inches; larger figures are drawn larger.
     """
 
     def __init__(
@@ -30,7 +31,9 @@ class Looks:
         colors: dict[str, str],
         body: Callable[[AnyUnit], Body],
         visual: Callable[[str], Visual],
+        usual_stand: float = 0.5,
     ) -> None:
+        self._usual_stand = usual_stand
         self._colors = colors
         self._body = body
         self.visual = visual
@@ -41,15 +44,17 @@ class Looks:
         known = self._kept.get(unit.id)
         if known is not None and known[0] is unit:
             return known[1]
-        lies = False
+        lies, size = False, 1.0
         if unit.position is not None:
             body = self._body(unit)
             lies = body.height < body.stand_radius
+            size = body.stand_radius / self._usual_stand
         look = FigureLook(
             figure_class=unit.figure_class or unit.kind,
             color=self._colors[unit.side],
             items=tuple(self.visual(item.kind) for item in unit.items),
             pose="prone" if lies else "standing",
+            size=size,
         )
         self._kept[unit.id] = (unit, look)
         return look

@@ -142,7 +142,7 @@ class BattlefieldView:
             surface.blit(pair.shadow, pair.shadow.get_rect(center=(round(x), round(y))))
         for unit, _ in pairs:
             if unit.id in marked:
-                self._draw_ring(surface, camera, places[unit.id], marked[unit.id])
+                self._draw_ring(surface, camera, unit, marked[unit.id])
         for unit, pair in pairs:
             x, y = camera.to_screen(places[unit.id])
             surface.blit(pair.picture, pair.picture.get_rect(center=(round(x), round(y))))
@@ -171,8 +171,12 @@ class BattlefieldView:
             (_distance(self.place(unit), inches), unit.number, unit)
             for unit in self.playback.shown.state.on_field()
         ]
-        near = [entry for entry in found if entry[0] <= max(self._stand, 0.3) + 0.1]
+        near = [entry for entry in found if entry[0] <= max(self._radius(entry[2]), 0.3) + 0.1]
         return min(near, key=lambda entry: (entry[0], entry[1]))[2] if near else None
+
+    def _radius(self, unit: AnyUnit) -> float:
+        """The radius of a figure's stand, in inches."""
+        return self._stand * self.looks.of(unit).size
 
     def warm(self, camera: Camera) -> None:
         """Bake the figures of the battle before the first frame."""
@@ -200,16 +204,16 @@ class BattlefieldView:
         self,
         surface: pygame.Surface,
         camera: Camera,
-        at: tuple[float, float],
+        unit: AnyUnit,
         color: Color,
     ) -> None:
-        radius = round(1.95 * camera.pixels_per_stud * self._stand / 0.5)
+        radius = round(1.95 * camera.pixels_per_stud * self._radius(unit) / 0.5)
         gap = 30 if color == TARGET_MARK else 16
         key = (radius, color, gap)
         if key not in self._rings:
             self._rings[key] = ring(radius, color, max(2, camera.pixels_per_stud // 6), gap)
         picture = self._rings[key]
-        x, y = camera.to_screen(at)
+        x, y = camera.to_screen(self.place(unit))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 

@@ -6,7 +6,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
-from game.ui.board.overlays import AreaPicture, draw_path
+from game.ui.board.overlays import DARK_LINE, AreaPicture, draw_path
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
 
@@ -69,7 +69,7 @@ class PointPrompt:
         for place in map(_end_of, self._option.suggest):
             if place is not None:
                 x, y = camera.to_screen((place.x, place.y))
-                pygame.draw.circle(surface, (16, 34, 52), (round(x), round(y)), 6)
+                pygame.draw.circle(surface, DARK_LINE, (round(x), round(y)), 6)
                 pygame.draw.circle(surface, (255, 255, 255), (round(x), round(y)), 4)
         self._draw_way(surface)
 

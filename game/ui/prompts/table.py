@@ -60,7 +60,7 @@ class Pointer:
 
 
 class Act:
-    """One button of the action bar."""
+    """One button of the action bar; a ``minor`` one comes after all others that are open."""
 
     def __init__(
         self,
@@ -71,6 +71,7 @@ class Act:
         reason: str = "",
         selected: bool = False,
         icon: Icon | None = None,
+        minor: bool = False,
     ) -> None:
         self.key = key
         self.label = label
@@ -78,6 +79,7 @@ class Act:
         self.reason = reason
         self.selected = selected
         self.icon = icon
+        self.minor = minor
 
 
 class Prompt(Protocol):

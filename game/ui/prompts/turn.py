@@ -46,13 +46,9 @@ class TurnPrompt:
 
     def _choose_first(self, wanted: str | None) -> None:
         able = self.able()
-        if wanted is not None and self._is_own(wanted):
-            self.selected = wanted
-        elif able:
-            self.selected = able[0]
-        else:
-            own = self._table.controller.state.of_side(self._table.decision.side)
-            self.selected = own[0].id if own else None
+        own = self._table.controller.state.of_side(self._table.decision.side)
+        first = able[0] if able else own[0].id if own else None
+        self.selected = wanted if wanted is not None and self._is_own(wanted) else first
 
     def _is_own(self, unit_id: str) -> bool:
         unit = self._table.unit(unit_id)
@@ -95,9 +91,12 @@ class TurnPrompt:
         return self._groups[self.selected]
 
     def acts(self) -> tuple[Act, ...]:
-        """One button for each verb of the figure in hand, those with something open first."""
+        """One button for each verb of the figure in hand, those with something open first.
+
+        What it could let go of comes after everything it could do.
+        """
         found = [self._act(verb, ways) for verb, ways in self._verbs().items()]
-        return tuple(sorted(found, key=lambda act: bool(act.reason)))
+        return tuple(sorted(found, key=lambda act: (bool(act.reason), act.minor)))
 
     def _verbs(self) -> dict[str, list[Group]]:
         """The ways of each verb: with one weapon or another, walking or jumping.
@@ -126,7 +125,12 @@ class TurnPrompt:
             reason="" if opened else ways[0].reason,
             selected=bool(chosen),
             icon=label.icon,
+            minor=shown.handling and self._carries(shown.key[1]),
         )
+
+    def _carries(self, item: str | None) -> bool:
+        unit = self._table.unit(self.selected)
+        return unit is not None and item is not None and unit.item(item) is not None
 
     def press(self, key: str) -> None:
         """Take a verb in hand, its next way when pressed again; plain ones are done at once."""

@@ -36,7 +36,7 @@ SIDE_WIDTH = 330
 COMPACT_SIDE_WIDTH = 270
 MOST_ACTS = 6
 COMPACT_ACTS = 5
-"""Buttons that fit the action bar well; more only when more acts are open."""
+"""Buttons that fit the action bar well; with more acts open, it has pages."""
 ACT_COLORS: Final[Mapping[Icon, str]] = {
     "move": ActionColor.MOVE,
     "run": ActionColor.MOVE,
@@ -48,6 +48,16 @@ ACT_COLORS: Final[Mapping[Icon, str]] = {
     "watch": ActionColor.WATCH,
 }
 """Colors of acts by their sign; others are plain."""
+
+
+def _pages(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
+    """The acts by pages of the bar: closed ones only where the open ones leave room."""
+    count = sum(1 for act in acts if not act.reason)
+    if count <= room:
+        return [acts[:room]]
+    size = room - 1
+    pages = -(-count // size)
+    return [acts[page * size : (page + 1) * size] for page in range(pages)]
 
 
 class Banner(Struct, frozen=True):
@@ -126,6 +136,9 @@ class BattleHud:
     ) -> None:
         self._press_act = press_act
         self._room = MOST_ACTS
+        self._page = 0
+        self._verbs: tuple[str, ...] = ()
+        self._acts_shown: tuple[Act, ...] = ()
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
@@ -241,28 +254,53 @@ class BattleHud:
         return lambda: self._press_figure(unit)
 
     def show_acts(self, acts: Sequence[Act]) -> None:
-        """The buttons of the action bar."""
+        """The buttons of the action bar; when they are too many, the last one turns the page."""
+        names = tuple(act.key for act in acts if not act.reason)
+        if names != self._verbs:
+            self._verbs, self._page = names, 0
+        pages = _pages(acts, self._room)
+        self._page %= len(pages)
         key = tuple((a.key, a.label, a.note, a.icon, a.reason, a.selected) for a in acts)
-        if not self._changed("acts", key):
+        if not self._changed("acts", (key, self._page, self._room)):
             return
-        buttons: list[Widget] = []
-        room = max(self._room, sum(1 for act in acts if not act.reason))
-        for number, act in enumerate(acts[:room], start=1):
-            button = BrickButton(
-                f"act-{act.key}",
-                act.label,
-                self._acter(act.key),
-                color=_act_color(act),
-                note=act.note,
-                reason=act.reason,
-                icon=act.icon or "",
-                action=f"answer-{number}",
-                width=STRETCH,
-                enabled=not act.reason,
-            )
-            button.selected = act.selected
-            buttons.append(button)
+        self._acts_shown = tuple(acts)
+        buttons: list[Widget] = [
+            self._act_button(act, number) for number, act in enumerate(pages[self._page], start=1)
+        ]
+        if len(pages) > 1:
+            buttons.append(self._page_button(len(pages)))
         self._acts.set_children(buttons or [Gap(width=STRETCH)])
+
+    def _act_button(self, act: Act, number: int) -> BrickButton:
+        button = BrickButton(
+            f"act-{act.key}",
+            act.label,
+            self._acter(act.key),
+            color=_act_color(act),
+            note=act.note,
+            reason=act.reason,
+            icon=act.icon or "",
+            action=f"answer-{number}",
+            width=STRETCH,
+            enabled=not act.reason,
+        )
+        button.selected = act.selected
+        return button
+
+    def _page_button(self, count: int) -> BrickButton:
+        return BrickButton(
+            "more-acts",
+            "More",
+            self._turn_page,
+            color=ActionColor.BRACE,
+            note=f"page {self._page + 1} of {count}",
+            action=f"answer-{self._room}",
+            width=STRETCH,
+        )
+
+    def _turn_page(self) -> None:
+        self._page += 1
+        self.show_acts(self._acts_shown)
 
     def _acter(self, key: str) -> Callable[[], None]:
         return lambda: self._press_act(key)

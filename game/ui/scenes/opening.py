@@ -57,11 +57,12 @@ def _view(
     """The picture of the battlefield, with stands as large as the ruleset says."""
     battle = controller.battle
     radii = [controller.body(unit).stand_radius for unit in controller.state.on_field()]
+    usual = min(radii, default=0.5)
     return BattlefieldView(
         battle.setup.map,
-        Looks(side_colors(battle.setup.map), controller.body, controller.visual),
+        Looks(side_colors(battle.setup.map), controller.body, controller.visual, usual),
         playback,
-        stand_radius=min(radii, default=0.5),
+        stand_radius=usual,
         folder=tiles,
         executor=executor,
     )

@@ -455,3 +455,23 @@ def test_a_plain_strike_gets_no_mom() -> None:
     runner["items"] = ["hand-weapon"]
     scene = played([runner, fig("b1", 11.5, 10, 0, ())], strike("a1", "b1"), dice=(4, 3))
     assert scene.totals("a1") == [4, 3]
+
+
+@pytest.mark.parametrize(("agreed", "rule"), [([], "R10-CH-13"), (["two-handed-weapon"], None)])
+def test_odd_things_charge_when_all_agreed(agreed: list[str], rule: str | None) -> None:
+    """R10-DP-30, R10-CH-13."""
+    axe = fig("a1", 4, 10, 0, ("two-handed-weapon",))
+    more = {"settings": {"exotic_charging_items": agreed}}
+    choice = charge(item="two-handed-weapon")
+    assert refusal_of([axe, victim(12)], choice, **more) == rule
+
+
+def test_a_hero_adds_a_d10_to_damage_and_six_sided_dice_to_everything_else() -> None:
+    """R10-AM-27, R10-AM-26: MOM on Damage d10, in a Collision d6; Sprint d6."""
+    hero = fig("a1", 4, 10, 0, ("lance",), kind="hero")
+    scene = played([hero, victim(12)], charge(), TAKE, dice=(5, 1, 1, 1))
+    assert [one["throw"] for one in scene.of("Rolled", why="damage")] == ["3d10"]
+    scene = played([hero, victim(9.2)], charge(do="ram"), TAKE, dice=(3, 3))
+    assert [one["throw"] for one in scene.of("Rolled", why="momentum")] == ["1d6"]
+    scene = played([hero, victim(25)], az("sprint", unit="a1"), dice=(2,))
+    assert [one["throw"] for one in scene.of("Rolled", why="sprint")] == ["1d6"]

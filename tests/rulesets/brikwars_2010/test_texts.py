@@ -70,9 +70,9 @@ def test_dropping_and_picking_up_name_the_thing() -> None:
     """R10-EQ-24."""
     lying = {"id": "find", "kind": "lance", "position": [10, 10]}
     battle = duel([], ["hand-weapon"], loose=[lying])
-    assert ("Pick up lance", '1" of Move') in labels(battle, opened(battle))
+    assert ("Pick up", 'Lance · 1" of Move') in labels(battle, opened(battle))
     battle = duel(["axe"], ["hand-weapon"])
-    assert ("Drop axe", "free") in labels(battle, opened(battle))
+    assert ("Drop", "Axe · free") in labels(battle, opened(battle))
 
 
 def test_grips_and_feats_say_which_hand() -> None:

@@ -1,0 +1,57 @@
+"""The tray of dice, and the small boxes of a figure's card."""
+
+import pytest
+
+from game.ui.widgets.dice_tray import DiceTray, Die, die_side
+from game.ui.widgets.layout import Column, Middle
+from game.ui.widgets.stat_box import StatBox
+from game.ui.widgets.widget import fixed
+from game.ui.window import App
+from tests.ui import gallery
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 9, 16])
+def test_all_dice_fit_into_the_tray(count: int) -> None:
+    side, columns = die_side(count, (110, 50), 8)
+    rows = -(-count // columns)
+    assert columns * side <= 110
+    assert rows * side <= 50
+    assert side >= 8
+
+
+def test_few_dice_are_larger_than_many() -> None:
+    assert die_side(2, (110, 50), 8)[0] > die_side(9, (110, 50), 8)[0]
+
+
+def test_a_tray_draws_the_dice_it_is_given(app: App) -> None:
+    tray = DiceTray("tray", width=fixed(138), height=fixed(82))
+    gallery.show(app, Column([tray], align="start"))
+    empty = gallery.picture_of(app, tray.rect.inflate(-20, -20))
+    tray.show([Die(6, 5)], "=5", "to hit")
+    assert gallery.picture_of(app, tray.rect.inflate(-20, -20)) != empty
+
+
+def test_dice_roll_until_they_show_what_was_thrown(app: App) -> None:
+    tray = DiceTray("tray", width=fixed(138), height=fixed(82))
+    gallery.show(app, Column([tray], align="start"))
+    tray.show([Die(6, 5)], "=8", "to hit")
+    inside = tray.rect.inflate(-20, -20)
+    seen = []
+    for rolled in (0.0, 0.2, 0.4, 0.6, 1.0):
+        tray.rolled = rolled
+        seen.append(gallery.picture_of(app, inside))
+    assert len(set(seen)) == 5
+    tray.show([Die(6, 5)], "=9", "to hit")
+    tray.rolled = 0.6
+    assert gallery.picture_of(app, inside) == seen[3], "the total waits for the end of the throw"
+    tray.rolled = 1.0
+    assert gallery.picture_of(app, inside) != seen[4]
+
+
+def test_a_stat_box_shows_its_value(app: App) -> None:
+    box = StatBox("boot", '7"', "Move", width=fixed(120))
+    gallery.show(app, Middle(Column([box])))
+    before = gallery.picture_of(app, box.rect)
+    box = StatBox("boot", '5"', "Move", width=fixed(120))
+    gallery.show(app, Middle(Column([box])))
+    assert gallery.picture_of(app, box.rect) != before
