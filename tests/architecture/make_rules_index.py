@@ -31,7 +31,17 @@ SHARED = ("model", "geometry", "engine", "rulesets/common")
 """Parts of the program that carry out rules for all rulesets."""
 
 WORDING = frozenset(
-    {"words", "log_lines", "roll_lines", "cards", "odds", "prompts", "labels", "texts"}
+    {
+        "words",
+        "log_lines",
+        "roll_lines",
+        "cards",
+        "odds",
+        "thing_odds",
+        "prompts",
+        "labels",
+        "texts",
+    }
 )
 """Modules that only speak of rules."""
 

@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2010.words import (
     shot_text,
     side_name,
     strike_text,
+    thing_name,
 )
 from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
 
@@ -41,7 +42,8 @@ def _unit(view: Look, option: Option) -> AnyUnit:
 
 def _at(view: Look, verb: str, option: Option) -> str:
     """A verb with its target, or alone while the target is still to be chosen."""
-    return verb if option.target is None else f"{verb} {name_of(view, option.target)}"
+    aimed_at = option.target or option.piece
+    return verb if aimed_at is None else f"{verb} {thing_name(view, aimed_at)}"
 
 
 def _move(view: Look, decision: Decision, option: Option) -> Words:
@@ -86,7 +88,8 @@ def _blow(view: Look, option: Option) -> str:
     if item is None:
         return ""
     row = item_row(item)
-    return row.name if option.target is None else f"{row.name} · {strike_text(unit, row)}"
+    aimed = option.target is not None or option.piece is not None
+    return f"{row.name} · {strike_text(unit, row)}" if aimed else row.name
 
 
 def _shove(view: Look, decision: Decision, option: Option) -> Words:
@@ -112,7 +115,8 @@ def _throw(view: Look, decision: Decision, option: Option) -> Words:
     if option.mode == "ground":
         return "Throw at a spot", note
     verb = "Throw blindly" if option.mode == "blind" else "Throw"
-    return _at(view, verb if option.target is None else f"{verb} at", option), note
+    aimed = option.target is not None or option.piece is not None
+    return _at(view, f"{verb} at" if aimed else verb, option), note
 
 
 def _shot(view: Look, option: Option, thrown: bool) -> str:
@@ -122,7 +126,7 @@ def _shot(view: Look, option: Option, thrown: bool) -> str:
     if item is None:
         return ""
     row = item_row(item)
-    if option.target is None:
+    if option.target is None and option.piece is None:
         return row.name
     text = f"{row.name} · {shot_text(unit, row, thrown)}"
     return f"{text} · {tables().measures.blind_modifier}" if option.mode == "blind" else text
@@ -183,7 +187,7 @@ def _land_shot(view: Look, decision: Decision, option: Option) -> Words:
     del decision, option
     step = view.state.agenda[0]
     assert isinstance(step, MissedShot), "asked in that step only"
-    goal = "the spot aimed at" if step.target is None else name_of(view, step.target)
+    goal = thing_name(view, step.target or step.piece or "spot-aimed-at")
     return "It lands here", f"within {inches(step.margin)} of {goal}"
 
 

@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2010.words import (
     sentence,
     side_run,
     spaced,
+    thing_name,
     thing_run,
     unit_of,
 )
@@ -90,7 +91,8 @@ def _moved(view: Look, event: shared.Moved) -> tuple[Part, ...]:
 def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ...]:
     who, item = figure(view, event.unit), item_name(view, event.unit, event.item).lower()
     blindly = "blindly " if "R10-AT-35" in event.rules else ""
-    where: Part = "a spot on the ground" if event.target is None else figure(view, event.target)
+    aimed_at = event.target or event.piece
+    where: Part = "a spot on the ground" if aimed_at is None else thing_run(view, aimed_at)
     match event.way:
         case "shove":
             return (who, " shoves ", where, "" if event.item is None else f" with the {item}")
@@ -105,15 +107,16 @@ def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ..
 def _attack_missed(view: Look, event: shared.AttackMissed) -> tuple[Part, ...]:
     by = "" if event.by is None else f" by {event.by}"
     miss = Run(" misses", "bad")
-    return (figure(view, event.unit), miss, *_at_target(view, event.target), by)
+    return (figure(view, event.unit), miss, *_at_target(view, event.target or event.piece), by)
 
 
 def _attack_hit(view: Look, event: shared.AttackHit) -> tuple[Part, ...]:
-    return (figure(view, event.unit), Run(" hits", "good"), *_at_target(view, event.target))
+    aimed_at = event.target or event.piece
+    return (figure(view, event.unit), Run(" hits", "good"), *_at_target(view, aimed_at))
 
 
 def _at_target(view: Look, target: str | None) -> tuple[Part, ...]:
-    return () if target is None else (" ", figure(view, target))
+    return () if target is None else (" ", thing_run(view, target))
 
 
 def _condition_gained(view: Look, event: shared.ConditionGained) -> tuple[Part, ...]:
@@ -168,6 +171,20 @@ def _terrain_changed(view: Look, event: shared.TerrainChanged) -> tuple[Part, ..
     del view
     fate = "is breached" if event.pieces else "comes down"
     return (f"The {spaced(event.piece)} {fate}",)
+
+
+def _thing_damaged(view: Look, event: own.ThingDamaged) -> tuple[Part, ...]:
+    what = sentence(thing_name(view, event.piece))
+    amount = f"{event.damage} damage"
+    if event.damage > event.armor:
+        return (f"{what} takes ", Run(amount, "bad"), f": more than Armor {event.armor}")
+    return (f"{what} takes {amount}: ", Run(f"Armor {event.armor} holds", "good"))
+
+
+def _loose_fell(view: Look, event: own.LooseFell) -> tuple[Part, ...]:
+    kinds = [loose.kind for loose in view.state.loose if loose.id == event.item]
+    name = kind_name(kinds[0] if kinds else event.item)
+    return (f"{sentence(_a(name.lower()))} falls with it",)
 
 
 def _progress_made(view: Look, event: shared.ProgressMade) -> tuple[Part, ...]:
@@ -308,5 +325,7 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Disengaged: _disengaged,
     own.BennySpent: _benny_spent,
     own.ShotLanded: _shot_landed,
+    own.ThingDamaged: _thing_damaged,
+    own.LooseFell: _loose_fell,
 }
 """Who tells which event."""

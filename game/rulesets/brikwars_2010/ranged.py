@@ -41,6 +41,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll, single_damage
+from game.rulesets.brikwars_2010.screens import past_screens
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
@@ -354,6 +355,10 @@ def _shot_damage(r: Res, unit: Fig, shot: _Shot, target_id: str, threat: Threat)
         levels=levels,
         rules=("R10-RG-04",),
     )
+    passed = past_screens(r, unit.id, target_id, damage) if shot.step.blind else damage
+    if passed is None:
+        return
+    damage = passed
     killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04")
     if thrown and row.knockback and not killed and levels == 0:
         smash = knock_back(

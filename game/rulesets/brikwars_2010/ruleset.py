@@ -41,9 +41,12 @@ from game.rulesets.brikwars_2010.steps import (
     PassTurn,
     RollForOrder,
     Shoot,
+    ShootThing,
     Slip,
+    StrikeThing,
     TakeTurn,
 )
+from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -70,6 +73,8 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Counterstrike: counterstrike,
     Slip: slip,
     Shoot: shoot,
+    StrikeThing: strike_thing,
+    ShootThing: shoot_thing,
     MissedShot: missed_shot,
     Blast: blast,
 }

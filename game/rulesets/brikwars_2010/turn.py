@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2010.steps import (
     TakeTurn,
 )
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.thing_attacks import begin_on_thing
 from game.rulesets.brikwars_2010.visibility import note_seen
 from game.rulesets.common.deployment import Deploy
 from game.rulesets.common.turn_order import after, settle_order
@@ -77,6 +78,9 @@ def _move(r: Res, choice: Choice) -> None:
 
 
 def _maneuver(r: Res, choice: Choice) -> None:
+    if choice.piece is not None:
+        begin_on_thing(r, choice)
+        return
     r.then(
         Maneuver(
             unit=choice.unit or "",
@@ -89,6 +93,9 @@ def _maneuver(r: Res, choice: Choice) -> None:
 
 
 def _shoot(r: Res, choice: Choice) -> None:
+    if choice.piece is not None:
+        begin_on_thing(r, choice)
+        return
     r.then(
         Shoot(
             unit=choice.unit or "",

@@ -90,6 +90,21 @@ FACTS: list[tuple[Event, str]] = [
         ),
         "Ann fires blindly at Bob (short bow) R10-AT-35",
     ),
+    (
+        shared.AttackDeclared(unit="a1", piece="low-wall", item="axe-2", way="strike"),
+        "Ann swings at the low wall (axe)",
+    ),
+    (shared.AttackMissed(unit="a1", piece="low-wall", by=1), "Ann misses the low wall by 1"),
+    (shared.AttackHit(unit="a1", piece="low-wall"), "Ann hits the low wall"),
+    (
+        own.ThingDamaged(piece="low-wall", damage=4, armor=4, at=HERE),
+        "The low wall takes 4 damage: Armor 4 holds",
+    ),
+    (
+        own.ThingDamaged(piece="low-wall", damage=5, armor=4, at=HERE),
+        "The low wall takes 5 damage: more than Armor 4",
+    ),
+    (own.LooseFell(item="axe-3", elevation=0.0), "An axe falls with it"),
     (shared.AttackMissed(unit="a1", target="b1", by=2), "Ann misses Bob by 2"),
     (shared.AttackMissed(unit="a1", target="b1"), "Ann misses Bob"),
     (shared.AttackHit(unit="a1", target="b1"), "Ann hits Bob"),
