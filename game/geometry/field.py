@@ -268,18 +268,21 @@ class Field:
         spans = [outlines.height_span(part) for part in self.space.prisms[piece_id]]
         return min(low for low, _ in spans), max(high for _, high in spans)
 
-    def piece_shows(self, piece_id: str, eye: outlines.Eye) -> tuple[Point, float] | None:
-        """A place of a piece that shows past the terrain, and its height; nothing when none does.
+    def piece_shows(
+        self, piece_id: str, eye: outlines.Eye, *, bodies: bool = False
+    ) -> tuple[Point, float] | None:
+        """A place of a piece that shows, and its height; nothing when none does.
 
-        Remembered for as long as the terrain stays as it is.
+        Past the terrain alone it is remembered for as long as that stays as it is.
         """
         space = self.space
-        known, key = space.known.shown, (piece_id, eye)
+        known: dict[Any, Any] = self._memo if bodies else space.known.shown
+        key = ("shows", piece_id, eye)
         if key not in known:
             if len(known) >= outlines.MOST_REMEMBERED:
                 known.clear()
-            found = outlines.shows(space, piece_id, eye)
-            known[key] = None if found is None else (Point(*found[0]), found[1])
+            crowd = self._crowd if bodies else None
+            known[key] = outlines.shows(space, crowd, piece_id, eye)
         shown: tuple[Point, float] | None = known[key]
         return shown
 
@@ -294,7 +297,12 @@ class Field:
 
     def piece_in_blast(self, piece_id: str, at: Point, z: float, radius: float) -> Exposure | None:
         """The part of a piece inside a blast that the burst has a free line to."""
-        return outlines.in_blast(self.space, piece_id, at, z, radius)
+        space = self.space
+        known, key = space.known.shown, (piece_id, at, z, radius)
+        if key not in known:
+            known[key] = outlines.in_blast(space, piece_id, at, z, radius)
+        found: Exposure | None = known[key]
+        return found
 
     def crossed(
         self, start: Point, start_z: float, end: Point, end_z: float

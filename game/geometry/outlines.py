@@ -83,15 +83,17 @@ def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) 
     return _summed(places)
 
 
-def shows(space: TerrainSpace, piece_id: str, eye: Eye) -> tuple[XY, float] | None:
-    """A place of a piece that shows past the terrain, and its height; found with little effort."""
+def shows(
+    space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye
+) -> tuple[Point, float] | None:
+    """A place of a piece that shows, and its height; found with little effort."""
     parts = space.prisms.get(piece_id, ())
     for part in parts:
         near = _nearest_of(part, eye.center.x, eye.center.y)
         for x, y in (near, *(at for edge in _edges(part, COARSE) for at in edge)):
-            found = _seen(space, None, parts, eye, x, y, part)
+            found = _seen(space, crowd, parts, eye, x, y, part)
             if found.near:
-                return (x, y), found.height
+                return Point(x, y), found.height
     return None
 
 
@@ -235,6 +237,11 @@ def _farthest(places: list[Found]) -> float:
     )
 
 
+def _close_to(edge: tuple[XY, ...], at: Point, inches: float) -> tuple[XY, ...]:
+    """The places of a row within some inches of a point; they follow one another."""
+    return tuple((x, y) for x, y in edge if (x - at.x) ** 2 + (y - at.y) ** 2 <= inches * inches)
+
+
 def in_blast(
     space: TerrainSpace, piece_id: str, at: Point, z: float, radius: float
 ) -> Exposure | None:
@@ -263,8 +270,11 @@ def in_blast(
 
     places: list[Found] = []
     for part in parts:
+        if part.shape.gap(at.x, at.y) > radius + FINE:
+            continue
         for edge in _edges(part, FINE):
-            places.extend(_along(edge, part, look))
+            close = _close_to(edge, at, radius + FINE)
+            places.extend(_along(close, part, look))
         if part.shape.contains(at.x, at.y):
             places.append(look(at.x, at.y, part))
             rim = ((at.x + way[0] * radius, at.y + way[1] * radius) for way in HEADINGS[::15])

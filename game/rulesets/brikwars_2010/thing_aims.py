@@ -131,7 +131,8 @@ def _in_sight(view: Look, unit: AnyUnit, piece_id: str) -> bool:
     start = unit.place.toward(found[0], radius)
     ignore = _unhidden(view, unit) | {piece_id}
     clear, _ = field.line_clear(start, height, *found, ignore=ignore, bodies=True)
-    return clear or _shown(view, unit, piece_id, FAR) is not None
+    past_bodies = Eye(unit.place, radius, height, FAR, _unhidden(view, unit), "either")
+    return clear or field.piece_shows(piece_id, past_bodies, bodies=True) is not None
 
 
 def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
