@@ -263,6 +263,19 @@ class Field:
         """The place of a piece nearest to a point. Raises ``KeyError`` when none stands."""
         return outlines.nearest_place(self.space, piece_id, at)
 
+    def piece_at(self, at: Point, slack: float) -> str | None:
+        """The id of the piece at a point seen from above, or within ``slack`` of it.
+
+        The nearest one, the highest where several are.
+        """
+        found = [
+            (max(0.0, part.shape.gap(at.x, at.y)), -part.top, part.id)
+            for parts in self.space.prisms.values()
+            for part in parts
+        ]
+        near = [entry for entry in found if entry[0] <= slack]
+        return min(near)[2] if near else None
+
     def piece_heights(self, piece_id: str) -> tuple[float, float]:
         """The lowest and the highest point of a piece. Raises ``KeyError`` when none stands."""
         spans = [outlines.height_span(part) for part in self.space.prisms[piece_id]]
