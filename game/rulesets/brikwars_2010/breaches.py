@@ -15,47 +15,63 @@ from game.rulesets.brikwars_2010.tables import tables
 XY = tuple[float, float]
 
 
-def remains(pieces: tuple[Piece, ...], at: Point, height: float) -> tuple[Piece, ...]:
+def remains(pieces: tuple[Piece, ...], at: Point, height: float, whole: Piece) -> tuple[Piece, ...]:
     """The pieces of a thing that still stand once it was broken at a place and height.
 
-    The piece struck is the one nearest to the place. Of Size 1 or less it is destroyed; a larger
-    one loses an inch of its Size there (R10-OB-04). What is left keeps the thing's id.
+    The piece struck is the one nearest to the place. ``whole`` is the thing as it was at first:
+    of Size 1 or less it is destroyed; a larger one loses an inch of its Size there, and is gone
+    once nothing of that is left (R10-OB-04). What is left keeps the thing's id.
     """
     struck = min(range(len(pieces)), key=lambda index: (_off(pieces[index], at), index))
-    left = broken(pieces[struck], at, height)
+    left = _broken(pieces[struck], at, height, whole)
     return (*pieces[:struck], *left, *pieces[struck + 1 :])
 
 
-def broken(piece: Piece, at: Point, height: float) -> tuple[Piece, ...]:
+def _broken(piece: Piece, at: Point, height: float, whole: Piece) -> tuple[Piece, ...]:
     """What is left of one piece.
 
-    A wall or block loses a strip 1" wide, straight through it and across its longest side; a
-    round thing an inch of its breadth on the side struck; what is taller than long, a tree or a
-    pillar, its uppermost inch. Scraps of less than a quarter of an inch crumble.
+    A wall or block loses a strip 1" wide, straight through it and across the longest side of the
+    whole; a round thing an inch of its breadth on the side struck; what was taller than long, a
+    tree or a pillar, its uppermost inch. Scraps of less than a quarter of an inch crumble.
     """
     measures = tables().measures
-    box = extent_of(piece)
+    box = extent_of(whole)
     if at_most(box.size, measures.minifig_size):
         return ()
-    if not isinstance(piece, LinePiece) and box.height > box.length:
+    if isinstance(piece, LinePiece):
+        return _breached_wall(piece, at, height)
+    if box.height > box.length:
         top = length_of(piece.top - measures.breach_width)
         return () if top - piece.base < measures.breach_crumb else (replace(piece, top=top),)
     if isinstance(piece, CirclePiece):
         return _chipped(piece, at)
-    if isinstance(piece, LinePiece):
-        start, end = _strip(0.0, box.length, along_line(piece, at))
-        beside = (_stretch(piece, 0.0, start), _stretch(piece, end, box.length))
-        hole = _stretch(piece, start, end)
-        left = [*beside, *([] if hole is None else _above_and_below(hole, height))]
-        return tuple(one for one in left if one is not None)
-    start, end = _strip(box.low, box.high, along_of(at, box.way))
-    below = _clipped(piece, box.way, box.low, start)
-    beyond = _clipped(piece, box.way, end, box.high)
-    middle = _clipped(piece, box.way, start, end)
+    return _breached_block(piece, at, height, box.way)
+
+
+def _breached_wall(piece: LinePiece, at: Point, height: float) -> tuple[Piece, ...]:
+    length = extent_of(piece).length
+    start, end = _strip(0.0, length, along_line(piece, at))
+    hole = _stretch(piece, start, end)
+    left = [
+        _stretch(piece, 0.0, start),
+        _stretch(piece, end, length),
+        *([] if hole is None else _above_and_below(hole, height)),
+    ]
+    return tuple(one for one in left if one is not None)
+
+
+def _breached_block(piece: PolygonPiece, at: Point, height: float, way: XY) -> tuple[Piece, ...]:
+    along = [along_of(corner, way) for corner in piece.outline]
+    low, high = min(along), max(along)
+    start, end = _strip(low, high, along_of(at, way))
     return (
-        *below,
-        *beyond,
-        *(left for one in middle for left in _above_and_below(one, height)),
+        *_clipped(piece, way, low, start),
+        *_clipped(piece, way, end, high),
+        *(
+            left
+            for middle in _clipped(piece, way, start, end)
+            for left in _above_and_below(middle, height)
+        ),
     )
 
 

@@ -84,7 +84,8 @@ def break_down(r: Res, piece_id: str, at: Point, height: float) -> None:
     Who stood on what is gone falls (R10-CH-36), and so does what lay on it.
     """
     on_top = [unit for unit in r.state.on_field() if _stands_on(r, unit, piece_id)]
-    left = remains(things(r, piece_id), at, height)
+    whole = next(one for one in r.battle.setup.map.terrain if one.id == piece_id)
+    left = remains(things(r, piece_id), at, height, whole)
     r.emit(TerrainChanged(piece=piece_id, pieces=left, rules=("R10-OB-04",)))
     for unit in on_top:
         if unit.id in r.state.units:
