@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from game.model.events import Cue, Event
-from game.model.state import AnyState, with_sheet, with_table, with_unit
+from game.model.state import AnyState, Item, with_sheet, with_table, with_unit
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.sheets import Hand, Melee, Minifig
 
@@ -323,3 +323,15 @@ class LooseFell(Event, frozen=True, kw_only=True):
             for one in state.loose
         )
         return replace(state, loose=loose)
+
+
+class Snatched(Event, frozen=True, kw_only=True):
+    """A unit took something from the scenery to fight with (R10-CC-17)."""
+
+    cue: ClassVar[Cue] = "item"
+    unit: str
+    item: Item
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the item carried."""
+        return with_unit(state, self.unit, items=(*state.units[self.unit].items, self.item))

@@ -140,6 +140,12 @@ def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
     return f"Pick up {name.lower()}", f"{inches(tables().measures.pick_up_cost)} of Move"
 
 
+def _snatch(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    row, cost = tables().items["random-object"], tables().measures.pick_up_cost
+    return "Snatch something", f"{inches(cost)} of Move, {row.name.lower()}, Use {row.use}"
+
+
 def _drop(view: Look, decision: Decision, option: Option) -> Words:
     name = item_name(view, option.unit or "", option.item)
     hand = f"then Parry barehanded, Use {tables().measures.bare_hand_use}"
@@ -277,6 +283,7 @@ _LABELS: dict[str, Callable[[Look, Decision, Option], Words]] = {
     "throw": _throw,
     "pick-up": _pick_up,
     "drop": _drop,
+    "snatch": _snatch,
     "end-turn": _end_turn,
     "parry": _parry,
     "bail": _bail,

@@ -181,6 +181,11 @@ def _thing_damaged(view: Look, event: own.ThingDamaged) -> tuple[Part, ...]:
     return (f"{what} takes {amount}: ", Run(f"Armor {event.armor} holds", "good"))
 
 
+def _snatched(view: Look, event: own.Snatched) -> tuple[Part, ...]:
+    kind = kind_name(event.item.kind).lower()
+    return (figure(view, event.unit), f" snatches {_a(kind)} from the scenery")
+
+
 def _loose_fell(view: Look, event: own.LooseFell) -> tuple[Part, ...]:
     kinds = [loose.kind for loose in view.state.loose if loose.id == event.item]
     name = kind_name(kinds[0] if kinds else event.item)
@@ -327,5 +332,6 @@ _TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.ShotLanded: _shot_landed,
     own.ThingDamaged: _thing_damaged,
     own.LooseFell: _loose_fell,
+    own.Snatched: _snatched,
 }
 """Who tells which event."""

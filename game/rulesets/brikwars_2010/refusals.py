@@ -21,6 +21,7 @@ from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
 from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.snatching import snatch_refusal
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal
 from game.rulesets.common.deployment import deploy_refusal
@@ -169,6 +170,8 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return ranged_refusal(view, unit, item, do == "throw")
         case "pick-up":
             return pick_up_refusal(view, unit, item)
+        case "snatch":
+            return snatch_refusal(view, unit)
         case "drop":
             return drop_refusal(unit, item)
         case _:

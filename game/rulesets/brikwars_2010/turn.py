@@ -12,6 +12,7 @@ from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.snatching import snatch
 from game.rulesets.brikwars_2010.steps import (
     BeginTurn,
     Disengage,
@@ -133,6 +134,10 @@ def _drop(r: Res, choice: Choice) -> None:
     drop(r, choice.unit or "", choice.item or "")
 
 
+def _snatch(r: Res, choice: Choice) -> None:
+    snatch(r, choice.unit or "")
+
+
 ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "move": _move,
     "sprint": _sprint,
@@ -145,6 +150,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "disengage": _disengage,
     "pick-up": _pick_up,
     "drop": _drop,
+    "snatch": _snatch,
 }
 """What each act of an own turn does."""
 

@@ -104,6 +104,10 @@ FACTS: list[tuple[Event, str]] = [
         own.ThingDamaged(piece="low-wall", damage=5, armor=4, at=HERE),
         "The low wall takes 5 damage: more than Armor 4",
     ),
+    (
+        own.Snatched(unit="a1", item=Item(id="random-object", kind="random-object")),
+        "Ann snatches a random object from the scenery",
+    ),
     (own.LooseFell(item="axe-3", elevation=0.0), "An axe falls with it"),
     (shared.AttackMissed(unit="a1", target="b1", by=2), "Ann misses Bob by 2"),
     (shared.AttackMissed(unit="a1", target="b1"), "Ann misses Bob"),
