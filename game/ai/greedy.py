@@ -111,7 +111,7 @@ def _answered(thinking: Thinking) -> Thought:
 
 
 class _Menu(Struct, frozen=True):
-    """An own-turn menu, sorted out."""
+    """An own-turn menu, sorted out: attacks on the scenery bring nothing and are left out."""
 
     acts: tuple[Option, ...]
     moves: tuple[Option, ...]
@@ -124,7 +124,9 @@ def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Men
     free = [
         one
         for one in options
-        if one is not last and (one.unit is None or busy.count(one.unit) < ACTS_PER_FIGURE)
+        if one is not last
+        and one.piece is None
+        and (one.unit is None or busy.count(one.unit) < ACTS_PER_FIGURE)
     ]
     if len(recent) > ACTS_PER_FIGURE * (4 + len(set(busy))):
         free = []

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
-from game.geometry import blasts, lines, sight, standing, sweeps, walking
+from game.geometry import blasts, lines, outlines, sight, standing, sweeps, walking
 from game.geometry.crowd import Crowd
 from game.geometry.finder import berth
 from game.geometry.reach import Range
@@ -12,6 +12,7 @@ from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import (
     Body,
     Contact,
+    Exposure,
     Ground,
     Mover,
     Polygon,
@@ -244,6 +245,74 @@ class Field:
         """
         parts = self.space.prisms[piece_id]
         return max(0.0, min(part.shape.gap(at.x, at.y) for part in parts) - radius)
+
+    def pieces(self, piece_id: str) -> tuple[Piece, ...]:
+        """What stands under the id of a piece: itself, what is left of it, or nothing."""
+        return self.space.pieces_of(piece_id)
+
+    def piece_place(self, at: Point, piece_id: str) -> Point:
+        """The place of a piece nearest to a point. Raises ``KeyError`` when none stands."""
+        return outlines.nearest_place(self.space, piece_id, at)
+
+    def piece_at(self, at: Point, slack: float) -> str | None:
+        """The id of the piece at a point seen from above, or within ``slack`` of it.
+
+        The nearest one, the highest where several are.
+        """
+        found = [
+            (max(0.0, part.shape.gap(at.x, at.y)), -part.top, part.id)
+            for parts in self.space.prisms.values()
+            for part in parts
+        ]
+        near = [entry for entry in found if entry[0] <= slack]
+        return min(near)[2] if near else None
+
+    def piece_heights(self, piece_id: str) -> tuple[float, float]:
+        """The lowest and the highest point of a piece. Raises ``KeyError`` when none stands."""
+        spans = [outlines.height_span(part) for part in self.space.prisms[piece_id]]
+        return min(low for low, _ in spans), max(high for _, high in spans)
+
+    def piece_shows(
+        self, piece_id: str, eye: outlines.Eye, *, bodies: bool = False
+    ) -> tuple[Point, float] | None:
+        """A place of a piece that shows, and its height; nothing when none does.
+
+        Past the terrain alone it is remembered for as long as that stays as it is.
+        """
+        space = self.space
+        known: dict[Any, Any] = self._memo if bodies else space.known.shown
+        key = ("shows", piece_id, eye)
+        if key not in known:
+            if len(known) >= outlines.MOST_REMEMBERED:
+                known.clear()
+            crowd = self._crowd if bodies else None
+            known[key] = outlines.shows(space, crowd, piece_id, eye)
+        shown: tuple[Point, float] | None = known[key]
+        return shown
+
+    def exposure(self, piece_id: str, eye: outlines.Eye, *, bodies: bool = True) -> Exposure | None:
+        """What shows of a piece, and how near (R10-TD-17); nothing when nothing does."""
+        crowd = self._crowd if bodies else None
+        key = ("exposure", piece_id, eye, bodies)
+        if key not in self._memo:
+            self._memo[key] = outlines.exposure(self.space, crowd, piece_id, eye)
+        found: Exposure | None = self._memo[key]
+        return found
+
+    def piece_in_blast(self, piece_id: str, at: Point, z: float, radius: float) -> Exposure | None:
+        """The part of a piece inside a blast that the burst has a free line to."""
+        space = self.space
+        known, key = space.known.shown, (piece_id, at, z, radius)
+        if key not in known:
+            known[key] = outlines.in_blast(space, piece_id, at, z, radius)
+        found: Exposure | None = known[key]
+        return found
+
+    def crossed(
+        self, start: Point, start_z: float, end: Point, end_z: float
+    ) -> tuple[tuple[str, Point, float], ...]:
+        """All pieces across a line in space, from its start on, with place and height of entry."""
+        return lines.crossed(self.space, (start, start_z), (end, end_z))
 
     def zone_points(
         self,

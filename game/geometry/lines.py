@@ -62,3 +62,26 @@ def _obstacles(
         ]
         found += [(span, body.feet, body.top, body.id) for body, span in body_spans(bodies, ray)]
     return found
+
+
+def crossed(
+    space: TerrainSpace, start: tuple[Point, float], end: tuple[Point, float]
+) -> tuple[tuple[str, Point, float], ...]:
+    """All pieces across a line, in order from its start, with the place and height of entry.
+
+    What they are made of makes no difference: solid or not, hiding or not.
+    """
+    (point, z), (other, other_z) = start, end
+    ray = (point.x, point.y, other.x - point.x, other.y - point.y)
+    rise = other_z - z
+    first: dict[str, float] = {}
+    for part in space.finder("any", 0.0).along((point.x, point.y), (other.x, other.y)):
+        span = part.shape.span(*ray) if isinstance(part, Prism) else None
+        if span is None or not isinstance(part, Prism):
+            continue
+        if _meets(z + rise * span[0], z + rise * span[1], part.base, part.top):
+            first[part.id] = min(span[0], first.get(part.id, 1.0))
+    return tuple(
+        (name, Point(point.x + ray[2] * share, point.y + ray[3] * share), z + rise * share)
+        for name, share in sorted(first.items(), key=lambda item: (item[1], item[0]))
+    )

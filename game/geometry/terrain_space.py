@@ -30,6 +30,7 @@ class Known:
         self.sight: dict[Any, Sight] = {}
         self.curtains: dict[tuple[Prism, str], tuple[Prism, ...]] = {}
         self.roadmaps: dict[Any, Any] = {}
+        self.shown: dict[Any, Any] = {}
 
 
 class TerrainSpace:
@@ -79,6 +80,10 @@ class TerrainSpace:
         self._pieces = wanted
         self.revision += 1
         self._recall()
+
+    def pieces_of(self, piece_id: str) -> tuple[Piece, ...]:
+        """What stands under an id: the piece, what is left of it, or nothing."""
+        return self._pieces.get(piece_id, ())
 
     def finder(self, kind: str, growth: float) -> Finder:
         """The finder for one purpose, its shapes grown by ``growth``.

@@ -98,6 +98,21 @@ class Reached(Struct, frozen=True):
     sections: tuple[bool, ...]
 
 
+class Exposure(Struct, frozen=True):
+    """What shows of a piece, or lies in a blast.
+
+    ``at`` and ``height`` are its nearest place, ``distance`` inches away in space; ``length`` is
+    the longest extent of the part within the limit asked for, ``share`` how much shows of the
+    sides turned this way (0 to 1).
+    """
+
+    at: Point
+    height: float
+    distance: float
+    length: float
+    share: float
+
+
 class Route(Struct, frozen=True):
     """A way to walk: the points after the start, what it costs, how long it is in inches."""
 

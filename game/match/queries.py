@@ -30,6 +30,10 @@ SCREEN_CHANCE = 1e-5
 """Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
 
 
+NEAR_ENOUGH = 0.15
+"""How near to a piece the pointer takes hold of it, in inches."""
+
+
 class Preview(Struct, frozen=True):
     """What a choice will bring before any die: events, and who may answer on the way.
 
@@ -132,6 +136,15 @@ class Queries(Generic[StateT]):
             view = self._battle.view(cast(StateT, there))
             self._sights[key] = self._battle.ruleset.odds(view, self._decision(), choice)
         return self._sights[key]
+
+    def piece_at(self, at: Point) -> str | None:
+        """The piece of terrain under the pointer, thin ones with a little help."""
+        return self._view.field.piece_at(at, NEAR_ENOUGH)
+
+    def place_of_piece(self, piece: str, near: Point) -> Point | None:
+        """The place of a piece nearest to a point; nothing when it no longer stands."""
+        field = self._view.field
+        return field.piece_place(near, piece) if field.pieces(piece) else None
 
     def threats(self, choice: Choice) -> tuple[str, ...]:
         """The figures of other sides that may react to a choice, in order."""

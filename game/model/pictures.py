@@ -58,6 +58,7 @@ Icon: TypeAlias = Literal[
     "run",
     "shoot",
     "shove",
+    "snatch",
     "stand-up",
     "star",
     "target",

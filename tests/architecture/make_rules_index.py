@@ -38,6 +38,7 @@ WORDING = frozenset(
         "roll_lines",
         "cards",
         "odds",
+        "thing_odds",
         "prompts",
         "labels",
         "texts",

@@ -77,6 +77,7 @@ class Player(ABC):
         for verb in VERBS:
             for option in options:
                 plain = option.wants is None and option.mode in (None, "recover")
+                plain = plain and option.piece is None
                 if option.do == verb and plain and self._useful(option):
                     return option
         return None

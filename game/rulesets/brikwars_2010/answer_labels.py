@@ -13,7 +13,7 @@ from game.rulesets.brikwars_2010.grips import only_to_let_go
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.words import inches, name_of, sentence, side_name
+from game.rulesets.brikwars_2010.words import inches, sentence, side_name, thing_name
 
 Words: TypeAlias = tuple[str, str]
 Label: TypeAlias = tuple[Callable[[Look, Decision, Option], Words], Icon]
@@ -58,7 +58,7 @@ def _land_shot(view: Look, decision: Decision, option: Option) -> Words:
     del decision, option
     step = view.state.agenda[0]
     assert isinstance(step, MissedShot), "asked in that step only"
-    goal = "the spot aimed at" if step.target is None else name_of(view, step.target)
+    goal = thing_name(view, step.target or step.piece or "spot-aimed-at")
     return "It lands here", f"within {inches(step.margin)} of {goal}"
 
 

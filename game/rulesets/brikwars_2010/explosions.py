@@ -7,6 +7,7 @@ from game.model.events import Burst, Modifier, Rolled
 from game.model.state import AnyUnit
 from game.model.vectors import completed
 from game.rulesets.brikwars_2010.armor import armor_against
+from game.rulesets.brikwars_2010.blasted_things import shake, things_inside
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.figures import deflection_of, row_of
@@ -80,13 +81,15 @@ def _takes_effect(r: Res, step: Blast) -> None:
     row = tables().items[step.kind]
     assert row.damage is not None, "an Explosive has Damage dice"
     victims = inside(r, step)
-    if not victims:
+    shaken = things_inside(r, step.at, step.elevation, row.blast_radius)
+    if not victims and not shaken:
         return
     dice = row.damage.dice
     if "benny" in step.extra:
         dice = (*dice, tables().measures.benny_die)
     struck = [(reached, r.state.units[reached.id]) for reached in victims]
-    dice = deflected(dice, min(_levels(step, victim) for _, victim in struck))
+    levels = [_levels(step, victim) for _, victim in struck]
+    dice = deflected(dice, 0 if shaken else min(levels))
     rolled = r.roll(
         "explosion",
         dice,
@@ -97,6 +100,7 @@ def _takes_effect(r: Res, step: Blast) -> None:
     )
     for reached, victim in struck:
         _strikes(r, step, rolled, dice, reached, victim)
+    shake(r, shaken, rolled.total, None if step.mine else step.unit)
     part_the_dead(r)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.ruleset import Run
 from game.model.events import Event
 from game.rulesets.brikwars_2010 import events as own
-from game.rulesets.brikwars_2010 import grab_events, joint_events, momentum_events
+from game.rulesets.brikwars_2010 import grab_events, joint_events, momentum_events, thing_events
 from game.rulesets.brikwars_2010.figures import HAND_NAMES
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.words import (
@@ -14,8 +14,12 @@ from game.rulesets.brikwars_2010.words import (
     figure,
     inches,
     item_name,
+    kind_name,
     name_of,
     row_named,
+    sentence,
+    thing_name,
+    with_article,
 )
 
 
@@ -169,6 +173,25 @@ def _shot_landed(view: Look, event: own.ShotLanded) -> tuple[Part, ...]:
     return (stray if explosive else f"{stray} harmlessly",)
 
 
+def _thing_damaged(view: Look, event: thing_events.ThingDamaged) -> tuple[Part, ...]:
+    what = sentence(thing_name(view, event.piece))
+    amount = f"{event.damage} damage"
+    if event.damage > event.armor:
+        return (f"{what} takes ", Run(amount, "bad"), f": more than Armor {event.armor}")
+    return (f"{what} takes {amount}: ", Run(f"Armor {event.armor} holds", "good"))
+
+
+def _snatched(view: Look, event: thing_events.Snatched) -> tuple[Part, ...]:
+    kind = kind_name(event.item.kind).lower()
+    return (figure(view, event.unit), f" snatches {with_article(kind)} from the scenery")
+
+
+def _loose_fell(view: Look, event: thing_events.LooseFell) -> tuple[Part, ...]:
+    kinds = [loose.kind for loose in view.state.loose if loose.id == event.item]
+    name = kind_name(kinds[0] if kinds else event.item)
+    return (f"{sentence(with_article(name.lower()))} falls with it",)
+
+
 FIGHT_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Engaged: _engaged,
     own.Parted: _parted,
@@ -193,5 +216,8 @@ FIGHT_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.FeatTried: _feat_tried,
     own.BennySpent: _benny_spent,
     own.ShotLanded: _shot_landed,
+    thing_events.ThingDamaged: _thing_damaged,
+    thing_events.LooseFell: _loose_fell,
+    thing_events.Snatched: _snatched,
 }
 """Who tells which event of a fight."""

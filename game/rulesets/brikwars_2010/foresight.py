@@ -9,18 +9,21 @@ from game.engine.ruleset import Responder
 from game.geometry.types import Walk
 from game.model.choices import Choice
 from game.model.state import AnyUnit, with_unit
-from game.model.vectors import direction
+from game.model.vectors import Point, direction
 from game.rulesets.brikwars_2010.approaches import first_trigger
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.counters import window
-from game.rulesets.brikwars_2010.disengaging import opponents
+from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
+from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import hands_holding, item_row
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, weapon
 from game.rulesets.brikwars_2010.lanes import blow_at, runner
 from game.rulesets.brikwars_2010.mines import first_mine
 from game.rulesets.brikwars_2010.movement import mover_of
+from game.rulesets.brikwars_2010.objects import things
 from game.rulesets.brikwars_2010.paths import extent, point_along
 from game.rulesets.brikwars_2010.sheets import Fig, Look, State
+from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
 from game.rulesets.brikwars_2010.threats import HANDLING, Threat
 from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.watching import first_sight, watchers
@@ -55,8 +58,14 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     if choice.do in CHARGES:
         return _at_a_run(view, unit, choice)
     if choice.do in MELEE or choice.do in RANGED:
-        return _to_an_attack(view, unit, choice)
+        return (*_turned_from(view, unit, choice), *_to_an_attack(view, unit, choice))
     return ()
+
+
+def _turned_from(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
+    """Opponents of a fighter who attacks a thing: he turns away from them (R10-CC-36)."""
+    held = in_close_combat(view, unit.id) and not free_to_move(view, unit)
+    return _at_leisure(view, (unit,)) if held and choice.piece is not None else ()
 
 
 def _to_an_attack(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
@@ -118,10 +127,10 @@ def _defenders(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
     target = view.state.units.get(choice.target or "")
     row = None if item is None else item_row(item)
     if row is not None and row.role == "explosive" and choice.do == "throw":
-        at = choice.at if target is None else target.place
-        if at is None:
+        burst = _burst(view, unit, choice)
+        if burst is None:
             return ()
-        height = view.field.ground(at).height
+        at, height = burst
         caught = view.field.blast(at, height, row.blast_radius)
         threat = Threat(kind="blast", attacker=unit.id, source=at, point="R10-DP-10", inside=False)
         return tuple(
@@ -133,6 +142,19 @@ def _defenders(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
         return ()
     answer = _window(view, target, _threat(unit, choice))
     return () if answer is None else (answer,)
+
+
+def _burst(view: Look, unit: Fig, choice: Choice) -> tuple[Point, float] | None:
+    """Where an Explosive goes off if it hits: at a figure's or a spot's feet, or at a thing."""
+    item = unit.item(choice.item or "")
+    if choice.piece is not None:
+        aim = None
+        if item is not None and things(view, choice.piece):
+            aim = shot_aim(view, unit, item_row(item), choice.piece, thrown=True)
+        return None if aim is None else (short_of(unit, aim.at), aim.height)
+    target = view.state.units.get(choice.target or "")
+    at = choice.at if target is None else target.place
+    return None if at is None else (at, view.field.ground(at).height)
 
 
 def _threat(unit: AnyUnit, choice: Choice) -> Threat:

@@ -75,17 +75,17 @@ def knock_back(
     )
     if disrupts:
         disrupt(r, victim_id, "R10-CH-31")
-    _come_down(r, victim_id, ground, falls)
+    come_down(r, victim_id, ground, falls, "R10-CH-30")
     return _smash(r, body, inches)
 
 
-def _come_down(r: Res, unit_id: str, ground: Ground, falls: bool) -> None:
-    """What the ground does to one who was pushed onto it, and who is out of reach now.
+def come_down(r: Res, unit_id: str, ground: Ground, falls: bool, rule: str) -> None:
+    """What the ground does to one who was pushed or dropped onto it, and who is out of reach now.
 
     Whoever was running runs no more (R10-CH-04); whoever held it, and whomever it held, it is
     loose of (R10-CC-26).
     """
-    lose_run(r, unit_id, "R10-CH-30")
+    lose_run(r, unit_id, rule)
     shake_off(r, unit_id)
     if falls:
         fall(r, unit_id, ground)

@@ -28,6 +28,7 @@ from game.rulesets.brikwars_2010.words import (
     sentence,
     shot_text,
     strike_text,
+    thing_name,
 )
 from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
 
@@ -41,7 +42,8 @@ def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
 
 def _at(view: Look, verb: str, option: Option) -> str:
     """A verb with its target, or alone while the target is still to be chosen."""
-    return verb if option.target is None else f"{verb} {name_of(view, option.target)}"
+    aimed_at = option.target or option.piece
+    return verb if aimed_at is None else f"{verb} {thing_name(view, aimed_at)}"
 
 
 def _move(view: Look, decision: Decision, option: Option) -> Words:
@@ -91,7 +93,8 @@ def _blow(view: Look, option: Option) -> str:
     if item is None:
         return ""
     row = item_row(item)
-    return row.name if option.target is None else f"{row.name} · {strike_text(unit, row)}"
+    aimed = option.target is not None or option.piece is not None
+    return f"{row.name} · {strike_text(unit, row)}" if aimed else row.name
 
 
 def _shove(view: Look, decision: Decision, option: Option) -> Words:
@@ -150,8 +153,8 @@ def _throw(view: Look, decision: Decision, option: Option) -> Words:
     if option.mode == AT_ITEM:
         return _at_item(view, "Throw at", option), note
     verb = "Throw blindly" if option.mode == "blind" else "Throw"
-    label = _at(view, verb if option.target is None else f"{verb} at", option)
-    return f"{label}{_together(option)}", note
+    aimed = option.target is not None or option.piece is not None
+    return f"{_at(view, f'{verb} at' if aimed else verb, option)}{_together(option)}", note
 
 
 def _together(option: Option) -> str:
@@ -166,7 +169,7 @@ def _shot(view: Look, option: Option, thrown: bool) -> str:
     if item is None:
         return ""
     row = item_row(item)
-    if option.target is None:
+    if option.target is None and option.piece is None:
         return row.name
     text = f"{row.name} · {shot_text(unit, row, thrown)}"
     return f"{text} · {tables().measures.blind_modifier}" if option.mode == "blind" else text
@@ -204,6 +207,12 @@ def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
     kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
     name = kind_name(kinds[0] if kinds else option.item or "")
     return "Pick up", f"{name} · {inches(tables().measures.pick_up_cost)} of Move"
+
+
+def _snatch(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    row, cost = tables().items["random-object"], tables().measures.pick_up_cost
+    return "Snatch something", f"{inches(cost)} of Move, {row.name.lower()}, Use {row.use}"
 
 
 def _drop(view: Look, decision: Decision, option: Option) -> Words:
@@ -278,6 +287,7 @@ _LABELS: dict[str, Label] = {
     "mom": (_mom, "star"),
     "pick-up": (_pick_up, "pick-up"),
     "drop": (_drop, "drop"),
+    "snatch": (_snatch, "snatch"),
     "end-turn": (_end_turn, "end-turn"),
     "counterstrike": (_counterstrike, "fight"),
     "delay": (_delay, "wait"),

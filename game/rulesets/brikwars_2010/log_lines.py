@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2010.words import (
     spaced,
     thing_run,
     unit_of,
+    with_article,
 )
 
 
@@ -87,7 +88,8 @@ def _moved(view: Look, event: shared.Moved) -> tuple[Part, ...]:
 def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ...]:
     who, item = figure(view, event.unit), item_name(view, event.unit, event.item).lower()
     blindly = "blindly " if "R10-AT-35" in event.rules else ""
-    where: Part = "a spot on the ground" if event.target is None else figure(view, event.target)
+    aimed_at = event.target or event.piece
+    where: Part = "a spot on the ground" if aimed_at is None else thing_run(view, aimed_at)
     match event.way:
         case "ram":
             return (who, " runs at ", where)
@@ -98,7 +100,7 @@ def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ..
         case "grab":
             return (who, " grabs at ", where)
         case "throw":
-            return (who, f" throws {_a(item)} {blindly}at ", where)
+            return (who, f" throws {with_article(item)} {blindly}at ", where)
         case "shoot":
             return (who, f" fires {blindly}at ", where, f" ({item})")
         case _:
@@ -108,15 +110,16 @@ def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ..
 def _attack_missed(view: Look, event: shared.AttackMissed) -> tuple[Part, ...]:
     by = "" if event.by is None else f" by {event.by}"
     miss = Run(" misses", "bad")
-    return (figure(view, event.unit), miss, *_at_target(view, event.target), by)
+    return (figure(view, event.unit), miss, *_at_target(view, event.target or event.piece), by)
 
 
 def _attack_hit(view: Look, event: shared.AttackHit) -> tuple[Part, ...]:
-    return (figure(view, event.unit), Run(" hits", "good"), *_at_target(view, event.target))
+    aimed_at = event.target or event.piece
+    return (figure(view, event.unit), Run(" hits", "good"), *_at_target(view, aimed_at))
 
 
 def _at_target(view: Look, target: str | None) -> tuple[Part, ...]:
-    return () if target is None else (" ", figure(view, target))
+    return () if target is None else (" ", thing_run(view, target))
 
 
 def _condition_gained(view: Look, event: shared.ConditionGained) -> tuple[Part, ...]:
@@ -156,15 +159,14 @@ def _burst(view: Look, event: shared.Burst) -> tuple[Part, ...]:
 
 def _item_landed(view: Look, event: shared.ItemLanded) -> tuple[Part, ...]:
     del view
-    return (f"{sentence(_a(kind_name(event.item.kind).lower()))} clatters to the ground",)
+    return (f"{sentence(with_article(kind_name(event.item.kind).lower()))} clatters to the ground",)
 
 
 def _item_taken(view: Look, event: shared.ItemTaken) -> tuple[Part, ...]:
-    return (figure(view, event.unit), f" picks up {_a(kind_name(event.gained.kind).lower())}")
-
-
-def _a(noun: str) -> str:
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return (
+        figure(view, event.unit),
+        f" picks up {with_article(kind_name(event.gained.kind).lower())}",
+    )
 
 
 def _terrain_changed(view: Look, event: shared.TerrainChanged) -> tuple[Part, ...]:

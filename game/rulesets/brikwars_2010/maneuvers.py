@@ -43,7 +43,7 @@ def maneuver_refusal(
 ) -> Refusal | None:
     """Why a unit cannot make a maneuver at all, from where it is or after an Angry Inch."""
     refused = (
-        _means_refusal(unit, do, item_id)
+        means_refusal(unit, do, item_id)
         or hands_busy(view, unit)
         or _target_refusal(view, unit, do, target)
     )
@@ -56,7 +56,7 @@ def maneuver_refusal(
     return None
 
 
-def _means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | None:
+def means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | None:
     """Hands and weapons: each hand once on every player's turn (R10-CC-06, -07, -28)."""
     item = unit.item(item_id) if item_id is not None else None
     if item_id is not None and item is None:
@@ -134,7 +134,7 @@ def place_refusal(
     if not view.field.can_touch(body, other, reach, measures.vertical_slack):
         return Refusal("Height or a wall keeps it out of reach", "R10-UN-08")
     if row is not None and "swing" in row.tags:
-        if _cramped(view, body, other, row.reach):
+        if cramped(view, body, other.center, row.reach):
             return Refusal("No room to swing between walls", "R10-EQ-22")
         if _through_a_slit(view, body, other):
             return Refusal("No room to swing through a slit", "R10-EQ-22")
@@ -145,9 +145,9 @@ def _feet(view: Look, unit: AnyUnit, at: Point) -> float:
     return unit.elevation if at == unit.place else view.field.ground(at).height
 
 
-def _cramped(view: Look, body: Body, other: Body, reach: float) -> bool:
+def cramped(view: Look, body: Body, at: Point, reach: float) -> bool:
     """Walls within reach on both sides of the blow (R10-EQ-22)."""
-    toward = direction(body.center, other.center)
+    toward = direction(body.center, at)
     if toward is None:
         return False
     height = body.feet + tables().measures.muzzle_height

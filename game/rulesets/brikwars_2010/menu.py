@@ -25,7 +25,9 @@ from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.sheets import Fig, Look
+from game.rulesets.brikwars_2010.snatching import snatch_options
 from game.rulesets.brikwars_2010.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
+from game.rulesets.brikwars_2010.thing_aims import thing_options
 
 
 class _Shelf:
@@ -54,6 +56,8 @@ def own_turn(view: Look, side: str) -> Menu:
         _fighting(shelf, unit)
         _charging(shelf, unit)
         _shooting(shelf, unit)
+        for option in (*thing_options(view, unit), *snatch_options(view, unit)):
+            shelf.put(option, None)
         _handling(shelf, unit)
     _with_others(shelf, side)
     shelf.put(Option(do="end-turn", point="R10-DP-31"), None)

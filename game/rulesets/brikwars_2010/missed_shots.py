@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.rolls import single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot
+from game.rulesets.brikwars_2010.stray_things import stray_at_thing, thing_at
 from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, around
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import (
@@ -60,6 +61,8 @@ def missed_shot(r: Res, step: MissedShot) -> None:
         )
     elif victim is not None and step.unit in r.state.units:
         _hits(r, step, row, victim)
+    elif step.unit in r.state.units:
+        stray_at_thing(r, step, at)
 
 
 def _laid_down(r: Res, step: MissedShot, at: Point) -> None:
@@ -211,9 +214,9 @@ def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...
     ]
     radius = step.margin + step.outline
     for spot in around(step.center, radius, shares=FAR_FIRST):
-        if struck(view, step, spot) is None and (
-            landing_refusal(view, step, chooser, spot) is None
-        ):
+        if struck(view, step, spot) is not None or thing_at(view, step, spot) is not None:
+            continue
+        if landing_refusal(view, step, chooser, spot) is None:
             spots.append(spot)
     return tuple(spots[:MOST])
 
@@ -228,7 +231,8 @@ def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Re
         view.field.line_clear(step.source, step.source_height, at, height, fire=True)
         for height in _heights(view, victim, at)
     ]
-    if not any(clear for clear, _ in lines):
+    thing = None if victim is not None else thing_at(view, step, at)
+    if not any(clear or blocker == thing for clear, blocker in lines):
         return Refusal(f"{lines[0][1] or 'Something'} stops the shot before that", "R10-RG-09")
     if victim is None or victim.id == step.target:
         return None

@@ -27,7 +27,7 @@ def pick_up(r: Res, unit_id: str, loose_id: str) -> None:
     gained = Item(id=unused_name(loose.kind, {item.id for item in unit.items}), kind=loose.kind)
     cost = tables().measures.pick_up_cost
     left = max(0.0, length_of(sheet_of(unit).move_left - cost))
-    hands = _free_hands(unit)[: item_row(gained).hands]
+    hands = free_hands(unit)[: item_row(gained).hands]
     rules = ("R10-EQ-24",)
     r.emit(MoveSpent(unit=unit_id, left=left, rules=rules))
     r.emit(ItemTaken(unit=unit_id, item=loose_id, gained=gained, rules=rules))
@@ -58,7 +58,7 @@ def can_hold(unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     row = tables().items[loose.kind]
     if row.hands == 0:
         return Refusal(f"{row.name} is not put on in battle", "R10-EQ-24")
-    if len(_free_hands(unit)) < row.hands:
+    if len(free_hands(unit)) < row.hands:
         return Refusal("No empty hand for it", "R10-EQ-24")
     rows = [item_row(item) for item in held_items(unit)]
     if not legal_load([*rows, row], len(sheet_of(unit).hands)):
@@ -89,7 +89,7 @@ def _out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     return None
 
 
-def _free_hands(unit: AnyUnit) -> tuple[int, ...]:
+def free_hands(unit: AnyUnit) -> tuple[int, ...]:
     """Numbers of the empty hands, used on this player's turn or not (R10-CC-22)."""
     return tuple(
         number

@@ -26,6 +26,7 @@ from game.rulesets.brikwars_2010.words import (
     name_of,
     plural,
     side_name,
+    thing_name,
 )
 from game.rulesets.common.deployment import DEPLOY, undeployed
 
@@ -194,7 +195,9 @@ def _land_shot(view: Look, decision: Decision) -> str:
 def _miss_text(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     assert isinstance(step, MissedShot), "asked in that step only"
-    goal = "its spot" if step.target is None else name_of(view, step.target)
+    goal = "its spot"
+    if step.target is not None or step.piece is not None:
+        goal = thing_name(view, step.target or step.piece or "")
     return f"{_whose(view, decision)} misses {goal} by up to {inches(step.margin)}"
 
 

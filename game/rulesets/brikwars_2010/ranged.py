@@ -36,6 +36,7 @@ from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
+from game.rulesets.brikwars_2010.screens import past_screens
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
@@ -376,6 +377,10 @@ def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
     if shot.prize is not None:
         strike_item(r, unit.id, target_id, shot.prize, damage)
         return
+    passed = past_screens(r, unit.id, target_id, damage) if shot.step.blind else damage
+    if passed is None:
+        return
+    damage = passed
     armor = armor_against(r, target_id, damage)
     killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
     if thrown and row.knockback and not killed and levels == 0:

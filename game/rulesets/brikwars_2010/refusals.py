@@ -27,7 +27,9 @@ from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
 from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.snatching import snatch_refusal
 from game.rulesets.brikwars_2010.steps import MissedShot
+from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal
 from game.rulesets.common.deployment import deploy_refusal
 
 NOT_AN_ANSWER = "R10-TU-03"
@@ -36,12 +38,12 @@ _TAKES = {
     "end-turn": (),
     "move": ("unit", "mode", "path"),
     "face": ("unit", "toward"),
-    "strike": ("unit", "item", "target", "mode"),
+    "strike": ("unit", "item", "target", "piece", "mode"),
     "shove": ("unit", "item", "target", "mode"),
     "grab": ("unit", "target", "mode"),
     "release": ("unit", "hand"),
-    "shoot": ("unit", "item", "target", "mode"),
-    "throw": ("unit", "item", "target", "mode"),
+    "shoot": ("unit", "item", "target", "piece", "mode"),
+    "throw": ("unit", "item", "target", "piece", "mode"),
     "charge": ("unit", "item", "target", "mode"),
     "charging-shove": ("unit", "target", "mode"),
     "ram": ("unit", "target"),
@@ -106,6 +108,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     refused = act_refusal(view, unit, choice.do, choice.item)
     if refused is not None:
         return refused
+    if choice.piece is not None:
+        return thing_attack_refusal(view, unit, choice)
     if choice.do == "move":
         if not choice.path or choice.mode not in (None, "jump"):
             return Refusal("A move wants a path of 1 to 32 points", "R10-TU-10")
@@ -192,6 +196,8 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return waiting_refusal(unit) or ranged_refusal(view, unit, item, do == "throw")
         case "pick-up":
             return pick_up_refusal(view, unit, item)
+        case "snatch":
+            return snatch_refusal(view, unit)
         case "drop":
             return drop_refusal(unit, item)
         case "delay":

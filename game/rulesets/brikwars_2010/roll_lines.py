@@ -3,7 +3,7 @@
 from game.engine.ruleset import Run
 from game.model.events import Rolled
 from game.rulesets.brikwars_2010.sheets import Look
-from game.rulesets.brikwars_2010.words import figure, side_run
+from game.rulesets.brikwars_2010.words import figure, sentence, side_run, thing_name
 
 PURPOSES = {
     "turn order": "rolls for the first turn",
@@ -41,6 +41,8 @@ def rolled(view: Look, event: Rolled) -> tuple[Run | str, ...]:
         parts.append(figure(view, event.unit))
     elif event.side is not None:
         parts.append(side_run(view, event.side))
+    elif event.target is not None:
+        parts.append(sentence(thing_name(view, event.target)))
     parts.append(f" {PURPOSES.get(event.why, event.why)}: {faces_text(event)}{sum_text(event)}")
     parts.extend(_against(event))
     return tuple(parts)

@@ -52,12 +52,15 @@ from game.rulesets.brikwars_2010.steps import (
     RollForOrder,
     RunOn,
     Shoot,
+    ShootThing,
     Slip,
+    StrikeThing,
     TakeTurn,
     Volley,
     Watch,
 )
 from game.rulesets.brikwars_2010.tables import house_rules, tables
+from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -92,6 +95,8 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     RunOn: keep_running,
     Shoot: shoot,
     Volley: volley,
+    StrikeThing: strike_thing,
+    ShootThing: shoot_thing,
     MissedShot: missed_shot,
     Blast: blast,
 }

@@ -197,6 +197,23 @@ class Hit(Struct, frozen=True, kw_only=True):
     benny: bool = False
 
 
+class StrikeThing(_Step, frozen=True, kw_only=True):
+    """A Strike at a thing, which never answers (R10-OB-01)."""
+
+    unit: str
+    item: str
+    piece: str
+
+
+class ShootThing(_Step, frozen=True, kw_only=True):
+    """A Ranged attack on a thing, thrown weapons and Explosives included (R10-OB-01)."""
+
+    unit: str
+    item: str
+    piece: str
+    thrown: bool = False
+
+
 class MissedShot(_Step, frozen=True, kw_only=True):
     """A Ranged attack missed by ``margin`` and may be tracked (R10-RG-06..12).
 
@@ -211,6 +228,7 @@ class MissedShot(_Step, frozen=True, kw_only=True):
     center: Point
     outline: float
     target: str | None = None
+    piece: str | None = None
     source: Point
     source_height: float
     thrown: bool = False
@@ -271,6 +289,8 @@ Step: TypeAlias = (
     | Collision
     | RunOn
     | Shoot
+    | StrikeThing
+    | ShootThing
     | MissedShot
     | Volley
     | Blast

@@ -83,6 +83,28 @@ class ClassRow(Struct, frozen=True, forbid_unknown_fields=True):
     items: tuple[str, ...]
 
 
+class MaterialRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a thing is made of: its Structure Level, and the Armor dice of that (R10-OB-03)."""
+
+    level: str
+    armor_dice: tuple[int, ...]
+    rules: tuple[str, ...]
+
+
+class BrickRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A brick to compare things with: its footprint in studs (R10-UN-05).
+
+    ``least_area`` is the area in square inches from which a thing is as easy to hit, ``modifier``
+    what that is worth (R10-AT-24).
+    """
+
+    name: str
+    studs: tuple[int, int]
+    least_area: float
+    modifier: int
+    rules: tuple[str, ...]
+
+
 class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers that the rules have in prose. Lengths in inches, angles in degrees.
 
@@ -150,6 +172,11 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     straight_half_angle: int
     travel_half_angle: int
     order_die: int
+    studs_per_inch: float
+    breach_width: float
+    breach_height: float
+    breach_overhang: float
+    breach_crumb: float
     worth_lost_when_down: float
     worth_lost_per_damage: float
     worth_lost_when_grabbed: float
@@ -165,6 +192,8 @@ class Tables(Struct, frozen=True):
     units: dict[str, UnitRow]
     items: dict[str, ItemRow]
     classes: dict[str, ClassRow]
+    materials: dict[str, MaterialRow]
+    bricks: dict[str, BrickRow]
     measures: Measures
 
 
@@ -188,6 +217,8 @@ def tables() -> Tables:
         units=_read("units", dict[str, UnitRow]),
         items=_read("items", dict[str, ItemRow]),
         classes=_read("classes", dict[str, ClassRow]),
+        materials=_read("materials", dict[str, MaterialRow]),
+        bricks=_read("bricks", dict[str, BrickRow]),
         measures=_read("measures", Measures),
     )
 

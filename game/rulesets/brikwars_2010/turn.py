@@ -18,6 +18,7 @@ from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.momentum import runs_out
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.snatching import snatch
 from game.rulesets.brikwars_2010.steps import (
     BeginTurn,
     Charge,
@@ -33,6 +34,7 @@ from game.rulesets.brikwars_2010.steps import (
     Watch,
 )
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.thing_attacks import begin_on_thing
 from game.rulesets.brikwars_2010.visibility import note_seen
 from game.rulesets.common.deployment import Deploy
 from game.rulesets.common.turn_order import after, settle_order
@@ -87,11 +89,11 @@ def take_turn(r: Res, step: TakeTurn) -> None:
 
 
 def _an_attack(choice: Choice) -> bool:
-    """Whether something is done to somebody, or to a spot; a combined attack says so itself.
+    """Whether something is done to somebody, a thing or a spot; a combined attack says so itself.
 
     Running into somebody bodily is movement and no attack (R10-CH-20).
     """
-    aimed = choice.target is not None or choice.at is not None
+    aimed = any(one is not None for one in (choice.target, choice.piece, choice.at))
     return aimed and choice.mode != JOINT and choice.do != "ram"
 
 
@@ -100,6 +102,9 @@ def _move(r: Res, choice: Choice) -> None:
 
 
 def _maneuver(r: Res, choice: Choice) -> None:
+    if choice.piece is not None:
+        begin_on_thing(r, choice)
+        return
     r.then(
         Maneuver(
             unit=choice.unit or "",
@@ -112,6 +117,9 @@ def _maneuver(r: Res, choice: Choice) -> None:
 
 
 def _shoot(r: Res, choice: Choice) -> None:
+    if choice.piece is not None:
+        begin_on_thing(r, choice)
+        return
     shot = Shoot(
         unit=choice.unit or "",
         item=choice.item or "",
@@ -173,6 +181,10 @@ def _delay(r: Res, choice: Choice) -> None:
     delay(r, choice.unit or "")
 
 
+def _snatch(r: Res, choice: Choice) -> None:
+    snatch(r, choice.unit or "")
+
+
 ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "move": _move,
     "sprint": _sprint,
@@ -192,6 +204,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "drop": _drop,
     "grip": _grip,
     "delay": _delay,
+    "snatch": _snatch,
 }
 """What each act of an own turn does."""
 

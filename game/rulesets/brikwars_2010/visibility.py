@@ -255,7 +255,30 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
         return Refusal("It is in sight: no need to fire blind", "R10-AT-35")
     if not known_position(view, unit, target):
         return Refusal("Nobody knows where exactly it is", "R10-AT-38")
-    free = sight_of(view, unit, target, fire=True)
-    if free.count == 0:
-        return Refusal("Something solid stops the shot on its way", "R10-AT-45")
-    return None
+    if sight_of(view, unit, target, fire=True).count > 0 or screens_before(view, unit, target):
+        return None
+    return Refusal("Figures or the ground stop the shot on its way", "R10-RG-05")
+
+
+def screens_before(
+    view: Look, unit: AnyUnit, target: AnyUnit
+) -> tuple[tuple[str, Point, float], ...]:
+    """What a blind shot hits first, in order, with the place and height of each (R10-AT-45).
+
+    Those are the solid things across the line to the middle of the target, where the terrain
+    leaves no section free, and cloth or paper across it in any case. Figures in the way are none.
+    """
+    point, height = muzzle(unit, target.place)
+    body = body_of(target)
+    middle = body.bands[TORSO]
+    level = body.feet + (middle[0] + middle[1]) / 2
+    lateral = tables().measures.sight_lateral
+    open_way = view.field.sight(point, height, body, fire=True, lateral=lateral, bodies=False)
+    return tuple(
+        (name, place, at_height)
+        for name, place, at_height in view.field.crossed(point, height, target.place, level)
+        if any(
+            piece.kind == "screen" or (piece.traits.solid and open_way.count == 0)
+            for piece in view.field.pieces(name)
+        )
+    )

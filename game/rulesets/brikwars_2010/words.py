@@ -139,3 +139,8 @@ def shot_text(unit: AnyUnit, row: ItemRow, thrown: bool) -> str:
     reach = row.throw_range if thrown and row.role != "explosive" else row.range
     dice, flat = shot_pool(unit, row, thrown and row.role != "explosive")
     return f"Use {row.use} · {inches(reach or 0.0)} · {pool_text(dice, flat)}"
+
+
+def with_article(noun: str) -> str:
+    """A noun with its article: ``an axe``."""
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"

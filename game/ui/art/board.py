@@ -17,7 +17,7 @@ from game.ui.art.shading import blur, shade, shrink, tone
 from game.ui.art.sprite import Pixels
 from game.ui.art.terrain_art import paint_debris, paint_smoke, paint_terrain
 
-ART_VERSION = 1
+ART_VERSION = 2
 """Raise it when any baked pixel changes, so that tiles kept on disk are baked again."""
 
 TILE = 32
@@ -134,7 +134,7 @@ class BoardArt:
             paint_flower(relief, x, y, kind)
         paint_areas(relief, self.board, areas, late=False)
         for piece in gone:
-            paint_debris(relief, piece)
+            paint_debris(relief, piece, [left for left in pieces if left.id == piece.id])
         paint_terrain(relief, pieces)
         paint_areas(relief, self.board, areas, late=True)
         return self._lit(relief, pieces, px, factor)

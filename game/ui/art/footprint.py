@@ -91,6 +91,19 @@ class Footprint(NamedTuple):
             u - np.float32(middle_u), v - np.float32(middle_v), half_u, half_v, 0.02
         )
 
+    def place(self, u: float, v: float) -> Spot:
+        """The place on the board, in studs, of one in the frame of the shape."""
+        cosine, sine = math.cos(self.angle), math.sin(self.angle)
+        return self.x + cosine * u - sine * v, self.y + sine * u + cosine * v
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a place on the board, in studs, lies inside."""
+        cosine, sine = math.cos(self.angle), math.sin(self.angle)
+        right, down = x - self.x, y - self.y
+        u = np.asarray([cosine * right + sine * down], np.float32)
+        v = np.asarray([cosine * down - sine * right], np.float32)
+        return bool(self.distance(u, v)[0] < 0)
+
     @property
     def size(self) -> Spot:
         """Length and width of its box."""
@@ -123,6 +136,10 @@ def _polygon(outline: tuple[Point, ...], angle: float | None = None) -> Footprin
     return Footprint(*origin, angle, (0.0, 0.0), high, corners)
 
 
+HAIR = 0.01
+"""Inches of a wall beside an opening that are too little to be drawn."""
+
+
 def _cuts(piece: LinePiece, start: float, end: float) -> list[tuple[float, float, Opening | None]]:
     """The stretch ``start`` to ``end`` inches of a line, cut at its openings."""
     parts: list[tuple[float, float, Opening | None]] = []
@@ -131,11 +148,11 @@ def _cuts(piece: LinePiece, start: float, end: float) -> list[tuple[float, float
         first, last = max(at, opening.start), min(end, opening.end)
         if last <= first:
             continue
-        if first > at:
+        if first > at + HAIR:
             parts.append((at, first, None))
         parts.append((first, last, opening))
         at = last
-    if end > at:
+    if end > at + HAIR:
         parts.append((at, end, None))
     return parts
 

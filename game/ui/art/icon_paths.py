@@ -49,6 +49,7 @@ ICONS: Mapping[str, str] = {
     "stand-up": _line("M12 21V5M6 11l6-6 6 6"),
     "use": _fill("M12 1.500l9 5.500-2 3.800-3-1.700-8 13-4-2.500 8-13-3-1.800z"),
     "drop": _line("M12 3v11M7 10l5 5 5-5") + _fill("M3 19h18v3H3z"),
+    "snatch": _line("M4 20l10-10M14 4l6 6M14 4l-3 6 3 3 6-3"),
     "pick-up": _line("M12 15V4M7 9l5-5 5 5") + _fill("M3 19h18v3H3z"),
     "wait": _fill("M5 2h14v3l-5 7 5 7v3H5v-3l5-7-5-7z"),
     "end-turn": _fill("M4 4l11 8-11 8zM16 4h4v16h-4z"),

@@ -371,13 +371,16 @@ def paint_smoke(relief: Relief, light: Field, pieces: Iterable[Piece]) -> None:
             part += (cloud - part) * veil
 
 
-def paint_debris(relief: Relief, piece: Piece) -> None:
-    """Loose bricks where a piece of terrain was before it was destroyed or breached."""
+def paint_debris(relief: Relief, piece: Piece, left: Iterable[Piece] = ()) -> None:
+    """Loose bricks where a piece of terrain was and nothing of it is ``left``."""
+    standing = [shape for one in left for shape in footprints(one)]
     color = _WALL_FINISHES[piece.material].color if piece.kind != "tree" else LEAVES[0]
     for number, shape in enumerate(footprints(piece)):
         pen = shape.pen(relief)
         name = f"{piece.id}/{number}"
         for index, (u, v, turn, size) in enumerate(scattered(name, shape, 0.6, 0.1)):
+            if any(one.holds(*shape.place(u, v)) for one in standing):
+                continue
             bit = pen.moved(u, v, turn)
             half = 0.48 if index % 2 else 0.85
             tone = mix(color, "#201812", 0.25 * size)

@@ -74,8 +74,9 @@ class BattlefieldView:
         """Take over what was baked; rebuild the tiles of changed terrain."""
         terrain = self.playback.shown.state.terrain
         if terrain is not self._terrain:
+            changed = terrain != self._terrain
             self._terrain = terrain
-            if terrain:
+            if changed:
                 self._board.update(BoardArt(self.map, terrain, table=TABLE))
         x, y = camera.center
         if self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH)):

@@ -23,7 +23,8 @@ class Group(Struct, frozen=True):
     def handling(self) -> bool:
         """Whether something is done with a thing and nothing else is left to choose."""
         _, item, mode = self.key
-        aimed = any(one.target is not None for one in (*self.open, *self.shut))
+        every = (*self.open, *self.shut)
+        aimed = any(one.target is not None or one.piece is not None for one in every)
         valued = any(one.wants is not None for one in self.open)
         return item is not None and mode is None and not aimed and not valued
 
@@ -37,6 +38,10 @@ class Group(Struct, frozen=True):
     def toward(self, target: str) -> Option | None:
         """The open option with this target."""
         return next((option for option in self.open if option.target == target), None)
+
+    def at_piece(self, piece: str) -> Option | None:
+        """The open option with this piece of terrain."""
+        return next((option for option in self.open if option.piece == piece), None)
 
     def closed_toward(self, target: str) -> Closed | None:
         """The closed option with this target."""

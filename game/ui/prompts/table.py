@@ -52,11 +52,17 @@ class Table:
 
 
 class Pointer:
-    """Where the player points: a place on the map, and the figure there."""
+    """Where the player points: a place on the map, the figure there, the piece of terrain there."""
 
-    def __init__(self, at: Point | None = None, unit: AnyUnit | None = None) -> None:
+    def __init__(
+        self,
+        at: Point | None = None,
+        unit: AnyUnit | None = None,
+        piece: str | None = None,
+    ) -> None:
         self.at = at
         self.unit = unit
+        self.piece = piece
 
 
 class Act:

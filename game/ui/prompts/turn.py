@@ -2,8 +2,6 @@
 
 import pygame
 
-from game.engine.errors import IllegalChoice
-from game.engine.forecast import Forecast
 from game.model.choices import Choice
 from game.model.decisions import Menu, Option
 from game.model.state import AnyUnit
@@ -19,6 +17,7 @@ from game.ui.board.overlays import (
     draw_path,
     draw_sections,
 )
+from game.ui.prompts.aiming import attack_tip, draw_thing_aim
 from game.ui.prompts.groups import Group, GroupKey, general_options, groups_of
 from game.ui.prompts.table import Act, Pointer, Table, draw_blockers
 from game.ui.widgets.tooltip import Tooltip
@@ -138,7 +137,7 @@ class TurnPrompt:
         if not ways:
             return
         first = ways[0].open[0]
-        if len(ways) == 1 and first.wants is None and first.target is None:
+        if len(ways) == 1 and first.wants is None and not _aims(first):
             self._pin_or_do(first.choice())
             return
         keys = [group.key for group in ways]
@@ -153,7 +152,7 @@ class TurnPrompt:
     def click(self, pointer: Pointer) -> None:
         """Select, pin or commit, by what lies under the pointer."""
         self._pointer = pointer
-        if self._pinned is not None and self._pinned.target is None:
+        if self._pinned is not None and not _aims(self._pinned):
             self._pinned = None
             return
         choice = self._choice_here()
@@ -199,20 +198,28 @@ class TurnPrompt:
         return False
 
     def cycle(self, step: int) -> Point | None:
-        """The place of the next target of the figure in hand."""
-        targets: list[str] = []
-        for group in self._in_question():
-            targets.extend(
-                option.target
-                for option in group.open
-                if option.target is not None and option.target not in targets
-            )
-        if not targets:
+        """The place of the next target of the figure in hand, things too for an act in hand."""
+        options = [option for group in self._in_question() for option in group.open]
+        targets = dict.fromkeys(one.target for one in options if one.target is not None)
+        places = {name: self._place_of(name) for name in targets}
+        if self.in_hand is not None:
+            pieces = dict.fromkeys(one.piece for one in options if one.piece is not None)
+            places.update((name, self._place_of_piece(name)) for name in pieces)
+        names = list(places)
+        if not names:
             return None
-        here = self._pointer.unit.id if self._pointer.unit is not None else None
-        place = targets.index(here) if here in targets else -1 if step > 0 else 0
-        unit = self._table.unit(targets[(place + step) % len(targets)])
+        here = self._pointer.unit.id if self._pointer.unit is not None else self._pointer.piece
+        place = names.index(here) if here in names else -1 if step > 0 else 0
+        return places[names[(place + step) % len(names)]]
+
+    def _place_of(self, unit_id: str) -> Point | None:
+        unit = self._table.unit(unit_id)
         return unit.place if unit is not None else None
+
+    def _place_of_piece(self, piece: str) -> Point | None:
+        """The place of a thing nearest to the figure in hand."""
+        own = self._own_place()
+        return None if own is None else self._table.controller.ask.place_of_piece(piece, own)
 
     def _in_question(self) -> tuple[Group, ...]:
         """The group in hand, or all of them."""
@@ -232,6 +239,11 @@ class TurnPrompt:
                     return option
         if self.in_hand is None and target is not None:
             return None
+        if self.in_hand is not None and target is None and self._pointer.piece is not None:
+            for group in groups:
+                option = group.at_piece(self._pointer.piece)
+                if option is not None:
+                    return option
         placed = [
             option
             for group in groups
@@ -292,6 +304,9 @@ class TurnPrompt:
     def _draw_aim(self, surface: pygame.Surface, unit: AnyUnit) -> None:
         """The line to the target, the sections that are seen, and what hides the rest."""
         choice = self._aimed() or self._closed_choice()
+        if choice is not None and choice.piece is not None:
+            draw_thing_aim(surface, self._table, unit.place, choice.piece)
+            return
         target = self._table.unit(choice.target) if choice is not None else None
         if choice is None or target is None or target.position is None:
             return
@@ -343,11 +358,12 @@ class TurnPrompt:
         aimed, at = self._aimed(), self._pointer.at
         ask = self._table.controller.ask
         if aimed is not None:
-            target = self._table.unit(aimed.target)
-            place = target.place if target is not None else self._own_place()
+            place = self._place_of(aimed.target or "") or self._own_place()
+            if aimed.piece is not None:
+                place = self._place_of_piece(aimed.piece)
             if place is None:
                 return None
-            return self._attack_tip(aimed), place
+            return attack_tip(self._table, aimed, aimed == self._pinned), place
         option = self._option_here()
         if option is not None and option.wants == "path" and at is not None:
             name = self._table.controller.unit_name
@@ -357,35 +373,7 @@ class TurnPrompt:
         return self._closed_tip()
 
     def _own_place(self) -> Point | None:
-        unit = self._table.unit(self.selected)
-        return unit.place if unit is not None else None
-
-    def _attack_tip(self, choice: Choice) -> Tooltip:
-        ask = self._table.controller.ask
-        again = "Press it again" if choice.target is None else "Click again"
-        hint = f"{again} or Enter: do it" if choice == self._pinned else "Click: pin"
-        option = Option(
-            do=choice.do,
-            unit=choice.unit,
-            item=choice.item,
-            target=choice.target,
-            mode=choice.mode,
-        )
-        return tips.attack_tip(
-            ask.odds(choice),
-            self._forecast(choice),
-            self._table.controller.state,
-            hint,
-            ask.label(option).text,
-            choice.unit,
-            ask.threats(choice),
-        )
-
-    def _forecast(self, choice: Choice) -> Forecast | None:
-        try:
-            return self._table.controller.ask.forecast(choice)
-        except IllegalChoice:
-            return None
+        return self._place_of(self.selected or "")
 
     def _closed_tip(self) -> tuple[Tooltip, Point] | None:
         unit = self._pointer.unit
@@ -399,3 +387,8 @@ class TurnPrompt:
 
     def close(self) -> None:
         """Nothing stays open."""
+
+
+def _aims(option: Option | Choice) -> bool:
+    """Whether something is aimed at a figure or a thing."""
+    return option.target is not None or option.piece is not None

@@ -73,7 +73,8 @@ class Hands:
 
     def _point(self, at: Point) -> None:
         scene = self._scene
-        self.pointer = Pointer(at, scene.view.figure_at((at.x, at.y)))
+        piece = scene.controller.ask.piece_at(at)
+        self.pointer = Pointer(at, scene.view.figure_at((at.x, at.y)), piece)
         if scene.prompt is not None:
             scene.prompt.point(self.pointer)
         scene.touch()

@@ -125,18 +125,23 @@ def test_a_blast_counts_the_sections_it_reaches() -> None:
     """R10-AT-42: a low wall keeps the blast from the legs and torso, not from the head: 6 - 2."""
     units = [fig("a1", 10, 10, 0, ("explosive",)), fig("b1", 14.1, 10, 0)]
     bomb = az("throw", unit="a1", item="explosive", mode="ground", at=[13, 10])
-    scene = played(units, bomb, dice=(2, 6), terrain=[wall(13.55, 0.8)])
+    scene = played(units, bomb, dice=(2, 6, 5, 5), terrain=[wall(13.55, 0.8)])
     assert scene.of("ArmorHeld")[0]["damage"] == 4
 
 
-def test_no_blind_shot_through_a_wall() -> None:
-    """R10-AT-45, R10-TD-05: what is solid would take the shot; so far it is refused."""
+def test_a_blind_shot_through_a_wall_hits_the_wall_first() -> None:
+    """R10-AT-45, R10-TD-05: brick holds 6 with 4 + 3, and nothing goes on to the target."""
     units = [
         fig("a1", 10, 10, 0, ("short-ranged",)),
         fig("b1", 15, 10, seen_at={"azure": [15, 10]}),
     ]
-    choice = shoot("a1", "b1", item="short-ranged", mode="blind")
-    assert refusal_of(units, choice, terrain=[wall(13, 3)]) == "R10-AT-45"
+    shot = shoot("a1", "b1", item="short-ranged", mode="blind")
+    benny = az("benny", mode="roll")
+    scene = played(units, shot, benny, dice=(6, 2, 5, 4, 3), terrain=[wall(13, 3)])
+    assert scene.of("ThingDamaged", piece="wall")[0]["damage"] == 5
+    assert not scene.of("TerrainChanged")
+    assert not scene.of("ArmorHeld")
+    assert not scene.dead("b1")
 
 
 def test_a_push_sweeps_the_whole_stand() -> None:

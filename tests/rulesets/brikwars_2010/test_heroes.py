@@ -129,7 +129,10 @@ def test_in_a_blast_every_hero_rolls() -> None:
 
 
 def test_smash_damage_meets_the_armor_already_rolled() -> None:
-    """R10-ST-05, R10-CH-33: it joins the same total; Armor 5 holds against 4, and 4 + 1."""
+    """R10-ST-05, R10-CH-33: it joins the same total; Armor 5 holds against 4, and 4 + 1.
+
+    The wall is in the blast as well; 9 and 9 hold (R10-OB-03).
+    """
     wall = {
         "id": "wall",
         "kind": "wall",
@@ -139,8 +142,8 @@ def test_smash_damage_meets_the_armor_already_rolled() -> None:
         "top": 2,
     }
     units = [fig("a1", 9, 10, 0, ("explosive",)), hero(x=13.5, action_spent=True)]
-    scene = played(units, burst(12.5, 10), dice=(5, 4, 2, 3), terrain=[wall])
-    assert armor(scene) == [5]
+    scene = played(units, burst(12.5, 10), dice=(5, 4, 2, 3, 9, 9), terrain=[wall])
+    assert armor(scene) == [5, 18]
     assert [event["damage"] for event in scene.of("ArmorHeld")] == [4, 5]
 
 

@@ -12,7 +12,7 @@ from game.model.events import Event, Modifier
 from game.model.state import Item, LooseItem, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import events as own
-from game.rulesets.brikwars_2010 import grab_events, joint_events, momentum_events
+from game.rulesets.brikwars_2010 import grab_events, joint_events, momentum_events, thing_events
 from game.rulesets.brikwars_2010.texts import stat_card, tell
 from tests.rulesets.brikwars_2010.duels import (
     STAY,
@@ -93,6 +93,25 @@ FACTS: list[tuple[Event, str]] = [
         ),
         "Ann fires blindly at Bob (short bow) R10-AT-35",
     ),
+    (
+        shared.AttackDeclared(unit="a1", piece="low-wall", item="axe-2", way="strike"),
+        "Ann swings at the low wall (axe)",
+    ),
+    (shared.AttackMissed(unit="a1", piece="low-wall", by=1), "Ann misses the low wall by 1"),
+    (shared.AttackHit(unit="a1", piece="low-wall"), "Ann hits the low wall"),
+    (
+        thing_events.ThingDamaged(piece="low-wall", damage=4, armor=4, at=HERE),
+        "The low wall takes 4 damage: Armor 4 holds",
+    ),
+    (
+        thing_events.ThingDamaged(piece="low-wall", damage=5, armor=4, at=HERE),
+        "The low wall takes 5 damage: more than Armor 4",
+    ),
+    (
+        thing_events.Snatched(unit="a1", item=Item(id="random-object", kind="random-object")),
+        "Ann snatches a random object from the scenery",
+    ),
+    (thing_events.LooseFell(item="axe-3", elevation=0.0), "An axe falls with it"),
     (shared.AttackMissed(unit="a1", target="b1", by=2), "Ann misses Bob by 2"),
     (shared.AttackMissed(unit="a1", target="b1"), "Ann misses Bob"),
     (shared.AttackHit(unit="a1", target="b1"), "Ann hits Bob"),
@@ -361,7 +380,7 @@ def words(view: View[Any], event: Event) -> str:
 
 def every_event() -> Iterator[type[Event]]:
     """All kinds of events that this ruleset may emit."""
-    for module in (shared, own, grab_events, joint_events, momentum_events):
+    for module in (shared, own, grab_events, joint_events, momentum_events, thing_events):
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, Event) and value is not Event:
                 yield value

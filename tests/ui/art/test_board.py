@@ -213,3 +213,15 @@ def test_flowers_grow_on_free_meadow_only() -> None:
     assert not BoardArt(table(ground="stone"), table=0).flowers
     # Destroyed terrain leaves the flowers where they were.
     assert not BoardArt(table(whole), {"thing": ()}, table=0).flowers
+
+
+def test_rubble_lies_only_where_a_wall_is_gone() -> None:
+    whole = table(wall())
+    line = {**wall(), "line": [[1, 4], [3, 4]]}, {**wall(), "line": [[5, 4], [7, 4]]}
+    left = table(*line).terrain
+    breached = BoardArt(whole, {"wall": left}, table=0).bake(FIRST, PX).astype(int)
+    parted = BoardArt(table(*line), table=0).bake(FIRST, PX).astype(int)
+    rubble = changed(breached, parted)
+    assert inches(rubble, 3.2, 3.5, 4.8, 4.5).any()
+    assert not inches(rubble, 0, 0, 2.4, 8).any()
+    assert not inches(rubble, 5.6, 0, 8, 8).any()

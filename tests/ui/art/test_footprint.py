@@ -43,6 +43,23 @@ def test_an_opening_over_a_corner_continues_on_the_next_leg() -> None:
     assert last.high[0] == pytest.approx(4 * STUDS)
 
 
+def test_a_hair_of_wall_beside_an_opening_is_not_drawn() -> None:
+    line = {"line": [[2, 2], [5, 2]], "thickness": 0.4}
+    opening = {"from": 0.001, "to": 3.0, "bottom": 0.6, "top": 1.4}
+    piece = table(wall(**line, openings=[opening])).terrain[0]
+    assert [shape.opening is None for shape in footprints(piece)] == [False]
+
+
+def test_a_shape_knows_the_places_it_holds() -> None:
+    line = {"line": [[2, 2], [2, 5]], "thickness": 0.4}
+    (shape,) = footprints(table(wall(**line)).terrain[0])
+    assert shape.holds(2 * 3.175, 3 * 3.175)
+    assert not shape.holds(3 * 3.175, 3 * 3.175)
+    assert not shape.holds(2 * 3.175, 6 * 3.175)
+    u, v = 1.0, 0.2
+    assert shape.holds(*shape.place(u, v))
+
+
 def test_runs_fill_the_corner_between_them() -> None:
     piece = table(wall(line=[[1, 1], [4, 1], [4, 5]])).terrain[0]
     relief = Relief(0, 0, 20, 20, 4)

@@ -1,0 +1,282 @@
+"""How much of a piece shows from a place, or lies in a blast; its nearest place (R10-TD-17)."""
+
+import math
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+from msgspec import Struct
+
+from game.geometry.crowd import Crowd
+from game.geometry.lines import line_clear
+from game.geometry.parts import BEDROCK, Prism
+from game.geometry.shapes import TINY, XY, Disc, Hull
+from game.geometry.sight import SAMPLES
+from game.geometry.terrain_space import TerrainSpace
+from game.geometry.types import Exposure
+from game.model.vectors import HEADINGS, TOLERANCE, Point, at_most
+
+FINE = 0.25
+"""Inches between the places of an outline that are looked at."""
+
+COARSE = 1.0
+"""The same where the question is only whether anything shows at all."""
+
+MOST_REMEMBERED = 50_000
+"""Answers kept per state of the terrain to what shows of a piece."""
+
+REFINED = 5
+"""How often the end of what shows is narrowed down by half."""
+
+SHORT = 0.02
+"""How far before a surface a line to it ends, so that the surface itself is not in the way."""
+
+
+class Eye(Struct, frozen=True):
+    """Where lines start: on a circle around ``center`` toward what is looked at, at height ``z``.
+
+    ``limit`` is how far away a part may be to count among the extent. ``ignore`` are bodies that
+    hide nothing, ``kind`` says which pieces hide.
+    """
+
+    center: Point
+    radius: float
+    z: float
+    limit: float
+    ignore: frozenset[str]
+    kind: str
+
+
+class Found(Struct, frozen=True):
+    """One place of an outline: what shows there of its heights (0 to 1), and how near it is.
+
+    ``own`` when the piece itself hides it; ``near`` when it shows and lies within the limit.
+    """
+
+    x: float
+    y: float
+    share: float
+    distance: float
+    height: float
+    rise: float
+    own: bool
+    near: bool
+
+
+Look = Callable[[float, float, Prism], Found]
+
+
+def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) -> Exposure | None:
+    """What shows of a piece, nothing when nothing does.
+
+    The outline is looked at every quarter inch, at 10, 50 and 90 % of its height; where what shows
+    ends between two such places, the end is narrowed down.
+    """
+    parts = space.prisms.get(piece_id, ())
+
+    def look(x: float, y: float, part: Prism) -> Found:
+        return _seen(space, crowd, parts, eye, x, y, part)
+
+    places: list[Found] = []
+    for part in parts:
+        for edge in _edges(part, FINE):
+            places.extend(_along(edge, part, look))
+    return _summed(places)
+
+
+def shows(
+    space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye
+) -> tuple[Point, float] | None:
+    """A place of a piece that shows, and its height; found with little effort."""
+    parts = space.prisms.get(piece_id, ())
+    for part in parts:
+        near = _nearest_of(part, eye.center.x, eye.center.y)
+        for x, y in (near, *(at for edge in _edges(part, COARSE) for at in edge)):
+            found = _seen(space, crowd, parts, eye, x, y, part)
+            if found.near:
+                return Point(x, y), found.height
+    return None
+
+
+def nearest_place(space: TerrainSpace, piece_id: str, at: Point) -> Point:
+    """The place of a piece's outline nearest to a point; the point itself inside the piece."""
+    parts = space.prisms[piece_id]
+    part = min(parts, key=lambda one: (one.shape.gap(at.x, at.y), one.rank))
+    return Point(*_nearest_of(part, at.x, at.y))
+
+
+def height_span(part: Prism) -> tuple[float, float]:
+    """Lower and upper end of a part; what stands on the table begins there."""
+    return (min(part.top, 0.0) if part.base == BEDROCK else part.base, part.top)
+
+
+def _nearest_of(part: Prism, x: float, y: float) -> XY:
+    gap = part.shape.gap(x, y)
+    if gap <= 0.0:
+        return (x, y)
+    away = part.shape.away(x, y)
+    return (x - away[0] * gap, y - away[1] * gap)
+
+
+def _edges(part: Prism, spacing: float) -> Iterator[tuple[XY, ...]]:
+    """The outline of a part as rows of places, no farther apart than the spacing."""
+    shape = part.shape
+    if isinstance(shape, Disc):
+        degrees = 10 if spacing < COARSE else 45
+        ring = tuple(
+            (shape.x + cosine * shape.radius, shape.y + sine * shape.radius)
+            for cosine, sine in HEADINGS[::degrees]
+        )
+        yield (*ring, ring[0])
+    elif isinstance(shape, Hull):
+        for start, end in pairwise((*shape.corners, shape.corners[0])):
+            yield _spaced(start, end, spacing)
+
+
+def _spaced(start: XY, end: XY, spacing: float) -> tuple[XY, ...]:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    count = max(1, math.ceil(math.sqrt(dx * dx + dy * dy) / spacing))
+    return tuple((start[0] + dx * n / count, start[1] + dy * n / count) for n in range(count + 1))
+
+
+def _along(edge: tuple[XY, ...], part: Prism, look: Look) -> Iterator[Found]:
+    """The places of one edge, with the ends of what shows narrowed down."""
+    found = [look(x, y, part) for x, y in edge]
+    yield from found
+    for one, other in pairwise(found):
+        if one.near != other.near:
+            yield _end_between(one, other, part, look)
+
+
+def _end_between(one: Found, other: Found, part: Prism, look: Look) -> Found:
+    inside, outside = (one, other) if one.near else (other, one)
+    for _ in range(REFINED):
+        middle = look((inside.x + outside.x) / 2.0, (inside.y + outside.y) / 2.0, part)
+        inside, outside = (middle, outside) if middle.near else (inside, middle)
+    return inside
+
+
+def _seen(
+    space: TerrainSpace,
+    crowd: Crowd | None,
+    parts: tuple[Prism, ...],
+    eye: Eye,
+    x: float,
+    y: float,
+    part: Prism,
+) -> Found:
+    """Whether a place shows from the eye, at how many of its three heights, and how near."""
+    place = Point(x, y)
+    start = eye.center.toward(place, eye.radius) if eye.radius > 0.0 else eye.center
+    flat = start.distance(place)
+    low, high = height_span(part)
+    end = place.toward(start, SHORT) if flat > SHORT else start
+    ignore = eye.ignore | {part.id}
+    heights = [low + (high - low) * share for share in SAMPLES]
+    own = [_hides_itself(parts, start, eye.z, end, height) for height in heights]
+    free = [
+        height
+        for height, hidden in zip(heights, own, strict=True)
+        if not hidden
+        and line_clear(space, crowd, (start, eye.z), (end, height), ignore, eye.kind)[0]
+    ]
+    rise = 0.0 if low <= eye.z <= high else min(abs(low - eye.z), abs(high - eye.z))
+    distance = math.sqrt(flat * flat + rise * rise)
+    share = len(free) / len(SAMPLES)
+    near = bool(free) and at_most(distance, eye.limit)
+    height = min(free, key=lambda one: (abs(one - eye.z), one)) if free else low
+    return Found(x, y, share, distance, height, high - low, all(own), near)
+
+
+def _hides_itself(
+    parts: tuple[Prism, ...], start: Point, z: float, end: Point, height: float
+) -> bool:
+    """Whether the piece stands across the line to one of its own places."""
+    dx, dy = end.x - start.x, end.y - start.y
+    for part in parts:
+        span = part.shape.span(start.x, start.y, dx, dy)
+        if span is None or span[1] - span[0] <= TINY:
+            continue
+        first, last = z + (height - z) * span[0], z + (height - z) * span[1]
+        low, high = height_span(part)
+        if min(first, last) < high - TOLERANCE and max(first, last) > low + TOLERANCE:
+            return True
+    return False
+
+
+def _summed(places: list[Found]) -> Exposure | None:
+    """All places put together."""
+    seen = [one for one in places if one.share > 0.0]
+    if not seen:
+        return None
+    first = min(seen, key=lambda one: (one.distance, one.y, one.x))
+    within = [one for one in seen if one.near]
+    open_to_view = [one for one in places if not one.own]
+    share = sum(one.share for one in seen) / len(open_to_view)
+    rise = max((one.share * one.rise for one in within), default=0.0)
+    return Exposure(
+        at=Point(first.x, first.y),
+        height=first.height,
+        distance=first.distance,
+        length=max(_farthest(within), rise),
+        share=min(1.0, share),
+    )
+
+
+def _farthest(places: list[Found]) -> float:
+    """The greatest distance between two of some places: those outermost in some direction."""
+    if not places:
+        return 0.0
+    outer = []
+    for cosine, sine in HEADINGS[:180:15]:
+        along = sorted(places, key=lambda one: (one.x * cosine + one.y * sine, one.x, one.y))
+        outer += [along[0], along[-1]]
+    return max(
+        math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
+        for one in outer
+        for other in outer
+    )
+
+
+def _close_to(edge: tuple[XY, ...], at: Point, inches: float) -> tuple[XY, ...]:
+    """The places of a row within some inches of a point; they follow one another."""
+    return tuple((x, y) for x, y in edge if (x - at.x) ** 2 + (y - at.y) ** 2 <= inches * inches)
+
+
+def in_blast(
+    space: TerrainSpace, piece_id: str, at: Point, z: float, radius: float
+) -> Exposure | None:
+    """The part of a piece inside a blast with a free line from the burst; nothing when none is.
+
+    A burst on top of a piece reaches whatever of it lies within the radius.
+    """
+    parts = space.prisms.get(piece_id, ())
+    below = any(part.shape.contains(at.x, at.y) for part in parts)
+    ignore = frozenset((piece_id,))
+
+    def look(x: float, y: float, part: Prism) -> Found:
+        place = Point(x, y)
+        flat = at.distance(place)
+        low, high = height_span(part)
+        height = min(max(z, low), high)
+        distance = math.sqrt(flat * flat + (height - z) ** 2)
+        end = place.toward(at, SHORT) if flat > SHORT else at
+        own = not below and _hides_itself(parts, at, z, end, height)
+        free = (
+            at_most(distance, radius)
+            and not own
+            and line_clear(space, None, (at, z), (end, height), ignore, "solid")[0]
+        )
+        return Found(x, y, 1.0 if free else 0.0, distance, height, 0.0, own, free)
+
+    places: list[Found] = []
+    for part in parts:
+        if part.shape.gap(at.x, at.y) > radius + FINE:
+            continue
+        for edge in _edges(part, FINE):
+            close = _close_to(edge, at, radius + FINE)
+            places.extend(_along(close, part, look))
+        if part.shape.contains(at.x, at.y):
+            places.append(look(at.x, at.y, part))
+            rim = ((at.x + way[0] * radius, at.y + way[1] * radius) for way in HEADINGS[::15])
+            places.extend(look(x, y, part) for x, y in rim if part.shape.contains(x, y))
+    return _summed(places)

@@ -1,0 +1,73 @@
+"""Snatching a Random Object from the scenery (R10-CC-17, R10-EQ-13)."""
+
+from game.model.decisions import Option, Refusal
+from game.model.state import AnyUnit, Item, LooseItem
+from game.model.vectors import HEADINGS, at_most, length_of
+from game.rulesets.brikwars_2010.dropping import unused_name
+from game.rulesets.brikwars_2010.events import HandsFilled, MoveSpent
+from game.rulesets.brikwars_2010.figures import row_of, sheet_of
+from game.rulesets.brikwars_2010.maneuvers import hands_busy
+from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.objects import things, things_near
+from game.rulesets.brikwars_2010.picking_up import can_hold, free_hands
+from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.thing_events import Snatched
+
+RANDOM_OBJECT = "random-object"
+SOURCES = ("crate", "rock", "tree")
+"""Kinds of pieces with something on them to be torn off: planks, stones, branches."""
+
+RUBBLE = "rough"
+"""Kind of the areas in which something always lies around."""
+
+
+def snatch(r: Res, unit_id: str) -> None:
+    """Snatch something to fight with: a Random Object, Use 4 (R10-EQ-13, R10-CC-17).
+
+    Ruling: crates, rocks, trees and rubble within 0.5" always yield one, and keep standing. It
+    takes an empty hand and 1" of Move, like picking something up (R10-EQ-24).
+    """
+    unit = r.state.units[unit_id]
+    name = unused_name(RANDOM_OBJECT, {item.id for item in unit.items})
+    left = max(0.0, length_of(sheet_of(unit).move_left - tables().measures.pick_up_cost))
+    rules = ("R10-CC-17", "R10-EQ-24")
+    r.emit(MoveSpent(unit=unit_id, left=left, rules=rules))
+    r.emit(Snatched(unit=unit_id, item=Item(id=name, kind=RANDOM_OBJECT), rules=rules))
+    hands = free_hands(unit)[: tables().items[RANDOM_OBJECT].hands]
+    r.emit(HandsFilled(unit=unit_id, item=name, hands=hands, rules=rules))
+
+
+def snatch_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit cannot snatch anything; nothing when it can."""
+    something = LooseItem(id=RANDOM_OBJECT, kind=RANDOM_OBJECT, position=unit.place)
+    refused = can_hold(unit, something) or can_move(view, unit) or hands_busy(view, unit)
+    if refused is not None:
+        return refused
+    cost = tables().measures.pick_up_cost
+    if not at_most(cost, sheet_of(unit).move_left):
+        text = f'That takes {cost:.0f}" of Move, {sheet_of(unit).move_left:.1f}" are left'
+        return Refusal(text, "R10-EQ-24")
+    if not _by_scenery(view, unit):
+        return Refusal("Nothing lies around here", "R10-CC-17")
+    return None
+
+
+def _by_scenery(view: Look, unit: AnyUnit) -> bool:
+    """Whether there is anything to snatch within reach of an arm."""
+    reach, radius = tables().measures.pick_up_reach, row_of(unit).stand_radius
+    for name in things_near(view, unit, reach):
+        torn_from = things(view, name)[0].kind in SOURCES
+        if torn_from and at_most(view.field.piece_gap(unit.place, radius, name), reach):
+            return True
+    around = (unit.place.step(way, radius + reach) for way in HEADINGS[::45])
+    return any(
+        area.kind == RUBBLE for spot in (unit.place, *around) for area in view.field.areas_at(spot)
+    )
+
+
+def snatch_options(view: Look, unit: AnyUnit) -> tuple[Option, ...]:
+    """Snatching where that is possible; elsewhere it is not worth a line."""
+    if snatch_refusal(view, unit) is not None:
+        return ()
+    return (Option(do="snatch", unit=unit.id),)

@@ -1,0 +1,54 @@
+"""Missed Shots that come down on things (R10-RG-09, -10): unowned scenery is free to be hit."""
+
+from game.model.events import Modifier
+from game.model.vectors import Point, at_most
+from game.rulesets.brikwars_2010.objects import harm, things
+from game.rulesets.brikwars_2010.rolls import damage_roll
+from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.steps import MissedShot
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.visibility import (
+    height_bonus,
+    out_of_range,
+    point_distance,
+    weapon_range,
+)
+
+CLOSE = 0.1
+"""How near to the thing that was aimed at counts as on it, in inches."""
+
+
+def thing_at(view: Look, step: MissedShot, at: Point) -> str | None:
+    """The thing that a shot meets at a spot: the one aimed at, else what stands there.
+
+    What figures walk on is ground, unless it was the target.
+    """
+    if things(view, step.piece) and at_most(view.field.piece_gap(at, 0.0, step.piece or ""), CLOSE):
+        return step.piece
+    height = view.field.ground(at).height + tables().measures.landing_height
+    inside = view.field.pieces_in(at, height, 0.0)
+    return next((name for name, _ in inside if things(view, name)), None)
+
+
+def stray_at_thing(r: Res, step: MissedShot, at: Point) -> None:
+    """Damage to the thing at the spot, with the range penalty of that spot (R10-RG-11)."""
+    piece = thing_at(r, step, at)
+    if piece is None:
+        return
+    unit, row = r.state.units[step.unit], tables().items[step.kind]
+    low, high = r.field.piece_heights(piece)
+    height = min(max(step.source_height, low), high)
+    reach = weapon_range(row, step.thrown) + height_bonus(unit, low)
+    out = out_of_range(point_distance(unit, at, height), reach)
+    dice, flat = shot_pool(unit, row, step.thrown)
+    damage = damage_roll(
+        r,
+        unit.id,
+        None,
+        dice,
+        flat,
+        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
+        rules=("R10-RG-11",),
+    )
+    harm(r, piece, damage, at, height, by=unit.id, rule="R10-RG-11")

@@ -1,0 +1,266 @@
+"""Whether and how well a thing can be attacked from here (R10-AT-02, -03, -11, -20..24, R10-TD)."""
+
+from msgspec import Struct
+
+from game.geometry.outlines import Eye
+from game.geometry.types import Exposure
+from game.model.choices import Choice
+from game.model.decisions import Option, Refusal
+from game.model.events import Modifier
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most
+from game.rulesets.brikwars_2010.delaying import waiting_refusal
+from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars_2010.engagement import in_close_combat, outnumbered
+from game.rulesets.brikwars_2010.figures import (
+    GRABBED,
+    body_of,
+    hostile,
+    item_row,
+    prone,
+    row_of,
+    sheet_of,
+    strikers,
+)
+from game.rulesets.brikwars_2010.grips import grabbing
+from game.rulesets.brikwars_2010.maneuvers import cramped, hands_busy, means_refusal
+from game.rulesets.brikwars_2010.objects import thing_refusal, things, things_near
+from game.rulesets.brikwars_2010.ranged import ranged_refusal
+from game.rulesets.brikwars_2010.sheets import Look, settings
+from game.rulesets.brikwars_2010.sizes import size_modifiers
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.visibility import (
+    height_bonus,
+    out_of_range,
+    range_rows,
+    weapon_range,
+)
+
+BEFORE = 0.05
+"""How far before what it strikes an Explosive goes off, in inches."""
+
+FAR = 500.0
+"""Farther than anything on a map lies, in inches."""
+
+
+class ThingAim(Struct, frozen=True, kw_only=True):
+    """What an attack on a thing faces before any die.
+
+    ``at`` and ``height`` are the place it would strike, ``sure`` when it cannot miss.
+    """
+
+    at: Point
+    height: float
+    sure: bool
+    modifiers: tuple[Modifier, ...]
+    out_of_range: int = 0
+    distance: float = 0.0
+    range: float = 0.0
+
+
+def thing_attack_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a figure that may attack at all may not attack this thing; nothing when it may."""
+    refused = thing_refusal(view, choice.piece)
+    if refused is not None:
+        return refused
+    if choice.target is not None or choice.mode is not None:
+        return Refusal("A thing is attacked plainly, and alone", "R10-OB-01")
+    piece, item = choice.piece or "", choice.item or ""
+    if choice.do == "strike":
+        return strike_refusal(view, unit, item, piece)
+    return shot_refusal(view, unit, item, piece)
+
+
+def strike_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Refusal | None:
+    """Why a Strike does not get to a thing: hands, reach, room (R10-AT-02, R10-EQ-17, -18, -22).
+
+    Things are in no Close Combat, so no Angry Inch leads to them (R10-CC-01).
+    """
+    if prone(unit):
+        return Refusal("It is Disrupted", "R10-TU-30")
+    refused = means_refusal(unit, "strike", item_id) or hands_busy(view, unit)
+    refused = refused or _holding_refusal(view, unit)
+    item = unit.item(item_id)
+    if refused is not None or item is None:
+        return refused
+    row = item_row(item)
+    gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
+    if not at_most(row.min_reach, gap):
+        text = f'Too close for a long weapon: {gap:.2f}", at least {row.min_reach:.1f}"'
+        return Refusal(text, "R10-EQ-18")
+    if not at_most(gap, row.reach):
+        return Refusal(f'Out of reach: {gap:.2f}", reach {row.reach:.1f}"', "R10-EQ-17")
+    if not touches(view, unit, piece_id, row.reach):
+        return Refusal("Height or a wall keeps it out of reach", "R10-UN-08")
+    at = view.field.piece_place(unit.place, piece_id)
+    if "swing" in row.tags and cramped(view, body_of(unit), at, row.reach):
+        return Refusal("No room to swing between walls", "R10-EQ-22")
+    return None
+
+
+def _holding_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Who holds somebody cannot Disengage, not even in place for something else (R10-CC-24)."""
+    if not grabbing(unit) or unit.has(GRABBED) or free_to_move(view, unit):
+        return None
+    return Refusal("It has Grabbed somebody: let go first", "R10-CC-24")
+
+
+def touches(view: Look, unit: AnyUnit, piece_id: str, reach: float) -> bool:
+    """Whether the business end of a weapon gets to a thing (R10-AT-11, R10-UN-08).
+
+    The gap is bridged, feet and thing differ in height by no more than the reach and half an
+    inch, and no other solid thing is between them.
+    """
+    field, measures = view.field, tables().measures
+    gap = field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
+    low, high = field.piece_heights(piece_id)
+    rise = max(low - unit.elevation, unit.elevation - high, 0.0)
+    if not (at_most(gap, reach) and at_most(rise, reach + measures.vertical_slack)):
+        return False
+    at = field.piece_place(unit.place, piece_id)
+    hand = unit.elevation + measures.muzzle_height
+    height = min(max(hand, low), high)
+    ignore = frozenset((piece_id,))
+    clear, _ = field.line_clear(unit.place, hand, at, height, fire=True, ignore=ignore)
+    return clear
+
+
+def shot_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Refusal | None:
+    """Why a thing cannot be shot or thrown at: nothing of it is seen (R10-AT-03)."""
+    if unit.item(item_id) is None:
+        return Refusal("A weapon must be named", "R10-DP-07")
+    if not _in_sight(view, unit, piece_id):
+        return Refusal("Nothing of it is in sight", "R10-AT-03")
+    return None
+
+
+def _in_sight(view: Look, unit: AnyUnit, piece_id: str) -> bool:
+    """Whether any part of a thing shows, past terrain and figures (R10-TD-17, R10-RG-05)."""
+    measures, field = tables().measures, view.field
+    height = unit.elevation + measures.muzzle_height
+    radius = row_of(unit).stand_radius
+    bare = Eye(unit.place, radius, height, FAR, frozenset(), "either")
+    found = field.piece_shows(piece_id, bare)
+    if found is None or not settings(view).unit_blocks_los:
+        return found is not None
+    start = unit.place.toward(found[0], radius)
+    ignore = _unhidden(view, unit) | {piece_id}
+    clear, _ = field.line_clear(start, height, *found, ignore=ignore, bodies=True)
+    past_bodies = Eye(unit.place, radius, height, FAR, _unhidden(view, unit), "either")
+    return clear or field.piece_shows(piece_id, past_bodies, bodies=True) is not None
+
+
+def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
+    """Bodies that hide nothing: the attacker, and friends in contact with it (R10-TD-06)."""
+    body = body_of(unit)
+    near = view.field.near(unit.place, 2 * row_of(unit).stand_radius)
+    friends = [
+        other.id
+        for other in near
+        if not hostile(view, unit, view.state.units[other.id])
+        and at_most(view.field.gap(body, other), 0.0)
+    ]
+    return frozenset((unit.id, *friends))
+
+
+def _shown(view: Look, unit: AnyUnit, piece_id: str, limit: float) -> Exposure | None:
+    """What shows of a thing from a unit's weapon, within a limit for its Size."""
+    measures = tables().measures
+    eye = Eye(
+        unit.place,
+        row_of(unit).stand_radius,
+        unit.elevation + measures.muzzle_height,
+        limit,
+        _unhidden(view, unit),
+        "either",
+    )
+    return view.field.exposure(piece_id, eye, bodies=settings(view).unit_blocks_los)
+
+
+def strike_aim(view: Look, unit: AnyUnit, piece_id: str) -> ThingAim:
+    """What a Strike at a thing faces: nothing, unless the striker is in Close Combat (R10-AT-11).
+
+    Then it is rolled, with the size of the thing and outnumbering. Struck is the place nearest
+    to the striker, at the height of its hand.
+    """
+    low, high = view.field.piece_heights(piece_id)
+    hand = unit.elevation + tables().measures.muzzle_height
+    at = view.field.piece_place(unit.place, piece_id)
+    whole = things(view, piece_id)
+    shown = Exposure(at=at, height=hand, distance=0.0, length=FAR, share=1.0)
+    return ThingAim(
+        at=at,
+        height=min(max(hand, low), high),
+        sure=not in_close_combat(view, unit.id),
+        modifiers=(*outnumbered(view, unit), *size_modifiers(whole, shown)),
+    )
+
+
+def shot_aim(
+    view: Look, unit: AnyUnit, row: ItemRow, piece_id: str, *, thrown: bool
+) -> ThingAim | None:
+    """What a shot at a thing faces; nothing when none of it is in sight.
+
+    Range is measured to its nearest visible place, which is the one that is struck (R10-UN-07).
+    What the muzzle touches is hit automatically (R10-AT-11); what is thrown touches nothing.
+    """
+    flies = thrown and row.role != "explosive"
+    low, _ = view.field.piece_heights(piece_id)
+    reach = weapon_range(row, flies) + height_bonus(unit, low)
+    shown = _shown(view, unit, piece_id, reach)
+    if shown is None:
+        return None
+    out = out_of_range(shown.distance, reach)
+    sizes = size_modifiers(things(view, piece_id), shown)
+    return ThingAim(
+        at=shown.at,
+        height=shown.height,
+        sure=not thrown and touches(view, unit, piece_id, row.reach),
+        modifiers=(*outnumbered(view, unit), *sizes, *range_rows(out, shown.distance, reach)),
+        out_of_range=out,
+        distance=shown.distance,
+        range=reach,
+    )
+
+
+def short_of(unit: AnyUnit, at: Point) -> Point:
+    """The place just before what is struck, on the attacker's side."""
+    return at.toward(unit.place, min(BEFORE, at.distance(unit.place)))
+
+
+def thing_options(view: Look, unit: AnyUnit) -> tuple[Option, ...]:
+    """Attacks on things that are open now: within reach, or in sight within range.
+
+    The thing a figure stands on is not offered.
+    """
+    if sheet_of(unit).action_spent or prone(unit):
+        return ()
+    if (waiting_refusal(unit) or hands_busy(view, unit)) is not None:
+        return ()
+    floor = view.field.ground(unit.place).piece_id
+    found: list[Option] = []
+    for item in strikers(unit):
+        for piece in things_near(view, unit, item_row(item).reach):
+            if piece != floor and strike_refusal(view, unit, item.id, piece) is None:
+                found.append(_option("strike", unit, item.id, piece))
+    for item in unit.items:
+        row = item_row(item)
+        for do, thrown in (("shoot", False), ("throw", True)):
+            if not _can(row, thrown) or ranged_refusal(view, unit, item.id, thrown) is not None:
+                continue
+            reach = weapon_range(row, thrown and row.role != "explosive")
+            for piece in things_near(view, unit, reach):
+                if piece != floor and shot_refusal(view, unit, item.id, piece) is None:
+                    found.append(_option(do, unit, item.id, piece))
+    return tuple(found)
+
+
+def _can(row: ItemRow, thrown: bool) -> bool:
+    """Whether an item is made to be shot, or to be thrown."""
+    if not thrown:
+        return row.role == "ranged"
+    return row.throw_range is not None or row.role == "explosive"
+
+
+def _option(do: str, unit: AnyUnit, item: str, piece: str) -> Option:
+    return Option(do=do, unit=unit.id, item=item, piece=piece, point="R10-DP-07")

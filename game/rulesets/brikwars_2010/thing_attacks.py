@@ -1,0 +1,244 @@
+"""Strikes, shots and throws at things: pieces of terrain as targets (R10-OB-01..05, R10-AT-11)."""
+
+from msgspec import Struct
+
+from game.model.choices import Choice
+from game.model.events import (
+    AttackDeclared,
+    AttackHit,
+    AttackMissed,
+    Faced,
+    ItemLost,
+    Modifier,
+)
+from game.model.state import AnyUnit, Item
+from game.model.vectors import heading_to
+from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars_2010.dropping import put_down
+from game.rulesets.brikwars_2010.engagement import in_close_combat
+from game.rulesets.brikwars_2010.events import ActionSpent, HandsEmptied, HandsUsed, TurnNoted
+from game.rulesets.brikwars_2010.figures import (
+    hands_holding,
+    item_row,
+    prone,
+    sheet_of,
+    strike_dice,
+    strike_use,
+)
+from game.rulesets.brikwars_2010.objects import harm, things
+from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
+from game.rulesets.brikwars_2010.sheets import Res
+from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.steps import (
+    Blast,
+    Disengage,
+    MissedShot,
+    ShootThing,
+    StrikeThing,
+)
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.thing_aims import (
+    ThingAim,
+    short_of,
+    shot_aim,
+    strike_aim,
+    strike_refusal,
+)
+from game.rulesets.brikwars_2010.visibility import muzzle
+
+
+class _Blow(Struct, frozen=True):
+    """An attack on a thing with its parts looked up; ``way`` as in ``AttackDeclared``."""
+
+    unit: str
+    item: Item
+    row: ItemRow
+    piece: str
+    way: str
+    aim: ThingAim
+
+
+def begin_on_thing(r: Res, choice: Choice) -> None:
+    """Attack a thing on one's own turn.
+
+    For a fighter that is doing something other than Engaging: it Disengages in place first, and
+    takes the Counterstrikes (R10-CC-36).
+    """
+    unit = r.state.units[choice.unit or ""]
+    item, piece = choice.item or "", choice.piece or ""
+    if in_close_combat(r, unit.id) and not free_to_move(r, unit):
+        r.then(Disengage(unit=unit.id, in_place=True))
+    if choice.do == "strike":
+        r.then(StrikeThing(unit=unit.id, item=item, piece=piece))
+    else:
+        thrown = choice.do == "throw"
+        r.then(ShootThing(unit=unit.id, item=item, piece=piece, thrown=thrown))
+
+
+def strike_thing(r: Res, step: StrikeThing) -> None:
+    """A Strike at a thing: automatic unless the striker is in Close Combat (R10-AT-10, -11).
+
+    Who Parried or Bailed while turning away has no Action left for it (R10-CC-37). One weapon
+    makes one attack, each with a damage total of its own. Worked numbers: damage 4 against Armor
+    3 of thin wood destroys a crate, no Action die is rolled.
+    """
+    unit = r.state.units.get(step.unit)
+    if unit is None or sheet_of(unit).action_spent or not things(r, step.piece):
+        return
+    if strike_refusal(r, unit, step.item, step.piece) is not None:
+        return
+    item = unit.item(step.item)
+    assert item is not None, "a Strike has a weapon"
+    aim = strike_aim(r, unit, step.piece)
+    blow = _Blow(unit.id, item, item_row(item), step.piece, "strike", aim)
+    _declare(r, blow)
+    rolled = _rolled(r, blow, strike_use(blow.row))
+    if rolled is not None and not rolled.success:
+        r.emit(AttackMissed(unit=unit.id, piece=step.piece, item=item.id))
+        return
+    _damage(r, blow, strike_dice(unit, blow.row), rolled)
+
+
+def shoot_thing(r: Res, step: ShootThing) -> None:
+    """A Ranged attack on a thing (R10-RG-04, R10-AT-20): no window opens, things never answer.
+
+    An Explosive bursts where it strikes. A miss may be tracked like any other (R10-RG-06).
+    """
+    unit = r.state.units[step.unit]
+    item = unit.item(step.item)
+    assert item is not None, "a shot has a weapon"
+    row = item_row(item)
+    aim = shot_aim(r, unit, row, step.piece, thrown=step.thrown)
+    if aim is None or prone(unit):
+        return
+    way = "throw" if step.thrown else "shoot"
+    blow = _Blow(unit.id, item, row, step.piece, way, aim)
+    _declare(r, blow)
+    r.emit(TurnNoted(unit=unit.id, what="noise", rules=("R10-AT-38",)))
+    rolled = _rolled(r, blow, row.use)
+    if rolled is not None and not rolled.success:
+        _missed(r, blow, rolled)
+    elif row.role == "explosive":
+        _burst(r, blow, rolled)
+    else:
+        _damage(r, blow, shot_pool(r.state.units[unit.id], row, step.thrown), rolled)
+        if step.thrown:
+            put_down(
+                r, unit.id, item.id, short_of(r.state.units[blow.unit], blow.aim.at), "R10-EQ-14"
+            )
+
+
+def _declare(r: Res, blow: _Blow) -> None:
+    """Declare the attack: face the thing, use the hands, spend the Action (R10-AT-06, -10)."""
+    unit = r.state.units[blow.unit]
+    r.emit(
+        AttackDeclared(
+            unit=unit.id,
+            piece=blow.piece,
+            item=blow.item.id,
+            at=blow.aim.at,
+            way=blow.way,
+            rules=("R10-OB-01",),
+        )
+    )
+    facing = heading_to(unit.place, blow.aim.at)
+    if blow.aim.at != unit.place and facing != unit.facing:
+        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    hands = hands_holding(unit, blow.item.id)
+    r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
+    r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
+
+
+def _rolled(r: Res, blow: _Blow, use: int) -> ActionRoll | None:
+    """The Action Roll; nothing for an Automatic Hit, which brings no Benny either (R10-AT-10)."""
+    unit = r.state.units[blow.unit]
+    if blow.aim.sure:
+        rules: tuple[str, ...] = ("R10-AT-11",)
+        rolled = None
+    else:
+        rules = ("R10-OB-01",)
+        rolled = action_roll(
+            r, unit, use, blow.aim.modifiers, why="to hit", spends=("damage",), rules=rules
+        )
+    if rolled is None or rolled.success:
+        r.emit(AttackHit(unit=unit.id, piece=blow.piece, item=blow.item.id, rules=rules))
+    return rolled
+
+
+def _damage(
+    r: Res, blow: _Blow, pool: tuple[tuple[int, ...], int], rolled: ActionRoll | None
+) -> None:
+    """Damage with the range penalty, against the Armor of the thing (R10-AT-32, R10-OB-02)."""
+    dice, flat = pool
+    if rolled is not None and rolled.benny == "damage":
+        dice = (*dice, tables().measures.benny_die)
+    out = blow.aim.out_of_range
+    damage = damage_roll(
+        r,
+        blow.unit,
+        None,
+        dice,
+        flat,
+        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
+        rules=("R10-OB-02",),
+    )
+    aim = blow.aim
+    harm(r, blow.piece, damage, aim.at, aim.height, by=blow.unit, rule="R10-AT-04")
+
+
+def _burst(r: Res, blow: _Blow, rolled: ActionRoll | None) -> None:
+    unit: AnyUnit = r.state.units[blow.unit]
+    at = short_of(r.state.units[blow.unit], blow.aim.at)
+    _use_up(r, blow)
+    r.then(
+        Blast(
+            unit=unit.id,
+            kind=blow.item.kind,
+            total=0 if rolled is None else rolled.total,
+            origin=unit.place,
+            at=at,
+            elevation=blow.aim.height,
+            extra=("benny",) if rolled is not None and rolled.benny == "damage" else (),
+        )
+    )
+
+
+def _use_up(r: Res, blow: _Blow) -> None:
+    """An Explosive is gone once it was thrown (R10-EQ-06)."""
+    r.emit(HandsEmptied(unit=blow.unit, item=blow.item.id, rules=("R10-EQ-06",)))
+    r.emit(ItemLost(unit=blow.unit, item=blow.item.id, rules=("R10-EQ-06",)))
+
+
+def _missed(r: Res, blow: _Blow, rolled: ActionRoll) -> None:
+    """A missed shot may come down within M inches of the place aimed at (R10-RG-07)."""
+    margin = max(1, blow.row.use - rolled.total)
+    unit = r.state.units[blow.unit]
+    source, height = muzzle(unit, blow.aim.at)
+    r.emit(
+        AttackMissed(
+            unit=unit.id,
+            piece=blow.piece,
+            item=blow.item.id,
+            at=blow.aim.at,
+            by=margin,
+            rules=("R10-RG-07",),
+        )
+    )
+    explosive = blow.row.role == "explosive"
+    if explosive:
+        _use_up(r, blow)
+    r.then(
+        MissedShot(
+            unit=unit.id,
+            item=blow.item.id,
+            kind=blow.item.kind,
+            margin=margin,
+            total=rolled.total,
+            center=short_of(r.state.units[blow.unit], blow.aim.at),
+            outline=0.0,
+            piece=blow.piece,
+            source=source,
+            source_height=height,
+            thrown=blow.way == "throw" and not explosive,
+        )
+    )

@@ -1,0 +1,75 @@
+"""What an attack on a thing faces before any die (R10-OB-01..05)."""
+
+from game.engine.ruleset import Odds, StatRow
+from game.model.choices import Choice
+from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
+from game.rulesets.brikwars_2010.objects import material_of, things
+from game.rulesets.brikwars_2010.odds import modifier_rows, need_text
+from game.rulesets.brikwars_2010.odds import odds as odds_on_figures
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.sizes import size_of
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.thing_aims import ThingAim, shot_aim, strike_aim
+from game.rulesets.brikwars_2010.words import inches, pool_text, thing_name
+
+VERBS = {"strike": "Strike", "shoot": "Shoot", "throw": "Throw at"}
+
+
+def odds(view: Look, choice: Choice) -> Odds | None:
+    """What an attack faces, on a figure, a thing or a spot; nothing for choices that are none."""
+    if choice.piece is None:
+        return odds_on_figures(view, choice)
+    unit = view.state.units.get(choice.unit or "")
+    item = None if unit is None else unit.item(choice.item or "")
+    if unit is None or unit.position is None or item is None or choice.do not in VERBS:
+        return None
+    return thing_odds(view, unit, item, choice)
+
+
+def thing_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | None:
+    """Use, modifiers, range, Damage, and the Armor dice of the thing."""
+    piece = choice.piece or ""
+    if not things(view, piece):
+        return None
+    row, thrown = item_row(item), choice.do == "throw"
+    aim: ThingAim | None
+    if choice.do == "strike":
+        use, aim = strike_use(row), strike_aim(view, unit, piece)
+        dice, flat = strike_dice(unit, row)
+    else:
+        use, aim = row.use, shot_aim(view, unit, row, piece, thrown=thrown)
+        dice, flat = shot_pool(unit, row, thrown and row.role != "explosive")
+    if aim is None:
+        return None
+    rows = [StatRow("Automatic hit", "within touch", "R10-AT-11")] if aim.sure else []
+    if not aim.sure:
+        rows = [
+            StatRow(f"Use of {row.name.lower()}", str(use), row.rules[0]),
+            *modifier_rows(aim.modifiers),
+        ]
+    if choice.do != "strike":
+        far = f"{inches(aim.distance)} of {inches(aim.range)}"
+        rows.append(StatRow("Range", far, "R10-TD-08"))
+    rows.append(StatRow("Damage", pool_text(dice, flat), "R10-DI-02"))
+    if aim.out_of_range and row.role != "explosive":
+        rows.append(StatRow("Damage out of range", f"-{aim.out_of_range}", "R10-AT-32"))
+    need = "No roll needed" if aim.sure else need_text(view, unit, use, aim.modifiers)
+    title = f"{VERBS[choice.do]} {thing_name(view, piece)}"
+    return Odds(title, (*rows, *_thing_rows(view, piece)), need)
+
+
+def _thing_rows(view: Look, piece: str) -> tuple[StatRow, ...]:
+    """Armor of the material, and what is lost when it does not hold."""
+    row, pieces = material_of(view, piece), things(view, piece)
+    armor = pool_text(row.armor_dice, 0)
+    size, measures = size_of(pieces), tables().measures
+    breaks = "it is destroyed"
+    if size > measures.minifig_size:
+        breaks = f"it loses {inches(measures.breach_width)} of {inches(size)}"
+    material = pieces[0].material.replace("-", " ")
+    return (
+        StatRow(f"Armor of {material}", armor, "R10-OB-03"),
+        StatRow("If it breaks", breaks, "R10-OB-04"),
+    )

@@ -1,0 +1,88 @@
+"""What shows of a piece, what of it lies in a blast, and which pieces cross a line."""
+
+import pytest
+
+from game.geometry.field import Field
+from game.geometry.outlines import Eye
+from game.geometry.terrain_space import TerrainSpace
+from game.model.battlefield import BattleMap, Piece
+from tests.geometry.yard import at, block, box, figure, tree, wall
+
+NOBODY: frozenset[str] = frozenset()
+
+
+def field_of(*pieces: Piece, bodies: tuple[object, ...] = ()) -> Field:
+    table = BattleMap(size=(40, 30), terrain=pieces)
+    return Field(TerrainSpace(table), bodies)  # type: ignore[arg-type]
+
+
+def eye(x: float, y: float, limit: float = 100.0) -> Eye:
+    return Eye(at(x, y), 0.5, 0.9, limit, NOBODY, "either")
+
+
+BARN = block("barn", box(10, 5, 30, 8), 2.0)
+
+
+def test_the_whole_front_shows_and_the_nearest_place_is_named() -> None:
+    shown = field_of(BARN).exposure("barn", eye(20, 12))
+    assert shown is not None
+    assert shown.at == at(20, 8)
+    assert shown.distance == pytest.approx(3.5)
+    assert shown.length == pytest.approx(20.0, abs=0.05)
+    assert shown.share == 1.0
+
+
+def test_the_limit_cuts_what_counts_but_not_what_shows() -> None:
+    """At 3.5 inches a limit of 5 leaves sqrt(5 * 5 - 3.5 * 3.5) = 3.57 on a straight line."""
+    shown = field_of(BARN).exposure("barn", Eye(at(20, 11.5), 0.0, 0.9, 5.0, NOBODY, "either"))
+    assert shown is not None
+    assert shown.length == pytest.approx(2 * 3.57, abs=0.05)
+
+
+def test_what_stands_before_a_piece_takes_its_share() -> None:
+    screen = wall("screen", at(5, 9), at(20, 9), top=6)
+    shown = field_of(BARN, screen).exposure("barn", eye(20, 12))
+    assert shown is not None
+    assert shown.length == pytest.approx(10.0, abs=0.6)
+    assert 0.3 < shown.share < 0.7
+    closed = wall("screen", at(1, 9), at(39, 9), top=6)
+    assert field_of(BARN, closed).exposure("barn", eye(20, 12)) is None
+    assert field_of(BARN, closed).piece_shows("barn", eye(20, 12)) is None
+
+
+def test_a_body_hides_a_little_piece_only_when_bodies_count() -> None:
+    post = tree("post", at(20, 8), 0.1)
+    field = field_of(post, bodies=(figure("b", at(20, 9)),))
+    assert field.exposure("post", eye(20, 12)) is None
+    assert field.exposure("post", eye(20, 12), bodies=False) is not None
+    assert field.piece_shows("post", eye(20, 12)) is not None
+    assert field.piece_shows("post", eye(20, 12), bodies=True) is None
+
+
+def test_the_part_of_a_piece_in_a_blast() -> None:
+    """A burst at the face reaches 2 inches to either side, from an inch away sqrt(3) each."""
+    field = field_of(BARN)
+    near = field.piece_in_blast("barn", at(20, 8), 0.0, 2.0)
+    assert near is not None
+    assert near.length == pytest.approx(4.0, abs=0.02)
+    farther = field.piece_in_blast("barn", at(20, 9), 0.0, 2.0)
+    assert farther is not None
+    assert farther.length == pytest.approx(2 * 3**0.5, abs=0.03)
+    assert field.piece_in_blast("barn", at(20, 11), 0.0, 2.0) is None
+    sheltered = field_of(BARN, wall("wall", at(1, 8.5), at(39, 8.5)))
+    assert sheltered.piece_in_blast("barn", at(20, 9), 0.0, 2.0) is None
+
+
+def test_pieces_across_a_line_come_in_order() -> None:
+    near, far = wall("near", at(12, 0), at(12, 20)), wall("far", at(15, 0), at(15, 20))
+    low = wall("low", at(13, 0), at(13, 20), top=0.5)
+    found = field_of(far, low, near).crossed(at(10, 10), 0.9, at(20, 10), 0.9)
+    assert [(name, place.x) for name, place, _ in found] == [("near", 11.9), ("far", 14.9)]
+
+
+def test_the_piece_under_a_point() -> None:
+    field = field_of(BARN, block("box", box(20, 6, 21, 7), 3.0))
+    assert field.piece_at(at(20.5, 6.5), 0.1) == "box"
+    assert field.piece_at(at(12, 6), 0.1) == "barn"
+    assert field.piece_at(at(12, 8.05), 0.1) == "barn"
+    assert field.piece_at(at(12, 9), 0.1) is None

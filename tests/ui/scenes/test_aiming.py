@@ -1,0 +1,82 @@
+"""Aiming at things: with an attack in hand, pointing at a piece of terrain chooses it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from tests.ui.scenes.stage import Guest, Start, scuffle
+
+FIRST = {"azure": ("ann", "box-a", (5.3, 4.0)), "ember": ("cat", "box-e", (6.7, 4.0))}
+"""By the side to act: a figure, the crate beside it, and the middle of that."""
+
+
+def crate(name: str, x: float, y: float) -> dict[str, Any]:
+    corners = [[x - 0.4, y - 0.4], [x + 0.4, y - 0.4], [x + 0.4, y + 0.4], [x - 0.4, y + 0.4]]
+    shape = {"kind": "crate", "shape": "polygon", "outline": corners, "material": "paper"}
+    return {"id": name, "top": 0.8, **shape}
+
+
+@pytest.fixture
+def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
+    """A battle with a paper crate in reach of a figure of either side; a person has the turn."""
+    level = scuffle()
+    level["terrain"] = [crate(name, *middle) for _, name, middle in FIRST.values()]
+    for side in level["sides"]:
+        for figure in side["squad"]:
+            figure["class"] = "swordsman"
+    (home.parent / "shipped" / "levels" / "scuffle.json").write_text(json.dumps(level))
+    guest = Guest(start().app)
+    for name in ("hot-seat", "levels/scuffle", "next", "fight"):
+        guest.click(name)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    return guest, scene
+
+
+def in_hand(guest: Guest, scene: BattleScene) -> tuple[str, str, tuple[float, float]]:
+    """Take the Strike of the figure by the crate in hand."""
+    assert scene.controller.decision is not None
+    unit, piece, middle = FIRST[scene.controller.decision.side]
+    guest.click(f"figure-{unit}")
+    guest.click("act-strike")
+    return unit, piece, middle
+
+
+def test_a_thing_is_pinned_and_struck_by_mouse(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    unit, piece, middle = in_hand(guest, scene)
+    pixel = scene.camera.to_screen(middle)
+    guest.click_at(pixel)
+    assert not scene.controller.state.terrain, "the first click only pins it"
+    guest.click_at(pixel)
+    assert scene.controller.state.terrain == {piece: ()}
+    assert scene.controller.state.units[unit].sheet.action_spent
+
+
+def test_a_thing_is_found_and_struck_by_keyboard(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    _, piece, _ = in_hand(guest, scene)
+    for _ in range(4):
+        guest.press("N")
+        if scene.pointed.unit is None and scene.pointed.piece == piece:
+            break
+    guest.press("Enter", "Enter")
+    assert scene.controller.state.terrain == {piece: ()}
+
+
+def test_without_an_attack_in_hand_a_click_on_a_thing_strikes_nothing(
+    fight: tuple[Guest, BattleScene],
+) -> None:
+    guest, scene = fight
+    assert scene.controller.decision is not None
+    unit, _, middle = FIRST[scene.controller.decision.side]
+    guest.click(f"figure-{unit}")
+    guest.click_at(scene.camera.to_screen(middle))
+    guest.click_at(scene.camera.to_screen(middle))
+    assert not scene.controller.state.terrain
+    assert not scene.controller.state.units[unit].sheet.action_spent
