@@ -17,6 +17,7 @@ from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import hands_holding, item_row
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, weapon
+from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.lanes import blow_at, runner
 from game.rulesets.brikwars_2010.mines import first_mine
 from game.rulesets.brikwars_2010.movement import mover_of
@@ -190,6 +191,9 @@ def _avengers(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
     target = view.state.units.get(choice.target or "")
     if choice.mode == JOINT and target is not None:
         names = joiners(view, unit, choice.item or "", target)
+        attackers.extend(weapon(name)[0] for name in names)
+    if choice.mode == JOINT and choice.piece is not None:
+        names = thing_joiners(view, unit, choice.item or "", choice.piece)
         attackers.extend(weapon(name)[0] for name in names)
     struck = None if choice.do in RANGED else choice.target
     able = watchers(view, tuple(dict.fromkeys(attackers)))

@@ -31,7 +31,7 @@ from game.rulesets.brikwars_2010.ranged import (
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
-from game.rulesets.brikwars_2010.steps import Hit, Shoot, Volley, Watch
+from game.rulesets.brikwars_2010.steps import Hit, Shoot, ShootThing, Volley, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at
 
@@ -81,7 +81,7 @@ def joiners(view: Look, unit: AnyUnit, item_id: str, target: AnyUnit) -> Iterato
     turn (R10-CA-03); all of them could make the attack alone.
     """
     for other in view.state.on_field():
-        if not _on_call(view, unit, other):
+        if not on_call(view, unit, other):
             continue
         for item in other.items:
             if (other.id, item.id) == (unit.id, item_id):
@@ -93,14 +93,14 @@ def joiners(view: Look, unit: AnyUnit, item_id: str, target: AnyUnit) -> Iterato
                 yield f"{other.id}/{item.id}"
 
 
-def _on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
+def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
     """Whether somebody acts on this player's turn: a comrade, or an ally who waits for it."""
     if other.side == unit.side:
         return not sheet_of(other).delayed
     return sheet_of(other).delayed and not view.battle.setup.hostile(unit.side, other.side)
 
 
-def usual(view: Look, lead: Shoot, names: tuple[str, ...]) -> tuple[str, ...]:
+def usual(view: Look, lead: Shoot | ShootThing, names: tuple[str, ...]) -> tuple[str, ...]:
     """Who joins by default: everybody who shoots, and who throws with a thrower.
 
     Nobody is asked about a plain shot: it is its shooter's alone, as by the default of R10-DP-08.
@@ -132,8 +132,10 @@ def volley(r: Res, step: Volley) -> None:
 def _declared(r: Res, step: Volley) -> None:
     """Everybody who takes part declares before anybody rolls (R10-CA-02)."""
     lead = step.shots[0]
+    unit, target = r.state.units[lead.unit], r.state.units[step.target]
+    able = tuple(joiners(r, unit, lead.item, target))
     shots = [lead]
-    for name in _joined(r, lead, step.target):
+    for name in joined(r, lead, able):
         unit_id, item_id = weapon(name)
         item = r.state.units[unit_id].item(item_id)
         thrown = item is not None and item_row(item).role != "ranged"
@@ -146,10 +148,9 @@ def _declared(r: Res, step: Volley) -> None:
     r.then(Watch(targets=tuple(dict.fromkeys(shot.unit for shot in shots))))
 
 
-def _joined(r: Res, lead: Shoot, target_id: str) -> tuple[str, ...]:
+def joined(r: Res, lead: Shoot | ShootThing, able: tuple[str, ...]) -> tuple[str, ...]:
     """Ask each player with weapons that could join, the leader's first (R10-DP-08)."""
-    unit, target = r.state.units[lead.unit], r.state.units[target_id]
-    able = tuple(joiners(r, unit, lead.item, target))
+    unit = r.state.units[lead.unit]
     sides = [r.state.units[weapon(name)[0]].side for name in able]
     chosen: list[str] = []
     for side in sorted(dict.fromkeys(sides), key=lambda side: side != unit.side):
@@ -159,13 +160,14 @@ def _joined(r: Res, lead: Shoot, target_id: str) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def _question(view: Look, lead: Shoot, side: str, names: tuple[str, ...]) -> Decision:
+def _question(view: Look, lead: Shoot | ShootThing, side: str, names: tuple[str, ...]) -> Decision:
     """Which weapons of a side join; suggested are the default, and all of them."""
     most = usual(view, lead, names)
     option = Option(
         do="join",
         unit=lead.unit,
-        target=lead.target,
+        target=lead.target if isinstance(lead, Shoot) else None,
+        piece=lead.piece if isinstance(lead, ShootThing) else None,
         wants="several",
         bounds=Bounds(from_=names, least=0, most=len(names)),
         suggest=tuple(dict.fromkeys((most, names))),

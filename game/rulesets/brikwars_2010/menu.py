@@ -164,7 +164,8 @@ def _with_others(shelf: _Shelf, side: str) -> None:
     """Shots that others can join (R10-DP-08), and waiting for an ally's turn (R10-DP-09)."""
     view = shelf.view
     for single in tuple(shelf.open):
-        if single.do in ("shoot", "throw") and single.mode is None and single.target is not None:
+        aimed = single.target is not None or single.piece is not None
+        if single.do in ("shoot", "throw") and single.mode is None and aimed:
             shared = replace(single, mode=JOINT, point="R10-DP-08")
             if refusal_of(view, shared.choice()) is None:
                 shelf.put(shared, None)

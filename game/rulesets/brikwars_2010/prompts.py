@@ -123,8 +123,8 @@ def _watched(view: Look, decision: Decision) -> str:
 
 def _who_joins(view: Look, decision: Decision) -> str:
     option = decision.options[0]
-    lead, target = name_of(view, option.unit or ""), name_of(view, option.target or "")
-    return f"{lead} attacks {target}: who joins in?"
+    lead, target = name_of(view, option.unit or ""), option.target or option.piece or ""
+    return f"{lead} attacks {thing_name(view, target)}: who joins in?"
 
 
 def _who_first(view: Look, decision: Decision) -> str:

@@ -16,6 +16,7 @@ from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joint_refusal
+from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
     inch_refusal,
@@ -108,6 +109,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     refused = act_refusal(view, unit, choice.do, choice.item)
     if refused is not None:
         return refused
+    if choice.piece is not None and choice.mode == JOINT:
+        return joint_thing_refusal(view, unit, choice)
     if choice.piece is not None:
         return thing_attack_refusal(view, unit, choice)
     if choice.do == "move":

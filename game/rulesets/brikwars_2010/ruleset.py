@@ -26,6 +26,7 @@ from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import body_of
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_attacks import volley
+from game.rulesets.brikwars_2010.joint_things import thing_volley
 from game.rulesets.brikwars_2010.menu import own_turn
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
@@ -56,6 +57,7 @@ from game.rulesets.brikwars_2010.steps import (
     Slip,
     StrikeThing,
     TakeTurn,
+    ThingVolley,
     Volley,
     Watch,
 )
@@ -97,6 +99,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Volley: volley,
     StrikeThing: strike_thing,
     ShootThing: shoot_thing,
+    ThingVolley: thing_volley,
     MissedShot: missed_shot,
     Blast: blast,
 }

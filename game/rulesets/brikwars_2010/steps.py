@@ -249,6 +249,21 @@ class Volley(_Step, frozen=True, kw_only=True):
     misses: tuple[MissedShot, ...] = ()
 
 
+class ThingVolley(_Step, frozen=True, kw_only=True):
+    """A combined Ranged attack on a thing (R10-CA-01..04), in parts like a ``Volley``.
+
+    ``at`` and ``height`` are the place that the first hit has struck.
+    """
+
+    piece: str
+    shots: tuple[ShootThing, ...]
+    declared: bool = False
+    hits: tuple[Hit, ...] = ()
+    misses: tuple[MissedShot, ...] = ()
+    at: Point | None = None
+    height: float = 0.0
+
+
 class Blast(_Step, frozen=True, kw_only=True):
     """An Explosion: those inside answer one by one, then it takes effect (R10-EX-01..09).
 
@@ -293,5 +308,6 @@ Step: TypeAlias = (
     | ShootThing
     | MissedShot
     | Volley
+    | ThingVolley
     | Blast
 )

@@ -25,9 +25,10 @@ from game.rulesets.brikwars_2010.figures import (
     strike_dice,
     strike_use,
 )
+from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.objects import harm, things
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
-from game.rulesets.brikwars_2010.sheets import Res
+from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.steps import (
     Blast,
@@ -35,6 +36,7 @@ from game.rulesets.brikwars_2010.steps import (
     MissedShot,
     ShootThing,
     StrikeThing,
+    ThingVolley,
 )
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.thing_aims import (
@@ -47,7 +49,7 @@ from game.rulesets.brikwars_2010.thing_aims import (
 from game.rulesets.brikwars_2010.visibility import muzzle
 
 
-class _Blow(Struct, frozen=True):
+class Blow(Struct, frozen=True):
     """An attack on a thing with its parts looked up; ``way`` as in ``AttackDeclared``."""
 
     unit: str
@@ -70,9 +72,12 @@ def begin_on_thing(r: Res, choice: Choice) -> None:
         r.then(Disengage(unit=unit.id, in_place=True))
     if choice.do == "strike":
         r.then(StrikeThing(unit=unit.id, item=item, piece=piece))
+        return
+    shot = ShootThing(unit=unit.id, item=item, piece=piece, thrown=choice.do == "throw")
+    if choice.mode == JOINT:
+        r.then(ThingVolley(piece=piece, shots=(shot,)))
     else:
-        thrown = choice.do == "throw"
-        r.then(ShootThing(unit=unit.id, item=item, piece=piece, thrown=thrown))
+        r.then(shot)
 
 
 def strike_thing(r: Res, step: StrikeThing) -> None:
@@ -90,9 +95,9 @@ def strike_thing(r: Res, step: StrikeThing) -> None:
     item = unit.item(step.item)
     assert item is not None, "a Strike has a weapon"
     aim = strike_aim(r, unit, step.piece)
-    blow = _Blow(unit.id, item, item_row(item), step.piece, "strike", aim)
+    blow = Blow(unit.id, item, item_row(item), step.piece, "strike", aim)
     _declare(r, blow)
-    rolled = _rolled(r, blow, strike_use(blow.row))
+    rolled = rolled_for(r, blow, strike_use(blow.row))
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, piece=step.piece, item=item.id))
         return
@@ -104,31 +109,45 @@ def shoot_thing(r: Res, step: ShootThing) -> None:
 
     An Explosive bursts where it strikes. A miss may be tracked like any other (R10-RG-06).
     """
-    unit = r.state.units[step.unit]
-    item = unit.item(step.item)
-    assert item is not None, "a shot has a weapon"
-    row = item_row(item)
-    aim = shot_aim(r, unit, row, step.piece, thrown=step.thrown)
-    if aim is None or prone(unit):
+    blow = shot_of(r, step)
+    if blow is None:
         return
-    way = "throw" if step.thrown else "shoot"
-    blow = _Blow(unit.id, item, row, step.piece, way, aim)
-    _declare(r, blow)
-    r.emit(TurnNoted(unit=unit.id, what="noise", rules=("R10-AT-38",)))
-    rolled = _rolled(r, blow, row.use)
+    declare_shot(r, blow)
+    rolled = rolled_for(r, blow, blow.row.use)
     if rolled is not None and not rolled.success:
-        _missed(r, blow, rolled)
-    elif row.role == "explosive":
+        r.then(missed(r, blow, rolled))
+    elif blow.row.role == "explosive":
         _burst(r, blow, rolled)
     else:
-        _damage(r, blow, shot_pool(r.state.units[unit.id], row, step.thrown), rolled)
-        if step.thrown:
-            put_down(
-                r, unit.id, item.id, short_of(r.state.units[blow.unit], blow.aim.at), "R10-EQ-14"
-            )
+        _damage(r, blow, shot_pool(r.state.units[blow.unit], blow.row, step.thrown), rolled)
+        laid_down(r, blow)
 
 
-def _declare(r: Res, blow: _Blow) -> None:
+def shot_of(view: Look, step: ShootThing) -> Blow | None:
+    """A Ranged attack with its parts looked up; nothing when it cannot be made any more."""
+    unit = view.state.units.get(step.unit)
+    item = None if unit is None else unit.item(step.item)
+    if unit is None or item is None or prone(unit) or not things(view, step.piece):
+        return None
+    aim = shot_aim(view, unit, item_row(item), step.piece, thrown=step.thrown)
+    way = "throw" if step.thrown else "shoot"
+    return None if aim is None else Blow(unit.id, item, item_row(item), step.piece, way, aim)
+
+
+def declare_shot(r: Res, blow: Blow) -> None:
+    """Declare a Ranged attack on a thing, which is heard (R10-AT-38)."""
+    _declare(r, blow)
+    r.emit(TurnNoted(unit=blow.unit, what="noise", rules=("R10-AT-38",)))
+
+
+def laid_down(r: Res, blow: Blow) -> None:
+    """A thrown weapon lies before what it struck (R10-EQ-14)."""
+    if blow.way == "throw":
+        unit = r.state.units[blow.unit]
+        put_down(r, unit.id, blow.item.id, short_of(unit, blow.aim.at), "R10-EQ-14")
+
+
+def _declare(r: Res, blow: Blow) -> None:
     """Declare the attack: face the thing, use the hands, spend the Action (R10-AT-06, -10)."""
     unit = r.state.units[blow.unit]
     r.emit(
@@ -146,10 +165,11 @@ def _declare(r: Res, blow: _Blow) -> None:
         r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
     hands = hands_holding(unit, blow.item.id)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
-    r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
+    if not sheet_of(unit).action_spent:
+        r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
 
 
-def _rolled(r: Res, blow: _Blow, use: int) -> ActionRoll | None:
+def rolled_for(r: Res, blow: Blow, use: int) -> ActionRoll | None:
     """The Action Roll; nothing for an Automatic Hit, which brings no Benny either (R10-AT-10)."""
     unit = r.state.units[blow.unit]
     if blow.aim.sure:
@@ -166,7 +186,7 @@ def _rolled(r: Res, blow: _Blow, use: int) -> ActionRoll | None:
 
 
 def _damage(
-    r: Res, blow: _Blow, pool: tuple[tuple[int, ...], int], rolled: ActionRoll | None
+    r: Res, blow: Blow, pool: tuple[tuple[int, ...], int], rolled: ActionRoll | None
 ) -> None:
     """Damage with the range penalty, against the Armor of the thing (R10-AT-32, R10-OB-02)."""
     dice, flat = pool
@@ -186,7 +206,7 @@ def _damage(
     harm(r, blow.piece, damage, aim.at, aim.height, by=blow.unit, rule="R10-AT-04")
 
 
-def _burst(r: Res, blow: _Blow, rolled: ActionRoll | None) -> None:
+def _burst(r: Res, blow: Blow, rolled: ActionRoll | None) -> None:
     unit: AnyUnit = r.state.units[blow.unit]
     at = short_of(r.state.units[blow.unit], blow.aim.at)
     _use_up(r, blow)
@@ -203,14 +223,14 @@ def _burst(r: Res, blow: _Blow, rolled: ActionRoll | None) -> None:
     )
 
 
-def _use_up(r: Res, blow: _Blow) -> None:
+def _use_up(r: Res, blow: Blow) -> None:
     """An Explosive is gone once it was thrown (R10-EQ-06)."""
     r.emit(HandsEmptied(unit=blow.unit, item=blow.item.id, rules=("R10-EQ-06",)))
     r.emit(ItemLost(unit=blow.unit, item=blow.item.id, rules=("R10-EQ-06",)))
 
 
-def _missed(r: Res, blow: _Blow, rolled: ActionRoll) -> None:
-    """A missed shot may come down within M inches of the place aimed at (R10-RG-07)."""
+def missed(r: Res, blow: Blow, rolled: ActionRoll) -> MissedShot:
+    """What follows a miss: it may come down within M inches of the place aimed at (R10-RG-07)."""
     margin = max(1, blow.row.use - rolled.total)
     unit = r.state.units[blow.unit]
     source, height = muzzle(unit, blow.aim.at)
@@ -227,18 +247,16 @@ def _missed(r: Res, blow: _Blow, rolled: ActionRoll) -> None:
     explosive = blow.row.role == "explosive"
     if explosive:
         _use_up(r, blow)
-    r.then(
-        MissedShot(
-            unit=unit.id,
-            item=blow.item.id,
-            kind=blow.item.kind,
-            margin=margin,
-            total=rolled.total,
-            center=short_of(r.state.units[blow.unit], blow.aim.at),
-            outline=0.0,
-            piece=blow.piece,
-            source=source,
-            source_height=height,
-            thrown=blow.way == "throw" and not explosive,
-        )
+    return MissedShot(
+        unit=unit.id,
+        item=blow.item.id,
+        kind=blow.item.kind,
+        margin=margin,
+        total=rolled.total,
+        center=short_of(r.state.units[blow.unit], blow.aim.at),
+        outline=0.0,
+        piece=blow.piece,
+        source=source,
+        source_height=height,
+        thrown=blow.way == "throw" and not explosive,
     )

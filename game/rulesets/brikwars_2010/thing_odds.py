@@ -4,12 +4,15 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
+from game.rulesets.brikwars_2010.joint_attacks import JOINT, pooled, usual, weapon
+from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.objects import material_of, things
 from game.rulesets.brikwars_2010.odds import modifier_rows, need_text
 from game.rulesets.brikwars_2010.odds import odds as odds_on_figures
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.sizes import size_of
+from game.rulesets.brikwars_2010.steps import Hit, ShootThing
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import ThingAim, shot_aim, strike_aim
 from game.rulesets.brikwars_2010.words import inches, pool_text, thing_name
@@ -25,6 +28,8 @@ def odds(view: Look, choice: Choice) -> Odds | None:
     item = None if unit is None else unit.item(choice.item or "")
     if unit is None or unit.position is None or item is None or choice.do not in VERBS:
         return None
+    if choice.mode == JOINT:
+        return _joint_odds(view, unit, item, choice)
     return thing_odds(view, unit, item, choice)
 
 
@@ -58,6 +63,34 @@ def thing_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | 
     need = "No roll needed" if aim.sure else need_text(view, unit, use, aim.modifiers)
     title = f"{VERBS[choice.do]} {thing_name(view, piece)}"
     return Odds(title, (*rows, *_thing_rows(view, piece)), need)
+
+
+def _joint_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | None:
+    """What each of those who join by default needs, and the Damage if all of them hit."""
+    piece = choice.piece or ""
+    lead = ShootThing(unit=unit.id, item=item.id, piece=piece, thrown=choice.do == "throw")
+    names = usual(view, lead, tuple(thing_joiners(view, unit, item.id, piece)))
+    rows: list[StatRow] = []
+    hits: list[Hit] = []
+    for unit_id, item_id in ((unit.id, item.id), *map(weapon, names)):
+        one = view.state.units[unit_id]
+        carried = one.item(item_id)
+        assert carried is not None, "who joins has the weapon"
+        row, thrown = item_row(carried), item_row(carried).role != "ranged"
+        aim = shot_aim(view, one, row, piece, thrown=thrown)
+        if aim is None:
+            return None
+        need = "no roll" if aim.sure else need_text(view, one, row.use, aim.modifiers)
+        rows.append(StatRow(f"{one.name}: {row.name.lower()}", need, "R10-CA-02"))
+        rows.extend(() if aim.sure else modifier_rows(aim.modifiers))
+        hits.append(Hit(unit=one.id, kind=carried.kind, thrown=thrown, out=aim.out_of_range))
+    dice, flat, losses = pooled(view, tuple(hits))
+    rows.append(StatRow("Damage", pool_text(dice, flat), "R10-DI-02"))
+    if losses:
+        loss = sum(one.amount for one in losses)
+        rows.append(StatRow("Damage out of range", str(loss), "R10-AT-32"))
+    title = f"{VERBS[choice.do]} {thing_name(view, piece)} together"
+    return Odds(title, (*rows, *_thing_rows(view, piece)), "Each rolls for himself")
 
 
 def _thing_rows(view: Look, piece: str) -> tuple[StatRow, ...]:
