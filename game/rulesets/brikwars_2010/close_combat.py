@@ -40,6 +40,7 @@ from game.rulesets.brikwars_2010.maneuvers import (
     maneuver_refusal,
     place_refusal,
 )
+from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.rolls import (
     ActionRoll,
     action_roll,
@@ -203,6 +204,7 @@ def _answered(r: Res, step: Maneuver, threat: Threat) -> Answer:
     if answer.do == "parry" and step.role == "response":
         r.emit(MoveSpent(unit=step.target, left=0.0, rules=("R10-TU-17",)))
         r.emit(TurnNoted(unit=step.target, what="stopped", rules=("R10-TU-12",)))
+        lose_run(r, step.target, "R10-TU-17")
     return answer
 
 

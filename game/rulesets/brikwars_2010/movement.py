@@ -27,16 +27,16 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.maneuvers import no_go
-from game.rulesets.brikwars_2010.mines import first_mine, tread
+from game.rulesets.brikwars_2010.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars_2010.momentum import note_run
-from game.rulesets.brikwars_2010.paths import extent, split_path, stance_along
+from game.rulesets.brikwars_2010.paths import extent, point_along, split_path, stance_along
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
-FAR = 100.0
+FAR = 300.0
 """No limit, in inches: Move itself bounds leaps and jumps down (R10-TU-10, -16)."""
 
 
@@ -145,6 +145,8 @@ def interrupted(
     mover: Mover,
     mode: str | None,
     offered: tuple[str, ...],
+    *,
+    forced: bool = False,
 ) -> tuple[tuple[Point, ...], tuple[str, ...]] | None:
     """Go to where the first enemies may answer the approach, and let them (R10-TU-17, -25).
 
@@ -154,21 +156,34 @@ def interrupted(
     trigger = first_trigger(r, unit, walk, offered)
     mine = first_mine(r, walk)
     if mine is not None and (trigger is None or mine < trigger[0]):
-        advance(r, unit, split_path(unit.place, path, mine)[0], mover, mode)
-        tread(r, unit.id)
+        pause = footing(r, unit, walk, mine)
+        stepped_on = mine_at(r, point_along(walk, mine))
+        advance(r, unit, split_path(unit.place, path, pause)[0], mover, mode, forced=forced)
+        tread(r, unit.id, stepped_on)
         return (), offered
     if trigger is None:
         return None
     distance, responders = trigger
     before, rest = split_path(unit.place, path, footing(r, unit, walk, distance))
-    advance(r, unit, before, mover, mode)
+    advance(r, unit, before, mover, mode, forced=forced)
     for responder in responders:
         r.then(Approach(unit=responder, mover=unit.id))
     return rest, (*offered, *responders)
 
 
-def advance(r: Res, unit: AnyUnit, path: tuple[Point, ...], mover: Mover, mode: str | None) -> None:
-    """Report a stretch of movement and what it cost."""
+def advance(
+    r: Res,
+    unit: AnyUnit,
+    path: tuple[Point, ...],
+    mover: Mover,
+    mode: str | None,
+    *,
+    forced: bool = False,
+) -> None:
+    """Report a stretch of movement and what it cost.
+
+    Whoever is ``forced`` to run on does not Disengage by it (R10-CC-04).
+    """
     if not path or path[-1] == unit.place:
         return
     walk = r.field.walk(unit.place, path, mover)
@@ -193,7 +208,8 @@ def advance(r: Res, unit: AnyUnit, path: tuple[Point, ...], mover: Mover, mode: 
     note_run(r, unit.id, walk.legs, unit.elevation)
     note_seen(r, unit.id)
     note_in_view(r, unit.id)
-    part_the_disengaged(r, unit.id)
+    if not forced:
+        part_the_disengaged(r, unit.id)
 
 
 def footing(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> float:

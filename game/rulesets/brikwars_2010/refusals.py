@@ -41,7 +41,7 @@ _TAKES = {
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode"),
     "charge": ("unit", "item", "target", "mode"),
-    "charging-shove": ("unit", "target", "mode"),
+    "charging-shove": ("unit", "item", "target", "mode"),
     "ram": ("unit", "target"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
