@@ -13,9 +13,10 @@ from game.rulesets.brikwars_2010.charging import (
     reach_of,
     row_in_hand,
 )
+from game.rulesets.brikwars_2010.close_combat import to_hit
 from game.rulesets.brikwars_2010.collisions import run_on
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.engagement import enter_melee, outnumbered, part_the_dead
+from game.rulesets.brikwars_2010.engagement import enter_melee, part_the_dead
 from game.rulesets.brikwars_2010.events import ActionSpent, HandsUsed, TurnNoted
 from game.rulesets.brikwars_2010.figures import (
     hands_holding,
@@ -27,7 +28,6 @@ from game.rulesets.brikwars_2010.figures import (
     shoving_hands,
     stopped,
     strike_dice,
-    strike_use,
 )
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
@@ -38,13 +38,12 @@ from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars_2010.movement import advance, interrupted, leaving, unbarred
 from game.rulesets.brikwars_2010.rolls import (
     ActionRoll,
-    action_roll,
     close_combat_damage,
     damage_roll,
 )
 from game.rulesets.brikwars_2010.sheets import Fig, Res
 from game.rulesets.brikwars_2010.steps import Charge, ChargeBlow, Collision, Disengage
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
 
 
@@ -189,7 +188,10 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     item = unit.item(step.item or "")
     assert item is not None, "a Charge has a weapon"
     row = item_row(item)
-    rolled = None if in_a_grab(r.state.units[step.target]) else _aimed(r, step, row)
+    rolled = None
+    if not in_a_grab(r.state.units[step.target]):
+        rules = ("R10-CH-14", "R10-CC-14")
+        rolled = to_hit(r, step.unit, step.target, row, rules=rules)
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id, rules=("R10-CH-16",)))
         run_on(r, unit.id, step.way, step.target)
@@ -237,21 +239,6 @@ def _thrust_damage(
         rules=("R10-CH-15", *(("R10-EQ-21",) if piercing else ())),
     )
     return close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14", pierced=pierced)
-
-
-def _aimed(r: Res, step: ChargeBlow, row: ItemRow) -> ActionRoll:
-    """The Action Roll of a Charge; at either party of a Grab none is needed (R10-AT-13)."""
-    unit = r.state.units[step.unit]
-    return action_roll(
-        r,
-        unit,
-        strike_use(row),
-        outnumbered(r, unit),
-        why="to hit",
-        target=step.target,
-        spends=("damage",),
-        rules=("R10-CH-14", "R10-CC-14"),
-    )
 
 
 def _pushed(
