@@ -47,7 +47,7 @@ def berth(radius: float) -> float:
 
     A little more than its girth: rounded, the place where it stops is still free.
     """
-    return girth(radius) + ROUNDING
+    return max(0.0, radius - LAP) + ROUNDING
 
 
 class HeightClasses:

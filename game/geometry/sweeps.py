@@ -171,6 +171,8 @@ def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> Hit | None:
 def _rim_hit(space: TerrainSpace, push: Push) -> Hit | None:
     x, y, dx, dy = push.line
     near = push.radius
+    if near <= x + dx <= space.width - near and near <= y + dy <= space.height - near:
+        return None
     found = []
     if x + dx > space.width - near and dx > 0.0:
         found.append(

@@ -25,7 +25,6 @@ from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.words import (
     armor_text,
     inches,
-    item_name,
     listed,
     name_of,
     pool_text,
@@ -62,8 +61,8 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
     return (
         StatRow("Move", move, "R10-TU-10", "boot"),
         StatRow("Armor", armor_text(unit), row_of(unit).rules[0], "brace"),
-        StatRow("Action die", f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
-        StatRow("Action", "spent" if sheet.action_spent else "ready", "R10-TU-20", "use"),
+        StatRow("Die", f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
+        StatRow("Action", "0" if sheet.action_spent else "1", "R10-TU-20", "use"),
         StatRow("Hands", hands, "R10-CC-06", "grab"),
     )
 
@@ -137,8 +136,7 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     for item in unit.items:
         half = item_row(item).cover_half_angle
         if half and hands_holding(unit, item.id) and ready(unit, item.id):
-            text = f"{item_name(view, unit.id, item.id)} hides the torso, {half}° either side"
-            rows.append(StatRow("Cover", text, "R10-EQ-19"))
+            rows.append(StatRow("Cover", f"torso, {half}° either side", "R10-EQ-19"))
     if len(sheet.attackers) >= tables().measures.most_attackers:
         rows.append(StatRow("Beset", f"by {len(sheet.attackers)} this turn", "R10-CC-09"))
     return tuple(rows)

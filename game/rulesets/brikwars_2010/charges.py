@@ -13,10 +13,11 @@ from game.rulesets.brikwars_2010.charging import (
     reach_of,
     row_in_hand,
 )
+from game.rulesets.brikwars_2010.close_combat import to_hit
 from game.rulesets.brikwars_2010.collisions import run_on
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.engagement import enter_melee, outnumbered, part_the_dead
-from game.rulesets.brikwars_2010.events import ActionSpent, HandsUsed
+from game.rulesets.brikwars_2010.engagement import enter_melee, part_the_dead
+from game.rulesets.brikwars_2010.events import ActionSpent, HandsUsed, TurnNoted
 from game.rulesets.brikwars_2010.figures import (
     hands_holding,
     in_a_grab,
@@ -24,26 +25,26 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     row_of,
     sheet_of,
+    shoving_hands,
+    stopped,
     strike_dice,
-    strike_use,
 )
 from game.rulesets.brikwars_2010.footing import unbarred
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.knockback import knock_back
-from game.rulesets.brikwars_2010.lanes import aside, blow_at, meeting, runner, straight_run
+from game.rulesets.brikwars_2010.lanes import NEARLY, aside, blow_at, meeting, runner, straight_run
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
-from game.rulesets.brikwars_2010.movement import advance, interrupted
+from game.rulesets.brikwars_2010.movement import advance, interrupted, leaving
 from game.rulesets.brikwars_2010.rolls import (
     ActionRoll,
-    action_roll,
     close_combat_damage,
     damage_roll,
 )
 from game.rulesets.brikwars_2010.sheets import Fig, Res
-from game.rulesets.brikwars_2010.steps import Charge, ChargeBlow, Collision
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.steps import Charge, ChargeBlow, Collision, Disengage
+from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
 
 
@@ -58,7 +59,8 @@ def charge(r: Res, step: Charge) -> None:
     if unit is None or target is None or prone(unit) or held_fast(unit) is not None:
         return
     if step.way is not None:
-        _run(r, step, unit, target)
+        if held_fast(unit) is None and not stopped(r, unit):
+            _run(r, step, unit, target)
         return
     choice = Choice(do=step.do, unit=step.unit, item=step.item, target=step.target, mode=step.mode)
     way = direction(unit.place, target.place)
@@ -90,6 +92,8 @@ def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
     if inches > 0.0:
         mover = runner(unit, down=step.mode == "drop")
         path, walk = straight_run(r, unit, way, inches, mover)
+        if counterstrikes_on_the_way(r, step, unit, path):
+            return
         paused = interrupted(r, unit, path, walk, mover, "charge", step)
         if paused is not None:
             if paused[0]:
@@ -99,13 +103,23 @@ def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
     _arrived(r, step, way)
 
 
+def counterstrikes_on_the_way(r: Res, step: Charge, unit: Fig, path: tuple[Point, ...]) -> bool:
+    """Running on out of the reach of others who have answered is a Disengage (R10-TU-17)."""
+    away = tuple(foe for foe in leaving(r, unit, path) if foe != step.target)
+    if not away:
+        return False
+    r.then(Disengage(unit=unit.id, leaving=away))
+    r.then(step)
+    return True
+
+
 def _arrived(r: Res, step: Charge, way: tuple[float, float]) -> None:
     """At the end of the run: the blow, or the crash, if it came so far with its MOM."""
     unit, target = r.state.units[step.unit], r.state.units[step.target]
     row = row_in_hand(unit, step.item)
     left = meeting(unit, target, way, reach_of(step.do, row))
     arc = tables().measures.travel_half_angle
-    if left is None or left > 0.05 or not holds_mom(unit, way, arc):
+    if left is None or left > NEARLY or not holds_mom(unit, way, arc):
         return
     assert step.way is not None, "it has run"
     if step.do == "ram":
@@ -135,7 +149,7 @@ def charge_blow(r: Res, step: ChargeBlow) -> None:
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or prone(unit):
         return
-    hands = (0, 1) if step.item is None else hands_holding(unit, step.item)
+    hands = shoving_hands(unit) if step.item is None else hands_holding(unit, step.item)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
     countered = target.id in sheet_of(unit).attackers
     threat = _threat(step, unit)
@@ -184,7 +198,10 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     item = unit.item(step.item or "")
     assert item is not None, "a Charge has a weapon"
     row = item_row(item)
-    rolled = None if in_a_grab(r.state.units[step.target]) else _aimed(r, step, row)
+    rolled = None
+    if not in_a_grab(r.state.units[step.target]):
+        rules = ("R10-CH-14", "R10-CC-14")
+        rolled = to_hit(r, step.unit, step.target, row, rules=rules)
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id, rules=("R10-CH-16",)))
         run_on(r, step)
@@ -234,25 +251,12 @@ def _thrust_damage(
     return close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14", pierced=pierced)
 
 
-def _aimed(r: Res, step: ChargeBlow, row: ItemRow) -> ActionRoll:
-    """The Action Roll of a Charge; at either party of a Grab none is needed (R10-AT-13)."""
-    unit = r.state.units[step.unit]
-    return action_roll(
-        r,
-        unit,
-        strike_use(row),
-        outnumbered(r, unit),
-        why="to hit",
-        target=step.target,
-        spends=("damage",),
-        rules=("R10-CH-14", "R10-CC-14"),
-    )
-
-
-def _pushed(r: Res, step: ChargeBlow, inches: float, disrupts: bool, rule: str) -> None:
+def _pushed(
+    r: Res, step: ChargeBlow, inches: float, disrupts: bool, rule: str, *, big: bool = False
+) -> None:
     """KnockBack from a charge; Smash damage joins the turn's sum (R10-CH-33)."""
     source = r.state.units[step.unit].place
-    smash = knock_back(r, step.target, source, inches, disrupts=disrupts, rule=rule)
+    smash = knock_back(r, step.target, source, inches, disrupts=disrupts, rule=rule, big=big)
     if smash > 0 and step.target in r.state.units:
         close_combat_damage(r, step.unit, step.target, smash, "R10-CH-33")
 
@@ -284,6 +288,7 @@ def _charging_shove(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) ->
     """
     if answer.do == "parry" and parry_roll(r, step.target, threat, answer, None) > 0:
         lose_run(r, step.unit, "R10-CH-26")
+        r.emit(TurnNoted(unit=step.unit, what="stopped", rules=("R10-CH-26",)))
         return
     unit = r.state.units[step.unit]
     r.emit(AttackHit(unit=unit.id, target=step.target, rules=("R10-AT-12",)))
@@ -297,14 +302,18 @@ def _charging_shove(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) ->
         bonus=True,
         rules=("R10-CH-19", "R10-CH-06"),
     ).total
+    size = row_of(r.state.units[step.target]).size
     against = r.roll(
         "opposition",
-        (measures.pop_die,),
+        (measures.pop_die,) * max(1, size),
         unit=step.target,
         target=unit.id,
         bonus=True,
         rules=("R10-CH-24",),
     ).total
-    inches = measures.shove_distance + max(0, momentum - against)
-    _pushed(r, step, inches, True, "R10-CH-19")
+    inches: float = max(0, momentum - against)
+    if size <= measures.minifig_size:
+        inches += measures.shove_distance
+    if inches > 0:
+        _pushed(r, step, inches, True, "R10-CH-19", big=True)
     run_on(r, step)

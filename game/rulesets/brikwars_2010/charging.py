@@ -17,6 +17,8 @@ from game.rulesets.brikwars_2010.figures import (
     ready,
     row_of,
     sheet_of,
+    shields,
+    shoving_hands,
 )
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
@@ -28,8 +30,6 @@ from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
 CHARGES = ("charge", "charging-shove", "ram")
 """Ways to run into somebody: weapon first, hands first, body first."""
-
-BOTH_HANDS = 2
 
 _MODES: dict[str, tuple[str | None, ...]] = {
     "charge": (None, "sprint", "drop"),
@@ -47,6 +47,7 @@ def charge_candidates(view: Look, unit: Fig) -> Iterator[Option]:
     weapons = [item.id for item in held_items(unit) if _heavy(item_row(item))]
     ways: list[tuple[str, str | None]] = [("charge", item) for item in weapons]
     ways += [("charging-shove", None), ("ram", None)]
+    ways += [("charging-shove", item.id) for item in shields(unit)]
     for enemy in enemies_of(view, unit):
         for do, item in ways:
             mode = _mode(unit, enemy, do, item)
@@ -118,13 +119,14 @@ def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if choice.mode == "sprint" and (refused := sprint_refusal(view, unit)) is not None:
         return refused
     if choice.do == "charging-shove":
-        if any(hand.used_this_player_turn for hand in sheet_of(unit).hands):
-            return Refusal("A Shove takes both hands, unused on this player's turn", "R10-CC-28")
-        return hands_busy(view, unit)
+        return _shove_refusal(unit, choice.item) or hands_busy(view, unit)
     row = row_in_hand(unit, choice.item)
     if row is None or row.role != "melee":
         return Refusal("A Charge needs a weapon", "R10-CH-11")
-    if not _heavy(row) or len(hands_holding(unit, choice.item or "")) < BOTH_HANDS:
+    if (
+        not _heavy(row)
+        or len(hands_holding(unit, choice.item or "")) < tables().measures.shove_hands
+    ):
         return Refusal("It takes a heavy weapon in both hands to Charge", "R10-CH-11")
     kind = next(item.kind for item in unit.items if item.id == choice.item)
     agreed = kind in settings(view).exotic_charging_items
@@ -133,6 +135,19 @@ def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if not ready(unit, choice.item or ""):
         return Refusal("That hand was used on this player's turn", "R10-CC-06")
     return hands_busy(view, unit)
+
+
+def _shove_refusal(unit: AnyUnit, item_id: str | None) -> Refusal | None:
+    """A Shove takes two hands, or a Shield in one (R10-CC-28)."""
+    row = row_in_hand(unit, item_id)
+    if row is not None:
+        if row.role != "shield":
+            return Refusal("Only a Shield can Shove with one hand", "R10-CC-28")
+        if not ready(unit, item_id or ""):
+            return Refusal("That hand was used on this player's turn", "R10-CC-06")
+    elif len(shoving_hands(unit)) < tables().measures.shove_hands:
+        return Refusal("A Shove takes both hands, unused on this player's turn", "R10-CC-28")
+    return None
 
 
 def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refusal | None:
@@ -190,12 +205,21 @@ def _run_refusal(
         return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TD-19")
     if walk is not None and not at_most(walk.cost, left):
         return Refusal(f'The run takes {walk.cost:.1f}", {left:.1f}" are left', "R10-TU-10")
+    if choice.mode == "drop" and not _leaps_down(unit, walk):
+        high = tables().measures.mom_run
+        return Refusal(f'It takes a leap down of {high:.0f}" for that', "R10-CH-12")
     if walk is not None and not _fast_enough(unit, walk, end):
         return Refusal("The ground is too slow to build Momentum", "R10-CH-04")
     if choice.do == "ram":
         return None
     kind = "strike" if choice.do == "charge" else "shove"
     return place_refusal(view, unit, kind, target, choice.item, end)
+
+
+def _leaps_down(unit: AnyUnit, walk: Walk | None) -> bool:
+    """Whether a walk has one jump down high enough for a MOM in it (R10-CH-12)."""
+    legs = () if walk is None else walk.legs
+    return any(at_most(tables().measures.mom_run, down) for _, down in leaps(legs, unit.elevation))
 
 
 def _fast_enough(unit: AnyUnit, walk: Walk, end: Point) -> bool:

@@ -40,6 +40,7 @@ from game.rulesets.brikwars_2010.maneuvers import (
     maneuver_refusal,
     place_refusal,
 )
+from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.rolls import (
     ActionRoll,
     action_roll,
@@ -203,6 +204,7 @@ def _answered(r: Res, step: Maneuver, threat: Threat) -> Answer:
     if answer.do == "parry" and step.role == "response":
         r.emit(MoveSpent(unit=step.target, left=0.0, rules=("R10-TU-17",)))
         r.emit(TurnNoted(unit=step.target, what="stopped", rules=("R10-TU-12",)))
+        lose_run(r, step.target, "R10-TU-17")
     return answer
 
 
@@ -221,7 +223,10 @@ def _strike(r: Res, step: Maneuver) -> None:
     answer = _answered(r, step, threat)
     if answer.do == "bail":
         return
-    rolled = None if in_a_grab(r.state.units[step.target]) else _aimed(r, step, row)
+    spends = ("damage", "distance") if row.knockback else ("damage",)
+    rolled = None
+    if not in_a_grab(r.state.units[step.target]):
+        rolled = to_hit(r, step.unit, step.target, row, spends=spends)
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id))
         return
@@ -234,18 +239,26 @@ def _strike(r: Res, step: Maneuver) -> None:
     _strike_damage(r, step, item, levels, None if rolled is None else rolled.benny)
 
 
-def _aimed(r: Res, step: Maneuver, row: ItemRow) -> ActionRoll:
-    """The Action Roll of a Strike (R10-CC-14)."""
-    unit = r.state.units[step.unit]
+def to_hit(
+    r: Res,
+    unit_id: str,
+    target_id: str,
+    row: ItemRow,
+    *,
+    spends: tuple[str, ...] = ("damage",),
+    rules: tuple[str, ...] = ("R10-CC-14",),
+) -> ActionRoll:
+    """The Action Roll of a blow in Close Combat, by Strike or Charge (R10-CC-14, R10-CA-06)."""
+    unit = r.state.units[unit_id]
     return action_roll(
         r,
         unit,
         strike_use(row),
         outnumbered(r, unit),
         why="to hit",
-        target=step.target,
-        spends=("damage", "distance") if row.knockback else ("damage",),
-        rules=("R10-CC-14",),
+        target=target_id,
+        spends=spends,
+        rules=rules,
     )
 
 

@@ -6,17 +6,18 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
-from game.rulesets.brikwars_2010.events import Engaged
-from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of
+from game.rulesets.brikwars_2010.events import Engaged, TurnNoted
+from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of, stopped
 from game.rulesets.brikwars_2010.footing import unbarred
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.knockback import fall, foot_of_the_edge, knock_back, swallow
-from game.rulesets.brikwars_2010.lanes import FAR, aside, runner, straight_run
+from game.rulesets.brikwars_2010.lanes import aside, runner, straight_run
+from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars_2010.momentum_events import Resisted
-from game.rulesets.brikwars_2010.movement import advance, interrupted
+from game.rulesets.brikwars_2010.movement import FAR, advance, interrupted
 from game.rulesets.brikwars_2010.rolls import close_combat_damage
-from game.rulesets.brikwars_2010.sheets import Fig, Res
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import ChargeBlow, Collision, RunOn
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Threat
@@ -33,22 +34,22 @@ def run_on(r: Res, step: ChargeBlow | Collision) -> None:
 def keep_running(r: Res, step: RunOn) -> None:
     """Run straight on: into whoever stands there, over cliffs, past enemies who answer.
 
-    Anything solid stops it (R10-CH-38). No Disengage: it is out of Close Combat where its run has
-    left a fight behind (R10-CC-04).
+    Anything solid stops it (R10-CH-38), and a Grab (R10-CC-23). No Disengage: it is out of Close
+    Combat where its run has left a fight behind (R10-CC-04).
     """
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit) or sheet_of(unit).move_left <= 0.0:
         return
-    if held_fast(unit) is not None:
+    if held_fast(unit) is not None or stopped(r, unit):
         return
     way, mover = (step.way.x, step.way.y), runner(unit)
     path, walk = straight_run(r, unit, way, FAR, mover)
-    paused = interrupted(r, unit, path, walk, mover, "charge", step)
+    paused = interrupted(r, unit, path, walk, mover, "charge", step, forced=True)
     if paused is not None:
         if paused[0]:
             r.then(paused[1])
         return
-    advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
+    advance(r, unit, unbarred(r, unit, walk, path), mover, "charge", forced=True)
     if unit.id in r.state.units and walk.stop is not None:
         _stopped(r, step, walk.stop)
     part_the_distant(r, unit.id)
@@ -62,28 +63,17 @@ def _stopped(r: Res, step: RunOn, stop: Stop) -> None:
         crash = Collision(unit=unit.id, target=stop.id, way=step.way, watched=step.watched)
         r.then(crash)
     elif stop.reason in ("drop", "pit"):
-        _over_the_edge(r, unit, step.way)
+        _over_the_edge(r, unit, step)
     else:
         lose_run(r, unit.id, "R10-TU-19" if stop.reason == "body" else "R10-CH-38")
 
 
-def _over_the_edge(r: Res, unit: Fig, way: Point) -> None:
-    """Nobody who has rolled his MOM stops at a cliff (R10-CH-09, R10-CH-36)."""
-    ahead, measures = (way.x, way.y), tables().measures
-    contact = r.field.sweep(
-        unit.place,
-        row_of(unit).stand_radius,
-        ahead,
-        sheet_of(unit).move_left + row_of(unit).stand_radius,
-        unit.elevation,
-        height=row_of(unit).height,
-        pass_height=measures.jump_up,
-        drop=measures.free_drop,
-        ignore=frozenset((unit.id,)),
-    )
-    if contact is None or contact.kind != "edge":
-        return
-    foot = foot_of_the_edge(r, unit, contact.center, ahead)
+def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
+    """Nobody who has rolled his MOM stops at a cliff (R10-CH-09, R10-CH-36).
+
+    Whoever comes down on his feet runs on.
+    """
+    foot = _foot_ahead(r, unit, (step.way.x, step.way.y))
     if foot is None:
         return
     r.emit(
@@ -101,8 +91,30 @@ def _over_the_edge(r: Res, unit: Fig, way: Point) -> None:
     )
     lose_run(r, unit.id, "R10-CH-09")
     fall(r, unit.id, r.field.ground(foot))
-    if unit.id in r.state.units:
-        swallow(r, unit.id)
+    if unit.id not in r.state.units:
+        return
+    swallow(r, unit.id)
+    tread(r, unit.id)
+    r.then(step)
+
+
+def _foot_ahead(view: Look, unit: Fig, way: tuple[float, float]) -> Point | None:
+    """Where one comes down who runs over the next edge; nothing where there is no room."""
+    row, measures = row_of(unit), tables().measures
+    contact = view.field.sweep(
+        unit.place,
+        row.stand_radius,
+        way,
+        sheet_of(unit).move_left + row.stand_radius,
+        unit.elevation,
+        height=row.height,
+        pass_height=measures.jump_up,
+        drop=measures.free_drop,
+        ignore=frozenset((unit.id,)),
+    )
+    if contact is None or contact.kind != "edge":
+        return None
+    return foot_of_the_edge(view, unit, contact.center, way)
 
 
 def collide(r: Res, step: Collision) -> None:
@@ -128,6 +140,7 @@ def collide(r: Res, step: Collision) -> None:
         return
     if answer.do == "parry" and parry_roll(r, target.id, threat, answer, None) > 0:
         lose_run(r, unit.id, "R10-CH-26")
+        r.emit(TurnNoted(unit=unit.id, what="stopped", rules=("R10-CH-26",)))
         return
     back = _head_on(r, unit, step)
     spend_mom(r, unit.id, "knockback")

@@ -3,7 +3,7 @@
 from game.model.decisions import Refusal
 from game.model.events import ConditionLost, Faced
 from game.model.state import AnyUnit
-from game.model.vectors import Point, heading_to, length_of
+from game.model.vectors import Point, direction, heading_to, length_of
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.events import ActionSpent, MoveSpent, TurnNoted
 from game.rulesets.brikwars_2010.figures import (
@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.figures import (
     stopped,
 )
 from game.rulesets.brikwars_2010.grips import held_fast
+from game.rulesets.brikwars_2010.momentum import lose_run, run_toward
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -63,8 +64,11 @@ def stand_up(r: Res, unit_id: str) -> None:
 
 
 def face(r: Res, unit_id: str, toward: Point) -> None:
-    """Turn on the spot, for free (R10-TD-10)."""
+    """Turn on the spot, for free (R10-TD-10); a runner who turns away has stopped (R10-CH-04)."""
     unit = r.state.units[unit_id]
     facing = heading_to(unit.place, toward)
     if facing != unit.facing:
         r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
+    way = direction(unit.place, toward)
+    if way is not None and run_toward(unit, way) == 0.0:
+        lose_run(r, unit_id, "R10-CH-04")

@@ -4,7 +4,6 @@ from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.events import Gripped
 from game.rulesets.brikwars_2010.figures import (
-    HAND_NAMES,
     hands_holding,
     held_items,
     item_row,
@@ -23,9 +22,16 @@ def grip(r: Res, unit_id: str, item_id: str, mode: str) -> None:
 
     A hand that was used on this player's turn stays used, whatever it holds (R10-CC-06).
     """
-    held = hands_holding(r.state.units[unit_id], item_id)
-    hands = tuple(range(len(HAND_NAMES))) if mode == BOTH else held[:1]
+    unit = r.state.units[unit_id]
+    held = hands_holding(unit, item_id)[:1]
+    hands = (*held, *_idle_hands(unit)[:1]) if mode == BOTH else held
     r.emit(Gripped(unit=unit_id, item=item_id, hands=hands, rules=("R10-EQ-02",)))
+
+
+def _idle_hands(unit: AnyUnit) -> tuple[int, ...]:
+    """Numbers of the hands that hold neither a thing nor anybody (R10-CC-22)."""
+    hands = enumerate(sheet_of(unit).hands)
+    return tuple(number for number, hand in hands if hand.item is None and hand.holds is None)
 
 
 def other_grip(unit: AnyUnit, item_id: str) -> str:
@@ -51,7 +57,6 @@ def grip_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | No
         return Refusal(f"{item_row(item).name} is held in one way only", "R10-EQ-02")
     if prone(unit):
         return Refusal("It is Disrupted", "R10-TU-30")
-    others = (hand.item for hand in sheet_of(unit).hands)
-    if any(other not in (None, item.id) for other in others):
+    if other_grip(unit, item.id) == BOTH and not _idle_hands(unit):
         return Refusal("The other hand is not empty", "R10-EQ-02")
     return hands_busy(view, unit)

@@ -61,7 +61,7 @@ def _face(view: Look, decision: Decision, option: Option) -> Words:
 
 def _sprint(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
-    return "Sprint", f'+1d{tables().measures.sprint_die}" of Move for the Action'
+    return "Sprint", f'+1d{tables().measures.sprint_die}" of Move'
 
 
 def _stand_up(view: Look, decision: Decision, option: Option) -> Words:
@@ -191,14 +191,14 @@ def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
 
 def _ram(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    return _at(view, "Run into", option), "MOM against POP, no Action"
+    return _at(view, "Run into", option), "no Action"
 
 
 def _mom(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     if option.mode == "keep":
         return "Keep the MOM", "and collide if it still stands"
-    return "Spend the MOM", f"+1d{row_of(unit_of(view, option)).action_die} Damage, then run on"
+    return "Spend the MOM", f"+1d{row_of(unit_of(view, option)).action_die} Damage"
 
 
 def _pick_up(view: Look, decision: Decision, option: Option) -> Words:

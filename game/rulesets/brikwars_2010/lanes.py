@@ -4,15 +4,15 @@ from game.geometry.types import Mover, Walk
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.figures import cannot_jump, row_of
-from game.rulesets.brikwars_2010.movement import HALF_SPEED_GROUND, affordable
+from game.rulesets.brikwars_2010.movement import FAR, HALF_SPEED_GROUND, affordable
 from game.rulesets.brikwars_2010.paths import off_line
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
 STEP = 0.1
 """How finely to look for room to strike from, in inches."""
-FAR = 300.0
-"""Farther than any table is wide, in inches."""
+NEARLY = 0.05
+"""How near to where it should strike a charge has come that strikes there, in inches."""
 
 
 def runner(unit: AnyUnit, *, down: bool = False) -> Mover:

@@ -21,6 +21,7 @@ from game.rulesets.brikwars_2010.figures import (
     shoving_hands,
 )
 from game.rulesets.brikwars_2010.grips import grabbing, no_angry_inch
+from game.rulesets.brikwars_2010.knockback import DEADLY
 from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.sheets import Look, Res
@@ -30,7 +31,6 @@ from game.rulesets.brikwars_2010.tables import tables
 REACH_RULES = {"strike": "R10-EQ-17", "shove": "R10-CC-28", "grab": "R10-CC-20"}
 """Which rule says how far a maneuver reaches."""
 
-NO_GO = ("bottomless", "lava")
 ROOM_LOOKS = 7
 NICETY = 0.002
 """Looks for what bounds a blow at its sides, and how exactly the place is found, in inches."""
@@ -239,7 +239,7 @@ def inch_moved(r: Res, unit: AnyUnit, at: Point, facing: int, rule: str) -> None
 
 def no_go(unit: AnyUnit) -> tuple[str, ...]:
     """Areas that a unit never enters of its own will: no armored minifig swims (R10-EQ-09)."""
-    return (*NO_GO, "deep-water") if cannot_jump(unit) else NO_GO
+    return (*DEADLY, "deep-water") if cannot_jump(unit) else DEADLY
 
 
 def stepping(unit: AnyUnit) -> Mover:

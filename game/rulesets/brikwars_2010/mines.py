@@ -58,11 +58,16 @@ def _edge(view: Look, walk: Walk, outside: float, inside: float) -> float:
     return inside
 
 
-def tread(r: Res, unit_id: str) -> None:
-    """Set off the mine a unit has come onto, if there is one; it bursts after this step."""
+def tread(r: Res, unit_id: str, stepped_on: Area | None = None) -> None:
+    """Set off the mine a unit has come onto, if there is one; it bursts after this step.
+
+    ``stepped_on`` is one that it has stepped on just before it could stand.
+    """
     unit = r.state.units.get(unit_id)
-    mine = None if unit is None or unit.position is None else mine_at(r, unit.place)
-    if unit is None or mine is None:
+    if unit is None or unit.position is None:
+        return
+    mine = stepped_on or mine_at(r, unit.place)
+    if mine is None:
         return
     rules = ("R10-EX-01",)
     r.emit(MineSprung(area=mine.id, unit=unit_id, rules=rules))

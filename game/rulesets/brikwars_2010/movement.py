@@ -29,9 +29,9 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.footing import footing, unbarred
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.maneuvers import no_go
-from game.rulesets.brikwars_2010.mines import first_mine, tread
+from game.rulesets.brikwars_2010.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars_2010.momentum import note_run
-from game.rulesets.brikwars_2010.paths import split_path
+from game.rulesets.brikwars_2010.paths import point_along, split_path
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Charge, Disengage, Move, RunOn, Watch
 from game.rulesets.brikwars_2010.tables import tables
@@ -42,7 +42,7 @@ OnTheWay = TypeVar("OnTheWay", bound=Move | Charge | RunOn)
 """Steps that go some way, past enemies who may answer."""
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
-FAR = 100.0
+FAR = 300.0
 """No limit, in inches: Move itself bounds leaps and jumps down (R10-TU-10, -16)."""
 
 
@@ -152,6 +152,8 @@ def interrupted(
     mover: Mover,
     mode: str | None,
     step: OnTheWay,
+    *,
+    forced: bool = False,
 ) -> tuple[tuple[Point, ...], OnTheWay] | None:
     """Go to where the first enemies may answer, and let them (R10-TU-17, -22, -23, -25).
 
@@ -161,13 +163,15 @@ def interrupted(
     trigger = next_trigger(r, unit, walk, step.watched, step.offered)
     mine = first_mine(r, walk)
     if mine is not None and (trigger is None or mine < trigger.distance):
-        advance(r, unit, split_path(unit.place, path, mine)[0], mover, mode)
-        tread(r, unit.id)
+        pause = footing(r, unit, walk, mine)
+        stepped_on = mine_at(r, point_along(walk, mine))
+        advance(r, unit, split_path(unit.place, path, pause)[0], mover, mode, forced=forced)
+        tread(r, unit.id, stepped_on)
         return (), step
     if trigger is None:
         return None
     before, rest = split_path(unit.place, path, footing(r, unit, walk, trigger.distance))
-    advance(r, unit, before, mover, mode)
+    advance(r, unit, before, mover, mode, forced=forced)
     if trigger.shooters:
         r.then(Watch(targets=(unit.id,), units=trigger.shooters, moving=True))
     for striker in put_in_order(r, trigger.strikers):
@@ -179,8 +183,19 @@ def interrupted(
     )
 
 
-def advance(r: Res, unit: AnyUnit, path: tuple[Point, ...], mover: Mover, mode: str | None) -> None:
-    """Report a stretch of movement and what it cost."""
+def advance(
+    r: Res,
+    unit: AnyUnit,
+    path: tuple[Point, ...],
+    mover: Mover,
+    mode: str | None,
+    *,
+    forced: bool = False,
+) -> None:
+    """Report a stretch of movement and what it cost.
+
+    Whoever is ``forced`` to run on does not Disengage by it (R10-CC-04).
+    """
     if not path or path[-1] == unit.place:
         return
     walk = r.field.walk(unit.place, path, mover)
@@ -205,7 +220,8 @@ def advance(r: Res, unit: AnyUnit, path: tuple[Point, ...], mover: Mover, mode: 
     note_run(r, unit.id, walk.legs, unit.elevation)
     note_seen(r, unit.id)
     note_in_view(r, unit.id)
-    part_the_disengaged(r, unit.id)
+    if not forced:
+        part_the_disengaged(r, unit.id)
 
 
 def affordable(

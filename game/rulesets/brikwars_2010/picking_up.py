@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.knockback import deadly_at
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
+from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
@@ -30,6 +31,7 @@ def pick_up(r: Res, unit_id: str, loose_id: str) -> None:
     hands = free_hands(unit)[: item_row(gained).hands]
     rules = ("R10-EQ-24",)
     r.emit(MoveSpent(unit=unit_id, left=left, rules=rules))
+    lose_run(r, unit_id, "R10-CH-04")
     r.emit(ItemTaken(unit=unit_id, item=loose_id, gained=gained, rules=rules))
     r.emit(HandsFilled(unit=unit_id, item=gained.id, hands=hands, rules=rules))
 

@@ -46,7 +46,7 @@ _TAKES = {
     "shoot": ("unit", "item", "target", "piece", "mode"),
     "throw": ("unit", "item", "target", "piece", "mode"),
     "charge": ("unit", "item", "target", "mode"),
-    "charging-shove": ("unit", "target", "mode"),
+    "charging-shove": ("unit", "item", "target", "mode"),
     "ram": ("unit", "target"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),

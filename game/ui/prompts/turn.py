@@ -116,7 +116,7 @@ class TurnPrompt:
         label = self._table.controller.ask.label(shown.sample())
         note = label.note
         if len(opened) > 1:
-            note = f"{note} · {opened.index(shown) + 1} of {len(opened)}"
+            note = f"{note} · {opened.index(shown) + 1}/{len(opened)}"
         return Act(
             verb,
             label.text,

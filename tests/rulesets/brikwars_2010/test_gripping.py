@@ -154,3 +154,17 @@ def test_odds_tell_what_is_pierced() -> None:
         found = odds(view, choice)
         assert found is not None
         assert {row.name: row.value for row in found.rows}["Armor Piercing"] == text
+
+
+def test_a_hand_that_holds_somebody_grips_nothing() -> None:
+    """R10-CC-22, R10-EQ-02."""
+    hands = [{"item": HEAVY}, {"holds": "b1"}]
+    held_one = target(grabbed_by=["a1"])
+    units = [heavy(hands=hands), held_one]
+    assert refusal_of(units, GRIP, edges=[("a1", "b1")]) == "R10-EQ-02"
+
+
+def test_two_hands_of_four_are_enough() -> None:
+    """R10-EQ-02, R10-ST-06: both hands are two of them."""
+    units = [fig("a1", 10, 10, 0, (HEAVY,), kind="four-armed"), fig("b1", 20, 10)]
+    assert held(played(units, GRIP)) == [HEAVY, HEAVY, None, None]

@@ -45,7 +45,7 @@ def test_the_ratings_of_a_hero() -> None:
     view = seen([fig("a1", 10, 10, 0, (), kind="hero"), fig("b1", 20, 10)])
     one = figure(view, "a1")
     card = {row.name: row.value for row in stat_card(view, one).stats}
-    assert (card["Action die"], card["Armor"], card["Move"]) == ("d10", "2d6", '7/7"')
+    assert (card["Die"], card["Armor"], card["Move"]) == ("d10", "2d6", '7/7"')
     assert card["Hands"] == "2/2"
     assert [row.name for row in stat_card(view, one).states] == ["Specialty"]
     ruleset = view.battle.ruleset

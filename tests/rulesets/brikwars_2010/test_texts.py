@@ -128,7 +128,7 @@ def test_acts_of_the_menu_say_what_they_cost_and_do() -> None:
     battle = duel(["long-ranged"], ["hand-weapon"], gap=6.0)
     found = labels(battle, opened(battle))
     assert ("Move", '5" left') in found
-    assert ("Sprint", '+1d6" of Move for the Action') in found
+    assert ("Sprint", '+1d6" of Move') in found
     assert ("Shoot Bob", 'Long-ranged weapon · Use 3 · 10" · d6+1') in found
     assert found[-1] == ("End turn", "")
 
@@ -176,8 +176,8 @@ def test_a_card_shows_ratings_items_and_what_holds_now() -> None:
     assert [(row.name, row.value) for row in card.stats] == [
         ("Move", '1.5/5"'),
         ("Armor", "6"),
-        ("Action die", "d6"),
-        ("Action", "spent"),
+        ("Die", "d6"),
+        ("Action", "0"),
         ("Hands", "2/2"),
     ]
     assert [(item.name, item.details, item.damage, item.ready) for item in card.items] == [
