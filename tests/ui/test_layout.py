@@ -5,7 +5,7 @@ import pytest
 
 from game.ui.theme import Theme
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Canvas, Column, Middle, Row, shared_out
+from game.ui.widgets.layout import Canvas, Column, Middle, Row, Wrap, shared_out
 from game.ui.widgets.widget import CONTENT, STRETCH, fixed
 from game.ui.window import App
 from tests.ui import gallery
@@ -51,6 +51,16 @@ def test_a_row_puts_its_widgets_side_by_side_with_gaps(theme: Theme) -> None:
     row.place(theme, pygame.Rect(100, 200, 300, 60))
     assert first.rect.topleft == (105, 206)
     assert second.rect.topleft == (165, 206)
+
+
+def test_what_does_not_fit_a_line_begins_the_next(theme: Theme) -> None:
+    """60 and 70 with a gap of 10 fill the 140 of the first line; 130 gets one of its own."""
+    children = [box(60), box(70, 30), box(130), box(200)]
+    wrap = Wrap(children, gap=10)
+    assert wrap.measure(theme, 140) == (140, 30 + 10 + 20 + 10 + 20)
+    wrap.place(theme, pygame.Rect(5, 6, 140, 90))
+    assert [child.rect.topleft for child in children] == [(5, 6), (75, 6), (5, 46), (5, 76)]
+    assert children[-1].rect.width == 140
 
 
 def test_a_column_centers_what_is_narrower(theme: Theme) -> None:

@@ -13,6 +13,7 @@ from game.ui.text import (
     picture,
     run_width,
     shortened,
+    squeezed,
     wrapped,
 )
 from game.ui.theme import BODY, HEADING, STRONG, Theme
@@ -114,6 +115,19 @@ def test_shortened_text_fits_and_is_a_beginning(theme: Theme, width: int) -> Non
     assert theme.text_width(short, BODY) <= width
     assert short.endswith("…")
     assert LONG.startswith(short[:-1])
+
+
+def test_letters_shrink_before_a_text_is_cut(theme: Theme) -> None:
+    """Down to six sevenths of their size, and not at all where there is room."""
+    width = theme.text_width(LONG, BODY)
+    assert squeezed(theme, LONG, BODY, width) == (LONG, BODY)
+    whole, smaller = squeezed(theme, LONG, BODY, round(width * 0.9))
+    assert whole == LONG
+    assert BODY.size * 0.85 < smaller.size < BODY.size
+    cut, smallest = squeezed(theme, LONG, BODY, width // 2)
+    assert cut.endswith("…")
+    assert smallest.size > BODY.size * 0.85
+    assert theme.text_width(cut, smallest) <= width // 2
 
 
 def test_text_that_fits_is_not_shortened(theme: Theme) -> None:

@@ -177,16 +177,20 @@ def _shot(view: Look, option: Option, thrown: bool) -> str:
 
 def _charge(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    verb = {"sprint": "Sprint and charge", "drop": "Leap down on"}.get(option.mode or "", "Charge")
+    verb = "Leap at" if option.mode == "drop" else "Charge"
     die = f"+1d{row_of(unit_of(view, option)).action_die} for the MOM"
-    return _at(view, verb, option), f"{_blow(view, option)} · {die}"
+    return _at(view, verb, option), f"{_sprinting(option)}{_blow(view, option)} · {die}"
+
+
+def _sprinting(option: Option) -> str:
+    return "after a Sprint · " if option.mode == "sprint" else ""
 
 
 def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    verb = "Sprint and shove" if option.mode == "sprint" else "Charging Shove"
-    measures = tables().measures
-    return _at(view, verb, option), f"{inches(measures.shove_distance)} + MOM, less POP"
+    inches_back = inches(tables().measures.shove_distance)
+    note = f"{_sprinting(option)}{inches_back} + MOM, less POP"
+    return _at(view, "Run & shove", option), note
 
 
 def _ram(view: Look, decision: Decision, option: Option) -> Words:

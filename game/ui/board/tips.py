@@ -21,10 +21,16 @@ MOST_OUTCOMES = 5
 
 
 class OutcomeRow(Struct, frozen=True):
-    """One line of what may come of a choice."""
+    """One thing that may come of a choice, and to whom."""
 
-    text: str
+    name: str
+    what: str
     percent: int
+
+    @property
+    def text(self) -> str:
+        """Who, and what."""
+        return f"{self.name}: {self.what}"
 
 
 def outcome_rows(
@@ -40,7 +46,7 @@ def outcome_rows(
             continue
         unit = state.units.get(one.unit)
         name = unit.name if unit is not None else one.unit
-        rows.append(OutcomeRow(f"{name}: {one.what}", round(one.chance * 100)))
+        rows.append(OutcomeRow(name, one.what, round(one.chance * 100)))
     return tuple(rows[:MOST_OUTCOMES])
 
 

@@ -132,8 +132,13 @@ class AnswerPrompt:
             forecast = self._table.controller.ask.forecast(option.choice())
         except IllegalChoice:
             return ""
-        rows = outcome_rows(forecast, self._table.controller.state)
-        return ", ".join(f"{row.text} {row.percent} %" for row in rows[:2])
+        rows = outcome_rows(forecast, self._table.controller.state)[:2]
+        words = [
+            f"{row.what if before is not None and before.name == row.name else row.text}"
+            f" {row.percent} %"
+            for before, row in zip((None, *rows), rows, strict=False)
+        ]
+        return ", ".join(words)
 
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""

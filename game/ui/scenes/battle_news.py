@@ -171,6 +171,6 @@ class News:
 def tray_words(event: Rolled) -> tuple[str, str]:
     """The total of a throw, and what it is made of besides the dice."""
     extra = event.total - sum(event.faces)
-    plus = f" ({extra:+d})" if extra else ""
+    plus = f" {extra:+d}" if extra else ""
     need = f", need {event.need}" if event.need is not None else ""
     return f"={event.total}", f"{event.why}{plus}{need}"

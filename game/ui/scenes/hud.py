@@ -26,7 +26,7 @@ from game.ui.theme import (
 from game.ui.widgets.buttons import BrickButton, Button, IconButton
 from game.ui.widgets.dice_tray import DiceTray
 from game.ui.widgets.label import Label
-from game.ui.widgets.layout import Canvas, Column, Gap, Row
+from game.ui.widgets.layout import Canvas, Column, Gap, Row, Wrap
 from game.ui.widgets.panel import Bar, Chip, Inset, Panel
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.text_log import Entry, TextLog
@@ -377,7 +377,7 @@ def _card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
         Chip(f"{state.name} {state.value}".strip(), tooltip=state.rule) for state in card.states[:3]
     ]
     rows: list[Widget] = [head, *stats, *items]
-    return [*rows, Row(chips, gap=6)] if chips else rows
+    return [*rows, Wrap(chips)] if chips else rows
 
 
 def _item_row(item: ItemRow) -> Widget:

@@ -5,7 +5,7 @@ from typing import Final, Unpack
 
 import pygame
 
-from game.ui.text import draw_text, shortened
+from game.ui.text import draw_text, squeezed
 from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.kept import Kept
@@ -182,15 +182,13 @@ class BrickButton(Kept, Button):
         the width for the note.
         """
         note = self.shown_note
-        label = shortened(theme, self.label, BUTTON.colored(color), line.width)
-        style = BUTTON.colored(color)
+        label, style = squeezed(theme, self.label, BUTTON.colored(color), line.width)
         if self.centered and not note:
             draw_text(surface, theme, label, style, (room[0], line.y), "midtop")
             return
         drawn = draw_text(surface, theme, label, style, line.topleft)
         if note:
-            small = BUTTON_NOTE.colored(color)
-            text = shortened(theme, note, small, room[1])
+            text, small = squeezed(theme, note, BUTTON_NOTE.colored(color), room[1])
             draw_text(surface, theme, text, small, (line.x, drawn.y + theme.line_height(BUTTON)))
 
 

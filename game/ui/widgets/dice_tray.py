@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Unpack
 import pygame
 
 from game.ui.art.dice_art import ROLL, die_face, rolling_frame
-from game.ui.text import draw_text, picture, shortened
+from game.ui.text import draw_text, picture, squeezed
 from game.ui.theme import CAPTION, HEADING, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.widget import Widget, WidgetOptions
@@ -52,8 +52,7 @@ class DiceTray(Widget):
         surface.blit(theme.keep(("tray", size), lambda: _tray(theme, size)), self.rect)
         inner = self.rect.inflate(-2 * theme.px(FRAME + 6), -2 * theme.px(FRAME + 3))
         if self.caption:
-            style = CAPTION.colored(Hud.TEXT)
-            text = shortened(theme, self.caption, style, inner.width)
+            text, style = squeezed(theme, self.caption, CAPTION.colored(Hud.TEXT), inner.width)
             drawn = draw_text(surface, theme, text, style, inner.midbottom, "midbottom")
             inner.height = max(drawn.y - inner.y, 1)
         if self.total:

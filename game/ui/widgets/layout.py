@@ -174,6 +174,48 @@ class Column(_Line):
     upright = True
 
 
+class Wrap(Container):
+    """Widgets side by side on as many lines as they need; the gap is kept between lines too."""
+
+    def __init__(
+        self,
+        children: Sequence[Widget] = (),
+        name: str = "",
+        *,
+        gap: float = 6,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        self.gap = gap
+        options.setdefault("width", STRETCH)
+        super().__init__(children, name, **options)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The width given, or that of one line, and the height of all lines."""
+        boxes = self._boxes(theme, width)
+        right = max((box.right for box in boxes), default=0)
+        return right, max((box.bottom for box in boxes), default=0)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Put the widgets line by line into a rectangle."""
+        super().place(theme, rect)
+        for child, box in zip(self.shown(), self._boxes(theme, rect.width), strict=True):
+            child.settle(theme, box.move(rect.topleft))
+
+    def _boxes(self, theme: Theme, width: int | None) -> list[pygame.Rect]:
+        """Where the widgets lie, from the corner of the first."""
+        boxes: list[pygame.Rect] = []
+        gap, x, y, tall = theme.px(self.gap), 0, 0, 0
+        for child in self.shown():
+            wide, high = child.wish(theme, None)
+            if width is not None:
+                wide = min(wide, width)
+                if x > 0 and x + wide > width:
+                    x, y, tall = 0, y + tall + gap, 0
+            boxes.append(pygame.Rect(x, y, wide, high))
+            x, tall = x + wide + gap, max(tall, high)
+        return boxes
+
+
 class Middle(Container):
     """One widget in the middle of a larger rectangle, with a margin around it."""
 
