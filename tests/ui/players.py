@@ -10,6 +10,7 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.ui.prompts.groups import key_of
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.widgets.buttons import BrickButton
@@ -18,6 +19,7 @@ from tests.ui.pilot import Pilot
 VERBS = ("strike", "shoot", "throw", "stand-up", "disengage")
 MOST_ACTS = 14
 NEAREST_STEP = 0.7
+LEAP = ("move", None, "jump")
 
 
 class Player(ABC):
@@ -131,14 +133,24 @@ class Player(ABC):
     def give_answer(self) -> None:
         """Answer a question by its default."""
 
+    @abstractmethod
+    def leap(self, unit: AnyUnit, goal: Point) -> None:
+        """Jump with a figure to a place."""
+
     def _act_button(self, option: Option) -> str:
-        return f"act-{option.do}"
+        """The button of an act; letting go with one of several hands has one for each."""
+        names = [act.key for act in self._prompt().acts()]
+        alone = f"{option.do}-{option.item or option.hand}"
+        return f"act-{alone if alone in names else option.do}"
+
+    def _prompt(self) -> TurnPrompt:
+        prompt = self.scene.prompt
+        assert isinstance(prompt, TurnPrompt)
+        return prompt
 
     def _chosen(self, option: Option) -> bool:
         """Whether the act in hand is the way of doing it that is wanted."""
-        prompt = self.scene.prompt
-        assert isinstance(prompt, TurnPrompt)
-        return prompt.in_hand == (option.do, option.item, option.mode)
+        return self._prompt().in_hand == key_of(option)
 
     def default_number(self) -> int:
         """Number of the default answer in the list, from 1."""
@@ -189,6 +201,13 @@ class MousePlayer(Player):
             self.pilot.click("act-move")
         self.pilot.click_at(self._pixel(goal))
 
+    def leap(self, unit: AnyUnit, goal: Point) -> None:
+        self.pilot.click(f"figure-{unit.id}")
+        self._turn_to("act-move")
+        while self._prompt().in_hand != LEAP:
+            self.pilot.click("act-move")
+        self.pilot.click_at(self._pixel(goal))
+
     def _turn_to(self, name: str) -> None:
         """Turn the pages of the action bar until a button is there."""
         self.pilot.step()
@@ -198,8 +217,7 @@ class MousePlayer(Player):
             self.pilot.click("more-acts")
 
     def _moving(self) -> bool:
-        prompt = self.scene.prompt
-        return isinstance(prompt, TurnPrompt) and prompt.in_hand == ("move", None, None)
+        return self._prompt().in_hand == ("move", None, None)
 
     def end_turn(self) -> None:
         self.pilot.click("end-turn")
@@ -211,6 +229,9 @@ class MousePlayer(Player):
             self._point_at_suggestion()
             return
         option = self.default_option()
+        if not self.pilot.has(f"answer-{self.default_number()}"):
+            self.pilot.click("confirm")  # the only way wants a value, and its dialog suggests it
+            return
         self.pilot.click(f"answer-{self.default_number()}")
         if option.wants is not None:
             self._point_at_suggestion()
@@ -232,8 +253,7 @@ class KeyPlayer(Player):
     """Plays with the keyboard alone."""
 
     def _choose(self, unit_id: str) -> None:
-        prompt = self.scene.prompt
-        assert isinstance(prompt, TurnPrompt)
+        prompt = self._prompt()
         for _ in range(len(prompt.able()) + 1):
             if prompt.selected == unit_id:
                 return
@@ -286,10 +306,20 @@ class KeyPlayer(Player):
         return None
 
     def walk(self, unit: AnyUnit, goal: Point) -> None:
-        prompt = self.scene.prompt
-        assert isinstance(prompt, TurnPrompt)
         self.pilot.press("Tab")
         self._choose(unit.id)
+        self._confirm_at(unit, goal)
+
+    def leap(self, unit: AnyUnit, goal: Point) -> None:
+        self.pilot.press("Tab")
+        self._choose(unit.id)
+        number = self._number_of(Option(do="move", unit=unit.id))
+        while self._prompt().in_hand != LEAP:
+            self.pilot.press(number)
+        self._confirm_at(unit, goal)
+
+    def _confirm_at(self, unit: AnyUnit, goal: Point) -> None:
+        """Bring the map cursor from a figure to a place, and confirm there."""
         self._steps(goal.x - unit.place.x, "Right", "Left")
         self._steps(goal.y - unit.place.y, "Down", "Up")
         self.pilot.press("Enter")
@@ -309,6 +339,9 @@ class KeyPlayer(Player):
 
     def give_answer(self) -> None:
         option = self.default_option()
+        if self.scene.tree.dialog is not None and not self.pilot.has("answer-1"):
+            self.pilot.press("Enter")
+            return
         if self.scene.tree.dialog is not None:
             self.pilot.press(str(self.default_number()))
         if option.wants is None:

@@ -241,8 +241,7 @@ def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
     idle = [unit.name for unit in idle_fighters(view, decision.side)]
     if not idle:
         return "End turn", ""
-    verb = "drops its guard" if len(idle) == 1 else "drop their guard"
-    return "End turn", f"{listed(idle)} {verb}"
+    return "End turn", f"{listed(idle)} will be Disengaging"
 
 
 def _counterstrike(view: Look, decision: Decision, option: Option) -> Words:

@@ -24,6 +24,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         item=choice.item,
         target=choice.target,
         piece=choice.piece,
+        hand=choice.hand,
         mode=choice.mode,
     )
     return tips.attack_tip(

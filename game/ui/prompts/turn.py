@@ -180,11 +180,11 @@ class TurnPrompt:
         self._table.submit(choice)
         return True
 
-    def end_turn(self) -> Choice | None:
-        """The choice that ends the turn, if there is one."""
+    def end_turn(self) -> Option | None:
+        """The option that ends the turn, if there is one."""
         for option in general_options(self._menu):
             if option.wants is None:
-                return option.choice()
+                return option
         return None
 
     def cancel(self) -> bool:

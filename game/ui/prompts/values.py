@@ -44,7 +44,7 @@ def amount_dialog(table: Table, option: Option, submit: Submit) -> Dialog:
 
     slider = Slider("amount", chosen[0], least, most, bounds.step or 1.0, changed)
     press = confirm_button(lambda: submit(option.choice(chosen[0])))
-    return Dialog(label.text, [slider, press], "amount-dialog")
+    return Dialog(label.text, [slider, press], "amount-dialog", default=press.name)
 
 
 class SeveralDialog(Dialog):
@@ -64,7 +64,8 @@ class SeveralDialog(Dialog):
         self._confirm = confirm_button(self._answer)
         self._says = Label("")
         label = table.controller.ask.label(option)
-        super().__init__(label.text, [*switches, self._says, self._confirm], "several-dialog")
+        children = [*switches, self._says, self._confirm]
+        super().__init__(label.text, children, "several-dialog", default=self._confirm.name)
         self._check()
 
     def _switch(self, name: str) -> Callable[[bool], None]:
@@ -107,7 +108,8 @@ class ShareDialog(Dialog):
         self._confirm = confirm_button(self._answer)
         self._says = Label("")
         label = table.controller.ask.label(option)
-        super().__init__(label.text, [*rows, self._says, self._confirm], "share-dialog")
+        children = [*rows, self._says, self._confirm]
+        super().__init__(label.text, children, "share-dialog", default=self._confirm.name)
         self._check()
 
     def _slide(self, name: str) -> Callable[[float], None]:

@@ -123,11 +123,11 @@ class BattleScene(Screen):
         self._stale = True
 
     def end_turn(self) -> None:
-        """End the turn, asking first when figures can still act."""
+        """End the turn, asking first when something speaks against it."""
         if isinstance(self.prompt, TurnPrompt):
-            choice = self.prompt.end_turn()
-            if choice is not None:
-                self.news.confirm_end(self.prompt, choice)
+            option = self.prompt.end_turn()
+            if option is not None:
+                self.news.confirm_end(self.prompt, option)
 
     def undo(self) -> None:
         """Take back the last answer, as far as no die fell and nobody else answered since."""

@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.match.seats import Person
-from game.model.choices import Choice
-from game.model.decisions import TURN
+from game.model.decisions import TURN, Option
 from game.model.events import Event, Rolled
 from game.model.state import AnyUnit
 from game.model.vectors import Point
@@ -140,19 +139,22 @@ class News:
         ]
         scene.hud.show_squad(chits[:9])
 
-    def confirm_end(self, turn: TurnPrompt, choice: Choice) -> None:
-        """End the turn; ask first when figures can still act."""
+    def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
+        """End the turn; ask first when figures can still act, or when the rules warn of it."""
         scene = self._scene
         able = turn.able()
-        if not able:
-            scene.submit(choice)
+        warning = scene.controller.ask.label(option).note
+        if not able and not warning:
+            scene.submit(option.choice())
             return
 
         def end() -> None:
             scene.tree.close()
-            scene.submit(choice)
+            scene.submit(option.choice())
 
-        words = f"{len(able)} of your figures can still act."
+        reasons = [f"{len(able)} of your figures can still act"] if able else []
+        reasons += [warning] if warning else []
+        words = "\n".join(f"{reason}." for reason in reasons)
         scene.tree.open(
             Dialog(
                 "End the turn?",

@@ -168,6 +168,13 @@ def played(
     return scene
 
 
+def staged(
+    units: list[dict[str, Any]], *choices: dict[str, Any], dice: tuple[int, ...] = (), **more: Any
+) -> tuple[Battle[Any], Any]:
+    """The battle of a scene and its choices, for who plays it himself."""
+    return _prepared(units, list(choices), dice, more)
+
+
 def seen(units: list[dict[str, Any]], **more: Any) -> Look:
     """A look at a scene before anything happens."""
     battle, _ = _prepared(units, [], more.pop("dice", ()), more)

@@ -103,7 +103,7 @@ def test_turning_away_invites_a_counterstrike() -> None:
     battle = duel(["hand-weapon"], ["axe"], table={"edges": [["a1", "b1"]]})
     seen = opened(battle)
     assert ("Disengage", "from Bob") in labels(battle, seen)
-    assert ("End turn", "Ann drops its guard") in labels(battle, seen)
+    assert ("End turn", "Ann will be Disengaging") in labels(battle, seen)
     seen = advance(battle, seen, Choice(do="disengage", unit="a1"))
     assert asked(battle, seen) == "Ann turns away from Bob: Counterstrike?"
     assert labels(battle, seen) == [

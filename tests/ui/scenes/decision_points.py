@@ -1,0 +1,139 @@
+"""Brings a battle at the screen to a decision point, and answers there by hand.
+
+A scene is a scenario's battle with a person in every seat. What a hand can do plainly (an act at
+a figure, an answer from a list, a walk) is done with mouse or keyboard; what leads up to it and
+wants values of its own is submitted.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from game.engine.battle import Battle
+from game.files.scenario_file import read_scenario
+from game.files.scenario_types import ScenarioChoice
+from game.match.desk import Table
+from game.match.referee_matching import Answered, Refused, meaning
+from game.match.seats import Person
+from game.match.setups import battle_of
+from game.match.turn_controller import TurnController
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Option
+from game.rulesets.catalog import catalog
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.program import Program
+from game.ui.scenes.session import Session
+from tests.ui.players import KeyPlayer, MousePlayer, Player
+from tests.ui.scenes.stage import Guest
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+
+Staged = tuple[Battle[Any], tuple[ScenarioChoice, ...]]
+"""A battle, and the choices that lead to what is looked at."""
+
+
+def scenario(name: str) -> Staged:
+    """The battle and the choices of a golden scenario."""
+    rulesets = catalog()
+    loaded = read_scenario(SCENARIOS / f"{name}.json", rulesets)
+    battle = battle_of(rulesets[loaded.scenario.ruleset], loaded.setup)
+    return battle, tuple(loaded.scenario.choices)
+
+
+class Visit:
+    """A person at the screen of one scene, with a mouse or with a keyboard."""
+
+    def __init__(self, program: Program, staged: Staged, *, keys: bool) -> None:
+        battle, self._choices = staged
+        seats = {side: Person() for side in battle.setup.side_ids()}
+        match = TurnController(battle, seats)
+        session = Session(program, match, Table({}, "Scene"))
+        session.open(resumed=False)
+        assert session.scene is not None
+        self.scene: BattleScene = session.scene
+        self.match: TurnController[Any] = match
+        self.guest = Guest(program.app, keys=keys)
+        hands = KeyPlayer if keys else MousePlayer
+        self.player: Player = hands(self.guest, self.scene)
+        self._ready()
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked now."""
+        decision = self.match.decision
+        assert decision is not None, "the battle is over"
+        return decision
+
+    def last(self) -> Choice:
+        """The last answer that was taken."""
+        return self.match.history.answers[-1].choice
+
+    def come_to(self, point: str) -> Decision:
+        """Make the scenario's choices, and take defaults, until a window of this kind opens."""
+        for wanted in self._choices:
+            if self._defaults_until(point, wanted):
+                return self.decision
+            found = meaning(self.match.battle, self.match.seen, (), wanted)
+            if isinstance(found, Answered):
+                self._answer(found.choice)
+        while self.decision.kind != point:
+            assert self.decision.kind != TURN, f"{point} never came"
+            self._answer(self._default())
+        return self.decision
+
+    def go_through(self, count: int) -> None:
+        """Make so many of the scenario's choices, with defaults in between."""
+        for wanted in self._choices[:count]:
+            self._defaults_until("", wanted)
+            found = meaning(self.match.battle, self.match.seen, (), wanted)
+            assert isinstance(found, Answered), wanted
+            self._answer(found.choice)
+
+    def find(self, point: str, do: str, mode: str | None = None) -> Option:
+        """The option of the open menu that offers an act at a decision point."""
+        options = self.match.menu().options
+        return next(one for one in options if (one.point, one.do, one.mode) == (point, do, mode))
+
+    def act(self, option: Option) -> Choice:
+        """Do an act of the own turn by hand; the answer that came of it."""
+        before = len(self.match.history.answers)
+        self.player.act(option)
+        self._settled(before)
+        return self.match.history.answers[before].choice
+
+    def by_default(self) -> Choice:
+        """Take the default by hand; the answer that came of it."""
+        before = len(self.match.history.answers)
+        self.player.give_answer()
+        self._settled(before)
+        return self.match.history.answers[before].choice
+
+    def _defaults_until(self, point: str, wanted: ScenarioChoice) -> bool:
+        """Take defaults until a choice has a meaning; whether the point is open before that."""
+        while self.decision.kind != point:
+            found = meaning(self.match.battle, self.match.seen, (), wanted)
+            if isinstance(found, Answered | Refused):
+                return False
+            self._answer(self._default())
+        return True
+
+    def _default(self) -> Choice:
+        assert self.decision.default is not None, f"{self.decision.kind} has no default"
+        return self.decision.default
+
+    def _answer(self, choice: Choice) -> None:
+        before = len(self.match.history.answers)
+        option = next(one for one in self.match.menu().options if one.answers_to(choice))
+        plain = option.wants is None and option.mode is None and option.piece is None
+        if self.decision.kind == TURN and plain and option.target is not None:
+            self.player.act(option)
+        else:
+            self.scene.submit(choice)
+        self._settled(before)
+
+    def _settled(self, before: int) -> None:
+        """The answer is in, and the next question is on the screen."""
+        assert len(self.match.history.answers) > before, "no answer came of it"
+        self._ready()
+
+    def _ready(self) -> None:
+        self.guest.wait_until(lambda: self.scene.prompt is not None or self.match.decision is None)

@@ -1,0 +1,180 @@
+"""Every point at which BrikWars 2010 asks somebody (section 15), by mouse and by keyboard."""
+
+from typing import NamedTuple
+
+import pytest
+
+from game.model.choices import Choice
+from game.model.decisions import TURN
+from game.model.vectors import Point
+from game.ui.scenes.program import Program
+from game.ui.text import Words
+from game.ui.widgets.label import RichText
+from tests.rulesets.brikwars_2010.scenes import az, block, fig, move, shoot, staged
+from tests.ui.scenes.decision_points import Staged, Visit, scenario
+
+HANDS = pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+
+
+AXE = fig("a1", 10, 10)
+KNIFE = fig("b1", 11.5, 10, 180)
+RING = [
+    fig("b1", 8.2, 10, 0),
+    fig("b2", 11.5, 10, 180),
+    fig("b3", 10, 11.4, 270),
+    fig("b4", 10, 8.5, 90),
+]
+"""Four around the first figure; b1 is the farthest."""
+
+
+def _scene(name: str) -> Staged:
+    """A golden scenario, or a scene made for the purpose."""
+    if name.startswith("r10-"):
+        return scenario(f"brikwars_2010/{name}")
+    if name == "seen-moving":
+        bow = fig("b1", 20, 10, 180, ("short-bow",))
+        return staged([AXE, bow], move("a1", (15, 10)))
+    if name == "parried-with-a-six":
+        gun = fig("a1", 10, 10, 0, ("short-ranged",))
+        shield = fig("b1", 15, 10, 180, ("shield",))
+        return staged([gun, shield], shoot("a1", "b1"), dice=(3, 6, 1, 1))
+    assert name == "four-around-one"
+    edges = [("a1", one["id"]) for one in RING]
+    return staged([AXE, *RING], az("disengage", unit="a1"), dice=(1, 1, 1), edges=edges)
+
+
+class Window(NamedTuple):
+    """A window somebody is asked in, a scene that opens it, and its default by the table."""
+
+    point: str
+    scene: str
+    do: str
+    mode: str | None = None
+    item: str | None = None
+    several: tuple[str, ...] | None = None
+
+
+WINDOWS = [
+    Window("R10-DP-03", "r10-tv-120", "strike", item="hand-weapon"),
+    Window("R10-DP-03", "r10-tv-172", "shove"),
+    Window("R10-DP-04", "seen-moving", "hold"),
+    Window("R10-DP-05", "r10-tv-110", "parry", item="shield"),
+    Window("R10-DP-05", "r10-tv-120", "take"),
+    Window("R10-DP-06", "r10-tv-120", "continue"),
+    # A plain shot is its shooter's alone, as by the table; who declares a joint one means all.
+    Window("R10-DP-08", "r10-tv-050", "join", several=("a2/short-ranged", "a3/short-ranged")),
+    Window("R10-DP-10", "r10-tv-077", "parry", item="heavy-shield"),
+    Window("R10-DP-10", "r10-tv-079", "parry", item="shield"),
+    Window("R10-DP-11", "r10-tv-082", "parry"),
+    Window("R10-DP-12", "r10-tv-001", "take"),
+    Window("R10-DP-12", "r10-tv-164", "bail"),
+    Window("R10-DP-13", "r10-tv-007", "benny", "damage"),
+    Window("R10-DP-13", "r10-tv-034", "benny", "roll"),
+    Window("R10-DP-13", "parried-with-a-six", "benny", "deflection"),
+    Window("R10-DP-14", "r10-tv-008", "stay"),
+    Window("R10-DP-14", "r10-tv-072", "step", "strike", "hand-weapon"),
+    Window("R10-DP-16", "r10-tv-008", "stop"),
+    Window("R10-DP-16", "r10-tv-070", "strike", item="hand-weapon-2"),
+    Window("R10-DP-17", "r10-tv-039", "counterstrike", item="hand-weapon"),
+    Window("R10-DP-18", "four-around-one", "strikers", several=("b2", "b3", "b4")),
+    Window("R10-DP-19", "r10-tv-103", "take"),
+    Window("R10-DP-22", "r10-tv-143", "ignore"),
+    Window("R10-DP-22", "r10-tv-145", "track"),
+    Window("R10-DP-23", "r10-tv-145", "name"),
+    Window("R10-DP-24", "r10-tv-145", "land-shot"),
+    Window("R10-DP-25", "r10-tv-164", "mom", "damage"),
+]
+
+
+@HANDS
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one.point}-{one.scene}-{one.do}")
+def test_the_window_opens_and_takes_its_default(
+    program: Program, window: Window, keys: bool
+) -> None:
+    visit = Visit(program, _scene(window.scene), keys=keys)
+    decision = visit.come_to(window.point)
+    default = decision.default
+    assert default is not None
+    assert (default.do, default.mode, default.item) == (window.do, window.mode, window.item)
+    if window.several is not None:
+        assert sorted(default.several or ()) == sorted(window.several)
+    assert visit.by_default() == default
+
+
+class Act(NamedTuple):
+    """An act that the own turn offers at a decision point, after so many choices of a scene."""
+
+    point: str
+    scene: str
+    after: int
+    do: str
+    mode: str | None = None
+
+
+ACTS = [
+    Act("R10-DP-02", "r10-tv-001", 0, "sprint"),
+    Act("R10-DP-07", "r10-tv-003", 0, "shoot"),
+    Act("R10-DP-09", "r10-tv-060", 0, "delay"),
+    Act("R10-DP-15", "r10-tv-008", 0, "strike"),
+    Act("R10-DP-20", "r10-tv-085", 2, "release"),
+    Act("R10-DP-21", "r10-tv-091", 0, "strike"),
+    Act("R10-DP-27", "r10-tv-106", 0, "stand-up"),
+    Act("R10-DP-28", "r10-tv-034", 0, "shoot", "blind"),
+]
+
+
+@HANDS
+@pytest.mark.parametrize("act", ACTS, ids=lambda one: f"{one.point}-{one.do}")
+def test_the_own_turn_offers_it(program: Program, act: Act, keys: bool) -> None:
+    """Nothing of it is done by default: the turn ends (R10-DP-01, -02, -09, -20, -28)."""
+    visit = Visit(program, _scene(act.scene), keys=keys)
+    visit.go_through(act.after)
+    assert visit.decision.kind == TURN
+    assert visit.decision.default == Choice(do="end-turn")
+    made = visit.act(visit.find(act.point, act.do, act.mode))
+    assert (made.do, made.mode) == (act.do, act.mode)
+
+
+@HANDS
+def test_the_turn_begins_with_a_walk(program: Program, keys: bool) -> None:
+    """R10-DP-01: a figure is chosen, the way is shown, a place is confirmed."""
+    visit = Visit(program, staged([AXE, fig("b1", 25, 15)]), keys=keys)
+    visit.player.walk(visit.match.state.units["a1"], Point(13, 10))
+    visit.guest.wait_until(lambda: visit.match.state.units["a1"].place.x > 12.9)
+    assert visit.last().do == "move"
+
+
+@HANDS
+def test_a_leap_is_said_so(program: Program, keys: bool) -> None:
+    """R10-DP-29: 2.5" down and 2" on, of 5" of Move; jumping has a way of its own."""
+    platform = block("platform", 0, 11, 2.5)
+    high = {**AXE, "elevation": 2.5}
+    visit = Visit(program, staged([high, fig("b1", 25, 15)], terrain=[platform]), keys=keys)
+    visit.player.leap(visit.match.state.units["a1"], Point(12, 10))
+    visit.guest.wait_until(lambda: visit.match.state.units["a1"].place.x > 11.9)
+    assert (visit.last().do, visit.last().mode) == ("move", "jump")
+    assert visit.match.state.units["a1"].elevation == 0
+
+
+@HANDS
+def test_ending_the_turn_warns_who_will_be_disengaging(program: Program, keys: bool) -> None:
+    """R10-DP-31: the warning stands in the question; going on ends nothing."""
+    visit = Visit(program, staged([AXE, KNIFE], edges=[("a1", "b1")]), keys=keys)
+    if keys:
+        visit.guest.press("Ctrl+Enter")
+    else:
+        visit.guest.click("end-turn")
+    dialog = visit.scene.tree.dialog
+    assert dialog is not None
+    said = [
+        run for child in dialog.children if isinstance(child, RichText) for run in child.content
+    ]
+    assert any("a1 will be Disengaging" in run.text for run in said if isinstance(run, Words))
+    if keys:
+        visit.guest.press("2")
+    else:
+        visit.guest.click("go-on")
+    assert visit.decision.side == "azure"
+    assert not visit.match.history.answers
+    visit.player.end_turn()
+    assert visit.match.history.answers[0].choice.do == "end-turn"
