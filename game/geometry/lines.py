@@ -1,5 +1,7 @@
 """Single lines in space: whether one is free, seen alike from both ends."""
 
+from collections.abc import Sequence
+
 from game.geometry.crowd import Crowd
 from game.geometry.parts import BEDROCK, Prism
 from game.geometry.shapes import Span
@@ -24,13 +26,43 @@ def line_clear(
     swapped = (end[0].x, end[0].y, end[1]) < (start[0].x, start[0].y, start[1])
     (point, z), (other, other_z) = (end, start) if swapped else (start, end)
     ray = (point.x, point.y, other.x - point.x, other.y - point.y)
-    rise = other_z - z
     crossed = [
         (-span[1] if swapped else span[0], name)
         for span, base, top, name in _obstacles(space, crowd, ray, min(z, other_z), ignore, kind)
-        if _meets(z + rise * span[0], z + rise * span[1], base, top)
+        if _on_the_way(z, other_z, span, base, top)
     ]
     return (False, min(crossed)[1]) if crossed else (True, None)
+
+
+def clear_heights(
+    space: TerrainSpace,
+    crowd: Crowd | None,
+    start: tuple[Point, float],
+    place: Point,
+    heights: Sequence[float],
+    ignore: frozenset[str],
+    kind: str,
+) -> list[float]:
+    """To which heights over a place the line is clear, as ``line_clear`` has it for each."""
+    at, z = start
+    swapped = (place.x, place.y) < (at.x, at.y)
+    point, other = (place, at) if swapped else (at, place)
+    ray = (point.x, point.y, other.x - point.x, other.y - point.y)
+    obstacles = _obstacles(space, crowd, ray, min(z, *heights), ignore, kind)
+    return [
+        height
+        for height in heights
+        if not any(
+            _on_the_way(*((height, z) if swapped else (z, height)), span, base, top)
+            for span, base, top, _ in obstacles
+        )
+    ]
+
+
+def _on_the_way(z: float, other_z: float, span: Span, base: float, top: float) -> bool:
+    """Whether a line that rises or falls from one height to another meets what it runs over."""
+    rise = other_z - z
+    return _meets(z + rise * span[0], z + rise * span[1], base, top)
 
 
 def _meets(first: float, last: float, base: float, top: float) -> bool:

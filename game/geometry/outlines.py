@@ -7,9 +7,9 @@ from itertools import pairwise
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
-from game.geometry.lines import line_clear
+from game.geometry.lines import clear_heights, line_clear
 from game.geometry.parts import BEDROCK, Prism
-from game.geometry.shapes import TINY, XY, Disc, Hull
+from game.geometry.shapes import TINY, XY, Disc, Hull, Span
 from game.geometry.sight import SAMPLES
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Exposure
@@ -78,9 +78,30 @@ def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) 
 
     places: list[Found] = []
     for part in parts:
-        for edge in _edges(part, FINE):
-            places.extend(_along(edge, part, look))
+        behind = _turned_away(part, eye.center)
+        for number, edge in enumerate(_edges(part, FINE)):
+            if number in behind:
+                places.extend(_along((edge[0], edge[-1]), part, look))
+                places.extend(_hidden(x, y) for x, y in edge[1:-1])
+            else:
+                places.extend(_along(edge, part, look))
     return _summed(places)
+
+
+def _turned_away(part: Prism, center: Point) -> frozenset[int]:
+    """The numbers of the edges that face away from a point: the part itself hides all but ends."""
+    if not isinstance(part.shape, Hull):
+        return frozenset()
+    return frozenset(
+        number
+        for number, (nx, ny, reach) in enumerate(part.shape.planes)
+        if nx * center.x + ny * center.y - reach < -SHORT
+    )
+
+
+def _hidden(x: float, y: float) -> Found:
+    """A place that the piece itself hides."""
+    return Found(x, y, 0.0, 0.0, 0.0, 0.0, True, False)
 
 
 def shows(
@@ -172,32 +193,38 @@ def _seen(
     end = place.toward(start, SHORT) if flat > SHORT else start
     ignore = eye.ignore | {part.id}
     heights = [low + (high - low) * share for share in SAMPLES]
-    own = [_hides_itself(parts, start, eye.z, end, height) for height in heights]
-    free = [
-        height
-        for height, hidden in zip(heights, own, strict=True)
-        if not hidden
-        and line_clear(space, crowd, (start, eye.z), (end, height), ignore, eye.kind)[0]
-    ]
+    across = _across(parts, start, end)
+    open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
+    free = (
+        clear_heights(space, crowd, (start, eye.z), end, open_ones, ignore, eye.kind)
+        if open_ones
+        else []
+    )
     rise = 0.0 if low <= eye.z <= high else min(abs(low - eye.z), abs(high - eye.z))
     distance = math.sqrt(flat * flat + rise * rise)
     share = len(free) / len(SAMPLES)
     near = bool(free) and at_most(distance, eye.limit)
     height = min(free, key=lambda one: (abs(one - eye.z), one)) if free else low
-    return Found(x, y, share, distance, height, high - low, all(own), near)
+    return Found(x, y, share, distance, height, high - low, not open_ones, near)
 
 
-def _hides_itself(
-    parts: tuple[Prism, ...], start: Point, z: float, end: Point, height: float
-) -> bool:
-    """Whether the piece stands across the line to one of its own places."""
+def _across(
+    parts: tuple[Prism, ...], start: Point, end: Point
+) -> list[tuple[Span, tuple[float, float]]]:
+    """Where a line runs over the parts of a piece, and their heights."""
     dx, dy = end.x - start.x, end.y - start.y
-    for part in parts:
-        span = part.shape.span(start.x, start.y, dx, dy)
-        if span is None or span[1] - span[0] <= TINY:
-            continue
+    spans = [(part.shape.span(start.x, start.y, dx, dy), part) for part in parts]
+    return [
+        (span, height_span(part))
+        for span, part in spans
+        if span is not None and span[1] - span[0] > TINY
+    ]
+
+
+def _hides_itself(across: list[tuple[Span, tuple[float, float]]], z: float, height: float) -> bool:
+    """Whether the piece stands across the line to one of its own places, at a height."""
+    for span, (low, high) in across:
         first, last = z + (height - z) * span[0], z + (height - z) * span[1]
-        low, high = height_span(part)
         if min(first, last) < high - TOLERANCE and max(first, last) > low + TOLERANCE:
             return True
     return False
@@ -260,7 +287,7 @@ def in_blast(
         height = min(max(z, low), high)
         distance = math.sqrt(flat * flat + (height - z) ** 2)
         end = place.toward(at, SHORT) if flat > SHORT else at
-        own = not below and _hides_itself(parts, at, z, end, height)
+        own = not below and _hides_itself(_across(parts, at, end), z, height)
         free = (
             at_most(distance, radius)
             and not own

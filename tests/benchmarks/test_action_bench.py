@@ -1,0 +1,58 @@
+"""ACT-1: how long the engine takes to resolve a declared action, over random battles.
+
+An action is a choice of the own turn with the answers of all windows that it opens: every pass
+of its steps is counted, option lists and forecasts are not. ``--battles`` says how many battles
+are played; the quoted numbers are of 200.
+"""
+
+import gc
+import statistics
+import time
+from typing import Any
+
+import pytest
+
+from game.engine.battle import advance, look, start
+from game.model.decisions import TURN
+from tests.conformance.contests import battle_for, contests
+from tests.conformance.play import Game, play
+
+RULESET = "brikwars-2010"
+MEDIAN, LATE = 0.001, 0.005
+"""Seconds: the median of all actions, and what 99 of 100 keep below."""
+
+
+def seconds_of(game: Game) -> list[float]:
+    """What each action of a battle takes when it is played again from the start."""
+    battle = battle_for(game.contest)
+    seen = look(battle, start(battle))
+    found: list[float] = []
+    for moment in game.moments:
+        if moment.decision.kind == TURN:
+            found.append(0.0)
+        begun = time.process_time()
+        seen = advance(battle, seen, moment.choice)
+        taken = time.process_time() - begun
+        if found:
+            found[-1] += taken
+    return found
+
+
+def test_act_1_an_action_is_resolved_at_once(
+    request: pytest.FixtureRequest, benchmark: Any
+) -> None:
+    """Median below 1 ms, 99th percentile below 5 ms."""
+    number = request.config.getoption("battles")
+    games = [play(one) for one in contests(number) if one.ruleset == RULESET]
+    gc.collect()
+    gc.freeze()  # the battles kept for this measurement are none of the engine's business
+    found = [seconds for game in games for seconds in seconds_of(game)]
+    median, late = statistics.median(found), statistics.quantiles(found, n=100)[98]
+    benchmark.extra_info.update(median=median, late=late, actions=len(found))
+    benchmark.pedantic(seconds_of, args=(games[0],), rounds=1)
+    print(f"\nACT-1 {len(found)} actions: median {median * 1e3:.2f} ms, p99 {late * 1e3:.2f} ms")
+    assert median <= MEDIAN
+    assert late <= LATE
+
+
+pytestmark = pytest.mark.benchmark(group="engine")
