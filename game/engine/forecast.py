@@ -15,14 +15,14 @@ from typing import Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.battle import Battle, Look, Position, look, refusal, with_dice
+from game.engine.battle import Battle, Look, OutOfDice, Position, look, refusal, with_dice
 from game.engine.errors import IllegalChoice
 from game.engine.resolution import Policy
 from game.engine.sums import Shown, sums
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
-from game.model.dice import MOST_SEED, Dice, DiceRanOut, mix
-from game.model.events import Rolled
+from game.model.dice import MOST_SEED, Dice, mix
+from game.model.events import Event, Rolled
 from game.model.state import AnyState, StateT
 
 LEAST_CHANCE = 1e-6
@@ -73,23 +73,28 @@ def default_policy(view: object, decision: Decision) -> Choice:
 
 
 class _Branch(Struct, Generic[StateT], frozen=True):
-    """A position to be run on, with its dice so far."""
+    """A position to be run on, with its dice so far.
+
+    ``outcomes`` are those that the events of finished steps have named.
+    """
 
     position: Position[StateT]
     chance: float
+    outcomes: tuple[tuple[str, str], ...] = ()
 
     def thrown(self, faces: tuple[int, ...], chance: float) -> "_Branch[StateT]":
         """The branch with more dice thrown, of that chance."""
         checkpoint = self.position.checkpoint
         dice = replace(checkpoint.dice, faces=(*checkpoint.dice.faces, *faces))
         checkpoint = replace(checkpoint, dice=dice)
-        return _Branch(replace(self.position, checkpoint=checkpoint), chance)
+        return _Branch(replace(self.position, checkpoint=checkpoint), chance, self.outcomes)
 
     def seeded(self, seed: int) -> "_Branch[StateT]":
         """The branch with dice of a seed after those thrown."""
         dice = replace(self.position.checkpoint.dice, seed=seed)
         checkpoint = replace(self.position.checkpoint, dice=dice)
-        return _Branch(replace(self.position, checkpoint=checkpoint), self.chance)
+        position = replace(self.position, checkpoint=checkpoint)
+        return _Branch(position, self.chance, self.outcomes)
 
 
 class _End(Struct, frozen=True):
@@ -236,28 +241,36 @@ class _Search(Generic[StateT]):
         return _summary(tally, sampled)
 
     def _run(self, branch: _Branch[StateT]) -> _End:
-        """Run a branch to its end; raises ``DiceRanOut`` when it needs more dice."""
+        """Run a branch to its end; raises ``OutOfDice`` when it needs more dice."""
         self.tally.runs += 1
         ahead = look(self.battle, branch.position, self.policy)
         decision = ahead.decision
         assert decision is None or decision.kind == TURN, "a policy answers everything else"
-        known = self.seen.state.event_count - ahead.first_event + 1
+        named = self._named(ahead.events, ahead.first_event)
+        found = (*outcomes_between(self.seen.state, ahead.state), *branch.outcomes, *named)
+        value = 0.0 if self.worth is None else self.worth(ahead.state)
+        return _End(tuple(dict.fromkeys(found)), value)
+
+    def _named(self, events: tuple[Event, ...], first: int) -> tuple[tuple[str, str], ...]:
+        """What new events, numbered from ``first``, count as; their throws are kept."""
         named: list[tuple[str, str]] = []
-        for event in ahead.events[known:]:
+        for event in events[max(0, self.seen.state.event_count - first + 1) :]:
             key = event.outcome()
             if key is not None:
                 named.append(key)
             if isinstance(event, Rolled):
                 self.tally.rolls.setdefault((event.why, event.unit), event)
-        found = (*outcomes_between(self.seen.state, ahead.state), *named)
-        value = 0.0 if self.worth is None else self.worth(ahead.state)
-        return _End(tuple(dict.fromkeys(found)), value)
+        return tuple(named)
 
     def _follow(self, branch: _Branch[StateT]) -> _End | None:
         """Run a branch on to its end, or to its next dice (nothing) and split it there."""
         try:
             end = self._run(branch)
-        except DiceRanOut as out:
+        except OutOfDice as out:
+            # Finished steps are not run again.
+            first = branch.position.checkpoint.event_count + 1
+            outcomes = (*branch.outcomes, *self._named(out.events, first))
+            branch = _Branch(out.position, branch.chance, outcomes)
             if out.pool:
                 self._sums(branch, sums(out.pool))
             else:
