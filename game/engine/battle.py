@@ -22,7 +22,7 @@ from game.geometry.types import Body
 from game.model.battlefield import Piece
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Refusal
-from game.model.dice import Dice
+from game.model.dice import Dice, DiceRanOut
 from game.model.events import BattleEnded, Event, Rolled, change
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT
@@ -67,6 +67,21 @@ class Look(Generic[StateT]):
         self.first_event = first_event
         self.decision = decision
         self.passed = passed
+
+
+class OutOfDice(DiceRanOut, Generic[StateT]):
+    """A look that needs more dice than there are: how far it came.
+
+    ``position`` is the step that needs them, from its beginning, and ``events`` are those of the
+    finished steps before it.
+    """
+
+    def __init__(
+        self, out: DiceRanOut, position: Position[StateT], events: tuple[Event, ...]
+    ) -> None:
+        super().__init__(out.sides, out.number, out.face, out.why, out.pool)
+        self.position = position
+        self.events = events
 
 
 class Battle(Generic[StateT]):
@@ -139,7 +154,7 @@ def look(
 
     With a ``policy`` that policy answers every question but those of an own turn; its answers
     to an unfinished step become part of the position.
-    Raises ``RuleDefect`` when the rules break a promise and ``DiceRanOut`` when a script does.
+    Raises ``RuleDefect`` when the rules break a promise and ``OutOfDice`` when a script does.
     """
     first_event = position.checkpoint.event_count + 1
     events: list[Event] = []
@@ -149,7 +164,10 @@ def look(
         if not checkpoint.agenda:
             done = Position(checkpoint)
             return Look(done, checkpoint, tuple(events), first_event, None, tuple(passed))
-        r, decision = _run_step(battle, checkpoint, answers, policy)
+        try:
+            r, decision = _run_step(battle, checkpoint, answers, policy)
+        except DiceRanOut as out:
+            raise OutOfDice(out, Position(checkpoint, answers), tuple(events)) from None
         passed.extend(r.passed)
         if decision is not None:
             here = Position(checkpoint, tuple(r.given))

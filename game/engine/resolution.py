@@ -99,7 +99,8 @@ class Resolution(View[StateT]):
         """Peek at the dice of one throw as (sides, face) pairs; ``rolled`` makes it a fact.
 
         With ``bonus`` each die on its highest face brings a d6, thrown after the whole pool, one
-        by one, and such a d6 on 6 brings another.
+        by one, and such a d6 on 6 brings another. A rule that reads more of such a throw than its
+        sum must peek before: forecasts put all faces together that make up the same sum.
         """
         dice = self.state.dice
         thrown = [(size, dice.face(size, number)) for number, size in enumerate(sides)]
@@ -158,7 +159,9 @@ class Resolution(View[StateT]):
         try:
             thrown = self.faces(sides, bonus)
         except DiceRanOut as out:
-            raise DiceRanOut(out.sides, out.number, out.face, why) from None
+            whole = bonus and out.number == self.state.dice.drawn + 1
+            pool = sides if whole else ()
+            raise DiceRanOut(out.sides, out.number, out.face, why, pool) from None
         return tuple(size for size, _ in thrown), tuple(face for _, face in thrown)
 
 

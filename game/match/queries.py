@@ -23,8 +23,11 @@ from game.model.events import Event
 from game.model.state import StateT, with_unit
 from game.model.vectors import HEADINGS, Point
 
-SCREEN_RUNS = 1000
-"""Most runs of a forecast for a tooltip; beyond, it is sampled and says so."""
+SCREEN_RUNS = 400
+"""Most runs of a forecast for a tooltip; beyond, it is sampled and says so.
+
+A run takes about a third of a millisecond: nobody waits for his tooltip.
+"""
 
 SCREEN_CHANCE = 1e-5
 """Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""

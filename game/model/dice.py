@@ -16,14 +16,23 @@ MOST_SEED = (1 << 53) - 1
 class DiceRanOut(Exception):
     """A script of faces is used up, or its next face is impossible for the die thrown.
 
-    ``number`` counts the dice of the whole battle, from 1.
+    ``number`` counts the dice of the whole battle, from 1. ``pool`` are the sizes of all dice of a
+    throw of which none has fallen and only the sum with its Bonus dice matters; else it is empty.
     """
 
-    def __init__(self, sides: int, number: int, face: int | None = None, why: str = "") -> None:
+    def __init__(
+        self,
+        sides: int,
+        number: int,
+        face: int | None = None,
+        why: str = "",
+        pool: tuple[int, ...] = (),
+    ) -> None:
         self.sides = sides
         self.number = number
         self.face = face
         self.why = why
+        self.pool = pool
         problem = "no face is left" if face is None else f"the face {face} does not exist"
         super().__init__(f"{problem} for a d{sides}" + (f" ({why})" if why else ""))
 

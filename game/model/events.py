@@ -165,7 +165,7 @@ class Rolled(Event, frozen=True, kw_only=True):
 
     ``throw`` is the throw in words ("2d6+1"), ``sides`` the size of each die of ``faces``,
     ``need`` what was wanted of ``total`` where something was. ``side`` is who threw where no
-    figure did.
+    figure did. ``highest`` when each die counts by itself, so that only the highest matters.
     """
 
     cue: ClassVar[Cue] = "dice"
@@ -180,6 +180,7 @@ class Rolled(Event, frozen=True, kw_only=True):
     total: int
     need: int | None = None
     success: bool | None = None
+    highest: bool = False
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with these dice thrown."""

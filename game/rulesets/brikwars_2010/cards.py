@@ -24,10 +24,10 @@ from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.words import (
     armor_text,
+    damage_text,
     inches,
     listed,
     name_of,
-    pool_text,
     sentence,
     side_name,
 )
@@ -83,6 +83,8 @@ def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:
     match row.role:
         case "ranged" | "explosive":
             text = f"Use {row.use} · {inches(row.range or 0.0)}"
+            if row.burst_modifier:
+                text += f" · bursts {row.burst_modifier}"
             if row.blast_radius:
                 text += f" · blast {inches(row.blast_radius)}"
         case "melee":
@@ -94,7 +96,7 @@ def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:
             text = f"Use {row.use} · Parry, Shove"
         case "worn":
             text = _worn_text(row)
-    return text, pool_text(dice, flat) if row.damage is not None else ""
+    return text, damage_text(dice, flat, row) if row.damage is not None else ""
 
 
 def _worn_text(row: ItemRow) -> str:

@@ -90,6 +90,8 @@ def _takes_effect(r: Res, step: Blast) -> None:
     struck = [(reached, r.state.units[reached.id]) for reached in victims]
     levels = [_levels(step, victim) for _, victim in struck]
     dice = deflected(dice, 0 if shaken else min(levels))
+    if len(set(levels)) > 1 or shaken:
+        r.faces(dice, bonus=True)  # some deflect single dice of it: more than the sum matters
     rolled = r.roll(
         "explosion",
         dice,

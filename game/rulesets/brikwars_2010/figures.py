@@ -1,5 +1,7 @@
 """Facts about one unit: its row, items, hands, armor, body (R10-ST, R10-EQ, R10-UN-06)."""
 
+from collections.abc import Iterable
+
 from game.geometry.types import Body
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
@@ -246,6 +248,15 @@ def hands_for(items: tuple[Item, ...], kind: str = MINIFIG) -> tuple[Hand, ...] 
     if len(hands) > count:
         return None
     return tuple(hands + [Hand()] * (count - len(hands)))
+
+
+def outsized(kind: str, rows: Iterable[ItemRow]) -> ItemRow | None:
+    """A weapon that is longer than who should carry it, if there is one (R10-EQ-25, R10-UN-04).
+
+    Ruling: one of Size S carries weapons up to size S: a minifig those of 1", a beast all of them.
+    """
+    most = tables().units[kind].size
+    return next((row for row in rows if row.weapon_size > most), None)
 
 
 def legal_load(rows: list[ItemRow], count: int) -> bool:

@@ -1,8 +1,9 @@
 """Combined Ranged attacks: several weapons at one target, one Damage for all (R10-CA-01..10).
 
 Rulings: an Explosive bursts by itself and joins nobody; a combined attack is made on its leader's
-own turn, never in response. Those who join are named by the weapon they use, ``unit/item``, so
-that one unit may use two (R10-CA-09).
+own turn, never in response. Dice that count one by one add nothing to a sum, so no weapon of Fire
+or Grinding takes part (R10-OB-06), and a machine gun fires one burst. Those who join are named by
+the weapon they use, ``unit/item``, so that one unit may use two (R10-CA-09).
 """
 
 from collections.abc import Iterator
@@ -31,6 +32,7 @@ from game.rulesets.brikwars_2010.ranged import (
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, Shoot, ShootThing, Volley, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at
@@ -64,7 +66,7 @@ def _takes_part(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: 
     """Whether a weapon is one for combined attacks: any that shoots, or is thrown in range."""
     row = item_row(item)
     if not thrown:
-        return row.role == "ranged"
+        return row.role == "ranged" and not read_singly(row)
     if row.throw_range is None:
         return False
     most = row.throw_range + tables().measures.most_height_bonus

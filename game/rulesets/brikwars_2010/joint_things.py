@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.objects import harm, things
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.rolls import damage_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, ShootThing, ThingVolley, Watch
 from game.rulesets.brikwars_2010.thing_aims import shot_aim, shot_refusal, thing_attack_refusal
 from game.rulesets.brikwars_2010.thing_attacks import (
@@ -43,7 +44,7 @@ def _takes_part(view: Look, unit: AnyUnit, item: Item, piece: str, thrown: bool)
     """Whether a weapon is one for combined attacks: any that shoots, or is thrown in range."""
     row = item_row(item)
     if not thrown:
-        return row.role == "ranged"
+        return row.role == "ranged" and not read_singly(row)
     if row.throw_range is None:
         return False
     aim = shot_aim(view, unit, row, piece, thrown=True)

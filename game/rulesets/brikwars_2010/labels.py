@@ -4,6 +4,7 @@ from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
 from game.model.figure_classes import FIGURE_CLASSES
 from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS, Label, Words, unit_of
+from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.figures import (
     HAND_NAMES,
@@ -145,6 +146,14 @@ def _aim(view: Look, decision: Decision, option: Option) -> Words:
     return item_name(view, option.target or "", option.item), f"{modifier} to hit"
 
 
+def _burst(view: Look, decision: Decision, option: Option) -> Words:
+    """One more burst, and how much harder it is (R10-EQ-25)."""
+    del decision
+    rows = burst_rows_now(view, unit_of(view, option), option.item)
+    harder = "".join(f" · {row.amount:+d}" for row in rows)
+    return _at(view, "Fire on at", option), f"{_shot(view, option, False)}{harder}"
+
+
 def _throw(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     note = _shot(view, option, True)
@@ -281,6 +290,7 @@ _LABELS: dict[str, Label] = {
     "grab": (_grab, "grab"),
     "release": (_release, "drop"),
     "shoot": (_shoot, "shoot"),
+    "burst": (_burst, "shoot"),
     "throw": (_throw, "throw"),
     "aim": (_aim, "target"),
     "grip": (_grip, "grab"),

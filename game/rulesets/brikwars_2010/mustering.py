@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.figures import (
     hands_for,
     item_row,
     move_of,
+    outsized,
 )
 from game.rulesets.brikwars_2010.grab_setup import grab_faults, with_grabs
 from game.rulesets.brikwars_2010.sheets import Fig, Hand, Melee, Minifig, State
@@ -69,6 +70,11 @@ def _recruit_faults(recruit: Recruit) -> Iterator[tuple[str, str]]:
     if unknown:
         return
     items = numbered(names)
+    too_long = outsized(kind, (item_row(item) for item in items))
+    if too_long is not None:
+        size = rows.units[kind].size
+        yield "items", f"{too_long.name} is too big for one of Size {size} (R10-EQ-25)"
+        return
     if hands_for(items, kind) is None:
         yield "items", f"{rows.units[kind].hands} hands cannot hold all that (R10-EQ-16)"
         return

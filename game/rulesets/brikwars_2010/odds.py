@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.armor import (
     pierced_armor,
     pierced_levels,
 )
+from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import (
@@ -32,10 +33,18 @@ from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, State, settings
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus
-from game.rulesets.brikwars_2010.words import armor_text, inches, pool_text, sentence, thing_name
+from game.rulesets.brikwars_2010.words import (
+    armor_text,
+    damage_text,
+    inches,
+    pool_text,
+    sentence,
+    thing_name,
+)
 
 MELEE = ("strike", "counterstrike", "shove", "grab")
 RANGED = ("shoot", "throw")
@@ -57,7 +66,7 @@ def odds(view: Look, choice: Choice) -> Odds | None:
         return None
     item = unit.item(choice.item or "")
     target = view.state.units.get(choice.target or "")
-    if choice.do in RANGED and item is not None:
+    if choice.do in (*RANGED, "burst") and item is not None:
         if target is not None and choice.mode == JOINT:
             return _joint_odds(view, unit, item, target, choice)
         if target is not None:
@@ -149,22 +158,25 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
     at_item = choice.mode == AT_ITEM
     blind = choice.mode == "blind"
     aim = aim_at(view, unit, row, target, thrown=thrown, blind=blind, at_item=at_item)
-    dice, flat = shot_pool(unit, row, thrown)
-    loss = 0 if row.role == "explosive" else aim.out_of_range
     bonus = height_bonus(unit, target.elevation)
+    modifiers = aim.modifiers
+    if choice.do == "burst":
+        modifiers = (*modifiers, *burst_rows_now(view, unit, item.id))
+    levels = 0 if at_item else pierced_levels(target, 0, False)
     rows = [
         StatRow(f"Use of {row.name.lower()}", str(row.use), row.rules[0]),
-        *modifier_rows(aim.modifiers),
+        *modifier_rows(modifiers),
         *_hidden_rows(view, aim),
         *_range_rows(aim, bonus),
-        *(_item_rows(dice, flat, loss) if at_item else damage_rows(target, dice, flat, loss)),
+        *shot_damage_rows(unit, row, thrown, aim.out_of_range, levels),
+        *(item_armor_rows() if at_item else armor_rows(target)),
         *_blast_rows(row),
     ]
     goal = f"what {target.name} holds" if at_item else target.name
     return Odds(
         title=f"{_shot_verb(choice)} {goal}",
         rows=tuple(rows),
-        need=need_text(view, unit, row.use, aim.modifiers),
+        need=need_text(view, unit, row.use, modifiers),
         sections=aim.sections,
         blockers=aim.sight.blockers,
     )
@@ -192,13 +204,30 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: 
     return Odds(title, tuple(rows), "Each rolls for himself")
 
 
-def _item_rows(dice: tuple[int, ...], flat: int, loss: int) -> tuple[StatRow, ...]:
-    """Damage against the Armor of a carried thing (R10-OB-07)."""
+def shot_damage_rows(
+    unit: AnyUnit, row: ItemRow, thrown: bool, out: int, levels: int = 0
+) -> tuple[StatRow, ...]:
+    """Damage dice of a shot as Deflection leaves them, and what distance costs.
+
+    It costs an Explosion nothing (R10-AT-33), and Fire by the die (R10-AT-34, R10-OB-06).
+    """
+    dice, flat = shot_pool(unit, row, thrown)
+    dice = deflected(dice, levels)
+    singly = not thrown and read_singly(row)
     rows = [StatRow("Damage", pool_text(dice, flat), "R10-DI-02")]
-    if loss:
-        rows.append(StatRow("Damage out of range", f"-{loss}", "R10-AT-32"))
+    if singly:
+        text = f"{damage_text(dice, flat, row)}, each die by itself"
+        rows = [StatRow("Damage", text, "R10-OB-06")]
+    if out and row.role != "explosive":
+        what = "Each die out of range" if singly else "Damage out of range"
+        rows.append(StatRow(what, f"-{out}", "R10-AT-34" if singly else "R10-AT-32"))
+    return tuple(rows)
+
+
+def item_armor_rows() -> tuple[StatRow, ...]:
+    """The Armor of a carried thing (R10-OB-07)."""
     armor = pool_text((tables().measures.item_armor_die,), 0)
-    return (*rows, StatRow("Armor of the item", armor, "R10-OB-07"))
+    return (StatRow("Armor of the item", armor, "R10-OB-07"),)
 
 
 def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
@@ -257,6 +286,13 @@ def damage_rows(
     rows = [StatRow("Damage", pool_text(deflected(dice, levels), flat), "R10-DI-02")]
     if loss:
         rows.append(StatRow("Damage out of range", f"-{loss}", "R10-AT-32"))
+    return (*rows, *armor_rows(target, piercing=piercing))
+
+
+def armor_rows(target: AnyUnit, *, piercing: bool = False) -> tuple[StatRow, ...]:
+    """Deflection, and the Armor that Damage has to beat, with what is taken already."""
+    rows: list[StatRow] = []
+    levels = pierced_levels(target, 0, piercing)
     if levels:
         rows.append(StatRow("Deflection", f"takes {levels} of each die size", "R10-EQ-20"))
     taken = sheet_of(target).cc_damage_this_player_turn

@@ -10,6 +10,7 @@ from game.rulesets.brikwars_2010.figures import (
     held_items,
     item_row,
     legal_load,
+    outsized,
     row_of,
     sheet_of,
 )
@@ -56,10 +57,12 @@ def pick_up_refusal(view: Look, unit: AnyUnit, loose_id: str | None) -> Refusal 
 
 
 def can_hold(unit: AnyUnit, loose: LooseItem) -> Refusal | None:
-    """Why a unit could not hold an item besides what it holds now (R10-EQ-16, R10-EQ-24)."""
+    """Why a unit could not hold an item besides what it holds now (R10-EQ-16, -24, -25)."""
     row = tables().items[loose.kind]
     if row.hands == 0:
         return Refusal(f"{row.name} is not put on in battle", "R10-EQ-24")
+    if outsized(unit.kind, (row,)) is not None:
+        return Refusal(f"{row.name} is too big for it", "R10-EQ-25")
     if len(free_hands(unit)) < row.hands:
         return Refusal("No empty hand for it", "R10-EQ-24")
     rows = [item_row(item) for item in held_items(unit)]

@@ -13,6 +13,7 @@ from game.rulesets.brikwars_2010.steps import (
     Counterstrike,
     Maneuver,
     MissedShot,
+    NextBurst,
     Shoot,
     Slip,
     Volley,
@@ -180,6 +181,13 @@ def _aim(view: Look, decision: Decision) -> str:
     return f"{_whose(view, decision)} aims at what {target} holds: at which?"
 
 
+def _next_burst(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    assert isinstance(step, NextBurst), "asked in that step only"
+    fired, target = plural(step.bursts, "burst"), name_of(view, step.target)
+    return f"{_whose(view, decision)} has fired {fired} at {target}: fire on?"
+
+
 def _track(view: Look, decision: Decision) -> str:
     return f"{_miss_text(view, decision)}: track where it lands?"
 
@@ -219,5 +227,6 @@ _TITLES: dict[str, Callable[[Look, Decision], str]] = {
     "R10-DP-23": _name_chooser,
     "R10-DP-24": _land_shot,
     "R10-DP-25": _momentum,
+    "R10-EQ-25": _next_burst,
 }
 """Who words which kind of decision; all the others are windows to answer a threat in."""

@@ -14,6 +14,7 @@ from game.model.events import (
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars_2010.armor import armor_against
+from game.rulesets.brikwars_2010.bursts import burst_rows, fire_on
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import in_close_combat, part_the_dead
@@ -143,6 +144,7 @@ def shoot(r: Res, step: Shoot) -> None:
         _hit(r, shot)
     else:
         r.then(missed(r, shot))
+    fire_on(r, step, shot.row)
 
 
 def attempt(r: Res, step: Shoot) -> Shot | None:
@@ -163,7 +165,7 @@ def attempt(r: Res, step: Shoot) -> Shot | None:
         r,
         unit,
         row.use,
-        facing.modifiers,
+        (*facing.modifiers, *burst_rows(row, step.bursts)),
         why="to hit",
         target=step.target,
         spends=("damage",),

@@ -3,6 +3,7 @@
 from game.engine.ruleset import Run
 from game.model.events import Rolled
 from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.single_dice import readings
 from game.rulesets.brikwars_2010.words import figure, sentence, side_run, thing_name
 
 PURPOSES = {
@@ -72,6 +73,9 @@ def sum_text(event: Rolled) -> str:
     """What is added to the faces, and the total; nothing when that is the one face itself."""
     unit = '"' if event.why in LENGTHS else ""
     text = "".join(f", {row.amount:+d} ({row.text})" for row in event.modifiers)
+    if event.highest and len(event.faces) > 1:
+        values = readings(event.faces, event.modifiers)
+        return f", each by itself{text}: {', '.join(map(str, values))}"
     if len(event.faces) == 1 and event.total == event.faces[0] and not text + unit:
         return ""
     return f"{text} = {event.total}{unit}"

@@ -18,6 +18,7 @@ from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import overlays, texts
 from game.rulesets.brikwars_2010.approaches import approach
+from game.rulesets.brikwars_2010.bursts import next_burst
 from game.rulesets.brikwars_2010.charges import charge, charge_blow
 from game.rulesets.brikwars_2010.close_combat import maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
@@ -48,6 +49,7 @@ from game.rulesets.brikwars_2010.steps import (
     Maneuver,
     MissedShot,
     Move,
+    NextBurst,
     NextManeuver,
     PassTurn,
     RollForOrder,
@@ -96,6 +98,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Collision: collide,
     RunOn: keep_running,
     Shoot: shoot,
+    NextBurst: next_burst,
     Volley: volley,
     StrikeThing: strike_thing,
     ShootThing: shoot_thing,

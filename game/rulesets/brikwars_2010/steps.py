@@ -174,7 +174,8 @@ class RunOn(_Step, frozen=True, kw_only=True):
 class Shoot(_Step, frozen=True, kw_only=True):
     """A Ranged attack, thrown weapons included (R10-RG-01..04).
 
-    ``at_item``: at something that the target holds (R10-AT-43).
+    ``at_item``: at something that the target holds (R10-AT-43). ``bursts`` of the same Action came
+    before it (R10-EQ-25).
     """
 
     unit: str
@@ -184,6 +185,16 @@ class Shoot(_Step, frozen=True, kw_only=True):
     blind: bool = False
     thrown: bool = False
     at_item: bool = False
+    bursts: int = 0
+
+
+class NextBurst(_Step, frozen=True, kw_only=True):
+    """A machine gun may fire on at its target, after so many bursts (R10-EQ-25)."""
+
+    unit: str
+    item: str
+    target: str
+    bursts: int
 
 
 class Hit(Struct, frozen=True, kw_only=True):
@@ -304,6 +315,7 @@ Step: TypeAlias = (
     | Collision
     | RunOn
     | Shoot
+    | NextBurst
     | StrikeThing
     | ShootThing
     | MissedShot

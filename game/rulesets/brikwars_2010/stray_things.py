@@ -1,11 +1,9 @@
 """Missed Shots that come down on things (R10-RG-09, -10): unowned scenery is free to be hit."""
 
-from game.model.events import Modifier
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars_2010.objects import harm, things
-from game.rulesets.brikwars_2010.rolls import damage_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res
-from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import (
@@ -41,14 +39,7 @@ def stray_at_thing(r: Res, step: MissedShot, at: Point) -> None:
     height = min(max(step.source_height, low), high)
     reach = weapon_range(row, step.thrown) + height_bonus(unit, low)
     out = out_of_range(point_distance(unit, at, height), reach)
-    dice, flat = shot_pool(unit, row, step.thrown)
-    damage = damage_roll(
-        r,
-        unit.id,
-        None,
-        dice,
-        flat,
-        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
-        rules=("R10-RG-11",),
+    damage = shot_damage(
+        r, unit, None, row, thrown=step.thrown, out=out, levels=0, rule="R10-RG-11"
     )
     harm(r, piece, damage, at, height, by=unit.id, rule="R10-RG-11")

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from importlib.resources import files
-from typing import Literal, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -11,6 +11,9 @@ from game.engine.ruleset import Preset, Switch
 from game.model.pictures import Visual
 
 T = TypeVar("T")
+
+Reading: TypeAlias = Literal["sum", "fire", "grinding"]
+"""How Damage dice count: all together, or each by itself as those of Fire and Grinding do."""
 
 
 class UnitRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -42,12 +45,15 @@ class DamageRow(Struct, frozen=True, forbid_unknown_fields=True):
     action_dice: int = 0
     dice: tuple[int, ...] = ()
     flat: int = 0
+    read: Reading = "sum"
 
 
 class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One kind of item (R10-EQ-01..14). ``reach`` and ranges in inches.
 
-    ``both_hands``: one hand is enough, but two may grip it (R10-EQ-02).
+    ``both_hands``: one hand is enough, but two may grip it (R10-EQ-02). ``weapon_size`` is the
+    length of a weapon of vehicle scale, which fires further bursts at ``burst_modifier`` each
+    where it has one (R10-EQ-25).
     """
 
     name: str
@@ -72,8 +78,46 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     half_speed: bool = False
     cover_half_angle: int = 0
     tags: tuple[str, ...] = ()
+    weapon_size: int = 0
+    burst_modifier: int = 0
     visual: Visual
     rules: tuple[str, ...]
+
+
+class WeaponLength(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a weapon of so many inches is held (R10-EQ-16..18): one longer than a minifig is L."""
+
+    inches: int
+    size: Literal["S", "M", "L"]
+    hands: int
+    reach: float
+    min_reach: float = 0.0
+
+
+class EmplacedRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A weapon of vehicle scale (R10-EQ-25), by its size s in inches.
+
+    It costs s times ``cost``, has Use s + ``use_above``, a range of s times ``range`` plus
+    ``range_above`` inches, and s dice of Damage with ``die`` sides.
+    """
+
+    name: str
+    cost: int
+    use_above: int
+    range: float
+    range_above: float
+    die: int
+    read: Reading = "sum"
+    burst_modifier: int = 0
+    visual: Visual
+    rules: tuple[str, ...]
+
+
+class EmplacedTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Weapons of vehicle scale, and the lengths in which they are made."""
+
+    lengths: tuple[WeaponLength, ...]
+    weapons: dict[str, EmplacedRow]
 
 
 class ClassRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -215,11 +259,42 @@ def tables() -> Tables:
     """The tables, read on first use."""
     return Tables(
         units=_read("units", dict[str, UnitRow]),
-        items=_read("items", dict[str, ItemRow]),
+        items={**_read("items", dict[str, ItemRow]), **_emplaced()},
         classes=_read("classes", dict[str, ClassRow]),
         materials=_read("materials", dict[str, MaterialRow]),
         bricks=_read("bricks", dict[str, BrickRow]),
         measures=_read("measures", Measures),
+    )
+
+
+def _emplaced() -> dict[str, ItemRow]:
+    """A kind of item for every weapon of vehicle scale and every length: ``gun-2`` (R10-EQ-25)."""
+    table = _read("emplaced", EmplacedTable)
+    return {
+        f"{kind}-{length.inches}": _emplaced_row(row, length)
+        for kind, row in table.weapons.items()
+        for length in table.lengths
+    }
+
+
+def _emplaced_row(row: EmplacedRow, length: WeaponLength) -> ItemRow:
+    """One weapon in one length: a Gun of size 2 has Use 4, range 10" and 2d6 (R10-EQ-25)."""
+    inches = length.inches
+    return ItemRow(
+        name=f"{row.name} of size {inches}",
+        size=length.size,
+        cost=inches * row.cost,
+        use=inches + row.use_above,
+        role="ranged",
+        hands=length.hands,
+        damage=DamageRow(dice=(row.die,) * inches, read=row.read),
+        range=inches * row.range + row.range_above,
+        reach=length.reach,
+        min_reach=length.min_reach,
+        weapon_size=inches,
+        burst_modifier=row.burst_modifier,
+        visual=row.visual,
+        rules=row.rules,
     )
 
 

@@ -9,7 +9,6 @@ from game.model.events import (
     AttackMissed,
     Faced,
     ItemLost,
-    Modifier,
 )
 from game.model.state import AnyUnit, Item
 from game.model.vectors import heading_to
@@ -29,7 +28,7 @@ from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.objects import harm, things
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res
-from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import (
     Blast,
     Disengage,
@@ -101,7 +100,7 @@ def strike_thing(r: Res, step: StrikeThing) -> None:
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, piece=step.piece, item=item.id))
         return
-    _damage(r, blow, strike_dice(unit, blow.row), rolled)
+    _damage(r, blow, rolled)
 
 
 def shoot_thing(r: Res, step: ShootThing) -> None:
@@ -119,7 +118,7 @@ def shoot_thing(r: Res, step: ShootThing) -> None:
     elif blow.row.role == "explosive":
         _burst(r, blow, rolled)
     else:
-        _damage(r, blow, shot_pool(r.state.units[blow.unit], blow.row, step.thrown), rolled)
+        _damage(r, blow, rolled)
         laid_down(r, blow)
 
 
@@ -185,24 +184,26 @@ def rolled_for(r: Res, blow: Blow, use: int) -> ActionRoll | None:
     return rolled
 
 
-def _damage(
-    r: Res, blow: Blow, pool: tuple[tuple[int, ...], int], rolled: ActionRoll | None
-) -> None:
+def _damage(r: Res, blow: Blow, rolled: ActionRoll | None) -> None:
     """Damage with the range penalty, against the Armor of the thing (R10-AT-32, R10-OB-02)."""
-    dice, flat = pool
-    if rolled is not None and rolled.benny == "damage":
-        dice = (*dice, tables().measures.benny_die)
-    out = blow.aim.out_of_range
-    damage = damage_roll(
-        r,
-        blow.unit,
-        None,
-        dice,
-        flat,
-        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
-        rules=("R10-OB-02",),
-    )
-    aim = blow.aim
+    unit, aim, rule = r.state.units[blow.unit], blow.aim, "R10-OB-02"
+    benny = rolled is not None and rolled.benny == "damage"
+    more = (tables().measures.benny_die,) if benny else ()
+    if blow.way == "strike":
+        dice, flat = strike_dice(unit, blow.row)
+        damage = damage_roll(r, unit.id, None, (*dice, *more), flat, rules=(rule,))
+    else:
+        damage = shot_damage(
+            r,
+            unit,
+            None,
+            blow.row,
+            thrown=blow.way == "throw",
+            out=aim.out_of_range,
+            levels=0,
+            rule=rule,
+            more=more,
+        )
     harm(r, blow.piece, damage, aim.at, aim.height, by=blow.unit, rule="R10-AT-04")
 
 

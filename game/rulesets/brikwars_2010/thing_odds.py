@@ -7,10 +7,9 @@ from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_us
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, pooled, usual, weapon
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.objects import material_of, things
-from game.rulesets.brikwars_2010.odds import modifier_rows, need_text
+from game.rulesets.brikwars_2010.odds import modifier_rows, need_text, shot_damage_rows
 from game.rulesets.brikwars_2010.odds import odds as odds_on_figures
 from game.rulesets.brikwars_2010.sheets import Look
-from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.sizes import size_of
 from game.rulesets.brikwars_2010.steps import Hit, ShootThing
 from game.rulesets.brikwars_2010.tables import tables
@@ -42,10 +41,8 @@ def thing_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | 
     aim: ThingAim | None
     if choice.do == "strike":
         use, aim = strike_use(row), strike_aim(view, unit, piece)
-        dice, flat = strike_dice(unit, row)
     else:
         use, aim = row.use, shot_aim(view, unit, row, piece, thrown=thrown)
-        dice, flat = shot_pool(unit, row, thrown and row.role != "explosive")
     if aim is None:
         return None
     rows = [StatRow("Automatic hit", "within touch", "R10-AT-11")] if aim.sure else []
@@ -54,12 +51,13 @@ def thing_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | 
             StatRow(f"Use of {row.name.lower()}", str(use), row.rules[0]),
             *modifier_rows(aim.modifiers),
         ]
-    if choice.do != "strike":
+    if choice.do == "strike":
+        rows.append(StatRow("Damage", pool_text(*strike_dice(unit, row)), "R10-DI-02"))
+    else:
         far = f"{inches(aim.distance)} of {inches(aim.range)}"
         rows.append(StatRow("Range", far, "R10-TD-08"))
-    rows.append(StatRow("Damage", pool_text(dice, flat), "R10-DI-02"))
-    if aim.out_of_range and row.role != "explosive":
-        rows.append(StatRow("Damage out of range", f"-{aim.out_of_range}", "R10-AT-32"))
+        flies = thrown and row.role != "explosive"
+        rows.extend(shot_damage_rows(unit, row, flies, aim.out_of_range))
     need = "No roll needed" if aim.sure else need_text(view, unit, use, aim.modifiers)
     title = f"{VERBS[choice.do]} {thing_name(view, piece)}"
     return Odds(title, (*rows, *_thing_rows(view, piece)), need)

@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
 Part: TypeAlias = Run | str
@@ -123,6 +124,12 @@ def pool_text(dice: tuple[int, ...], flat: int) -> str:
     return text[1:] if text.startswith("1d") else text
 
 
+def damage_text(dice: tuple[int, ...], flat: int, row: ItemRow) -> str:
+    """Damage dice of a shot with their kind where that matters: ``2d4 Fire`` (R10-OB-06)."""
+    kind = "" if row.damage is None or not read_singly(row) else f" {row.damage.read.capitalize()}"
+    return f"{pool_text(dice, flat)}{kind}"
+
+
 def armor_text(unit: AnyUnit) -> str:
     """A figure's Armor: ``6``, or ``2d6`` where it is rolled."""
     return throw_text(armor_dice_of(unit), armor_of(unit))
@@ -138,7 +145,8 @@ def shot_text(unit: AnyUnit, row: ItemRow, thrown: bool) -> str:
     """Use, range and Damage of a shot or throw on one short line."""
     reach = row.throw_range if thrown and row.role != "explosive" else row.range
     dice, flat = shot_pool(unit, row, thrown and row.role != "explosive")
-    return f"Use {row.use} · {inches(reach or 0.0)} · {pool_text(dice, flat)}"
+    damage = pool_text(dice, flat) if thrown else damage_text(dice, flat, row)
+    return f"Use {row.use} · {inches(reach or 0.0)} · {damage}"
 
 
 def with_article(noun: str) -> str:

@@ -84,6 +84,12 @@ def attack_tip(
     return Tooltip(rows, title=heading, width=fixed(370))
 
 
+def _percent(error: float) -> str:
+    """A standard error in percent: whole ones, below 1 a decimal, never 0."""
+    percent = max(0.1, 100 * error)
+    return f"{percent:.1f}" if percent < 1 else f"{percent:.0f}"
+
+
 def _forecast_rows(forecast: Forecast, state: AnyState, actor: str | None) -> list[Widget]:
     rows: list[Widget] = []
     for number, row in enumerate(outcome_rows(forecast, state, actor)):
@@ -92,8 +98,7 @@ def _forecast_rows(forecast: Forecast, state: AnyState, actor: str | None) -> li
         if number == 0:
             rows.append(Meter(row.percent / 100, color=Hud.GOOD))
     if forecast.sampled:
-        error = f"sampled, ± {forecast.error * 100:.0f} %"
-        rows.append(Label(error, style=CAPTION))
+        rows.append(Label(f"sampled, ± {_percent(forecast.error)} %", style=CAPTION))
     return rows
 
 

@@ -172,7 +172,8 @@ class News:
 
 def tray_words(event: Rolled) -> tuple[str, str]:
     """The total of a throw, and what it is made of besides the dice."""
-    extra = event.total - sum(event.faces)
-    plus = f" {extra:+d}" if extra else ""
+    extra = event.total - (max(event.faces, default=0) if event.highest else sum(event.faces))
+    plus = " (highest)" if event.highest and len(event.faces) > 1 else ""
+    plus += f" {extra:+d}" if extra else ""
     need = f", need {event.need}" if event.need is not None else ""
     return f"={event.total}", f"{event.why}{plus}{need}"

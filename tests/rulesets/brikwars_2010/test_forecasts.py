@@ -1,0 +1,73 @@
+"""Chances of attacks on Heroes, against those worked out from the rules by convolution."""
+
+from collections import Counter
+
+import pytest
+
+from game.engine.battle import look, start
+from game.engine.forecast import Forecast, forecast
+from game.match.queries import SCREEN_CHANCE, SCREEN_RUNS
+from game.model.choices import Choice
+from tests.rulesets.brikwars_2010.scenes import fig, seen
+
+
+def die(sides: int) -> Counter[int]:
+    """A die whose highest face brings a d6, and so on (R10-DI-07); ten of them are enough."""
+    found: Counter[int] = Counter()
+    share, base, size = 1.0, 0, sides
+    for _ in range(10):
+        share /= size
+        for face in range(1, size):
+            found[base + face] += share
+        base, size = base + size, 6
+    return found
+
+
+def both(one: Counter[int], other: Counter[int]) -> Counter[int]:
+    found: Counter[int] = Counter()
+    for first, chance in one.items():
+        for second, share in other.items():
+            found[first + second] += chance * share
+    return found
+
+
+def beats(damage: Counter[int], armor: Counter[int]) -> float:
+    """The chance that Damage is more than Armor (R10-AT-04)."""
+    pairs = ((d, a, x * y) for d, x in damage.items() for a, y in armor.items())
+    return sum(chance for hit, held, chance in pairs if hit > held)
+
+
+D6, TWO_D6 = die(6), both(die(6), die(6))
+
+
+def shot(item: str, runs: int, least: float) -> Forecast:
+    """A minifig shoots at an unarmed Hero, who takes it."""
+    view = seen([fig("a1", 10, 10, 0, (item,)), fig("b1", 14, 10, 180, (), kind="hero")])
+    choice = Choice(do="shoot", unit="a1", item=item, target="b1")
+    battle = view.battle
+    opening = look(battle, start(battle))
+    return forecast(battle, opening, choice, least_chance=least, most_runs=runs)
+
+
+def test_a_shot_at_a_hero_kills_as_often_as_worked_out() -> None:
+    """Use 3: 3, 4 and 5 hit, a 6 adds the Benny's d6; Armor 2d6 (R10-DI-06, R10-HE-02)."""
+    exact = beats(D6, TWO_D6) * 3 / 6 + beats(TWO_D6, TWO_D6) / 6
+    found = shot("short-ranged", 20_000, 1e-6)
+    assert not found.sampled
+    assert found.cut < 0.001
+    assert found.chance("b1", "destroyed") == pytest.approx(exact, abs=found.cut)
+
+
+def test_few_runs_are_enough_for_armor_dice() -> None:
+    """Only where Armor begins to hold is looked for: 50 ways to do Damage, 20 sums of Armor."""
+    assert shot("short-ranged", 20_000, 1e-5).runs < 50 * 20
+
+
+def test_a_tooltip_says_how_exact_it_is() -> None:
+    """R10-HE-02: within three standard errors, which are a percent each at most."""
+    exact = beats(D6, TWO_D6) * 3 / 6 + beats(TWO_D6, TWO_D6) / 6
+    found = shot("short-ranged", SCREEN_RUNS, SCREEN_CHANCE)
+    assert found.error < 0.01
+    chance = found.chance("b1", "destroyed")
+    assert chance == pytest.approx(exact, abs=3 * found.error + found.cut)
+    assert found.runs <= SCREEN_RUNS
