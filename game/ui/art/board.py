@@ -77,6 +77,11 @@ class BoardArt:
         """Place in studs and a chance of 0 to 1 for each small flower."""
 
     @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All terrain as it is now."""
+        return tuple(piece for _, piece in self._pieces)
+
+    @property
     def extent(self) -> Box:
         """What the pictures show, in studs: the board and the table around it, in whole studs."""
         right = int(np.ceil(self.board.width)) + self.table

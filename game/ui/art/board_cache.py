@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.art.board import BoardArt, TileKey
 from game.ui.art.palette import GROUND, TABLE_DARK, rgb
+from game.ui.art.sketch import sketch
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
 
@@ -73,7 +74,7 @@ class BoardCache:
         """The whole board with the table around it at ``px`` pixels per stud.
 
         The same surface is returned, and painted over, until the zoom falls out of use (two
-        are kept). What is not baked yet shows plain ground or a coarser picture.
+        are kept). What is not baked yet shows a sketch in flat colors, or a coarser picture.
         """
         surface = self._surfaces.get(px)
         if surface is None:
@@ -236,4 +237,5 @@ class BoardCache:
         corner = (round(-left * px), round(-top * px))
         rect = pygame.Rect(corner, (round(board.width * px), round(board.height * px)))
         surface.fill(rgb(GROUND[board.ground]), rect)
+        sketch(surface, self.art.pieces, self.art.map.areas, px, self.origin)
         return surface

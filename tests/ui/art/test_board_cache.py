@@ -11,6 +11,7 @@ import pytest
 from game.ui.art import board_cache
 from game.ui.art.board import BoardArt, TileKey
 from game.ui.art.board_cache import BoardCache
+from game.ui.art.palette import GROUND, WATER_SHALLOW, WOOD, rgb
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
 from game.ui.camera import ZOOM_STEPS
@@ -65,6 +66,18 @@ def test_a_surface_is_there_before_anything_is_baked() -> None:
     assert cache.origin == (-4, -4)
     assert not cache.settled
     assert painted.bakes == []
+
+
+def test_before_that_it_is_a_sketch_of_what_stands_where() -> None:
+    """A crate over 4 to 6 inches, a pond at 10, and the meadow in between."""
+    corners = [[4, 4], [6, 4], [6, 6], [4, 6]]
+    crate = {"id": "c", "kind": "crate", "shape": "polygon", "outline": corners, "top": 1}
+    pond = {"id": "p", "kind": "water", "shape": "circle", "center": [10, 10], "radius": 1}
+    meadow = table(crate, areas=(pond,), size=[16, 16])
+    surface = BoardCache(BoardArt(meadow, table=4)).surface(6)
+    places = [round((4 + inches * STUDS) * 6) for inches in (5, 8, 10)]
+    found = [surface.get_at((place, place))[:3] for place in places]
+    assert found == [rgb(WOOD), rgb(GROUND[meadow.ground]), rgb(WATER_SHALLOW)]
 
 
 def test_previews_come_first_and_the_same_surface_gets_better() -> None:
