@@ -192,6 +192,8 @@ def single_damage(
 ) -> bool:
     """Compare one damage total with Armor; true when it destroys (R10-AT-04).
 
+    Ruling: it destroys a creature of any size whole. What the rules say of lost parts is said of
+    objects alone, inch by inch of their Size (R10-OB-02, -04).
     ``armor`` is given where the total grows by Smash damage: Armor dice are rolled once for it
     (R10-ST-05).
     """

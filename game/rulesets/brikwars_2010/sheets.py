@@ -32,6 +32,10 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     last made a noise, ``grabbed_by`` the units that have Grabbed it; ``delayed`` while it waits for
     an ally's turn. ``straight_run`` are the inches run since the last turn or stop, along the unit
     vector ``mom_dir``; ``mom`` is 1 while it holds a MOM.
+
+    Of the statuses of R10-ST-04, Disrupted, Grabbed and Grabbing are conditions of the unit;
+    Stopped is ``stopped_turn``, Half Speed what it wears or ``stood_up_turn``. Facing and elevation
+    are the unit's own.
     """
 
     action_spent: bool = False

@@ -62,6 +62,8 @@ def aim_at(
 ) -> Aim:
     """Everything a shot at a figure faces, or at something it holds (R10-AT-43).
 
+    Ruling on R10-DP-07: nobody picks a section of a figure to hit. The rules give head, torso and
+    legs no Armor or effect of their own; how many of them show is what counts (R10-AT-41).
     The muzzle lies on the edge of the shooter's stand; range is measured in 3D to the nearest
     point of the target (R10-TD-08). Worked numbers: 7.4" with range 6" is -2 (R10-AT-32).
     """
