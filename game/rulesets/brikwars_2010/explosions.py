@@ -5,13 +5,13 @@ from msgspec.structs import replace as with_fields
 from game.geometry.types import Reached
 from game.model.events import Burst, Modifier, Rolled
 from game.model.state import AnyUnit
-from game.model.vectors import completed
 from game.rulesets.brikwars_2010.armor import armor_against
 from game.rulesets.brikwars_2010.blasted_things import shake, things_inside
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead
-from game.rulesets.brikwars_2010.figures import deflection_of, row_of
+from game.rulesets.brikwars_2010.figures import body_of, deflection_of
 from game.rulesets.brikwars_2010.knockback import knock_back
+from game.rulesets.brikwars_2010.large_creatures import large, large_rows
 from game.rulesets.brikwars_2010.rolls import deflected, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast
@@ -122,7 +122,7 @@ def _strikes(
     pool = (*row.damage.dice, *extra)
     left = deflected(pool, _levels(step, victim))
     thrown = _kept(rolled, dice, left)
-    damage = max(0, thrown + sum(mod.amount for mod in exposure(victim, reached)))
+    damage = max(0, thrown + sum(mod.amount for mod in exposure(r, step, victim, reached)))
     by = None if step.mine else step.unit
     armor = armor_against(r, victim.id, damage)
     if single_damage(r, by, victim.id, damage, "R10-EX-05", armor=armor):
@@ -157,11 +157,15 @@ def _kept(rolled: Rolled, dice: tuple[int, ...], left: tuple[int, ...]) -> int:
     return total
 
 
-def exposure(victim: AnyUnit, reached: Reached) -> tuple[Modifier, ...]:
-    """What size and hidden sections do to Explosion Damage (R10-EX-05, -06)."""
-    size = row_of(victim).size
-    if size > tables().measures.minifig_size:
-        return (Modifier(completed(size / 2), f"size {size}", "R10-EX-05"),)
+def exposure(view: Look, step: Blast, victim: AnyUnit, reached: Reached) -> tuple[Modifier, ...]:
+    """What size and hidden sections do to Explosion Damage (R10-EX-05, -06).
+
+    Of a creature larger than a minifig the part inside counts (R10-AT-20).
+    """
+    if large(victim):
+        radius = tables().items[step.kind].blast_radius
+        part = view.field.body_in_blast(body_of(victim), step.at, step.elevation, radius)
+        return large_rows(victim, part, "R10-EX-05")
     hidden = len(reached.sections) - sum(reached.sections)
     if hidden == 0:
         return ()

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from game.geometry.outlines import Eye
 from game.geometry.types import Sight
 from game.model.decisions import Refusal
 from game.model.events import Modifier
@@ -19,6 +20,7 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
+from game.rulesets.brikwars_2010.large_creatures import large, large_rows
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
@@ -72,7 +74,9 @@ def aim_at(
     distance = shot_distance(unit, target, sections)
     reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation)
     out = out_of_range(distance, reach)
-    size = item_rows() if at_item else size_rows(target, sections, blind)
+    size = item_rows() if at_item else section_rows(sections, blind)
+    if not at_item and large(target):
+        size = large_rows(target, shown_of(view, unit, target, reach, blind), "R10-AT-20")
     rows = [*outnumbered(view, unit), *size]
     rows.extend(range_rows(out, distance, reach))
     if blind:
@@ -108,22 +112,44 @@ def sight_of(
     and target hide nothing, nor does a friend in contact with the attacker.
     """
     point, height = muzzle(unit, target.place)
-    body = body_of(unit)
-    friends = [
-        other.id
-        for other in view.state.on_field()
-        if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
-    ]
     return view.field.sight(
         point,
         height,
         body_of(target),
-        ignore=frozenset((unit.id, target.id, *friends)),
+        ignore=_unhidden(view, unit) | {target.id},
         fire=fire,
         aimed=aimed,
         lateral=tables().measures.sight_lateral,
         bodies=settings(view).unit_blocks_los,
     )
+
+
+def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
+    """Bodies that hide nothing from a unit: itself, and friends in contact with it (R10-TD-06)."""
+    body = body_of(unit)
+    friends = (
+        other.id
+        for other in view.state.on_field()
+        if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
+    )
+    return frozenset((unit.id, *friends))
+
+
+def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, blind: bool) -> float:
+    """The longest extent of a large target that shows and is within a reach (R10-TD-17).
+
+    Blind shots go by line of fire, as with sections (R10-AT-44).
+    """
+    eye = Eye(
+        unit.place,
+        row_of(unit).stand_radius,
+        unit.elevation + tables().measures.muzzle_height,
+        reach,
+        _unhidden(view, unit),
+        "solid" if blind else "either",
+    )
+    bodies = settings(view).unit_blocks_los
+    return view.field.body_extent(body_of(target), eye, bodies=bodies)
 
 
 def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool, ...]:
@@ -139,11 +165,8 @@ def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool
     return tuple(seen)
 
 
-def size_rows(target: AnyUnit, sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...]:
-    """Size of large targets, hidden sections of minifigs (R10-AT-20..23, -44)."""
-    size = row_of(target).size
-    if size > tables().measures.minifig_size:
-        return (Modifier(completed(size / 2), f"size {size}", "R10-AT-20"),)
+def section_rows(sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...]:
+    """Hidden sections of minifigs (R10-AT-21..23, -41, -44)."""
     seen = sum(sections)
     hidden = len(sections) - seen
     if hidden == 0 or (blind and seen == 0):
