@@ -8,7 +8,8 @@ from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.joint_attacks import joined, on_call, pooled, weapon
+from game.rulesets.brikwars_2010.joint_attacks import joined, on_call, weapon
+from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.objects import harm, things
 from game.rulesets.brikwars_2010.ranged import ranged_refusal

@@ -189,23 +189,25 @@ def told_hit(r: Res, shot: Shot) -> None:
 
 def _hit(r: Res, shot: Shot) -> None:
     """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
-    step, rolled = shot.step, shot.rolled
+    step = shot.step
     told_hit(r, shot)
-    unit = r.state.units[step.unit]
     if shot.row.role == "explosive":
-        r.then(
-            Blast(
-                unit=step.unit,
-                kind=shot.kind,
-                total=rolled.total,
-                origin=unit.place,
-                at=shot.at,
-                elevation=r.field.ground(shot.at).height,
-                extra=("benny",) if rolled.benny == "damage" else (),
-            )
-        )
+        r.then(burst_of(r, shot))
     elif step.target is not None:
-        _hurt(r, unit, shot, step.target)
+        _hurt(r, r.state.units[step.unit], shot, step.target)
+
+
+def burst_of(view: Look, shot: Shot) -> Blast:
+    """The Explosion of an Explosive that has hit: at the target's feet or the chosen point."""
+    return Blast(
+        unit=shot.step.unit,
+        kind=shot.kind,
+        total=shot.rolled.total,
+        origin=view.state.units[shot.step.unit].place,
+        at=shot.at,
+        elevation=view.field.ground(shot.at).height,
+        extra=("benny",) if shot.rolled.benny == "damage" else (),
+    )
 
 
 def declare(r: Res, step: Shoot) -> None:

@@ -235,10 +235,14 @@ class MissedShot(_Step, frozen=True, kw_only=True):
 
 
 class Volley(_Step, frozen=True, kw_only=True):
-    """A combined Ranged attack (R10-CA-01..04).
+    """A combined attack led by a shot (R10-CA-01..04, -08).
 
     ``shots`` are those still to be made, the leader's first; before it is ``declared``, his alone.
     ``stood`` is where the target stood, ``hits`` and ``misses`` what came of the others.
+    ``strikes`` are the Strikes and Charges still to be made, ``fighters`` who makes them;
+    ``bursts`` the Explosives that have hit. ``dealt`` is the Damage rolled so far, ``taken`` the
+    sizes of the dice that what the target wears has deflected, ``pushes`` the bursts that
+    reached it.
     """
 
     target: str
@@ -247,6 +251,12 @@ class Volley(_Step, frozen=True, kw_only=True):
     declared: bool = False
     hits: tuple[Hit, ...] = ()
     misses: tuple[MissedShot, ...] = ()
+    strikes: tuple[Maneuver | Charge, ...] = ()
+    fighters: tuple[str, ...] = ()
+    bursts: tuple["Blast", ...] = ()
+    dealt: int | None = None
+    taken: tuple[int, ...] = ()
+    pushes: tuple["Blast", ...] = ()
 
 
 class ThingVolley(_Step, frozen=True, kw_only=True):

@@ -4,7 +4,8 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, pooled, usual, weapon
+from game.rulesets.brikwars_2010.joint_attacks import JOINT, usual, weapon
+from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.objects import material_of, things
 from game.rulesets.brikwars_2010.odds import modifier_rows, need_text
