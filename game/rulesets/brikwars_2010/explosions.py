@@ -8,7 +8,7 @@ from game.geometry.types import Reached
 from game.model.events import Burst, Modifier, Rolled
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.armor import armor_against
-from game.rulesets.brikwars_2010.blasted_things import shake, things_inside
+from game.rulesets.brikwars_2010.blasted_things import damage_to, shake, things_inside
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.figures import body_of, deflection_of
@@ -99,9 +99,9 @@ def takes_effect(
 
     How far the Explosive flew does not matter here (R10-EX-02).
     A die of 6: 6 for a figure in full view, 4 for one with only its legs inside (R10-TV-192).
-    What a victim kept ``apart`` would take is only reported, for a sum that it is part of; its
-    Deflection has ``taken`` dice from the rest of that sum (R10-CA-04, -10). Nothing is reported
-    when the blast does not reach it.
+    What a victim or thing kept ``apart`` would take is only reported, for a sum that it is part
+    of; its Deflection has ``taken`` dice from the rest of that sum (R10-CA-04, -10). Nothing is
+    reported when the blast does not reach it.
     """
     row = tables().items[step.kind]
     assert row.damage is not None, "an Explosive has Damage dice"
@@ -114,14 +114,9 @@ def takes_effect(
         victim.id: _left(step, victim, taken if victim.id == apart else ()) for _, victim in struck
     }
     dice = _pool(step) if shaken else max(left.values(), key=len)
-    rolled = r.roll(
-        "explosion",
-        dice,
-        unit=step.unit,
-        flat=row.damage.flat,
-        bonus=True,
-        rules=("R10-EX-03", "R10-DI-07"),
-    )
+    rules = ("R10-EX-03", "R10-DI-07")
+    flat = row.damage.flat
+    rolled = r.roll("explosion", dice, unit=step.unit, flat=flat, bonus=True, rules=rules)
     share = None
     for reached, victim in struck:
         damage = _damage_to(r, step, victim, reached, _kept(rolled, dice, left[victim.id]))
@@ -129,9 +124,11 @@ def takes_effect(
             share = Share(damage, _taken_by(step, victim, left[victim.id]))
         else:
             _strikes(r, step, victim, damage)
-    shake(r, shaken, rolled.total, None if step.mine else step.unit)
+    others = tuple(one for one in shaken if one.piece != apart)
+    shake(r, others, rolled.total, None if step.mine else step.unit)
     part_the_dead(r)
-    return share
+    things = (Share(damage_to(one, rolled.total), ()) for one in shaken if one.piece == apart)
+    return share or next(things, None)
 
 
 def _pool(step: Blast) -> tuple[int, ...]:

@@ -25,7 +25,8 @@ def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tup
     dice: list[int] = []
     total, losses = 0, []
     for hit in hits:
-        own, flat = shot_pool(view.state.units[hit.unit], tables().items[hit.kind], hit.thrown)
+        blade = hit.thrown or hit.struck
+        own, flat = shot_pool(view.state.units[hit.unit], tables().items[hit.kind], blade)
         if hit.benny:
             own = (*own, tables().measures.benny_die)
         dice.extend(deflected(own, hit.levels))

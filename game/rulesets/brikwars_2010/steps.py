@@ -187,11 +187,15 @@ class Shoot(_Step, frozen=True, kw_only=True):
 
 
 class Hit(Struct, frozen=True, kw_only=True):
-    """One hit of a combined attack; ``out`` inches out of range, ``levels`` Parried away."""
+    """One hit of a combined attack; ``out`` inches out of range, ``levels`` Parried away.
+
+    ``struck`` when it was a Strike at a thing.
+    """
 
     unit: str
     kind: str
     thrown: bool = False
+    struck: bool = False
     out: int = 0
     levels: int = 0
     benny: bool = False
@@ -260,16 +264,20 @@ class Volley(_Step, frozen=True, kw_only=True):
 
 
 class ThingVolley(_Step, frozen=True, kw_only=True):
-    """A combined Ranged attack on a thing (R10-CA-01..04), in parts like a ``Volley``.
+    """A combined attack on a thing (R10-CA-01..04, -08), in parts like a ``Volley``.
 
-    ``at`` and ``height`` are the place that the first hit has struck.
+    ``at`` and ``height`` are the place that the first hit has struck, ``bursts`` the Explosives
+    that have hit, ``dealt`` the Damage rolled so far; ``by`` whose the first burst was.
     """
 
     piece: str
-    shots: tuple[ShootThing, ...]
+    shots: tuple[ShootThing | StrikeThing, ...]
     declared: bool = False
     hits: tuple[Hit, ...] = ()
     misses: tuple[MissedShot, ...] = ()
+    bursts: tuple["Blast", ...] = ()
+    dealt: int | None = None
+    by: str | None = None
     at: Point | None = None
     height: float = 0.0
 
