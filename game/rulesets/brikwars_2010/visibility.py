@@ -25,6 +25,8 @@ from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
 TORSO = 1
+ANYWHERE = 500.0
+"""Farther than anything on a map lies, in inches."""
 
 
 class Aim(Struct, frozen=True, kw_only=True):
@@ -76,7 +78,8 @@ def aim_at(
     out = out_of_range(distance, reach)
     size = item_rows() if at_item else section_rows(sections, blind)
     if not at_item and large(target):
-        size = large_rows(target, shown_of(view, unit, target, reach, blind), "R10-AT-20")
+        kind = "solid" if blind else "either"
+        size = large_rows(target, shown_of(view, unit, target, reach, kind), "R10-AT-20")
     rows = [*outnumbered(view, unit), *size]
     rows.extend(range_rows(out, distance, reach))
     if blind:
@@ -135,10 +138,10 @@ def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
     return frozenset((unit.id, *friends))
 
 
-def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, blind: bool) -> float:
+def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str) -> float:
     """The longest extent of a large target that shows and is within a reach (R10-TD-17).
 
-    Blind shots go by line of fire, as with sections (R10-AT-44).
+    ``kind`` says what hides it: of a blind shot what is solid, as with sections (R10-AT-44).
     """
     eye = Eye(
         unit.place,
@@ -146,7 +149,7 @@ def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, blind: bo
         unit.elevation + tables().measures.muzzle_height,
         reach,
         _unhidden(view, unit),
-        "solid" if blind else "either",
+        kind,
     )
     bodies = settings(view).unit_blocks_los
     return view.field.body_extent(body_of(target), eye, bodies=bodies)
@@ -268,21 +271,28 @@ def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
 
 def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refusal | None:
     """Why a target cannot be shot at: unseen, or blind without knowing where (R10-AT-03, -38)."""
-    seen = sum(covered_sections(unit, target, sight_of(view, unit, target)))
+    seen = _shows(view, unit, target, aimed=False)
     if not blind:
-        if seen == 0:
+        if not seen:
             return Refusal("No section of it is visible", "R10-AT-03")
-        aimed = sight_of(view, unit, target, aimed=True)
-        if not any(covered_sections(unit, target, aimed)):
+        if not _shows(view, unit, target, aimed=True):
             return Refusal("In sight, but something stops the shot on its way", "R10-TD-05")
         return None
-    if seen > 0:
+    if seen:
         return Refusal("It is in sight: no need to fire blind", "R10-AT-35")
     if not known_position(view, unit, target):
         return Refusal("Nobody knows where exactly it is", "R10-AT-38")
     if sight_of(view, unit, target, fire=True).count > 0 or screens_before(view, unit, target):
         return None
     return Refusal("Figures or the ground stop the shot on its way", "R10-RG-05")
+
+
+def _shows(view: Look, unit: AnyUnit, target: AnyUnit, *, aimed: bool) -> bool:
+    """Whether any section shows, or of a large target any part, be it a flank (R10-AT-03, -41)."""
+    if any(covered_sections(unit, target, sight_of(view, unit, target, aimed=aimed))):
+        return True
+    kind = "either" if aimed else "opaque"
+    return large(target) and shown_of(view, unit, target, ANYWHERE, kind) > 0.0
 
 
 def screens_before(

@@ -13,6 +13,7 @@ from tests.rulesets.brikwars_2010.scenes import (
     fig,
     figure,
     played,
+    refusal_of,
     seen,
     shoot,
     wall,
@@ -59,6 +60,17 @@ def test_what_a_wall_hides_of_it_does_not_count(shade: dict[str, Any], amount: i
     and less than that in height through a window.
     """
     assert bonus([GUN, beast(16)], terrain=[shade]) == amount
+
+
+def test_a_flank_in_sight_is_enough() -> None:
+    """R10-AT-03, R10-AT-41: its middle is hidden, but any part that shows can be aimed at."""
+    screen = wall(13.3, 4, (9.5, 10.5))
+    shot = shoot("a1", "b1", item="short-ranged")
+    scene = played([GUN, beast(16), FAR], shot, em("take"), dice=(2, 2), terrain=[screen])
+    assert scene.refused == []
+    # 4" from flank to flank are +2: a die of 2 meets Use 3.
+    assert scene.of("Rolled", why="to hit")[0]["total"] == 4
+    assert refusal_of([GUN, fig("b1", 16, 10)], shot, terrain=[screen]) == "R10-AT-03"
 
 
 def test_what_is_out_of_range_does_not_count() -> None:

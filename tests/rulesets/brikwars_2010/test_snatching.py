@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from game.model.decisions import TURN, Decision, Option
+from game.rulesets.brikwars_2010.texts import label
 from game.rulesets.brikwars_2010.worth import worth_of
 from tests.rulesets.brikwars_2010.scenes import (
     az,
@@ -115,6 +117,21 @@ def test_the_maneuver_after_that_has_its_inch_again() -> None:
     scene = played(units, SNATCH, BLOW, dice=(1,), terrain=[ROCK], edges=FOUGHT)
     assert scene.of("Snatched", fighting=True)
     assert scene.state("a1")["inch_spent"] is False
+
+
+@pytest.mark.parametrize(
+    ("edges", "words"),
+    [
+        (FOUGHT, "the Angry Inch, random object, Use 4"),
+        ([], '1" of Move, random object, Use 4'),
+    ],
+)
+def test_the_menu_says_what_it_takes(edges: list[Any], words: str) -> None:
+    """R10-CC-17, R10-EQ-24."""
+    view = seen([unarmed(), fig("b1", 8.5, 10)], terrain=[ROCK], edges=edges)
+    option = Option(do="snatch", unit="a1")
+    menu = Decision(kind=TURN, side="azure", options=(option,))
+    assert label(view, menu, option).note == words
 
 
 @pytest.mark.parametrize(
