@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
-from game.geometry import blasts, lines, outlines, sight, standing, sweeps, walking
+from game.geometry import blasts, lines, outlines, sight, silhouettes, standing, sweeps, walking
 from game.geometry.crowd import Crowd
 from game.geometry.finder import berth
 from game.geometry.reach import Range
@@ -298,6 +298,19 @@ class Field:
             self._memo[key] = outlines.exposure(self.space, crowd, piece_id, eye)
         found: Exposure | None = self._memo[key]
         return found
+
+    def body_extent(self, body: Body, eye: outlines.Eye, *, bodies: bool = True) -> float:
+        """The longest extent of what shows of a body within the eye's limit (R10-TD-17)."""
+        crowd = self._crowd if bodies else None
+        key = ("extent", body, eye, bodies)
+        return self.remembered(key, lambda: silhouettes.shown_extent(self.space, crowd, body, eye))
+
+    def body_in_blast(self, body: Body, at: Point, z: float, radius: float) -> float:
+        """The longest extent of the part of a body inside a blast that nothing shelters."""
+        key = ("body-in-blast", body, at, z, radius)
+        return self.remembered(
+            key, lambda: silhouettes.extent_in_blast(self.space, body, at, z, radius)
+        )
 
     def piece_in_blast(self, piece_id: str, at: Point, z: float, radius: float) -> Exposure | None:
         """The part of a piece inside a blast that the burst has a free line to."""

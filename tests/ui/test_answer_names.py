@@ -18,6 +18,7 @@ from tests.rulesets.brikwars_2010.duels import battle_with, figure
         ("a2", "Abe"),
         ("a2/short-bow", "Abe: short bow"),
         ("a2/lost-thing", "Abe"),
+        ("a2/short-bow/strike", "Abe: short bow, strike"),
         ("gate", "gate"),
     ],
 )

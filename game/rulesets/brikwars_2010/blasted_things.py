@@ -33,10 +33,15 @@ def things_inside(view: Look, at: Point, height: float, radius: float) -> tuple[
     return tuple(found)
 
 
+def damage_to(one: Shaken, total: int) -> int:
+    """The Damage of a blast to one thing: the dice, changed by its size (R10-EX-05)."""
+    return max(0, total + sum(row.amount for row in one.modifiers))
+
+
 def shake(r: Res, shaken: tuple[Shaken, ...], total: int, by: str | None) -> None:
     """The Damage of an Explosion meets the Armor of every thing inside (R10-EX-03, -05)."""
     for one in shaken:
-        damage = max(0, total + sum(row.amount for row in one.modifiers))
+        damage = damage_to(one, total)
         if damage > 0 and things(r, one.piece):
             part = one.part
             harm(r, one.piece, damage, part.at, part.height, by=by, rule="R10-EX-05")

@@ -130,6 +130,8 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
             rows.append(StatRow(word, listed([name_of(view, name) for name in names]), rule))
     if stopped(view, unit):
         rows.append(StatRow("Stopped", "moves no more this turn", "R10-TU-36"))
+    if sheet.stood_up_turn == now and now:
+        rows.append(StatRow("Half Speed", "has only just got up", "R10-TU-31"))
     rows.extend(_fights(view, unit))
     if sheet.disengaged_turn == now and now:
         rows.append(StatRow("Disengaged", "free to go", "R10-CC-32"))

@@ -32,6 +32,7 @@ from game.rulesets.brikwars_2010.figures import (
     sheet_of,
 )
 from game.rulesets.brikwars_2010.grips import release, release_options
+from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
@@ -124,13 +125,15 @@ def _use_of(target: AnyUnit, option: Option) -> int:
 def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option], list[Closed]]:
     """Open and closed Parries: Shields against damage, anything against a Shove or Grab.
 
-    R10-CC-42; but no hand that holds a unit (R10-CC-22).
+    R10-CC-42; but no hand that holds a unit (R10-CC-22), nor one that is needed for climbing or
+    swimming (R10-TU-13, R10-TD-12).
     """
     options: list[Option] = []
     shut: list[Closed] = []
-    if prone(target):
-        down = Refusal("A Disrupted unit is defenseless", "R10-TU-30")
-        return options, [closed(Option(do="parry", unit=target.id), down)]
+    down = Refusal("A Disrupted unit is defenseless", "R10-TU-30") if prone(target) else None
+    helpless = down or hands_busy(view, target)
+    if helpless is not None:
+        return options, [closed(Option(do="parry", unit=target.id), helpless)]
     outside = threat.kind in ("shot", "blast")
     for item in target.items:
         row = item_row(item)
@@ -158,7 +161,6 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
         option = Option(do="parry", unit=target.id, hand=holding.hand, point=threat.point)
         busy = Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
         shut.append(closed(option, busy))
-    del view
     return options, shut
 
 

@@ -42,6 +42,7 @@ class Refreshed(Event, frozen=True, kw_only=True):
                 cc_armor_this_player_turn=None,
                 attackers=(),
                 let_go=(),
+                inch_spent=False,
             )
             if unit.side == self.side:
                 sheet = replace(
@@ -77,7 +78,10 @@ class MoveSpent(Event, frozen=True, kw_only=True):
 
 
 class HandsUsed(Event, frozen=True, kw_only=True):
-    """Hands did their one thing on this player's turn (R10-CC-06); by index, 0 = right."""
+    """Hands did their one thing on this player's turn (R10-CC-06); by index, 0 = right.
+
+    The next maneuver has an Angry Inch of its own (R10-CC-10).
+    """
 
     unit: str
     hands: tuple[int, ...]
@@ -88,7 +92,7 @@ class HandsUsed(Event, frozen=True, kw_only=True):
             replace(hand, used_this_player_turn=True) if number in self.hands else hand
             for number, hand in enumerate(sheet_of(state, self.unit).hands)
         )
-        return with_sheet(state, self.unit, hands=hands)
+        return with_sheet(state, self.unit, hands=hands, inch_spent=False)
 
 
 class HandsEmptied(Event, frozen=True, kw_only=True):

@@ -1,17 +1,19 @@
 """Explosions: who is inside, who gets away, one Damage Roll for all (R10-EX-01..09)."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Reached
 from game.model.events import Burst, Modifier, Rolled
 from game.model.state import AnyUnit
-from game.model.vectors import completed
 from game.rulesets.brikwars_2010.armor import armor_against
-from game.rulesets.brikwars_2010.blasted_things import shake, things_inside
+from game.rulesets.brikwars_2010.blasted_things import damage_to, shake, things_inside
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import part_the_dead
-from game.rulesets.brikwars_2010.figures import deflection_of, row_of
+from game.rulesets.brikwars_2010.figures import body_of, deflection_of
 from game.rulesets.brikwars_2010.knockback import knock_back
+from game.rulesets.brikwars_2010.large_creatures import large, large_rows
 from game.rulesets.brikwars_2010.rolls import deflected, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Blast
@@ -19,8 +21,27 @@ from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Threat
 
 
+class Share(NamedTuple):
+    """What an Explosion does to one victim of many.
+
+    The points of Damage, and the sizes of the dice that what it wears has taken.
+    """
+
+    damage: int
+    taken: tuple[int, ...]
+
+
 def blast(r: Res, step: Blast) -> None:
-    """One pass of an Explosion: the next victim answers, or it takes effect (R10-EX-08).
+    """One pass of an Explosion: the next victim answers, or it takes effect (R10-EX-08)."""
+    again = answered(r, step)
+    if again is None:
+        takes_effect(r, step)
+    else:
+        r.then(again)
+
+
+def answered(r: Res, step: Blast) -> Blast | None:
+    """The step with one more answer; nothing when all inside have had their chance (R10-EX-08).
 
     Victims answer in order of distance, each in a step of its own; who Bailed is judged by the
     place it came to.
@@ -38,12 +59,11 @@ def blast(r: Res, step: Blast) -> None:
             )
         )
     waiting = [one.id for one in inside(r, step) if one.id not in step.answered]
-    if waiting:
-        parried = _answers(r, step, waiting[0])
-        names = (*step.parried, waiting[0]) if parried else step.parried
-        r.then(with_fields(step, burst=True, answered=(*step.answered, waiting[0]), parried=names))
-        return
-    _takes_effect(r, step)
+    if not waiting:
+        return None
+    parried = _answers(r, step, waiting[0])
+    names = (*step.parried, waiting[0]) if parried else step.parried
+    return with_fields(step, burst=True, answered=(*step.answered, waiting[0]), parried=names)
 
 
 def inside(view: Look, step: Blast) -> tuple[Reached, ...]:
@@ -72,74 +92,101 @@ def _answers(r: Res, step: Blast, victim_id: str) -> bool:
     return parry_roll(r, victim_id, threat, answer, step.total) > 0
 
 
-def _takes_effect(r: Res, step: Blast) -> None:
+def takes_effect(
+    r: Res, step: Blast, apart: str | None = None, taken: tuple[int, ...] = ()
+) -> Share | None:
     """One Damage Roll; size and hidden sections change it for each victim (R10-EX-03, -05).
 
     How far the Explosive flew does not matter here (R10-EX-02).
     A die of 6: 6 for a figure in full view, 4 for one with only its legs inside (R10-TV-192).
+    What a victim or thing kept ``apart`` would take is only reported, for a sum that it is part
+    of; its Deflection has ``taken`` dice from the rest of that sum (R10-CA-04, -10). Nothing is
+    reported when the blast does not reach it.
     """
     row = tables().items[step.kind]
     assert row.damage is not None, "an Explosive has Damage dice"
     victims = inside(r, step)
     shaken = things_inside(r, step.at, step.elevation, row.blast_radius)
     if not victims and not shaken:
-        return
-    dice = row.damage.dice
-    if "benny" in step.extra:
-        dice = (*dice, tables().measures.benny_die)
+        return None
     struck = [(reached, r.state.units[reached.id]) for reached in victims]
-    levels = [_levels(step, victim) for _, victim in struck]
-    dice = deflected(dice, 0 if shaken else min(levels))
-    if len(set(levels)) > 1 or shaken:
+    left = {
+        victim.id: _left(step, victim, taken if victim.id == apart else ()) for _, victim in struck
+    }
+    dice = _pool(step) if shaken else max(left.values(), key=len)
+    if shaken or len(set(left.values())) > 1:
         r.faces(dice, bonus=True)  # some deflect single dice of it: more than the sum matters
-    rolled = r.roll(
-        "explosion",
-        dice,
-        unit=step.unit,
-        flat=row.damage.flat,
-        bonus=True,
-        rules=("R10-EX-03", "R10-DI-07"),
-    )
+    rules = ("R10-EX-03", "R10-DI-07")
+    flat = row.damage.flat
+    rolled = r.roll("explosion", dice, unit=step.unit, flat=flat, bonus=True, rules=rules)
+    share = None
     for reached, victim in struck:
-        _strikes(r, step, rolled, dice, reached, victim)
-    shake(r, shaken, rolled.total, None if step.mine else step.unit)
+        damage = _damage_to(r, step, victim, reached, _kept(rolled, dice, left[victim.id]))
+        if victim.id == apart:
+            share = Share(damage, _taken_by(step, victim, left[victim.id]))
+        else:
+            _strikes(r, step, victim, damage)
+    others = tuple(one for one in shaken if one.piece != apart)
+    shake(r, others, rolled.total, None if step.mine else step.unit)
     part_the_dead(r)
+    things = (Share(damage_to(one, rolled.total), ()) for one in shaken if one.piece == apart)
+    return share or next(things, None)
 
 
-def _levels(step: Blast, victim: Fig) -> int:
-    """Levels of Deflection a victim has: what it wears, and its Parry (R10-EQ-20)."""
-    return deflection_of(victim) + (1 if victim.id in step.parried else 0)
-
-
-def _strikes(
-    r: Res, step: Blast, rolled: Rolled, dice: tuple[int, ...], reached: Reached, victim: Fig
-) -> None:
-    """Damage to one victim, then KnockBack and Smash (R10-EX-04, -05, R10-CH-33).
-
-    ``dice`` are those that were thrown: what everybody in the blast deflects is not among them.
-    """
+def _pool(step: Blast) -> tuple[int, ...]:
+    """The dice of an Explosion, a Benny's among them (R10-DI-06)."""
     row = tables().items[step.kind]
     assert row.damage is not None, "an Explosive has Damage dice"
     extra = (tables().measures.benny_die,) if "benny" in step.extra else ()
-    pool = (*row.damage.dice, *extra)
-    left = deflected(pool, _levels(step, victim))
-    thrown = _kept(rolled, dice, left)
-    damage = max(0, thrown + sum(mod.amount for mod in exposure(victim, reached)))
+    return (*row.damage.dice, *extra)
+
+
+def _parried(step: Blast, victim: AnyUnit) -> tuple[int, ...]:
+    """The dice that a victim's Parry lets through (R10-EX-08)."""
+    return deflected(_pool(step), 1 if victim.id in step.parried else 0)
+
+
+def _left(step: Blast, victim: AnyUnit, taken: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice that reach a victim past its Parry and what it wears (R10-EQ-20)."""
+    return deflected(_parried(step, victim), deflection_of(victim), taken)
+
+
+def _taken_by(step: Blast, victim: AnyUnit, left: tuple[int, ...]) -> tuple[int, ...]:
+    """Sizes of the dice that what a victim wears has taken."""
+    through = list(_parried(step, victim))
+    for size in left:
+        through.remove(size)
+    return tuple(through)
+
+
+def _damage_to(r: Res, step: Blast, victim: AnyUnit, reached: Reached, thrown: int) -> int:
+    """The Damage of the dice that reach a victim, changed by how much of it is inside."""
+    return max(0, thrown + sum(row.amount for row in exposure(r, step, victim, reached)))
+
+
+def _strikes(r: Res, step: Blast, victim: Fig, damage: int) -> None:
+    """Damage to one victim, then KnockBack and Smash (R10-EX-04, -05, R10-CH-33)."""
     by = None if step.mine else step.unit
     armor = armor_against(r, victim.id, damage)
     if single_damage(r, by, victim.id, damage, "R10-EX-05", armor=armor):
         return
-    smash = knock_back(
+    smash = pushed(r, step, victim.id)
+    if smash > 0 and victim.id in r.state.units:
+        single_damage(r, by, victim.id, damage + smash, "R10-CH-33", armor=armor)
+
+
+def pushed(r: Res, step: Blast, victim_id: str) -> int:
+    """KnockBack away from the burst; returns its Smash damage (R10-EX-04)."""
+    row = tables().items[step.kind]
+    return knock_back(
         r,
-        victim.id,
+        victim_id,
         step.at,
         row.knockback,
         disrupts=row.disrupts,
         rule="R10-EX-04",
         behind=step.origin,
     )
-    if smash > 0 and victim.id in r.state.units:
-        single_damage(r, by, victim.id, damage + smash, "R10-CH-33", armor=armor)
 
 
 def _kept(rolled: Rolled, dice: tuple[int, ...], left: tuple[int, ...]) -> int:
@@ -159,11 +206,15 @@ def _kept(rolled: Rolled, dice: tuple[int, ...], left: tuple[int, ...]) -> int:
     return total
 
 
-def exposure(victim: AnyUnit, reached: Reached) -> tuple[Modifier, ...]:
-    """What size and hidden sections do to Explosion Damage (R10-EX-05, -06)."""
-    size = row_of(victim).size
-    if size > tables().measures.minifig_size:
-        return (Modifier(completed(size / 2), f"size {size}", "R10-EX-05"),)
+def exposure(view: Look, step: Blast, victim: AnyUnit, reached: Reached) -> tuple[Modifier, ...]:
+    """What size and hidden sections do to Explosion Damage (R10-EX-05, -06).
+
+    Of a creature larger than a minifig the part inside counts (R10-AT-20).
+    """
+    if large(victim):
+        radius = tables().items[step.kind].blast_radius
+        part = view.field.body_in_blast(body_of(victim), step.at, step.elevation, radius)
+        return large_rows(victim, part, "R10-EX-05")
     hidden = len(reached.sections) - sum(reached.sections)
     if hidden == 0:
         return ()

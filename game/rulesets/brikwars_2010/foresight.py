@@ -16,7 +16,7 @@ from game.rulesets.brikwars_2010.counters import window
 from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import hands_holding, item_row
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, weapon
+from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, weapon
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.lanes import blow_at, runner
 from game.rulesets.brikwars_2010.mines import first_mine
@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2010.movement import mover_of
 from game.rulesets.brikwars_2010.objects import things
 from game.rulesets.brikwars_2010.paths import extent, point_along
 from game.rulesets.brikwars_2010.sheets import Fig, Look, State
+from game.rulesets.brikwars_2010.steps import Shoot
 from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
 from game.rulesets.brikwars_2010.threats import HANDLING, Threat
 from game.rulesets.brikwars_2010.turn import idle_fighters
@@ -188,13 +189,20 @@ def _avengers(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
     if choice.do == "ram":
         return ()
     attackers = [unit.id]
-    target = view.state.units.get(choice.target or "")
-    if choice.mode == JOINT and target is not None:
-        names = joiners(view, unit, choice.item or "", target)
-        attackers.extend(weapon(name)[0] for name in names)
-    if choice.mode == JOINT and choice.piece is not None:
-        names = thing_joiners(view, unit, choice.item or "", choice.piece)
-        attackers.extend(weapon(name)[0] for name in names)
+    if choice.mode == JOINT:
+        attackers.extend(_usual_joiners(view, unit, choice))
     struck = None if choice.do in RANGED else choice.target
     able = watchers(view, tuple(dict.fromkeys(attackers)))
     return tuple(Responder(one.id, "R10-DP-04") for one in able if one.id != struck)
+
+
+def _usual_joiners(view: Look, unit: Fig, choice: Choice) -> tuple[str, ...]:
+    """Those who join in a combined attack by default (R10-DP-08)."""
+    target = view.state.units.get(choice.target or "")
+    lead = Shoot(unit=unit.id, item=choice.item or "", thrown=choice.do == "throw")
+    names: tuple[str, ...] = ()
+    if target is not None:
+        names = tuple(joiners(view, unit, lead.item, target))
+    elif choice.piece is not None:
+        names = tuple(thing_joiners(view, unit, lead.item, choice.piece))
+    return tuple(weapon(name)[0] for name in usual(view, lead, names))

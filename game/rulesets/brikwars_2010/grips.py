@@ -94,7 +94,12 @@ def held_fast(unit: AnyUnit) -> Refusal | None:
 
 
 def no_angry_inch(unit: AnyUnit) -> Refusal | None:
-    """Why a party of a Grab has no Angry Inch; nothing for everybody else (R10-CC-12)."""
-    if held_fast(unit) is None:
-        return None
-    return Refusal("No Angry Inches when Grabbed or Grabbing", "R10-CC-12")
+    """Why a unit has no Angry Inch before its next maneuver; nothing when it has (R10-CC-12).
+
+    Parties of a Grab have none, nor has who has just snatched something instead (R10-CC-17).
+    """
+    if held_fast(unit) is not None:
+        return Refusal("No Angry Inches when Grabbed or Grabbing", "R10-CC-12")
+    if sheet_of(unit).inch_spent:
+        return Refusal("Its Angry Inch went into snatching something", "R10-CC-17")
+    return None

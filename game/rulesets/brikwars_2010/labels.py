@@ -17,6 +17,7 @@ from game.rulesets.brikwars_2010.gripping import BOTH
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.snatching import RANDOM_OBJECT, held_in_a_fight
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.words import (
@@ -223,9 +224,13 @@ def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _snatch(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    row, cost = tables().items["random-object"], tables().measures.pick_up_cost
-    return "Snatch something", f"{inches(cost)} of Move, {row.name.lower()}, Use {row.use}"
+    """What it takes, and what for; in a fight it is the next Angry Inch (R10-CC-17)."""
+    del decision
+    row = tables().items[RANDOM_OBJECT]
+    cost = f"{inches(tables().measures.pick_up_cost)} of Move"
+    if held_in_a_fight(view, unit_of(view, option)):
+        cost = "the Angry Inch"
+    return "Snatch something", f"{cost}, {row.name.lower()}, Use {row.use}"
 
 
 def _drop(view: Look, decision: Decision, option: Option) -> Words:

@@ -35,7 +35,7 @@ ROOM_LOOKS = 7
 NICETY = 0.002
 """Looks for what bounds a blow at its sides, and how exactly the place is found, in inches."""
 HANDS_BUSY = ("ladder", "deep-water")
-"""Areas in which the arms are occupied (R10-TU-13)."""
+"""Areas in which both arms are occupied (R10-TU-13, R10-TD-12)."""
 
 
 def maneuver_refusal(
@@ -97,7 +97,11 @@ def _hold_refusal(unit: AnyUnit) -> Refusal | None:
 
 
 def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
-    """Climbing and swimming keep the hands from attacking (R10-TU-13)."""
+    """Climbing and swimming keep the hands from attacks, Parries and handling (R10-TU-13).
+
+    Ruling: nothing need be put away to climb; what is held stays in hand, of no use until the
+    unit stands elsewhere (R10-TD-12).
+    """
     if any(area.kind in HANDS_BUSY for area in view.field.areas_at(unit.place)):
         return Refusal("Its hands are busy climbing or swimming", "R10-TU-13")
     return None

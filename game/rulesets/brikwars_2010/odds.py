@@ -27,8 +27,10 @@ from game.rulesets.brikwars_2010.figures import (
     strike_use,
 )
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, pooled, usual, weapon
+from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, weapon
+from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
+from game.rulesets.brikwars_2010.mixed_attacks import fights
 from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, State, settings
@@ -188,20 +190,40 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: 
     names = usual(view, lead, tuple(joiners(view, unit, item.id, target)))
     rows: list[StatRow] = []
     hits: list[Hit] = []
-    for unit_id, item_id in ((unit.id, item.id), *map(weapon, names)):
+    for name in (f"{unit.id}/{item.id}", *names):
+        unit_id, item_id = weapon(name)
         one = view.state.units[unit_id]
         carried = one.item(item_id)
         assert carried is not None, "who joins has the weapon"
-        row, thrown = item_row(carried), item_row(carried).role != "ranged"
+        row = item_row(carried)
+        if fights(name):
+            rows.extend(_fighter_rows(view, one, row, target))
+            continue
+        thrown, bomb = row.role == "melee", row.role == "explosive"
         aim = aim_at(view, one, row, target, thrown=thrown, blind=False)
         need = need_text(view, one, row.use, aim.modifiers)
         rows.append(StatRow(f"{one.name}: {row.name.lower()}", need, "R10-CA-02"))
-        rows.extend(modifier_rows(aim.modifiers))
-        hits.append(Hit(unit=one.id, kind=carried.kind, thrown=thrown, out=aim.out_of_range))
+        rows.extend((*modifier_rows(aim.modifiers), *_blast_rows(row)))
+        out = 0 if bomb else aim.out_of_range
+        hits.append(Hit(unit=one.id, kind=carried.kind, thrown=thrown, out=out))
     dice, flat, losses = pooled(view, tuple(hits))
     rows.extend(damage_rows(target, dice, flat, -sum(row.amount for row in losses)))
     title = f"{_shot_verb(choice)} {target.name} together"
     return Odds(title, tuple(rows), "Each rolls for himself")
+
+
+def _fighter_rows(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit) -> tuple[StatRow, ...]:
+    """What one who strikes or charges needs, and what that adds to the sum (R10-CA-08)."""
+    modifiers = outnumbered(_once_engaged(view, _Attack(unit, target, None, "strike")), unit)
+    need = need_text(view, unit, strike_use(row), modifiers)
+    if in_a_grab(target):
+        need, modifiers = "No roll needed", ()
+    dice, flat = strike_dice(unit, row)
+    return (
+        StatRow(f"{unit.name}: {row.name.lower()}", need, "R10-CA-08"),
+        *modifier_rows(modifiers),
+        StatRow("Its blow adds", pool_text(dice, flat), "R10-CC-16"),
+    )
 
 
 def shot_damage_rows(

@@ -3,14 +3,7 @@
 from typing import NamedTuple
 
 from game.model.decisions import Refusal
-from game.model.events import (
-    AttackDeclared,
-    AttackHit,
-    AttackMissed,
-    Faced,
-    ItemLost,
-    Modifier,
-)
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced, ItemLost, Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars_2010.armor import armor_against
@@ -18,12 +11,7 @@ from game.rulesets.brikwars_2010.bursts import burst_rows, fire_on
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import in_close_combat, part_the_dead
-from game.rulesets.brikwars_2010.events import (
-    ActionSpent,
-    HandsEmptied,
-    HandsUsed,
-    TurnNoted,
-)
+from game.rulesets.brikwars_2010.events import ActionSpent, HandsEmptied, HandsUsed, TurnNoted
 from game.rulesets.brikwars_2010.figures import (
     hands_holding,
     hostile,
@@ -191,23 +179,25 @@ def told_hit(r: Res, shot: Shot) -> None:
 
 def _hit(r: Res, shot: Shot) -> None:
     """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
-    step, rolled = shot.step, shot.rolled
+    step = shot.step
     told_hit(r, shot)
-    unit = r.state.units[step.unit]
     if shot.row.role == "explosive":
-        r.then(
-            Blast(
-                unit=step.unit,
-                kind=shot.kind,
-                total=rolled.total,
-                origin=unit.place,
-                at=shot.at,
-                elevation=r.field.ground(shot.at).height,
-                extra=("benny",) if rolled.benny == "damage" else (),
-            )
-        )
+        r.then(burst_of(r, shot))
     elif step.target is not None:
-        _hurt(r, unit, shot, step.target)
+        _hurt(r, r.state.units[step.unit], shot, step.target)
+
+
+def burst_of(view: Look, shot: Shot) -> Blast:
+    """The Explosion of an Explosive that has hit: at the target's feet or the chosen point."""
+    return Blast(
+        unit=shot.step.unit,
+        kind=shot.kind,
+        total=shot.rolled.total,
+        origin=view.state.units[shot.step.unit].place,
+        at=shot.at,
+        elevation=view.field.ground(shot.at).height,
+        extra=("benny",) if shot.rolled.benny == "damage" else (),
+    )
 
 
 def declare(r: Res, step: Shoot) -> None:

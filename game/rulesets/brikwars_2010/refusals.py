@@ -15,7 +15,7 @@ from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM, item_shot_refusal
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, joint_refusal
+from game.rulesets.brikwars_2010.joint_attacks import JOINT, join_refusal, joint_refusal
 from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
@@ -61,6 +61,8 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         return _turn_refusal(view, decision, choice)
     if decision.kind == "deploy":
         return deploy_refusal(view, decision, choice)
+    if choice.do == "join":
+        return join_refusal(choice)
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
     if choice.at is None or unit is None:
         return None

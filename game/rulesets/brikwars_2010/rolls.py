@@ -109,14 +109,16 @@ def _spend_benny(r: Res, unit: AnyUnit, success: bool, short: int, spends: tuple
     return way
 
 
-def deflected(dice: tuple[int, ...], levels: int) -> tuple[int, ...]:
+def deflected(dice: tuple[int, ...], levels: int, taken: tuple[int, ...] = ()) -> tuple[int, ...]:
     """The pool that is left when Deflection takes dice away: of each size up to ``levels``.
 
-    2d6 + 1d10 under one level leaves 1d6 (R10-EQ-20).
+    2d6 + 1d10 under one level leaves 1d6 (R10-EQ-20). Of one pool thrown in parts, ``taken`` are
+    the sizes that this Deflection has taken from the other parts (R10-CA-10).
     """
     left: list[int] = []
     for size in dict.fromkeys(dice):
-        left.extend([size] * max(0, dice.count(size) - levels))
+        gone = max(0, levels - taken.count(size))
+        left.extend([size] * max(0, dice.count(size) - gone))
     return tuple(left)
 
 
@@ -192,6 +194,8 @@ def single_damage(
 ) -> bool:
     """Compare one damage total with Armor; true when it destroys (R10-AT-04).
 
+    Ruling: it destroys a creature of any size whole. What the rules say of lost parts is said of
+    objects alone, inch by inch of their Size (R10-OB-02, -04).
     ``armor`` is given where the total grows by Smash damage: Armor dice are rolled once for it
     (R10-ST-05).
     """

@@ -31,7 +31,12 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     turned away from on it, ``seen_at`` where each enemy side last saw it, ``noise_at`` where it
     last made a noise, ``grabbed_by`` the units that have Grabbed it; ``delayed`` while it waits for
     an ally's turn. ``straight_run`` are the inches run since the last turn or stop, along the unit
-    vector ``mom_dir``; ``mom`` is 1 while it holds a MOM.
+    vector ``mom_dir``; ``mom`` is 1 while it holds a MOM. ``inch_spent`` when the Angry Inch before
+    its next maneuver went into snatching something (R10-CC-17).
+
+    Of the statuses of R10-ST-04, Disrupted, Grabbed and Grabbing are conditions of the unit;
+    Stopped is ``stopped_turn``, Half Speed what it wears or ``stood_up_turn``. Facing and elevation
+    are the unit's own.
     """
 
     action_spent: bool = False
@@ -54,6 +59,7 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     let_go: tuple[str, ...] = ()
     grabbed_by: tuple[str, ...] = ()
     delayed: bool = False
+    inch_spent: bool = False
     noise_at: Point | None = None
     seen_at: dict[str, Point] = {}
 

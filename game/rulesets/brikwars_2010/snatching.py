@@ -3,10 +3,14 @@
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit, Item, LooseItem
 from game.model.vectors import HEADINGS, at_most, length_of
+from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.dropping import unused_name
+from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import HandsFilled, MoveSpent
-from game.rulesets.brikwars_2010.figures import row_of, sheet_of
+from game.rulesets.brikwars_2010.figures import held_items, item_row, prone, row_of, sheet_of
+from game.rulesets.brikwars_2010.grips import no_angry_inch
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
+from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.objects import things, things_near
 from game.rulesets.brikwars_2010.picking_up import can_hold, free_hands
@@ -15,6 +19,9 @@ from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_events import Snatched
 
 RANDOM_OBJECT = "random-object"
+WEAPONS = ("melee", "ranged")
+"""Roles of what can Strike, guns as clubs among them (R10-EQ-15): who holds any is armed."""
+
 SOURCES = ("crate", "rock", "tree")
 """Kinds of pieces with something on them to be torn off: planks, stones, branches."""
 
@@ -26,14 +33,20 @@ def snatch(r: Res, unit_id: str) -> None:
     """Snatch something to fight with: a Random Object, Use 4 (R10-EQ-13, R10-CC-17).
 
     Ruling: crates, rocks, trees and rubble within 0.5" always yield one, and keep standing. It
-    takes an empty hand and 1" of Move, like picking something up (R10-EQ-24).
+    takes an empty hand and 1" of Move, like picking something up (R10-EQ-24). In Close Combat
+    there is no Move to pay with (R10-TU-18); there it is the Angry Inch before the next maneuver,
+    which is then made on the spot (R10-CC-10).
     """
     unit = r.state.units[unit_id]
     name = unused_name(RANDOM_OBJECT, {item.id for item in unit.items})
-    left = max(0.0, length_of(sheet_of(unit).move_left - tables().measures.pick_up_cost))
     rules = ("R10-CC-17", "R10-EQ-24")
-    r.emit(MoveSpent(unit=unit_id, left=left, rules=rules))
-    r.emit(Snatched(unit=unit_id, item=Item(id=name, kind=RANDOM_OBJECT), rules=rules))
+    fighting = held_in_a_fight(r, unit)
+    if not fighting:
+        left = max(0.0, length_of(sheet_of(unit).move_left - tables().measures.pick_up_cost))
+        r.emit(MoveSpent(unit=unit_id, left=left, rules=rules))
+        lose_run(r, unit_id, "R10-CH-04")
+    gained = Item(id=name, kind=RANDOM_OBJECT)
+    r.emit(Snatched(unit=unit_id, item=gained, fighting=fighting, rules=rules))
     hands = free_hands(unit)[: tables().items[RANDOM_OBJECT].hands]
     r.emit(HandsFilled(unit=unit_id, item=name, hands=hands, rules=rules))
 
@@ -41,16 +54,43 @@ def snatch(r: Res, unit_id: str) -> None:
 def snatch_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit cannot snatch anything; nothing when it can."""
     something = LooseItem(id=RANDOM_OBJECT, kind=RANDOM_OBJECT, position=unit.place)
-    refused = can_hold(unit, something) or can_move(view, unit) or hands_busy(view, unit)
+    refused = can_hold(unit, something) or hands_busy(view, unit)
+    if refused is None and held_in_a_fight(view, unit):
+        refused = _fighters_refusal(unit)
+    elif refused is None:
+        refused = can_move(view, unit) or _too_tired(unit)
     if refused is not None:
         return refused
-    cost = tables().measures.pick_up_cost
-    if not at_most(cost, sheet_of(unit).move_left):
-        text = f'That takes {cost:.0f}" of Move, {sheet_of(unit).move_left:.1f}" are left'
-        return Refusal(text, "R10-EQ-24")
     if not _by_scenery(view, unit):
         return Refusal("Nothing lies around here", "R10-CC-17")
     return None
+
+
+def held_in_a_fight(view: Look, unit: AnyUnit) -> bool:
+    """Whether Close Combat keeps the unit from moving (R10-TU-18)."""
+    return in_close_combat(view, unit.id) and not free_to_move(view, unit)
+
+
+def _fighters_refusal(unit: AnyUnit) -> Refusal | None:
+    """Why a fighter snatches nothing: only the unarmed do, before a maneuver (R10-CC-17).
+
+    So it takes an unspent Action and an Angry Inch; parties of a Grab have none (R10-CC-12).
+    """
+    if prone(unit):
+        return Refusal("It is Disrupted", "R10-TU-30")
+    if any(item_row(item).role in WEAPONS for item in held_items(unit)):
+        return Refusal("In a fight only the unarmed snatch something", "R10-CC-17")
+    if sheet_of(unit).action_spent:
+        return Refusal("Action already spent", "R10-TU-20")
+    return no_angry_inch(unit)
+
+
+def _too_tired(unit: AnyUnit) -> Refusal | None:
+    """Why there is not enough Move left to snatch something (R10-EQ-24)."""
+    cost, left = tables().measures.pick_up_cost, sheet_of(unit).move_left
+    if at_most(cost, left):
+        return None
+    return Refusal(f'That takes {cost:.0f}" of Move, {left:.1f}" are left', "R10-EQ-24")
 
 
 def _by_scenery(view: Look, unit: AnyUnit) -> bool:

@@ -198,11 +198,15 @@ class NextBurst(_Step, frozen=True, kw_only=True):
 
 
 class Hit(Struct, frozen=True, kw_only=True):
-    """One hit of a combined attack; ``out`` inches out of range, ``levels`` Parried away."""
+    """One hit of a combined attack; ``out`` inches out of range, ``levels`` Parried away.
+
+    ``struck`` when it was a Strike at a thing.
+    """
 
     unit: str
     kind: str
     thrown: bool = False
+    struck: bool = False
     out: int = 0
     levels: int = 0
     benny: bool = False
@@ -246,10 +250,14 @@ class MissedShot(_Step, frozen=True, kw_only=True):
 
 
 class Volley(_Step, frozen=True, kw_only=True):
-    """A combined Ranged attack (R10-CA-01..04).
+    """A combined attack led by a shot (R10-CA-01..04, -08).
 
     ``shots`` are those still to be made, the leader's first; before it is ``declared``, his alone.
     ``stood`` is where the target stood, ``hits`` and ``misses`` what came of the others.
+    ``strikes`` are the Strikes and Charges still to be made, ``fighters`` who makes them;
+    ``bursts`` the Explosives that have hit. ``dealt`` is the Damage rolled so far, ``taken`` the
+    sizes of the dice that what the target wears has deflected, ``pushes`` the bursts that
+    reached it.
     """
 
     target: str
@@ -258,19 +266,29 @@ class Volley(_Step, frozen=True, kw_only=True):
     declared: bool = False
     hits: tuple[Hit, ...] = ()
     misses: tuple[MissedShot, ...] = ()
+    strikes: tuple[Maneuver | Charge, ...] = ()
+    fighters: tuple[str, ...] = ()
+    bursts: tuple["Blast", ...] = ()
+    dealt: int | None = None
+    taken: tuple[int, ...] = ()
+    pushes: tuple["Blast", ...] = ()
 
 
 class ThingVolley(_Step, frozen=True, kw_only=True):
-    """A combined Ranged attack on a thing (R10-CA-01..04), in parts like a ``Volley``.
+    """A combined attack on a thing (R10-CA-01..04, -08), in parts like a ``Volley``.
 
-    ``at`` and ``height`` are the place that the first hit has struck.
+    ``at`` and ``height`` are the place that the first hit has struck, ``bursts`` the Explosives
+    that have hit, ``dealt`` the Damage rolled so far; ``by`` whose the first burst was.
     """
 
     piece: str
-    shots: tuple[ShootThing, ...]
+    shots: tuple[ShootThing | StrikeThing, ...]
     declared: bool = False
     hits: tuple[Hit, ...] = ()
     misses: tuple[MissedShot, ...] = ()
+    bursts: tuple["Blast", ...] = ()
+    dealt: int | None = None
+    by: str | None = None
     at: Point | None = None
     height: float = 0.0
 

@@ -91,16 +91,24 @@ def strike_thing(r: Res, step: StrikeThing) -> None:
         return
     if strike_refusal(r, unit, step.item, step.piece) is not None:
         return
-    item = unit.item(step.item)
-    assert item is not None, "a Strike has a weapon"
-    aim = strike_aim(r, unit, step.piece)
-    blow = Blow(unit.id, item, item_row(item), step.piece, "strike", aim)
-    _declare(r, blow)
+    blow = strike_of(r, step)
+    assert blow is not None, "what can be made has its parts"
+    declare_blow(r, blow)
     rolled = rolled_for(r, blow, strike_use(blow.row))
     if rolled is not None and not rolled.success:
-        r.emit(AttackMissed(unit=unit.id, piece=step.piece, item=item.id))
+        r.emit(AttackMissed(unit=unit.id, piece=step.piece, item=step.item))
         return
     _damage(r, blow, rolled)
+
+
+def strike_of(view: Look, step: StrikeThing) -> Blow | None:
+    """A Strike with its parts looked up; nothing when it cannot be made any more."""
+    unit = view.state.units.get(step.unit)
+    item = None if unit is None else unit.item(step.item)
+    if unit is None or item is None or prone(unit) or not things(view, step.piece):
+        return None
+    aim = strike_aim(view, unit, step.piece)
+    return Blow(unit.id, item, item_row(item), step.piece, "strike", aim)
 
 
 def shoot_thing(r: Res, step: ShootThing) -> None:
@@ -116,7 +124,7 @@ def shoot_thing(r: Res, step: ShootThing) -> None:
     if rolled is not None and not rolled.success:
         r.then(missed(r, blow, rolled))
     elif blow.row.role == "explosive":
-        _burst(r, blow, rolled)
+        r.then(burst_of(r, blow, rolled))
     else:
         _damage(r, blow, rolled)
         laid_down(r, blow)
@@ -135,7 +143,7 @@ def shot_of(view: Look, step: ShootThing) -> Blow | None:
 
 def declare_shot(r: Res, blow: Blow) -> None:
     """Declare a Ranged attack on a thing, which is heard (R10-AT-38)."""
-    _declare(r, blow)
+    declare_blow(r, blow)
     r.emit(TurnNoted(unit=blow.unit, what="noise", rules=("R10-AT-38",)))
 
 
@@ -146,7 +154,7 @@ def laid_down(r: Res, blow: Blow) -> None:
         put_down(r, unit.id, blow.item.id, short_of(unit, blow.aim.at), "R10-EQ-14")
 
 
-def _declare(r: Res, blow: Blow) -> None:
+def declare_blow(r: Res, blow: Blow) -> None:
     """Declare the attack: face the thing, use the hands, spend the Action (R10-AT-06, -10)."""
     unit = r.state.units[blow.unit]
     r.emit(
@@ -207,20 +215,19 @@ def _damage(r: Res, blow: Blow, rolled: ActionRoll | None) -> None:
     harm(r, blow.piece, damage, aim.at, aim.height, by=blow.unit, rule="R10-AT-04")
 
 
-def _burst(r: Res, blow: Blow, rolled: ActionRoll | None) -> None:
+def burst_of(r: Res, blow: Blow, rolled: ActionRoll | None) -> Blast:
+    """The Explosion of an Explosive that has hit a thing, which is gone now (R10-EQ-06)."""
     unit: AnyUnit = r.state.units[blow.unit]
-    at = short_of(r.state.units[blow.unit], blow.aim.at)
+    at = short_of(unit, blow.aim.at)
     _use_up(r, blow)
-    r.then(
-        Blast(
-            unit=unit.id,
-            kind=blow.item.kind,
-            total=0 if rolled is None else rolled.total,
-            origin=unit.place,
-            at=at,
-            elevation=blow.aim.height,
-            extra=("benny",) if rolled is not None and rolled.benny == "damage" else (),
-        )
+    return Blast(
+        unit=unit.id,
+        kind=blow.item.kind,
+        total=0 if rolled is None else rolled.total,
+        origin=unit.place,
+        at=at,
+        elevation=blow.aim.height,
+        extra=("benny",) if rolled is not None and rolled.benny == "damage" else (),
     )
 
 

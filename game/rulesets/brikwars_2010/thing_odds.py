@@ -4,8 +4,10 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, pooled, usual, weapon
+from game.rulesets.brikwars_2010.joint_attacks import JOINT, usual, weapon
+from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
+from game.rulesets.brikwars_2010.mixed_attacks import fights
 from game.rulesets.brikwars_2010.objects import material_of, things
 from game.rulesets.brikwars_2010.odds import modifier_rows, need_text, shot_damage_rows
 from game.rulesets.brikwars_2010.odds import odds as odds_on_figures
@@ -70,18 +72,12 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds |
     names = usual(view, lead, tuple(thing_joiners(view, unit, item.id, piece)))
     rows: list[StatRow] = []
     hits: list[Hit] = []
-    for unit_id, item_id in ((unit.id, item.id), *map(weapon, names)):
-        one = view.state.units[unit_id]
-        carried = one.item(item_id)
-        assert carried is not None, "who joins has the weapon"
-        row, thrown = item_row(carried), item_row(carried).role != "ranged"
-        aim = shot_aim(view, one, row, piece, thrown=thrown)
-        if aim is None:
+    for name in (f"{unit.id}/{item.id}", *names):
+        share = _share(view, name, piece)
+        if share is None:
             return None
-        need = "no roll" if aim.sure else need_text(view, one, row.use, aim.modifiers)
-        rows.append(StatRow(f"{one.name}: {row.name.lower()}", need, "R10-CA-02"))
-        rows.extend(() if aim.sure else modifier_rows(aim.modifiers))
-        hits.append(Hit(unit=one.id, kind=carried.kind, thrown=thrown, out=aim.out_of_range))
+        hits.append(share[0])
+        rows.extend(share[1])
     dice, flat, losses = pooled(view, tuple(hits))
     rows.append(StatRow("Damage", pool_text(dice, flat), "R10-DI-02"))
     if losses:
@@ -89,6 +85,35 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds |
         rows.append(StatRow("Damage out of range", str(loss), "R10-AT-32"))
     title = f"{VERBS[choice.do]} {thing_name(view, piece)} together"
     return Odds(title, (*rows, *_thing_rows(view, piece)), "Each rolls for himself")
+
+
+def _share(view: Look, name: str, piece: str) -> tuple[Hit, tuple[StatRow, ...]] | None:
+    """What one who joins adds if he hits, and what he needs for that (R10-CA-02, -08).
+
+    Nothing when none of the thing is in his sight.
+    """
+    unit_id, item_id = weapon(name)
+    unit = view.state.units[unit_id]
+    item = unit.item(item_id)
+    assert item is not None, "who joins has the weapon"
+    row, struck = item_row(item), fights(name)
+    thrown, bomb = row.role != "ranged" and not struck, row.role == "explosive"
+    aim: ThingAim | None = strike_aim(view, unit, piece)
+    if not struck:
+        aim = shot_aim(view, unit, row, piece, thrown=thrown)
+    if aim is None:
+        return None
+    use = strike_use(row) if struck else row.use
+    need = "no roll" if aim.sure else need_text(view, unit, use, aim.modifiers)
+    told = StatRow(f"{unit.name}: {row.name.lower()}", need, "R10-CA-02")
+    hit = Hit(
+        unit=unit.id,
+        kind=item.kind,
+        thrown=thrown and not bomb,
+        struck=struck,
+        out=0 if bomb else aim.out_of_range,
+    )
+    return hit, (told, *(() if aim.sure else modifier_rows(aim.modifiers)))
 
 
 def _thing_rows(view: Look, piece: str) -> tuple[StatRow, ...]:

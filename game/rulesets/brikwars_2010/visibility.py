@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from game.geometry.outlines import Eye
 from game.geometry.types import Sight
 from game.model.decisions import Refusal
 from game.model.events import Modifier
@@ -19,10 +20,13 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
+from game.rulesets.brikwars_2010.large_creatures import large, large_rows
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
 TORSO = 1
+ANYWHERE = 500.0
+"""Farther than anything on a map lies, in inches."""
 
 
 class Aim(Struct, frozen=True, kw_only=True):
@@ -62,6 +66,8 @@ def aim_at(
 ) -> Aim:
     """Everything a shot at a figure faces, or at something it holds (R10-AT-43).
 
+    Ruling on R10-DP-07: nobody picks a section of a figure to hit. The rules give head, torso and
+    legs no Armor or effect of their own; how many of them show is what counts (R10-AT-41).
     The muzzle lies on the edge of the shooter's stand; range is measured in 3D to the nearest
     point of the target (R10-TD-08). Worked numbers: 7.4" with range 6" is -2 (R10-AT-32).
     """
@@ -70,7 +76,10 @@ def aim_at(
     distance = shot_distance(unit, target, sections)
     reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation)
     out = out_of_range(distance, reach)
-    size = item_rows() if at_item else size_rows(target, sections, blind)
+    size = item_rows() if at_item else section_rows(sections, blind)
+    if not at_item and large(target):
+        kind = "solid" if blind else "either"
+        size = large_rows(target, shown_of(view, unit, target, reach, kind), "R10-AT-20")
     rows = [*outnumbered(view, unit), *size]
     rows.extend(range_rows(out, distance, reach))
     if blind:
@@ -106,22 +115,44 @@ def sight_of(
     and target hide nothing, nor does a friend in contact with the attacker.
     """
     point, height = muzzle(unit, target.place)
-    body = body_of(unit)
-    friends = [
-        other.id
-        for other in view.state.on_field()
-        if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
-    ]
     return view.field.sight(
         point,
         height,
         body_of(target),
-        ignore=frozenset((unit.id, target.id, *friends)),
+        ignore=_unhidden(view, unit) | {target.id},
         fire=fire,
         aimed=aimed,
         lateral=tables().measures.sight_lateral,
         bodies=settings(view).unit_blocks_los,
     )
+
+
+def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
+    """Bodies that hide nothing from a unit: itself, and friends in contact with it (R10-TD-06)."""
+    body = body_of(unit)
+    friends = (
+        other.id
+        for other in view.state.on_field()
+        if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
+    )
+    return frozenset((unit.id, *friends))
+
+
+def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str) -> float:
+    """The longest extent of a large target that shows and is within a reach (R10-TD-17).
+
+    ``kind`` says what hides it: of a blind shot what is solid, as with sections (R10-AT-44).
+    """
+    eye = Eye(
+        unit.place,
+        row_of(unit).stand_radius,
+        unit.elevation + tables().measures.muzzle_height,
+        reach,
+        _unhidden(view, unit),
+        kind,
+    )
+    bodies = settings(view).unit_blocks_los
+    return view.field.body_extent(body_of(target), eye, bodies=bodies)
 
 
 def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool, ...]:
@@ -137,11 +168,8 @@ def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool
     return tuple(seen)
 
 
-def size_rows(target: AnyUnit, sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...]:
-    """Size of large targets, hidden sections of minifigs (R10-AT-20..23, -44)."""
-    size = row_of(target).size
-    if size > tables().measures.minifig_size:
-        return (Modifier(completed(size / 2), f"size {size}", "R10-AT-20"),)
+def section_rows(sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...]:
+    """Hidden sections of minifigs (R10-AT-21..23, -41, -44)."""
     seen = sum(sections)
     hidden = len(sections) - seen
     if hidden == 0 or (blind and seen == 0):
@@ -243,21 +271,28 @@ def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
 
 def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refusal | None:
     """Why a target cannot be shot at: unseen, or blind without knowing where (R10-AT-03, -38)."""
-    seen = sum(covered_sections(unit, target, sight_of(view, unit, target)))
+    seen = _shows(view, unit, target, aimed=False)
     if not blind:
-        if seen == 0:
+        if not seen:
             return Refusal("No section of it is visible", "R10-AT-03")
-        aimed = sight_of(view, unit, target, aimed=True)
-        if not any(covered_sections(unit, target, aimed)):
+        if not _shows(view, unit, target, aimed=True):
             return Refusal("In sight, but something stops the shot on its way", "R10-TD-05")
         return None
-    if seen > 0:
+    if seen:
         return Refusal("It is in sight: no need to fire blind", "R10-AT-35")
     if not known_position(view, unit, target):
         return Refusal("Nobody knows where exactly it is", "R10-AT-38")
     if sight_of(view, unit, target, fire=True).count > 0 or screens_before(view, unit, target):
         return None
     return Refusal("Figures or the ground stop the shot on its way", "R10-RG-05")
+
+
+def _shows(view: Look, unit: AnyUnit, target: AnyUnit, *, aimed: bool) -> bool:
+    """Whether any section shows, or of a large target any part, be it a flank (R10-AT-03, -41)."""
+    if any(covered_sections(unit, target, sight_of(view, unit, target, aimed=aimed))):
+        return True
+    kind = "either" if aimed else "opaque"
+    return large(target) and shown_of(view, unit, target, ANYWHERE, kind) > 0.0
 
 
 def screens_before(

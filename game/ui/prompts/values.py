@@ -16,14 +16,19 @@ Submit = Callable[[Choice], None]
 
 
 def named(table: Table, key: str) -> str:
-    """A figure's name for its id, with what it carries behind a slash; other ids as they are."""
-    unit_id, _, item_id = key.partition("/")
+    """A figure's name for its id, with what it carries behind a slash; other ids as they are.
+
+    A second slash is followed by what it does with that: ``Ann: axe, strike``.
+    """
+    unit_id, _, rest = key.partition("/")
+    item_id, _, way = rest.partition("/")
     unit = table.unit(unit_id)
     if unit is None:
         return key
     items = table.controller.ask.stat_card(unit_id).items if item_id else ()
     carried = [item.name for item in items if item.id == item_id]
-    return f"{unit.name}: {carried[0].lower()}" if carried else unit.name
+    name = f"{unit.name}: {carried[0].lower()}" if carried else unit.name
+    return f"{name}, {way}" if way else name
 
 
 def confirm_button(press: Callable[[], None]) -> BrickButton:

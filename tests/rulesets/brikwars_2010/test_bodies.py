@@ -42,16 +42,21 @@ def test_its_body() -> None:
 
 
 def test_the_sheet_has_the_names_of_the_reference() -> None:
-    """R10-ST-04: as far as the rules so far need them."""
-    state = played([A1, B1]).state("a1")
+    """R10-ST-04: Grabbed(by) and Stopped with them; facing and elevation are any unit's."""
+    scene = played([A1, B1])
+    state = scene.state("a1")
     assert {
         "action_spent",
         "hands",
         "move_left",
         "mom",
+        "mom_dir",
+        "straight_run",
         "cc_damage_this_player_turn",
         "grabbed_by",
+        "stopped_turn",
     } <= set(state)
+    assert {"facing", "elevation", "conditions"} <= set(scene.units["a1"])
     assert state["hands"] == [
         {"item": "hand-weapon", "used_this_player_turn": False, "holds": None},
         {"item": None, "used_this_player_turn": False, "holds": None},

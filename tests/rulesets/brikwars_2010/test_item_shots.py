@@ -157,3 +157,11 @@ def test_words_and_odds_speak_of_the_item() -> None:
     assert shown is not None
     assert ("Armor of the item", "d6") in [(row.name, row.value) for row in shown.rows]
     assert shown.need == "Need 5+ on d6"
+
+
+@pytest.mark.parametrize("section", ["head", "torso", "legs"])
+def test_nobody_picks_a_section_to_hit(section: str) -> None:
+    """R10-DP-07 as ruled: a section is what shows, not what is chosen."""
+    shot = {**AIMED, "mode": section}
+    assert refusal_of([GUN, bearer("short-ranged")], shot) == "R10-DP-07"
+    assert refusal_of([GUN, bearer("short-ranged")], AIMED) is None

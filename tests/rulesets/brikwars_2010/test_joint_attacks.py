@@ -201,7 +201,7 @@ def test_by_default_all_who_shoot_join_but_nobody_throws() -> None:
     """R10-DP-08: a declared attack is shared by those who need not give a weapon away."""
     units = [A1, A2, fig("a3", 12.5, 11, 0, ("axe",)), B1, B9]
     lead = together()
-    assert able(units, lead) == ["a2/short-ranged", "a3/axe"]
+    assert able(units, lead) == ["a2/short-ranged", "a3/axe", "a3/axe/strike"]
     scene = played(units, lead, dice=(1, 1))
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["a1", "a2"]
 
@@ -220,10 +220,11 @@ def test_by_default_all_who_shoot_join_but_nobody_throws() -> None:
             hands=[{"item": "short-ranged", "used_this_player_turn": True}, {}],
         ),
         fig("a2", 10, 18, 0, GUN),
-        fig("a2", 10, 12, 0, ("axe",)),
-        fig("a2", 10, 12, 0, ("explosive",)),
+        fig("a2", 0.6, 1, 0, ("axe",)),
+        fig("a2", 0.6, 1, 0, ("explosive",)),
+        fig("a2", 10, 12, 0, ("shield",)),
     ],
-    ids=["spent", "disrupted", "used", "sees nothing", "too far to throw", "explosive"],
+    ids=["spent", "disrupted", "used", "sees nothing", "too far to throw", "far", "shield"],
 )
 def test_who_cannot_join(other: dict[str, Any]) -> None:
     """R10-CA-04: only who could make the attack alone; with nobody there is nothing to share."""
@@ -236,13 +237,6 @@ def test_fighters_join_nothing_ranged() -> None:
     """R10-RG-03."""
     units = [A1, A2, B1, fig("b2", 10, 13.4, 270)]
     assert refusal_of(units, together(), edges=[("a2", "b2")]) == "R10-CA-04"
-
-
-def test_an_explosive_leads_nobody() -> None:
-    """R10-CA-04: it bursts by itself."""
-    units = [fig("a1", 10, 10, 0, ("explosive",)), A2, fig("b1", 13, 11, 180, ())]
-    lead = together(do="throw", item="explosive")
-    assert refusal_of(units, lead) == "R10-CA-04"
 
 
 def test_a_combined_attack_is_answered_once() -> None:

@@ -69,9 +69,9 @@ def test_a_miss_is_tracked_after_the_damage() -> None:
 
 
 def test_who_could_not_attack_alone_does_not_join() -> None:
-    """R10-CA-04: no gun, no Action left, nothing of it in sight."""
+    """R10-CA-04: nothing to shoot or throw, no Action left, nothing of it in sight."""
     others = [
-        fig("a3", 10, 8),
+        fig("a3", 10, 8, 0, ("shield",)),
         fig("a4", 10, 6, 0, GUN, action_spent=True),
         fig("a5", 17, 2, 90, GUN),
     ]
@@ -84,11 +84,60 @@ def test_who_could_not_attack_alone_does_not_join() -> None:
     assert refusal_of([A1, A2, B9], blow, terrain=[BLOCK]) is not None
 
 
-def test_an_explosive_shares_with_nobody() -> None:
-    """R10-CA-04 as ruled: it bursts by itself."""
-    thrower = fig("a1", 10, 10, 0, ("explosive",))
+def test_who_throws_from_out_of_range_joins_with_the_penalties() -> None:
+    """R10-CA-04, R10-AT-32: 3.6" with range 3" is -1 to the roll and to Damage: 3 + 4 - 1."""
+    thrower = fig("a2", 9.9, 10, 0, ("axe",))
+    units = [fig("a1", 10, 12, 0, GUN), thrower, B9]
+    joined = az("join", several=["a2/axe"])
+    scene = played(units, TOGETHER, joined, dice=(3, 4, 3, 4, 9, 9), terrain=[BLOCK])
+    assert [one["damage"] for one in scene.of("ThingDamaged")] == [6]
+    assert [loose["kind"] for loose in scene.loose] == ["axe"]
+
+
+def test_an_explosive_adds_its_blast_once() -> None:
+    """R10-CA-04, R10-EX-03: 4 of the gun and 9 of the blast against 3 + 9 of the block.
+
+    b1 beside it takes the blast alone.
+    """
+    bomber = fig("a2", 11, 12, 0, ("explosive",))
+    units = [A1, bomber, fig("b1", 14.5, 11.3, 90, ()), B9]
+    joined = az("join", several=["a2/explosive"])
+    scene = played(units, TOGETHER, joined, dice=(3, 3, 4, 9, 3, 9), terrain=[BLOCK])
+    assert [(one["damage"], one["armor"]) for one in scene.of("ThingDamaged")] == [(13, 12)]
+    assert scene.of("TerrainChanged")
+    assert scene.dead("b1")
+
+
+def test_an_explosive_may_lead_and_may_miss() -> None:
+    """R10-CA-02: what misses bursts elsewhere, if anybody insists; 5 of the gun is all there is."""
+    units = [fig("a1", 11, 10, 0, ("explosive",)), A2, B9]
     throw = az("throw", unit="a1", item="explosive", piece="block", mode="joint")
-    assert refusal_of([thrower, A2, B9], throw, terrain=[BLOCK]) == "R10-CA-04"
+    scene = played(
+        units, throw, BOTH, em("ignore"), az("ignore"), dice=(1, 3, 5, 2, 3), terrain=[BLOCK]
+    )
+    damage = scene.of("ThingDamaged", by="a2")
+    assert [(one["damage"], one["armor"]) for one in damage] == [(5, 5)]
+
+
+def test_a_strike_joins_a_shot() -> None:
+    """R10-CA-08, R10-AT-11: within touch no roll is needed; 5 and 4 against 4 + 4 break it."""
+    axe = fig("a2", 15.9, 10, 180, ("hand-weapon",))
+    joined = az("join", several=["a2/hand-weapon/strike"])
+    scene = played([A1, axe, B9], TOGETHER, joined, dice=(3, 5, 4, 4, 4), terrain=[BLOCK])
+    assert [(one["damage"], one["armor"]) for one in scene.of("ThingDamaged")] == [(9, 8)]
+    assert scene.of("TerrainChanged")
+    assert scene.state("a2")["action_spent"] is True
+
+
+def test_who_is_in_close_combat_does_not_turn_away_to_join() -> None:
+    """R10-CC-36, R10-CA-08: it would have to Disengage first."""
+    axe = fig("a3", 15.9, 10, 180, ("hand-weapon",))
+    foe = fig("b1", 15.9, 11.4, 270)
+    units = [A1, A2, axe, foe, B9]
+    assert "a3/hand-weapon/strike" in able(units, [BLOCK])
+    scene = played(units, TOGETHER, terrain=[BLOCK], edges=[("a3", "b1")], defaults=False)
+    assert scene.decision is not None
+    assert scene.decision["options"][0]["bounds"]["from"] == ["a2/short-ranged"]
 
 
 def test_it_is_offered_where_somebody_could_join() -> None:
@@ -111,6 +160,18 @@ def test_the_odds_list_all_who_shoot() -> None:
     assert rows["Damage"] == "2d6"
     assert rows["Armor of stone"] == "2d10"
     assert sum(row.rule == "R10-CA-02" for row in found.rows) == 2
+
+
+def test_the_odds_list_bombs_and_blades() -> None:
+    """R10-CA-04, R10-CA-08: d10 of the blast and a d6 of the blade, which needs no roll."""
+    units = [fig("a1", 11.5, 10, 0, ("explosive",)), fig("a2", 15.9, 10, 180), B9]
+    view = seen(units, terrain=[BLOCK])
+    choice = Choice(do="throw", unit="a1", item="explosive", piece="block", mode="joint")
+    found = odds(view, choice)
+    assert found is not None
+    rows = {row.name: row.value for row in found.rows}
+    assert rows["a2: hand weapon"] == "no roll"
+    assert rows["Damage"] == "d6+1d10"
 
 
 def test_enemies_may_shoot_back_at_any_of_them() -> None:

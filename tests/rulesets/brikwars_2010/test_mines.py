@@ -165,3 +165,10 @@ def test_a_card_says_who_is_stopped() -> None:
         view = seen([fig("a1", 10, 10, stopped_turn=turn), FAR])
         assert view.state.player_turn == 3
         assert [row.name for row in stat_card(view, figure(view, "a1")).states] == wanted
+
+
+def test_a_card_says_who_has_only_just_got_up() -> None:
+    """R10-TU-14, R10-TU-31, R10-ST-04: at Half Speed for this very turn."""
+    for turn, wanted in ((3, ["Half Speed"]), (1, [])):
+        view = seen([fig("a1", 10, 10, stood_up_turn=turn), FAR])
+        assert [row.name for row in stat_card(view, figure(view, "a1")).states] == wanted

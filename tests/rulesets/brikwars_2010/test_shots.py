@@ -34,18 +34,18 @@ def test_large_targets_by_full_pairs_of_inches(monkeypatch: pytest.MonkeyPatch) 
         sized = {name: getattr(beast, name) for name in beast.__struct_fields__}
         monkeypatch.setitem(tables().units, "beast", type(beast)(**{**sized, "size": size}))
         view = seen([GUN, fig("b1", 16, 10, 0, (), kind="beast")])
-        target = figure(view, "b1")
-        rows = visibility.size_rows(target, (True, True, True), False)
-        found.append([(row.amount, row.rule) for row in rows])
+        gun = tables().items["short-ranged"]
+        unit, target = figure(view, "a1"), figure(view, "b1")
+        aim = visibility.aim_at(view, unit, gun, target, thrown=False, blind=False)
+        found.append([(row.amount, row.rule) for row in aim.modifiers])
     assert found == [[(amount, "R10-AT-20")] for amount in (1, 1, 2, 2)]
 
 
 @pytest.mark.parametrize(("sections", "amount"), [(3, None), (2, -1), (1, -2)])
 def test_sections_of_a_minifig(sections: int, amount: int | None) -> None:
     """R10-AT-21..23, R10-AT-41."""
-    view = seen([GUN, fig("b1", 16, 10)])
     flags = tuple(number < sections for number in range(3))
-    rows = visibility.size_rows(figure(view, "b1"), flags, False)
+    rows = visibility.section_rows(flags, False)
     assert [row.amount for row in rows] == ([] if amount is None else [amount])
 
 

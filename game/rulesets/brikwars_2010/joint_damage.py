@@ -1,0 +1,160 @@
+"""What comes of a combined attack: one Damage against one Armor (R10-CA-01, -08, -10)."""
+
+from msgspec.structs import replace as with_fields
+
+from game.model.events import Modifier
+from game.rulesets.brikwars_2010.armor import armor_against, armor_against_sum
+from game.rulesets.brikwars_2010.engagement import part_the_dead
+from game.rulesets.brikwars_2010.explosions import answered, pushed, takes_effect
+from game.rulesets.brikwars_2010.figures import deflection_of, sheet_of
+from game.rulesets.brikwars_2010.knockback import knock_back
+from game.rulesets.brikwars_2010.mixed_attacks import spend_actions
+from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, single_damage
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.steps import Hit, Volley
+from game.rulesets.brikwars_2010.tables import tables
+
+
+def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tuple[Modifier, ...]]:
+    """Dice, flat part and losses by distance of all hits together.
+
+    What a Parry deflects comes from its own attack's dice (R10-CA-10); Armor deflects later, once
+    from all that is left.
+    """
+    dice: list[int] = []
+    total, losses = 0, []
+    for hit in hits:
+        blade = hit.thrown or hit.struck
+        own, flat = shot_pool(view.state.units[hit.unit], tables().items[hit.kind], blade)
+        if hit.benny:
+            own = (*own, tables().measures.benny_die)
+        dice.extend(deflected(own, hit.levels))
+        total += flat
+        if hit.out:
+            name = view.state.units[hit.unit].name
+            losses.append(Modifier(-hit.out, f"{name} out of range", "R10-AT-32"))
+    return tuple(dice), total, tuple(losses)
+
+
+def comes_down(r: Res, step: Volley) -> None:
+    """One more part of the Damage, or all of it at last, when everybody has attacked.
+
+    Two d6 against Heavy Armor: one is deflected, the other shows 5, more than Armor 4
+    (R10-TV-061).
+    """
+    target = r.state.units.get(step.target)
+    if step.hits and step.dealt is None and target is not None:
+        step = _shots_rolled(r, step, target)
+    if step.bursts:
+        _next_burst(r, step, target)
+    else:
+        _takes_effect(r, step, target)
+
+
+def _shots_rolled(r: Res, step: Volley, target: Fig) -> Volley:
+    """One Damage Roll for all shots that have hit (R10-CA-01, -10)."""
+    dice, flat, losses = pooled(r, step.hits)
+    dealt = damage_roll(
+        r,
+        step.hits[0].unit,
+        target,
+        dice,
+        flat,
+        modifiers=losses,
+        rules=("R10-CA-01", "R10-CA-10") if len(step.hits) > 1 else ("R10-RG-04",),
+    )
+    left = deflected(dice, deflection_of(target))
+    gone = [
+        size for size in dict.fromkeys(dice) for _ in range(dice.count(size) - left.count(size))
+    ]
+    return with_fields(step, dealt=dealt, taken=tuple(gone))
+
+
+def _next_burst(r: Res, step: Volley, target: Fig | None) -> None:
+    """An Explosion of the attack: windows, and its effect on everybody but the target (R10-CA-04).
+
+    What it does to the target joins the sum.
+    """
+    first, rest = step.bursts[0], step.bursts[1:]
+    if target is None:
+        r.then(first)
+        r.then(with_fields(step, bursts=rest))
+        return
+    again = answered(r, first)
+    if again is not None:
+        r.then(with_fields(step, bursts=(again, *rest)))
+        return
+    share = takes_effect(r, first, apart=step.target, taken=step.taken)
+    step = with_fields(step, bursts=rest)
+    if share is not None:
+        step = with_fields(
+            step,
+            dealt=(step.dealt or 0) + share.damage,
+            taken=(*step.taken, *share.taken),
+            pushes=(*step.pushes, first),
+        )
+    r.then(step)
+
+
+def _takes_effect(r: Res, step: Volley, target: Fig | None) -> None:
+    """The sum is compared once; then the target is pushed, and misses may be tracked."""
+    spend_actions(r, step.fighters)
+    if target is not None and step.dealt is not None:
+        _strikes_home(r, step, target, step.dealt)
+    for miss in step.misses:
+        r.then(miss)
+
+
+def _strikes_home(r: Res, step: Volley, target: Fig, dealt: int) -> None:
+    """The sum against Armor; with fighters in it the turn's Close Combat damage is part of it.
+
+    3 by a Strike and 2 by an arrow make 5, more than Armor 4 (R10-CA-08, R10-CC-16). What was
+    thrown knocks back, each for itself (R10-EQ-14, R10-EX-04); what that smashes adds up
+    (R10-CH-33).
+    """
+    by = step.hits[0].unit if step.hits else step.pushes[0].unit
+    if step.fighters:
+        damage = dealt + sheet_of(target).cc_damage_this_player_turn
+        armor, rule = armor_against_sum(r, target.id, damage), "R10-CA-08"
+    else:
+        damage, rule = dealt, "R10-CA-01"
+        armor = armor_against(r, target.id, damage)
+    if not single_damage(r, by, target.id, damage, rule, armor=armor):
+        _pushed_about(r, step, damage, armor)
+    part_the_dead(r)
+
+
+def _pushed_about(r: Res, step: Volley, damage: int, armor: int | None) -> None:
+    """KnockBack of everything that was thrown, one after the other, while the target stands it.
+
+    ``armor`` is what Armor dice have shown against the sum (R10-ST-05).
+    """
+    for hit in step.hits:
+        smash = _knocked_back(r, hit, step.target)
+        damage = _smashed(r, hit.unit, step.target, damage, smash, armor)
+    for burst in step.pushes:
+        smash = pushed(r, burst, step.target) if step.target in r.state.units else 0
+        damage = _smashed(r, burst.unit, step.target, damage, smash, armor)
+
+
+def _smashed(r: Res, by: str, target_id: str, damage: int, smash: int, armor: int | None) -> int:
+    """The sum with what the target has smashed into (R10-CH-33)."""
+    if smash > 0 and target_id in r.state.units:
+        single_damage(r, by, target_id, damage + smash, "R10-CH-33", armor=armor)
+    return damage + smash
+
+
+def _knocked_back(r: Res, hit: Hit, target_id: str) -> int:
+    """KnockBack of one thrown weapon; returns its Smash damage."""
+    row = tables().items[hit.kind]
+    if not hit.thrown or not row.knockback or hit.levels or target_id not in r.state.units:
+        return 0
+    return knock_back(
+        r,
+        target_id,
+        r.state.units[hit.unit].place,
+        row.knockback,
+        disrupts=row.disrupts,
+        rule=row.rules[0],
+    )

@@ -1,0 +1,87 @@
+"""Strikes and Charges that join in a shot at the same target (R10-CA-08, R10-CA-05).
+
+Ruling: they are named with everybody else before any die (R10-CA-02), and made when all shots have
+been rolled for; each is an attack of its own, with its Angry Inch, its window and its run. What
+the shots do is then added to the target's Close Combat damage of this player's turn (R10-CC-16)
+and compared once. Afterwards it is forgotten: later Strikes add to Close Combat damage only. Who
+fights beside the target is exposed to what misses it, like anybody else (R10-RG-09).
+"""
+
+from collections.abc import Iterable, Iterator
+
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.charging import charge_candidates, charge_refusal
+from game.rulesets.brikwars_2010.engagement import part_the_dead
+from game.rulesets.brikwars_2010.events import ActionSpent
+from game.rulesets.brikwars_2010.figures import prone, sheet_of, strikers
+from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.steps import Charge, Maneuver
+
+WAYS = ("strike", "charge")
+"""How one joins in Close Combat: the last part of ``unit/item/way``."""
+
+
+def melee_joiners(view: Look, others: Iterable[Fig], target: AnyUnit) -> Iterator[str]:
+    """Every Strike and Charge that some figures could join with: ``unit/item/way``.
+
+    All of them could be made alone: there is room for them among the three attackers of one
+    player's turn (R10-CC-09), and they need the Action (R10-TU-20).
+    """
+    for other in others:
+        if sheet_of(other).action_spent or prone(other):
+            continue
+        for item in strikers(other):
+            if maneuver_refusal(view, other, "strike", target, item.id) is None:
+                yield f"{other.id}/{item.id}/strike"
+        for charge in _charges(view, other, target.id):
+            yield f"{other.id}/{charge.item}/charge"
+
+
+def _charges(view: Look, unit: Fig, target: str) -> Iterator[Charge]:
+    """The Charges a unit could make at a target now."""
+    for option in charge_candidates(view, unit):
+        if option.do != "charge" or option.target != target:
+            continue
+        if charge_refusal(view, unit, option.choice()) is None:
+            yield Charge(
+                unit=unit.id, do="charge", target=target, item=option.item, mode=option.mode
+            )
+
+
+def fights(name: str) -> bool:
+    """Whether somebody who joins does so in Close Combat."""
+    return name.rpartition("/")[2] in WAYS and name.count("/") > 1
+
+
+def melee_step(view: Look, name: str, target: str) -> Maneuver | Charge:
+    """The Strike or Charge of somebody who joins."""
+    unit, item, way = name.split("/")
+    if way == "strike":
+        return Maneuver(unit=unit, do="strike", target=target, item=item)
+    charges = _charges(view, view.state.units[unit], target)
+    return next(charge for charge in charges if charge.item == item)
+
+
+def one_way(names: Iterable[str]) -> tuple[str, ...]:
+    """Those who join, each unit in the first way it is named: shots, or one Strike or Charge.
+
+    Two weapons of one unit are both Ranged, or both of Close Combat (R10-CA-09); the second one
+    of a fight is asked for when the first has struck (R10-CC-15).
+    """
+    first: dict[str, str] = {}
+    kept: list[str] = []
+    for name in names:
+        before = first.setdefault(name.partition("/")[0], name)
+        if name == before or not (fights(name) or fights(before)):
+            kept.append(name)
+    return tuple(kept)
+
+
+def spend_actions(r: Res, fighters: tuple[str, ...]) -> None:
+    """Who has joined has attacked, even if its target was gone before its turn (R10-AT-06)."""
+    for name in fighters:
+        unit = r.state.units.get(name)
+        if unit is not None and not sheet_of(unit).action_spent:
+            r.emit(ActionSpent(unit=name, rules=("R10-TU-20", "R10-AT-06")))
+    part_the_dead(r)

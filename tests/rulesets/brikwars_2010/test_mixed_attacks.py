@@ -1,0 +1,363 @@
+"""Explosives, far throws, Strikes and Charges in combined attacks (R10-CA-04, -05, -08, -10)."""
+
+from typing import Any
+
+import pytest
+
+from game.model.choices import Choice
+from game.rulesets.brikwars_2010.thing_odds import odds
+from tests.rulesets.brikwars_2010.scenes import (
+    Scene,
+    az,
+    em,
+    fig,
+    played,
+    refusal_of,
+    seen,
+    strike,
+    wall,
+)
+
+GUN = ("short-ranged",)
+BOMB = ("explosive",)
+A1 = fig("a1", 10, 10, 0, GUN)
+B1 = fig("b1", 15, 10, 0, ())
+"""Looks away, so that it answers no approach and sees no Explosive coming."""
+B9 = fig("b9", 28, 19, 180, ())
+
+
+def together(unit: str = "a1", do: str = "shoot", item: str = "short-ranged") -> dict[str, Any]:
+    return az(do, unit=unit, item=item, target="b1", mode="joint")
+
+
+def join(*names: str) -> dict[str, Any]:
+    return az("join", several=list(names))
+
+
+def able(units: list[dict[str, Any]], **more: Any) -> list[str]:
+    """What could join the first figure's shot, as the question lists it."""
+    scene = played(units, together(), defaults=False, **more)
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "R10-DP-08"
+    names: list[str] = scene.decision["options"][0]["bounds"]["from"]
+    return names
+
+
+def held(scene: Scene, unit: str = "b1") -> list[int]:
+    """The sums that Armor has held against."""
+    return [event["damage"] for event in scene.of("ArmorHeld", unit=unit)]
+
+
+def test_who_throws_from_out_of_range_joins_with_the_penalties() -> None:
+    """R10-CA-04, R10-AT-32: an axe 4.1" away with range 3" is -2 to roll and Damage: 3 + 1."""
+    units = [A1, fig("a2", 9.9, 11, 0, ("axe",)), B1, B9]
+    scene = played(units, together(), join("a2/axe"), dice=(3, 4, 3, 3))
+    assert [event["total"] for event in scene.of("Rolled", why="to hit")] == [3, 2]
+    assert held(scene) == [4]
+    assert [loose["kind"] for loose in scene.loose] == ["axe"]
+
+
+@pytest.mark.parametrize(("x", "joins"), [(1.05, True), (0.9, False)])
+def test_what_no_benny_could_bring_there_joins_nobody(x: float, joins: bool) -> None:
+    """R10-CA-04 as ruled: Use 2 is met with 6 and 6 less 10, at 13" of 3"; not with less 11."""
+    units = [fig("a1", 10, 13, 0, GUN), fig("a2", x, 10, 0, ("axe",)), B1, B9]
+    assert ("a2/axe" in able([*units, fig("a3", 10, 15, 0, GUN)])) is joins
+
+
+def test_the_damage_of_an_explosive_joins_the_sum_once() -> None:
+    """R10-CA-04, R10-EX-03: 2 by the gun and 3 by the blast are 5, more than Armor 4.
+
+    b2 beside the target takes the blast alone, with its push.
+    """
+    units = [A1, fig("a2", 12, 13, 0, BOMB), B1, fig("b2", 15, 11.5, 90, ()), B9]
+    scene = played(units, together(), join("a2/explosive"), dice=(3, 3, 2, 3))
+    assert scene.dead("b1")
+    assert not scene.of("ArmorHeld", unit="b1")
+    assert held(scene, "b2") == [3]
+    assert scene.at("b2") == [15, 12.5]
+    assert scene.units["a2"]["items"] == []
+
+
+def test_who_stands_the_sum_is_pushed_by_the_blast() -> None:
+    """R10-EX-04, R10-CA-04: 1 and 3 are 4: pushed an inch away from the thrower, Disrupted."""
+    units = [A1, fig("a2", 12, 10, 0, BOMB), B1, B9]
+    scene = played(
+        [units[1], units[2], B9, fig("a1", 10, 13, 0, GUN)],
+        together(),
+        join("a2/explosive"),
+        dice=(3, 3, 1, 3),
+    )
+    assert held(scene) == [4]
+    assert scene.at("b1") == [16, 10]
+    assert scene.down("b1")
+
+
+def test_worn_armor_deflects_once_from_shots_and_blasts() -> None:
+    """R10-CA-10: of d6 + d6 and d10 + d10 one of each size is gone, not one for each attack."""
+    units = [
+        A1,
+        fig("a2", 10, 12, 0, GUN),
+        fig("a3", 12, 12, 0, BOMB),
+        fig("a4", 12, 8, 0, BOMB),
+        fig("b1", 15, 10, 0, ("heavy-armor",)),
+        B9,
+    ]
+    joined = join("a2/short-ranged", "a3/explosive", "a4/explosive")
+    scene = played(units, together(), joined, dice=(3, 3, 4, 4, 2, 2))
+    # d6 shows 2; the first blast is deflected, the second shows 2.
+    assert held(scene) == [4]
+
+
+def test_two_explosives_have_one_benny_die_each_taken_but_once() -> None:
+    """R10-CA-10, R10-DI-06: the d6 of the shot is deflected, so the Benny's d6 counts."""
+    units = [A1, fig("a2", 12, 10, 0, BOMB), fig("b1", 15, 10, 0, ("heavy-armor",)), B9]
+    scene = played(
+        [fig("a1", 10, 13, 0, GUN), *units[1:]],
+        together(),
+        join("a2/explosive"),
+        az("benny", mode="damage"),
+        dice=(3, 6, 4),
+    )
+    assert held(scene) == [4]
+
+
+def test_a_missed_explosive_is_no_part_of_it() -> None:
+    """R10-CA-02, R10-RG-12: it bursts where it lands, and its Damage is separate: 4 and 4."""
+    units = [A1, fig("a2", 12, 11, 0, BOMB), B1, B9]
+    scene = played(
+        units,
+        together(),
+        join("a2/explosive"),
+        em("track"),
+        em("land-shot", at=[15, 10]),
+        dice=(3, 1, 4, 4),
+    )
+    assert held(scene) == [4, 4]
+
+
+def test_who_bails_from_the_blast_is_out_of_that_part() -> None:
+    """R10-EX-08, R10-TU-43: flat behind a low wall; what has hit already still counts.
+
+    The wall has its own Armor dice against the blast.
+    """
+    units = [fig("a1", 10, 13, 0, GUN), fig("a2", 12.4, 10, 0, BOMB), fig("b1", 15, 10, 180, ())]
+    scene = played(
+        units,
+        together(),
+        join("a2/explosive"),
+        em("take"),
+        em("bail"),
+        em("land", at=[17, 10]),
+        dice=(3, 3, 3, 4, 4, 9, 9),
+        terrain=[wall(16.1, 0.7, (8, 12))],
+    )
+    assert held(scene) == [3]
+    assert scene.at("b1") == [17, 10]
+
+
+def test_an_explosive_may_lead() -> None:
+    """R10-CA-04: 1 by the blast and 4 by the gun."""
+    units = [fig("a1", 12, 10, 0, BOMB), fig("a2", 10, 12, 0, GUN), B1, B9]
+    lead = together(do="throw", item="explosive")
+    scene = played(units, lead, join("a2/short-ranged"), dice=(3, 3, 4, 1))
+    assert scene.dead("b1")
+
+
+SWORD = fig("a2", 16.5, 10, 180)
+"""A swordsman behind the target, half an inch off."""
+
+
+def test_a_strike_joins_a_shot() -> None:
+    """R10-CA-08, R10-CC-16: 3 by the sword and 2 by the gun, neither enough alone."""
+    units = [A1, SWORD, B1, B9]
+    scene = played(
+        units,
+        together(),
+        join("a2/hand-weapon/strike"),
+        em("take"),
+        az("stay"),
+        em("take"),
+        dice=(3, 4, 3, 2),
+    )
+    assert [event["total"] for event in scene.of("DamageSummed")] == [3]
+    assert scene.dead("b1")
+    assert all(scene.state(name)["action_spent"] for name in ("a1", "a2"))
+
+
+def test_not_named_beforehand_they_do_not_add_up() -> None:
+    """R10-CA-02: the same Strike and the same shot one after the other do 3 and 2."""
+    scene = played(
+        [A1, SWORD, B1, B9],
+        strike("a2", "b1"),
+        {**together(), "mode": None},
+        dice=(4, 3, 3, 2),
+    )
+    assert not scene.dead("b1")
+    assert held(scene) == [2]
+
+
+def test_strikes_of_this_turn_are_in_the_sum_shots_are_not_afterwards() -> None:
+    """R10-CC-16, R10-CA-08 as ruled: 1 before, 1 and 2 together make 4; 1 more makes 3 of melee."""
+    units = [A1, SWORD, B1, B9, fig("a3", 15, 11.5, 270), fig("a4", 15, 8.5, 90)]
+    scene = played(
+        units,
+        strike("a3", "b1"),
+        together(),
+        join("a2/hand-weapon/strike"),
+        strike("a4", "b1"),
+        dice=(4, 1, 3, 4, 1, 2, 4, 1),
+    )
+    assert held(scene) == [4]
+    assert [event["total"] for event in scene.of("DamageSummed")] == [1, 2, 3]
+    assert not scene.dead("b1")
+
+
+def test_a_strike_that_misses_leaves_the_shot() -> None:
+    """R10-CA-02: only hits contribute."""
+    scene = played([A1, SWORD, B1, B9], together(), join("a2/hand-weapon/strike"), dice=(3, 1, 4))
+    assert held(scene) == [4]
+
+
+def test_who_joins_declares_before_anybody_rolls() -> None:
+    """R10-CA-02, R10-AT-06: the target bails out of the sword's reach, and its Action is gone."""
+    foe = fig("b1", 15, 10, 180, ())
+    scene = played(
+        [A1, SWORD, foe, B9],
+        together(),
+        join("a2/hand-weapon/strike"),
+        em("bail"),
+        em("land", at=[13.2, 10]),
+        dice=(4, 3, 4),
+    )
+    joined = [line["event"] for line in scene.events]
+    assert joined.index("AttackJoined") < joined.index("Rolled")
+    assert not scene.of("DamageSummed")
+    assert scene.state("a2")["action_spent"] is True
+    assert held(scene) == [4]
+
+
+def test_no_more_than_three_fighters_join() -> None:
+    """R10-CA-05, R10-CC-09: a fourth attacker on one minifig is refused."""
+    beset = fig("b1", 15, 10, 0, (), attackers=["a3", "a4", "a5"])
+    others = [fig("a3", 3, 3), fig("a4", 3, 5), fig("a5", 3, 7)]
+    crowd = [A1, fig("a6", 10, 12, 0, GUN), SWORD, *others, B9]
+    assert "a2/hand-weapon/strike" in able([*crowd, B1])
+    assert "a2/hand-weapon/strike" not in able([*crowd, beset])
+
+
+@pytest.mark.parametrize(
+    ("more", "joins"),
+    [({}, True), ({"action_spent": True}, False), ({"conditions": ["disrupted"]}, False)],
+)
+def test_fighters_join_with_an_action_and_on_their_feet(more: dict[str, Any], joins: bool) -> None:
+    """R10-TU-20, R10-TU-30."""
+    sword = fig("a2", 16.5, 10, 180, ("hand-weapon",), **more)
+    units = [A1, fig("a3", 10, 12, 0, GUN), sword, B1]
+    assert ("a2/hand-weapon/strike" in able(units)) is joins
+
+
+def test_a_charge_joins_a_shot() -> None:
+    """R10-CA-08, R10-CH-15: 2d6 and the MOM show 1 each: 3; with 2 of the gun more than 4.
+
+    Destroyed by the sum at last; the run has ended in front of it (R10-CH-18).
+    """
+    lancer = fig("a2", 15, 1.6, 90, ("lance",))
+    units = [A1, lancer, B1, B9]
+    scene = played(
+        units,
+        together(),
+        join("a2/lance/charge"),
+        em("take"),
+        em("take"),
+        dice=(3, 4, 1, 1, 1, 2),
+    )
+    assert [event["total"] for event in scene.of("DamageSummed")] == [3]
+    assert scene.dead("b1")
+
+
+def test_who_fights_beside_the_target_is_exposed_to_misses() -> None:
+    """R10-CA-08, R10-RG-10: the swordsman gets what the gun missed with."""
+    units = [A1, SWORD, B1, B9]
+    scene = played(
+        units,
+        together(),
+        join("a2/hand-weapon/strike"),
+        em("track"),
+        em("land-shot", at=[16.1, 10]),
+        dice=(1, 4, 2, 5),
+    )
+    assert scene.of("ShotLanded")[0]["target"] == "a2"
+    assert scene.dead("a2")
+
+
+def test_nobody_joins_in_two_ways() -> None:
+    """R10-CA-09: thrown and struck with, one axe has one Action."""
+    axe = fig("a2", 16.5, 10, 180, ("axe",))
+    units = [A1, axe, B1, B9]
+    assert able([fig("a3", 10, 13, 0, GUN), *units]) == [
+        "a3/short-ranged",
+        "a2/axe",
+        "a2/axe/strike",
+    ]
+    scene = played(units, together(), join("a2/axe", "a2/axe/strike"), join("a2/axe"), dice=(1, 1))
+    assert scene.refused == ["R10-CA-09"]
+
+
+def test_fighters_join_by_default_only_where_nobody_shoots() -> None:
+    """R10-DP-08: Close Combat is entered on purpose."""
+    shooter = fig("a3", 10, 13, 0, GUN)
+    scene = played([A1, SWORD, shooter, B1, B9], together(), dice=(1, 1))
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a3"]
+    scene = played([A1, SWORD, B1, B9], together(), dice=(1, 1))
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2"]
+
+
+def test_what_survives_a_joint_strike_may_be_shot_dead_by_a_hero() -> None:
+    """R10-ST-05: a Hero's Armor dice are thrown once for Strike and shots."""
+    hero = fig("b1", 15, 10, 0, (), kind="hero")
+    scene = played(
+        [A1, SWORD, hero, B9],
+        together(),
+        join("a2/hand-weapon/strike"),
+        dice=(3, 4, 3, 2, 2, 2),
+    )
+    assert len(scene.of("Rolled", why="armor")) == 1
+    assert scene.dead("b1")
+
+
+def test_enemies_may_shoot_at_all_who_took_part() -> None:
+    """R10-DP-04: the swordsman has been seen attacking, too."""
+    archer = fig("b2", 15, 15, 270, GUN)
+    scene = played(
+        [A1, SWORD, B1, archer],
+        together(),
+        join("a2/hand-weapon/strike"),
+        em("shoot", unit="b2", target="a2", point="R10-DP-04"),
+        dice=(1, 1, 3, 5),
+    )
+    assert scene.dead("a2")
+
+
+def test_odds_name_bombs_and_swords() -> None:
+    """R10-CA-04, R10-CA-08: each with his own need, and what blast and blow add."""
+    view = seen([fig("a1", 12, 10, 0, BOMB), SWORD, B1, B9])
+    choice = Choice(do="throw", unit="a1", item="explosive", target="b1", mode="joint")
+    found = odds(view, choice)
+    assert found is not None
+    rows = [(row.name, row.value) for row in found.rows]
+    assert rows == [
+        ("a1: explosive", "Need 2+ on d6"),
+        ("Blast", 'everybody within 2"'),
+        ("a2: hand weapon", "Need 2+ on d6"),
+        ("Its blow adds", "d6"),
+        ("Damage", "d10"),
+        ("Armor", "4"),
+    ]
+
+
+def test_a_wall_keeps_a_fighter_from_joining() -> None:
+    """R10-CA-04: only who could make the attack alone."""
+    between = wall(15.8, 3, (8, 12))
+    units = [A1, fig("a3", 10, 12, 0, GUN), SWORD, B1]
+    assert "a2/hand-weapon/strike" not in able(units, terrain=[between])
+    assert refusal_of([A1, SWORD, B1], together(), terrain=[between]) == "R10-CA-04"
