@@ -18,6 +18,11 @@ class Crowd:
         self.widest_stand = max((body.stand_radius for body in self.bodies), default=0.0)
         self.widest_sight = max((body.sight_radius for body in self.bodies), default=0.0)
 
+    def beside(self, low: float, high: float) -> list[tuple[float, float, Body]]:
+        """Bodies between two abscissas, with the places of their centers."""
+        first = bisect_left(self._xs, low)
+        return self._by_x[first : bisect_right(self._xs, high, first)]
+
     def along(self, x: float, y: float, dx: float, dy: float, reach: float) -> list[Body]:
         """Bodies whose centers lie within ``reach`` of the line from (x, y), a few more perhaps."""
         low, high = (x, x + dx) if dx >= 0.0 else (x + dx, x)

@@ -3,6 +3,7 @@
 Used for knock-backs, shoves and the lanes of charges. No simulation: the exact place of contact.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP
 from game.geometry.parts import Part, Prism
 from game.geometry.profile import profile
-from game.geometry.shapes import XY, circle_span, unit
+from game.geometry.shapes import XY, unit
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import EDGE_OF_MAP, Contact, ContactKind, Vector
 from game.geometry.walking import BACK, goes_in
@@ -72,16 +73,13 @@ def first_contact(
     near = space.finder("step", push.radius).along((x, y), (x + dx, y + dy))
     flat = push.feet == 0.0 and not near
     treads, stop = (FLAT, None) if flat else _treads(space, push, near)
-    found = (
-        stop,
-        _piece_hit(push, near, treads) if near else None,
-        _body_hit(push, crowd, treads),
-        _rim_hit(space, push),
-    )
-    hits = [hit for hit in found if hit is not None]
-    if not hits:
+    first = stop
+    pieces = _piece_hit(push, near, treads) if near else None
+    for hit in (pieces, _body_hit(push, crowd, treads), _rim_hit(space, push)):
+        if hit is not None and (first is None or hit < first):
+            first = hit
+    if first is None:
         return None
-    first = min(hits) if len(hits) > 1 else hits[0]
     # Beyond an edge, before everything else: so nothing is lapped over after rounding.
     come = max(0.0, first.share * distance - (-BACK if first.kind == "edge" else BACK))
     center = Point(x + direction[0] * come, y + direction[1] * come)
@@ -146,26 +144,32 @@ def _stands_up(part: Prism, share: float, push: Push, treads: Sequence[Tread]) -
 
 def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> Hit | None:
     x, y, dx, dy = push.line
-    best: Hit | None = None
-    for body in crowd.along(x, y, dx, dy, crowd.widest_stand + push.radius):
-        if body.id in push.ignore:
+    radius, ignore = push.radius, push.ignore
+    reach = crowd.widest_stand + radius
+    low, high = (x - reach, x + dx + reach) if dx >= 0.0 else (x + dx - reach, x + reach)
+    square = dx * dx + dy * dy
+    best: tuple[float, str, float, float] | None = None
+    for center_x, center_y, body in crowd.beside(low, high):
+        out_x, out_y = x - center_x, y - center_y
+        toward = out_x * dx + out_y * dy
+        if toward >= 0.0:
+            continue  # It lies behind, or the disc laps over it and leaves it.
+        apart = radius + body.stand_radius
+        root = toward * toward - square * (out_x * out_x + out_y * out_y - apart * apart)
+        if root <= 0.0:
             continue
-        out_x, out_y = x - body.center.x, y - body.center.y
-        span = circle_span(out_x, out_y, dx, dy, push.radius + body.stand_radius)
-        if span is None or span[1] <= 0.0 or span[0] >= 1.0:
-            continue
-        if span[0] < 0.0 and out_x * dx + out_y * dy >= 0.0:
-            continue
-        share = span[0] if span[0] > 0.0 else 0.0
-        if best is not None and (share, body.id) > (best.share, best.id):
+        share = max(0.0, (-toward - math.sqrt(root)) / square)
+        if share >= 1.0 or body.id in ignore or (best is not None and (share, body.id) > best[:2]):
             continue
         for tread in treads:
             if tread.enter <= share < tread.leave:
                 feet = tread.feet_at(share)
                 if feet < body.top - LAP and body.feet < feet + push.height - LAP:
-                    normal = unit(out_x + share * dx, out_y + share * dy)
-                    best = Hit(share, "body", body.id, normal)
-    return best
+                    best = (share, body.id, out_x, out_y)
+    if best is None:
+        return None
+    share, name, out_x, out_y = best
+    return Hit(share, "body", name, unit(out_x + share * dx, out_y + share * dy))
 
 
 def _rim_hit(space: TerrainSpace, push: Push) -> Hit | None:
