@@ -3,7 +3,6 @@
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, heading_to
@@ -35,6 +34,7 @@ from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.lanes import NEARLY, aside, blow_at, meeting, runner, straight_run
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
+from game.rulesets.brikwars_2010.mom_choices import DAMAGE, wants_mom
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars_2010.movement import advance, interrupted, leaving
 from game.rulesets.brikwars_2010.rolls import (
@@ -211,7 +211,9 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     if answer.do == "parry":
         flight = None if rolled is None else rolled.total
         levels = parry_roll(r, step.target, threat, answer, flight)
-    spent = _mom_spent(r, unit, "damage")
+    spent = wants_mom(r, unit, DAMAGE)
+    if spent:
+        spend_mom(r, unit.id, DAMAGE)
     killed = _thrust_damage(r, step, levels, spent, rolled)
     if not killed and levels == 0 and row.knockback:
         _pushed(r, step, row.knockback, row.disrupts, row.rules[0])
@@ -259,25 +261,6 @@ def _pushed(
     smash = knock_back(r, step.target, source, inches, disrupts=disrupts, rule=rule, big=big)
     if smash > 0 and step.target in r.state.units:
         close_combat_damage(r, step.unit, step.target, smash, "R10-CH-33")
-
-
-def _mom_spent(r: Res, unit: AnyUnit, on: str) -> bool:
-    """Ask whether to roll the MOM on a hit (R10-DP-25); yes by default."""
-    decision = Decision(
-        kind="R10-DP-25",
-        side=unit.side,
-        unit=unit.id,
-        about=r.state.event_count,
-        options=(
-            Option(do="mom", unit=unit.id, mode=on, point="R10-DP-25"),
-            Option(do="mom", unit=unit.id, mode="keep", point="R10-DP-25"),
-        ),
-        default=Choice(do="mom", unit=unit.id, mode=on),
-    )
-    if r.ask(decision).mode == "keep":
-        return False
-    spend_mom(r, unit.id, on)
-    return True
 
 
 def _charging_shove(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:

@@ -27,6 +27,7 @@ from game.rulesets.brikwars_2010.sheets import Fig, Look, State
 from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
 from game.rulesets.brikwars_2010.threats import HANDLING, Threat
 from game.rulesets.brikwars_2010.turn import idle_fighters
+from game.rulesets.brikwars_2010.vaults import LEAP, VAULT, jump_walk, vault_refusal
 from game.rulesets.brikwars_2010.watching import first_sight, watchers
 
 MELEE = ("strike", *HANDLING)
@@ -56,6 +57,9 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
             return ()
         walk = view.field.walk(unit.place, choice.path, mover_of(view, unit, choice.mode))
         return _on_the_way(view, unit, walk)
+    if choice.do in (LEAP, VAULT):
+        jumps = vault_refusal(view, unit, choice.do, choice.item) is None
+        return _on_the_way(view, unit, jump_walk(view, unit, choice.do)) if jumps else ()
     if choice.do in CHARGES:
         return _at_a_run(view, unit, choice)
     if choice.do in MELEE or choice.do in RANGED:

@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.gripping import BOTH
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
+from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KEEP, RANGE
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import idle_fighters
@@ -199,10 +200,24 @@ def _ram(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _mom(view: Look, decision: Decision, option: Option) -> Words:
+    charging = any(one.mode == DAMAGE for one in decision.options)
+    if option.mode == KEEP:
+        return "Keep the MOM", "and collide if it still stands" if charging else ""
+    if option.mode == DAMAGE:
+        return "Spend the MOM", f"+1d{row_of(unit_of(view, option)).action_die} Damage"
+    what = "of range, then run on" if option.mode == RANGE else "of KnockBack, less POP"
+    return "Spend the MOM", f'1d{tables().measures.mom_die}" {what}'
+
+
+def _leap(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return "Long jump", f'MOM: +1d{tables().measures.mom_die}", then run on'
+
+
+def _vault(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    if option.mode == "keep":
-        return "Keep the MOM", "and collide if it still stands"
-    return "Spend the MOM", f"+1d{row_of(unit_of(view, option)).action_die} Damage"
+    name = item_name(view, option.unit or "", option.item).lower()
+    return "Pole vault", f'MOM: 1d{tables().measures.mom_die}" higher with the {name}, then run on'
 
 
 def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
@@ -289,6 +304,8 @@ _LABELS: dict[str, Label] = {
     "charging-shove": (_charging_shove, "shove"),
     "ram": (_ram, "charge"),
     "mom": (_mom, "star"),
+    "leap": (_leap, "run"),
+    "vault": (_vault, "run"),
     "pick-up": (_pick_up, "pick-up"),
     "drop": (_drop, "drop"),
     "snatch": (_snatch, "snatch"),

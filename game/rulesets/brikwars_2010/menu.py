@@ -28,6 +28,7 @@ from game.rulesets.brikwars_2010.sheets import Fig, Look
 from game.rulesets.brikwars_2010.snatching import snatch_options
 from game.rulesets.brikwars_2010.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 from game.rulesets.brikwars_2010.thing_aims import thing_options
+from game.rulesets.brikwars_2010.vaults import vault_options
 
 
 class _Shelf:
@@ -126,11 +127,11 @@ def _fighting(shelf: _Shelf, unit: Fig) -> None:
 
 
 def _charging(shelf: _Shelf, unit: Fig) -> None:
-    """Runs at enemies, for those who could run at all."""
+    """Runs at enemies and jumps with a MOM, for those who could run at all."""
     view = shelf.view
     if act_refusal(view, unit, "move") is not None:
         return
-    for option in charge_candidates(view, unit):
+    for option in (*charge_candidates(view, unit), *vault_options(unit)):
         shelf.put(option, refusal_of(view, option.choice()))
 
 

@@ -13,6 +13,7 @@ from game.rulesets.brikwars_2010.steps import (
     Counterstrike,
     Maneuver,
     MissedShot,
+    RunUp,
     Shoot,
     Slip,
     Volley,
@@ -151,7 +152,8 @@ def _angry_inch(view: Look, decision: Decision) -> str:
 
 
 def _momentum(view: Look, decision: Decision) -> str:
-    return f"{_whose(view, decision)} hits at a run: spend the MOM?"
+    doing = "throws" if isinstance(view.state.agenda[0], RunUp) else "hits"
+    return f"{_whose(view, decision)} {doing} at a run: spend the MOM?"
 
 
 def _again(view: Look, decision: Decision) -> str:

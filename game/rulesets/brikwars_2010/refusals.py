@@ -31,6 +31,7 @@ from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.snatching import snatch_refusal
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal
+from game.rulesets.brikwars_2010.vaults import vault_refusal
 from game.rulesets.common.deployment import deploy_refusal
 
 NOT_AN_ANSWER = "R10-TU-03"
@@ -48,6 +49,7 @@ _TAKES = {
     "charge": ("unit", "item", "target", "mode"),
     "charging-shove": ("unit", "item", "target", "mode"),
     "ram": ("unit", "target"),
+    "vault": ("unit", "item"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
     "grip": ("unit", "item", "mode"),
@@ -183,6 +185,8 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return waiting_refusal(unit) or can_move(view, unit)
         case "sprint":
             return sprint_refusal(view, unit)
+        case "leap" | "vault":
+            return vault_refusal(view, unit, do, item)
         case "face":
             if prone(unit):
                 return Refusal("A Disrupted unit cannot turn", "R10-TD-10")

@@ -34,6 +34,7 @@ from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
 from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
 from game.rulesets.brikwars_2010.ranged import shoot
 from game.rulesets.brikwars_2010.refusals import refusal
+from game.rulesets.brikwars_2010.run_ups import run_up
 from game.rulesets.brikwars_2010.sheets import Look, Settings, State
 from game.rulesets.brikwars_2010.steps import (
     Approach,
@@ -45,6 +46,7 @@ from game.rulesets.brikwars_2010.steps import (
     Counterstrike,
     Disengage,
     EndTurn,
+    Leap,
     Maneuver,
     MissedShot,
     Move,
@@ -52,6 +54,7 @@ from game.rulesets.brikwars_2010.steps import (
     PassTurn,
     RollForOrder,
     RunOn,
+    RunUp,
     Shoot,
     ShootThing,
     Slip,
@@ -70,6 +73,7 @@ from game.rulesets.brikwars_2010.turn import (
     roll_for_order,
     take_turn,
 )
+from game.rulesets.brikwars_2010.vaults import leap
 from game.rulesets.brikwars_2010.watching import watch
 from game.rulesets.brikwars_2010.worth import worth_of
 from game.rulesets.common.deployment import Deploy, deploy
@@ -95,6 +99,8 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     ChargeBlow: charge_blow,
     Collision: collide,
     RunOn: keep_running,
+    Leap: leap,
+    RunUp: run_up,
     Shoot: shoot,
     Volley: volley,
     StrikeThing: strike_thing,

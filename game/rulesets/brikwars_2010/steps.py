@@ -171,10 +171,25 @@ class RunOn(_Step, frozen=True, kw_only=True):
     watched: tuple[str, ...] = ()
 
 
+class Leap(_Step, frozen=True, kw_only=True):
+    """A jump with a MOM, straight on to ``at`` (R10-CH-06).
+
+    ``rise`` inches higher than anybody jumps without a pole; the rest as with ``RunOn``.
+    """
+
+    unit: str
+    way: Point
+    at: Point
+    rise: int = 0
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+
+
 class Shoot(_Step, frozen=True, kw_only=True):
     """A Ranged attack, thrown weapons included (R10-RG-01..04).
 
-    ``at_item``: at something that the target holds (R10-AT-43).
+    ``at_item``: at something that the target holds (R10-AT-43); ``more`` inches of range are a
+    MOM's (R10-CH-06).
     """
 
     unit: str
@@ -184,6 +199,7 @@ class Shoot(_Step, frozen=True, kw_only=True):
     blind: bool = False
     thrown: bool = False
     at_item: bool = False
+    more: int = 0
 
 
 class Hit(Struct, frozen=True, kw_only=True):
@@ -206,12 +222,22 @@ class StrikeThing(_Step, frozen=True, kw_only=True):
 
 
 class ShootThing(_Step, frozen=True, kw_only=True):
-    """A Ranged attack on a thing, thrown weapons and Explosives included (R10-OB-01)."""
+    """A Ranged attack on a thing, thrown weapons and Explosives included (R10-OB-01).
+
+    ``more`` as with ``Shoot``.
+    """
 
     unit: str
     item: str
     piece: str
     thrown: bool = False
+    more: int = 0
+
+
+class RunUp(_Step, frozen=True, kw_only=True):
+    """A spear is about to be thrown at a run, perhaps with the MOM (R10-DP-25, R10-CH-06)."""
+
+    shot: Shoot | ShootThing
 
 
 class MissedShot(_Step, frozen=True, kw_only=True):
@@ -303,6 +329,8 @@ Step: TypeAlias = (
     | ChargeBlow
     | Collision
     | RunOn
+    | Leap
+    | RunUp
     | Shoot
     | StrikeThing
     | ShootThing

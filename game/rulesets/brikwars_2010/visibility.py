@@ -59,16 +59,18 @@ def aim_at(
     thrown: bool,
     blind: bool,
     at_item: bool = False,
+    more: int = 0,
 ) -> Aim:
     """Everything a shot at a figure faces, or at something it holds (R10-AT-43).
 
     The muzzle lies on the edge of the shooter's stand; range is measured in 3D to the nearest
-    point of the target (R10-TD-08). Worked numbers: 7.4" with range 6" is -2 (R10-AT-32).
+    point of the target (R10-TD-08). Worked numbers: 7.4" with range 6" is -2 (R10-AT-32). A MOM
+    may bring ``more`` inches of range (R10-CH-06).
     """
     sight = sight_of(view, unit, target, fire=blind, aimed=not blind)
     sections = covered_sections(unit, target, sight)
     distance = shot_distance(unit, target, sections)
-    reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation)
+    reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation) + more
     out = out_of_range(distance, reach)
     size = item_rows() if at_item else size_rows(target, sections, blind)
     rows = [*outnumbered(view, unit), *size]
