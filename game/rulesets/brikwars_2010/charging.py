@@ -34,9 +34,9 @@ CHARGES = ("charge", "charging-shove", "ram")
 _MODES: dict[str, tuple[str | None, ...]] = {
     "charge": (None, "sprint", "drop"),
     "charging-shove": (None, "sprint"),
-    "ram": (None,),
+    "ram": (None, "drop"),
 }
-"""How each may be made: at a run, with a Sprint, down from above (R10-CH-10, -12)."""
+"""How each may be made: at a run, with a Sprint, down from above (R10-CH-10, -12, -37)."""
 
 
 def charge_candidates(view: Look, unit: Fig) -> Iterator[Option]:
@@ -57,7 +57,8 @@ def charge_candidates(view: Look, unit: Fig) -> Iterator[Option]:
 
 def _mode(unit: AnyUnit, enemy: AnyUnit, do: str, item: str | None) -> str | None:
     """How a charge would be made: down from above, with a Sprint where Move is short, or plain."""
-    if do == "charge" and at_most(tables().measures.mom_run, unit.elevation - enemy.elevation):
+    height = unit.elevation - enemy.elevation
+    if "drop" in _MODES[do] and at_most(tables().measures.mom_run, height):
         return "drop"
     inches = run_needed(unit, enemy, do, item)
     far = inches is not None and not at_most(inches, sheet_of(unit).move_left)
@@ -207,7 +208,8 @@ def _run_refusal(
         return Refusal(f'The run takes {walk.cost:.1f}", {left:.1f}" are left', "R10-TU-10")
     if choice.mode == "drop" and not _leaps_down(unit, walk):
         high = tables().measures.mom_run
-        return Refusal(f'It takes a leap down of {high:.0f}" for that', "R10-CH-12")
+        rule = "R10-CH-37" if choice.do == "ram" else "R10-CH-12"
+        return Refusal(f'It takes a leap down of {high:.0f}" for that', rule)
     if walk is not None and not _fast_enough(unit, walk, end):
         return Refusal("The ground is too slow to build Momentum", "R10-CH-04")
     if choice.do == "ram":

@@ -10,7 +10,13 @@ from game.rulesets.brikwars_2010.events import Engaged, TurnNoted
 from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of, stopped
 from game.rulesets.brikwars_2010.footing import unbarred
 from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.knockback import fall, foot_of_the_edge, knock_back, swallow
+from game.rulesets.brikwars_2010.knockback import (
+    fall,
+    fall_upon,
+    foot_of_the_edge,
+    knock_back,
+    swallow,
+)
 from game.rulesets.brikwars_2010.lanes import aside, runner, straight_run
 from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
@@ -73,8 +79,10 @@ def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
 
     Whoever comes down on his feet runs on.
     """
-    foot = _foot_ahead(r, unit, (step.way.x, step.way.y))
-    if foot is None:
+    way = (step.way.x, step.way.y)
+    edge = _edge_ahead(r, unit, way)
+    foot = None if edge is None else foot_of_the_edge(r, unit, edge, way)
+    if edge is None or foot is None:
         return
     r.emit(
         Moved(
@@ -93,13 +101,14 @@ def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
     fall(r, unit.id, r.field.ground(foot))
     if unit.id not in r.state.units:
         return
+    fall_upon(r, unit, edge, way)
     swallow(r, unit.id)
     tread(r, unit.id)
     r.then(step)
 
 
-def _foot_ahead(view: Look, unit: Fig, way: tuple[float, float]) -> Point | None:
-    """Where one comes down who runs over the next edge; nothing where there is no room."""
+def _edge_ahead(view: Look, unit: Fig, way: tuple[float, float]) -> Point | None:
+    """Where somebody goes over the next edge straight ahead; nothing where there is none."""
     row, measures = row_of(unit), tables().measures
     contact = view.field.sweep(
         unit.place,
@@ -112,9 +121,7 @@ def _foot_ahead(view: Look, unit: Fig, way: tuple[float, float]) -> Point | None
         drop=measures.free_drop,
         ignore=frozenset((unit.id,)),
     )
-    if contact is None or contact.kind != "edge":
-        return None
-    return foot_of_the_edge(view, unit, contact.center, way)
+    return contact.center if contact is not None and contact.kind == "edge" else None
 
 
 def collide(r: Res, step: Collision) -> None:
@@ -144,13 +151,13 @@ def collide(r: Res, step: Collision) -> None:
         return
     back = _head_on(r, unit, step)
     spend_mom(r, unit.id, "knockback")
-    pushed = _opposed(r, unit.id, target.id)
-    pushed_back = _opposed(r, target.id, unit.id) if back else 0
+    pushed = opposed(r, unit.id, target.id)
+    pushed_back = opposed(r, target.id, unit.id) if back else 0
     if pushed <= 0 and pushed_back <= 0:
-        _locked(r, unit, target)
+        locked(r, unit, target)
     here, there = unit.place, r.state.units[target.id].place
-    _sent(r, unit.id, target.id, here, pushed)
-    _sent(r, target.id, unit.id, there, pushed_back)
+    sent(r, unit.id, target.id, here, pushed)
+    sent(r, target.id, unit.id, there, pushed_back)
     part_the_dead(r)
     if pushed > 0 and pushed_back <= 0:
         run_on(r, step)
@@ -167,7 +174,7 @@ def _head_on(r: Res, unit: Fig, step: Collision) -> bool:
     return True
 
 
-def _opposed(r: Res, runner_id: str, victim_id: str) -> int:
+def opposed(r: Res, runner_id: str, victim_id: str) -> int:
     """One MOM against one new POP, Bonus dice on both (R10-CH-21, -24, R10-DI-07).
 
     Bigger creatures resist with a die for each full inch of Size (R10-CH-34).
@@ -192,7 +199,7 @@ def _opposed(r: Res, runner_id: str, victim_id: str) -> int:
     return momentum.total - against.total
 
 
-def _sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:
+def sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:
     """The KnockBack of a Collision, which Disrupts; Smash damage joins the turn's sum."""
     if inches <= 0 or victim not in r.state.units:
         return
@@ -201,7 +208,7 @@ def _sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:
         close_combat_damage(r, by, victim, smash, "R10-CH-33")
 
 
-def _locked(r: Res, unit: AnyUnit, target: AnyUnit) -> None:
+def locked(r: Res, unit: AnyUnit, target: AnyUnit) -> None:
     """Resisted: a dead stop, and enemies are locked in Close Combat (R10-CH-22, R10-CC-01)."""
     r.emit(Resisted(unit=target.id, against=unit.id, rules=("R10-CH-22",)))
     lose_run(r, unit.id, "R10-CH-22")

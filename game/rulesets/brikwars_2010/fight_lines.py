@@ -96,7 +96,12 @@ def _delayed(view: Look, event: joint_events.Delayed) -> tuple[Part, ...]:
     return (figure(view, event.unit), " waits for an ally's turn")
 
 
-MOM_USES = {"damage": "Damage", "range": "the range of the throw", "jump": "the jump"}
+MOM_USES = {
+    "damage": "Damage",
+    "range": "the range of the throw",
+    "jump": "the jump",
+    "landing": "the one it lands on",
+}
 """What a MOM was rolled for, where it was no push."""
 
 

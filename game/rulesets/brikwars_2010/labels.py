@@ -196,7 +196,7 @@ def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
 
 def _ram(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    return _at(view, "Run into", option), "no Action"
+    return _at(view, "Leap onto" if option.mode == "drop" else "Run into", option), "no Action"
 
 
 def _mom(view: Look, decision: Decision, option: Option) -> Words:

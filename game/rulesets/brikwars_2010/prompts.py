@@ -11,6 +11,7 @@ from game.rulesets.brikwars_2010.steps import (
     ChargeBlow,
     Collision,
     Counterstrike,
+    Landing,
     Maneuver,
     MissedShot,
     RunUp,
@@ -70,6 +71,8 @@ def threat_text(view: Look) -> str:
             return f"{name_of(view, step.unit)} strikes at {name_of(view, step.target)} ({item})"
         case ChargeBlow(do="charging-shove") | Collision():
             return f"{name_of(view, step.unit)} runs into {name_of(view, step.target)}"
+        case Landing():
+            return f"{name_of(view, step.unit)} comes down on {name_of(view, step.target)}"
         case ChargeBlow():
             item = item_name(view, step.unit, step.item).lower()
             return f"{name_of(view, step.unit)} charges {name_of(view, step.target)} ({item})"
@@ -152,7 +155,10 @@ def _angry_inch(view: Look, decision: Decision) -> str:
 
 
 def _momentum(view: Look, decision: Decision) -> str:
-    doing = "throws" if isinstance(view.state.agenda[0], RunUp) else "hits"
+    step = view.state.agenda[0]
+    if isinstance(step, Landing):
+        return f"{_whose(view, decision)} comes down on {name_of(view, step.target)}: use the MOM?"
+    doing = "throws" if isinstance(step, RunUp) else "hits"
     return f"{_whose(view, decision)} {doing} at a run: spend the MOM?"
 
 

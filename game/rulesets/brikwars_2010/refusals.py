@@ -48,7 +48,7 @@ _TAKES = {
     "throw": ("unit", "item", "target", "piece", "mode"),
     "charge": ("unit", "item", "target", "mode"),
     "charging-shove": ("unit", "item", "target", "mode"),
-    "ram": ("unit", "target"),
+    "ram": ("unit", "target", "mode"),
     "vault": ("unit", "item"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),

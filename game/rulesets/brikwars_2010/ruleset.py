@@ -27,6 +27,7 @@ from game.rulesets.brikwars_2010.figures import body_of
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_attacks import volley
 from game.rulesets.brikwars_2010.joint_things import thing_volley
+from game.rulesets.brikwars_2010.landings import land_upon
 from game.rulesets.brikwars_2010.menu import own_turn
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
@@ -46,6 +47,7 @@ from game.rulesets.brikwars_2010.steps import (
     Counterstrike,
     Disengage,
     EndTurn,
+    Landing,
     Leap,
     Maneuver,
     MissedShot,
@@ -98,6 +100,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Charge: charge,
     ChargeBlow: charge_blow,
     Collision: collide,
+    Landing: land_upon,
     RunOn: keep_running,
     Leap: leap,
     RunUp: run_up,

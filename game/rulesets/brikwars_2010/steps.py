@@ -162,6 +162,13 @@ class Collision(_Step, frozen=True, kw_only=True):
     watched: tuple[str, ...] = ()
 
 
+class Landing(_Step, frozen=True, kw_only=True):
+    """A unit has fallen onto another and may use the MOM of its fall on it (R10-CH-37)."""
+
+    unit: str
+    target: str
+
+
 class RunOn(_Step, frozen=True, kw_only=True):
     """A charger must run straight on to the end of its Move (R10-CH-09, -16)."""
 
@@ -328,6 +335,7 @@ Step: TypeAlias = (
     | Charge
     | ChargeBlow
     | Collision
+    | Landing
     | RunOn
     | Leap
     | RunUp

@@ -49,6 +49,7 @@ def test_the_log_says_what_a_mom_was_for() -> None:
         ("knockback", "KnockBack"),
         ("range", "the range of the throw"),
         ("jump", "the jump"),
+        ("landing", "the one it lands on"),
     ):
         line = "".join(run.text for run in tell(view, MomentumSpent(unit="a1", on=on)))
         assert line == f"Ann spends the MOM on {what}"
