@@ -17,7 +17,7 @@ from game.rulesets.brikwars_2010.knockback import (
     knock_back,
     swallow,
 )
-from game.rulesets.brikwars_2010.lanes import aside, runner, straight_run
+from game.rulesets.brikwars_2010.lanes import runner, straight_run, touching
 from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars_2010.momentum_events import Resisted
@@ -26,7 +26,7 @@ from game.rulesets.brikwars_2010.rolls import close_combat_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import ChargeBlow, Collision, RunOn
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.threats import Threat
+from game.rulesets.brikwars_2010.threats import Answer, Threat
 
 
 def run_on(r: Res, step: ChargeBlow | Collision) -> None:
@@ -134,22 +134,15 @@ def collide(r: Res, step: Collision) -> None:
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or prone(unit):
         return
-    threat = Threat(
-        kind="collision",
-        attacker=unit.id,
-        source=unit.place,
-        point="R10-DP-10",
-        way=step.way,
-    )
+    threat = crash_threat(unit, step.way)
     answer = answer_threat(r, target.id, threat)
-    if answer.do == "bail" and aside(r, target.id, unit.place, step.way, unit):
+    bailed = r.state.units.get(target.id)
+    if bailed is None or (answer.do == "bail" and not touching(unit, bailed, step.way)):
         run_on(r, step)
         return
-    if answer.do == "parry" and parry_roll(r, target.id, threat, answer, None) > 0:
-        lose_run(r, unit.id, "R10-CH-26")
-        r.emit(TurnNoted(unit=unit.id, what="stopped", rules=("R10-CH-26",)))
+    if turned_back(r, target.id, threat, answer):
         return
-    back = _head_on(r, unit, step)
+    back = head_on(r, target.id, direction(r.state.units[target.id].place, unit.place))
     spend_mom(r, unit.id, "knockback")
     pushed = opposed(r, unit.id, target.id)
     pushed_back = opposed(r, target.id, unit.id) if back else 0
@@ -163,40 +156,56 @@ def collide(r: Res, step: Collision) -> None:
         run_on(r, step)
 
 
-def _head_on(r: Res, unit: Fig, step: Collision) -> bool:
-    """Whether the target runs at the charger with a MOM of its own, which is spent (R10-CH-25)."""
-    target = r.state.units[step.target]
-    toward = direction(target.place, unit.place)
-    arc = tables().measures.travel_half_angle
-    if toward is None or not holds_mom(target, toward, arc):
+def crash_threat(unit: AnyUnit, way: Point) -> Threat:
+    """What somebody who runs into a unit is to it (R10-CH-26)."""
+    return Threat(kind="collision", attacker=unit.id, source=unit.place, point="R10-DP-10", way=way)
+
+
+def turned_back(r: Res, target_id: str, threat: Threat, answer: Answer) -> bool:
+    """Whether a Parry with a Shield stops a charger where it is (R10-CH-26)."""
+    if answer.do != "parry" or parry_roll(r, target_id, threat, answer, None) == 0:
         return False
-    spend_mom(r, target.id, "knockback")
+    lose_run(r, threat.attacker, "R10-CH-26")
+    r.emit(TurnNoted(unit=threat.attacker, what="stopped", rules=("R10-CH-26",)))
+    return True
+
+
+def head_on(r: Res, unit_id: str, toward: tuple[float, float] | None) -> bool:
+    """Whether who is run into runs at the charger, and spends a MOM of its own (R10-CH-25)."""
+    unit = r.state.units[unit_id]
+    if toward is None or not holds_mom(unit, toward, tables().measures.travel_half_angle):
+        return False
+    spend_mom(r, unit_id, "knockback")
     return True
 
 
 def opposed(r: Res, runner_id: str, victim_id: str) -> int:
-    """One MOM against one new POP, Bonus dice on both (R10-CH-21, -24, R10-DI-07).
-
-    Bigger creatures resist with a die for each full inch of Size (R10-CH-34).
-    """
-    measures, size = tables().measures, row_of(r.state.units[victim_id]).size
+    """One MOM against one new POP, Bonus dice on both (R10-CH-21, -24, R10-DI-07)."""
     momentum = r.roll(
         "momentum",
-        (measures.mom_die,),
+        (tables().measures.mom_die,),
         unit=runner_id,
         target=victim_id,
         bonus=True,
         rules=("R10-CH-21",),
     )
-    against = r.roll(
+    return momentum.total - opposition(r, victim_id, runner_id, "R10-CH-21")
+
+
+def opposition(r: Res, victim_id: str, runner_id: str, rule: str) -> int:
+    """One POP, whatever number of MOMs it is against (R10-CH-24).
+
+    Bigger creatures resist with a die for each full inch of Size (R10-CH-34).
+    """
+    rolled = r.roll(
         "opposition",
-        (measures.pop_die,) * max(1, size),
+        (tables().measures.pop_die,) * max(1, row_of(r.state.units[victim_id]).size),
         unit=victim_id,
         target=runner_id,
         bonus=True,
-        rules=("R10-CH-21", "R10-CH-24"),
+        rules=(rule, "R10-CH-24"),
     )
-    return momentum.total - against.total
+    return rolled.total
 
 
 def sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:

@@ -17,6 +17,7 @@ from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import hands_holding, item_row
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, weapon
+from game.rulesets.brikwars_2010.joint_charging import charge_joiners, charge_named, lead_of
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.lanes import blow_at, runner
 from game.rulesets.brikwars_2010.mines import first_mine
@@ -193,7 +194,11 @@ def _avengers(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
         return ()
     attackers = [unit.id]
     target = view.state.units.get(choice.target or "")
-    if choice.mode == JOINT and target is not None:
+    if choice.mode == JOINT and choice.do in CHARGES:
+        lead = lead_of(view, choice)
+        joined = (charge_named(view, lead, name) for name in charge_joiners(view, lead))
+        attackers.extend(one.unit for one in joined if one.do != "ram")
+    elif choice.mode == JOINT and target is not None:
         names = joiners(view, unit, choice.item or "", target)
         attackers.extend(weapon(name)[0] for name in names)
     if choice.mode == JOINT and choice.piece is not None:

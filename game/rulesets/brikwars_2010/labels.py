@@ -180,7 +180,8 @@ def _charge(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     verb = "Leap at" if option.mode == "drop" else "Charge"
     die = f"+1d{row_of(unit_of(view, option)).action_die} for the MOM"
-    return _at(view, verb, option), f"{_sprinting(option)}{_blow(view, option)} · {die}"
+    text = f"{_at(view, verb, option)}{_together(option)}"
+    return text, f"{_sprinting(option)}{_blow(view, option)} · {die}"
 
 
 def _sprinting(option: Option) -> str:
@@ -191,12 +192,13 @@ def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     inches_back = inches(tables().measures.shove_distance)
     note = f"{_sprinting(option)}{inches_back} + MOM, less POP"
-    return _at(view, "Run & shove", option), note
+    return f"{_at(view, 'Run & shove', option)}{_together(option)}", note
 
 
 def _ram(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    return _at(view, "Leap onto" if option.mode == "drop" else "Run into", option), "no Action"
+    verb = "Leap onto" if option.mode == "drop" else "Run into"
+    return f"{_at(view, verb, option)}{_together(option)}", "no Action"
 
 
 def _mom(view: Look, decision: Decision, option: Option) -> Words:

@@ -11,6 +11,7 @@ from game.rulesets.brikwars_2010.steps import (
     ChargeBlow,
     Collision,
     Counterstrike,
+    JointCharge,
     Landing,
     Maneuver,
     MissedShot,
@@ -71,11 +72,14 @@ def threat_text(view: Look) -> str:
             return f"{name_of(view, step.unit)} strikes at {name_of(view, step.target)} ({item})"
         case ChargeBlow(do="charging-shove") | Collision():
             return f"{name_of(view, step.unit)} runs into {name_of(view, step.target)}"
+        case JointCharge(blows=(ChargeBlow(do="charge") as blow, *_)):
+            return _charge_text(view, blow)
+        case JointCharge(blows=(blow, *_)):
+            return f"{name_of(view, blow.unit)} runs into {name_of(view, step.target)}"
         case Landing():
             return f"{name_of(view, step.unit)} comes down on {name_of(view, step.target)}"
         case ChargeBlow():
-            item = item_name(view, step.unit, step.item).lower()
-            return f"{name_of(view, step.unit)} charges {name_of(view, step.target)} ({item})"
+            return _charge_text(view, step)
         case Shoot(target=target) if target is not None:
             return _shot_text(view, step, target)
         case Volley(shots=shots) if shots:
@@ -86,6 +90,11 @@ def threat_text(view: Look) -> str:
             return f"The {kind_name(step.kind).lower()} goes off"
         case _:
             return "Danger"
+
+
+def _charge_text(view: Look, step: ChargeBlow) -> str:
+    item = item_name(view, step.unit, step.item).lower()
+    return f"{name_of(view, step.unit)} charges {name_of(view, step.target)} ({item})"
 
 
 def _shot_text(view: Look, step: Shoot, target: str) -> str:

@@ -16,6 +16,7 @@ from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joint_refusal
+from game.rulesets.brikwars_2010.joint_charging import join_refusal, joint_charge_refusal
 from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
@@ -29,7 +30,7 @@ from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.snatching import snatch_refusal
-from game.rulesets.brikwars_2010.steps import MissedShot
+from game.rulesets.brikwars_2010.steps import JointCharge, MissedShot
 from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal
 from game.rulesets.brikwars_2010.vaults import vault_refusal
 from game.rulesets.common.deployment import deploy_refusal
@@ -63,6 +64,9 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         return _turn_refusal(view, decision, choice)
     if decision.kind == "deploy":
         return deploy_refusal(view, decision, choice)
+    underway = view.state.agenda[0]
+    if choice.do == "join" and isinstance(underway, JointCharge):
+        return join_refusal(view, underway, choice.several or ())
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
     if choice.at is None or unit is None:
         return None
@@ -70,7 +74,6 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         return bail_spot_refusal(view, unit, choice.at)
     if choice.do == "step":
         return _step_refusal(view, unit, choice)
-    underway = view.state.agenda[0]
     if choice.do == "land-shot" and isinstance(underway, MissedShot):
         return landing_refusal(view, underway, decision.side, choice.at)
     return None
@@ -127,6 +130,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
         return release_refusal(unit, choice.hand)
     if choice.do in ("strike", "shove", "grab"):
         return _maneuver_refusal(view, unit, choice)
+    if choice.do in CHARGES and choice.mode == JOINT:
+        return joint_charge_refusal(view, choice)
     if choice.do in CHARGES:
         return charge_refusal(view, unit, choice)
     if choice.do in ("shoot", "throw"):

@@ -26,6 +26,7 @@ from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import body_of
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_attacks import volley
+from game.rulesets.brikwars_2010.joint_charges import joint_charge
 from game.rulesets.brikwars_2010.joint_things import thing_volley
 from game.rulesets.brikwars_2010.landings import land_upon
 from game.rulesets.brikwars_2010.menu import own_turn
@@ -47,6 +48,7 @@ from game.rulesets.brikwars_2010.steps import (
     Counterstrike,
     Disengage,
     EndTurn,
+    JointCharge,
     Landing,
     Leap,
     Maneuver,
@@ -99,6 +101,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Slip: slip,
     Charge: charge,
     ChargeBlow: charge_blow,
+    JointCharge: joint_charge,
     Collision: collide,
     Landing: land_upon,
     RunOn: keep_running,

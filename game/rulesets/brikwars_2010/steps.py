@@ -129,7 +129,8 @@ class Charge(_Step, frozen=True, kw_only=True):
 
     ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
     ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the unit vector of the run once
-    it has begun, ``offered`` and ``watched`` as with ``Move``.
+    it has begun, ``offered`` and ``watched`` as with ``Move``. A ``joint`` one ends with the run:
+    its blow is struck with those of others.
     """
 
     unit: str
@@ -140,10 +141,14 @@ class Charge(_Step, frozen=True, kw_only=True):
     way: Point | None = None
     offered: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
+    joint: bool = False
 
 
 class ChargeBlow(_Step, frozen=True, kw_only=True):
-    """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19)."""
+    """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19).
+
+    In a joint charge ``do`` may be ``ram``, too.
+    """
 
     unit: str
     do: str
@@ -151,6 +156,33 @@ class ChargeBlow(_Step, frozen=True, kw_only=True):
     item: str | None = None
     way: Point
     watched: tuple[str, ...] = ()
+
+
+class ChargeHit(Struct, frozen=True, kw_only=True):
+    """A charge that has struck home: ``levels`` Parried away, what MOM and Benny add to Damage."""
+
+    unit: str
+    do: str
+    item: str | None = None
+    way: Point
+    levels: int = 0
+    mom: bool = False
+    benny: bool = False
+
+
+class JointCharge(_Step, frozen=True, kw_only=True):
+    """Several charges at one target (R10-CA-07), in parts like a ``Volley``.
+
+    ``charges`` are those still to be run, the leader's first; before it is ``declared``, his alone.
+    ``abreast`` have had their run; ``blows`` are still to be struck, ``hits`` have been.
+    """
+
+    target: str
+    charges: tuple[Charge, ...]
+    declared: bool = False
+    abreast: tuple[Charge, ...] = ()
+    blows: tuple[ChargeBlow, ...] = ()
+    hits: tuple[ChargeHit, ...] = ()
 
 
 class Collision(_Step, frozen=True, kw_only=True):
@@ -334,6 +366,7 @@ Step: TypeAlias = (
     | Slip
     | Charge
     | ChargeBlow
+    | JointCharge
     | Collision
     | Landing
     | RunOn

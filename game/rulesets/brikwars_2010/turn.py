@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
+from game.rulesets.brikwars_2010.joint_charging import lead_of
 from game.rulesets.brikwars_2010.momentum import runs_out
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
@@ -25,6 +26,7 @@ from game.rulesets.brikwars_2010.steps import (
     Charge,
     Disengage,
     EndTurn,
+    JointCharge,
     Maneuver,
     Move,
     PassTurn,
@@ -139,6 +141,9 @@ def _shoot(r: Res, choice: Choice) -> None:
 
 
 def _charge(r: Res, choice: Choice) -> None:
+    if choice.mode == JOINT:
+        r.then(JointCharge(target=choice.target or "", charges=(lead_of(r, choice),)))
+        return
     r.then(
         Charge(
             unit=choice.unit or "",
