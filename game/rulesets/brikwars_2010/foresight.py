@@ -190,9 +190,7 @@ def _avengers(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
 
     Whoever is struck at in melee is in Close Combat then, and shoots no more (R10-CC-05).
     """
-    if choice.do == "ram":
-        return ()
-    attackers = [unit.id]
+    attackers = [] if choice.do == "ram" else [unit.id]
     target = view.state.units.get(choice.target or "")
     if choice.mode == JOINT and choice.do in CHARGES:
         lead = lead_of(view, choice)

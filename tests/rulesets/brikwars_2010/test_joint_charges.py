@@ -238,14 +238,15 @@ def test_an_ally_who_has_waited_may_join() -> None:
     assert pushed(scene) == [2]
 
 
-def test_all_who_charge_may_be_shot_at_afterwards() -> None:
-    """R10-TU-22, R10-DP-04: foreseen before the choice; those who only run into it are not."""
-    archer = fig("b2", 9.2, 14, 270, ("short-bow",))
-    for do, point in (("charging-shove", "R10-DP-04"), ("ram", None)):
-        view = seen([*SHOVERS, BUSY, archer])
-        choice = Choice(do=do, unit="a1", target="b1", mode="joint")
-        found = [one.point for one in responders(view, "azure", choice) if one.unit == "b2"]
-        assert found == ([] if point is None else [point])
+@pytest.mark.parametrize(("do", "found"), [("charging-shove", ["R10-DP-04"]), ("ram", [])])
+def test_who_joins_a_charge_may_be_shot_at_afterwards(do: str, found: list[str]) -> None:
+    """R10-TU-22, R10-CH-20: foreseen of the attacker whom a bow has in its sights; who only runs
+    into the target attacks nobody.
+    """
+    archer = fig("b2", 14.5, 2, 180, ("short-bow",))
+    view = seen([SHOVERS[0], runner("a2", 9.2, 4.4), BUSY, archer])
+    choice = Choice(do=do, unit="a1", target="b1", mode="joint")
+    assert [one.point for one in responders(view, "azure", choice)] == found
 
 
 def test_by_default_one_joins_who_charges_alike() -> None:
