@@ -51,9 +51,8 @@ def knock_back(
 ) -> int:
     """Push a minifig straight away from ``source`` (R10-CH-30); returns its Smash damage.
 
-    What goes off at its feet pushes it away from ``behind``, where that was thrown from. Obstacles
-    up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over an edge it
-    falls; bigger units move only where a MOM pushes them (``big``, R10-CH-34).
+    What goes off at its feet pushes it away from ``behind``, its thrower's place. Things over 0.4"
+    and bodies stop it (R10-CH-32), edges do not; only a MOM moves ``big`` units (R10-CH-34).
     """
     unit = r.state.units.get(victim_id)
     if unit is None or not (big or row_of(unit).size <= tables().measures.minifig_size):
@@ -77,8 +76,7 @@ def knock_back(
     if disrupts:
         disrupt(r, victim_id, "R10-CH-31")
     come_down(r, victim_id, ground, falls, "R10-CH-30")
-    if falls and body is not None:
-        fall_upon(r, unit, body.center, away)
+    fall_upon(r, unit, body.center if falls and body is not None else None, away)
     return _smash(r, body, inches)
 
 
@@ -128,12 +126,14 @@ def _pushed_to(
     return unit.place.step(away, max(0.0, met.distance - tables().measures.brink)), False
 
 
-def fall_upon(r: Res, unit: AnyUnit, at: Point, away: tuple[float, float]) -> None:
+def fall_upon(r: Res, unit: AnyUnit, at: Point | None, away: tuple[float, float]) -> None:
     """Give one who falls 4" or more its MOM against whom it comes down on (R10-CH-37).
 
     That is whoever stands nearest to where it would have come down on a field without bodies;
-    ``unit`` is the faller as it went over the edge at a point.
+    ``unit`` is the faller as it went over the edge at a point, if it did.
     """
+    if at is None:
+        return
     measures, bodies = tables().measures, frozenset(one.id for one in r.state.on_field())
     foot = foot_of_the_edge(r, unit, at, away, through=bodies)
     if foot is None:

@@ -193,9 +193,7 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
         case "leap" | "vault":
             return vault_refusal(view, unit, do, item)
         case "face":
-            if prone(unit):
-                return Refusal("A Disrupted unit cannot turn", "R10-TD-10")
-            return None
+            return Refusal("A Disrupted unit cannot turn", "R10-TD-10") if prone(unit) else None
         case "stand-up":
             return _stand_up_refusal(view, unit)
         case "disengage":
