@@ -115,6 +115,18 @@ def test_a_third_has_no_room_and_loses_its_mom() -> None:
     assert scene.at("a3")[0] > 7
 
 
+def test_three_lances_are_one_too_many() -> None:
+    """R10-CA-07: two strike from one side, whatever room their length would leave a third."""
+    lances = [fig(f"a{n}", 1.5, y, 0, ("lance",), move_left=9.0) for n, y in ((1, 9), (2, 11))]
+    third = fig("a3", 1.0, 6.5, 0, ("lance",), move_left=9.0)
+    choices = together("charge", "a2/lance", "a3/lance", item="lance")
+    units = [*lances, third, BUSY, fig("b9", 28, 18, 180)]
+    scene = played(units, *choices, dice=(4, 4, 1, 1, 1, 1, 1, 1))
+    assert [one["unit"] for one in scene.of("AttackHit")] == ["a1", "a2"]
+    assert scene.of("MomentumLost", unit="a3")
+    assert scene.at("a3")[0] > 5
+
+
 LANCERS = [runner("a1", 1.5, 9.5, ("lance",)), runner("a2", 1.5, 10.5, ("lance",))]
 
 
