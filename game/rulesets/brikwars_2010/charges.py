@@ -3,7 +3,6 @@
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, heading_to
@@ -14,10 +13,10 @@ from game.rulesets.brikwars_2010.charging import (
     row_in_hand,
 )
 from game.rulesets.brikwars_2010.close_combat import to_hit
-from game.rulesets.brikwars_2010.collisions import run_on
+from game.rulesets.brikwars_2010.collisions import opposition, run_on, turned_back
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import enter_melee, part_the_dead
-from game.rulesets.brikwars_2010.events import ActionSpent, HandsUsed, TurnNoted
+from game.rulesets.brikwars_2010.events import ActionSpent, HandsUsed
 from game.rulesets.brikwars_2010.figures import (
     hands_holding,
     in_a_grab,
@@ -33,17 +32,27 @@ from game.rulesets.brikwars_2010.footing import unbarred
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.knockback import knock_back
-from game.rulesets.brikwars_2010.lanes import NEARLY, aside, blow_at, meeting, runner, straight_run
+from game.rulesets.brikwars_2010.lanes import (
+    NEARLY,
+    aside,
+    blow_at,
+    meeting,
+    runner,
+    straight_run,
+    touching,
+)
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
+from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KNOCKBACK, inches_of_mom, wants_mom
+from game.rulesets.brikwars_2010.momentum import holds_mom, spend_mom
 from game.rulesets.brikwars_2010.movement import advance, interrupted, leaving
 from game.rulesets.brikwars_2010.rolls import (
-    ActionRoll,
     close_combat_damage,
     damage_roll,
+    deflected,
 )
-from game.rulesets.brikwars_2010.sheets import Fig, Res
-from game.rulesets.brikwars_2010.steps import Charge, ChargeBlow, Collision, Disengage
+from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, Collision
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.steps import Disengage
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
 
@@ -66,6 +75,18 @@ def charge(r: Res, step: Charge) -> None:
     way = direction(unit.place, target.place)
     if way is None or charge_refusal(r, unit, choice) is not None:
         return
+    announce(r, step)
+    if step.mode == "sprint":
+        sprint(r, unit.id)
+    r.then(with_fields(step, way=Point(*way)))
+
+
+def announce(r: Res, step: Charge) -> None:
+    """Declare a charge, face the target, spend the Action; a Sprint that it takes does so itself.
+
+    A bodily charge costs none (R10-CH-20).
+    """
+    unit, target = r.state.units[step.unit], r.state.units[step.target]
     r.emit(
         AttackDeclared(
             unit=unit.id, target=target.id, item=step.item, way=step.do, rules=("R10-CH-10",)
@@ -74,11 +95,8 @@ def charge(r: Res, step: Charge) -> None:
     facing = heading_to(unit.place, target.place)
     if facing != unit.facing:
         r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
-    if step.mode == "sprint":
-        sprint(r, unit.id)
-    elif step.do != "ram":
+    if step.do != "ram" and step.mode != "sprint":
         r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20",)))
-    r.then(with_fields(step, way=Point(*way)))
 
 
 def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
@@ -100,7 +118,8 @@ def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
                 r.then(paused[1])
             return
         advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
-    _arrived(r, step, way)
+    if not step.joint:
+        _arrived(r, step)
 
 
 def counterstrikes_on_the_way(r: Res, step: Charge, unit: Fig, path: tuple[Point, ...]) -> bool:
@@ -113,30 +132,44 @@ def counterstrikes_on_the_way(r: Res, step: Charge, unit: Fig, path: tuple[Point
     return True
 
 
-def _arrived(r: Res, step: Charge, way: tuple[float, float]) -> None:
+def _arrived(r: Res, step: Charge) -> None:
     """At the end of the run: the blow, or the crash, if it came so far with its MOM."""
-    unit, target = r.state.units[step.unit], r.state.units[step.target]
-    row = row_in_hand(unit, step.item)
-    left = meeting(unit, target, way, reach_of(step.do, row))
+    if not has_arrived(r, step):
+        return
+    if step.do == "ram":
+        assert step.way is not None, "it has run"
+        crash = Collision(unit=step.unit, target=step.target, way=step.way, watched=step.watched)
+        r.then(crash)
+    else:
+        r.then(blow_of(step))
+
+
+def has_arrived(view: Look, step: Charge) -> bool:
+    """Whether a charger has come, with its MOM, to where its charge strikes."""
+    unit, target = view.state.units.get(step.unit), view.state.units.get(step.target)
+    if unit is None or target is None or step.way is None or prone(unit):
+        return False
+    way = (step.way.x, step.way.y)
+    left = meeting(unit, target, way, reach_of(step.do, row_in_hand(unit, step.item)))
     arc = tables().measures.travel_half_angle
     if left is None or left > NEARLY or not holds_mom(unit, way, arc):
-        return
-    assert step.way is not None, "it has run"
+        return False
     if step.do == "ram":
-        r.then(Collision(unit=unit.id, target=target.id, way=step.way, watched=step.watched))
-        return
+        return True
     kind = "strike" if step.do == "charge" else "shove"
-    if place_refusal(r, unit, kind, target, step.item, unit.place) is not None:
-        return
-    r.then(
-        ChargeBlow(
-            unit=unit.id,
-            do=step.do,
-            target=target.id,
-            item=step.item,
-            way=step.way,
-            watched=step.watched,
-        )
+    return place_refusal(view, unit, kind, target, step.item, unit.place) is None
+
+
+def blow_of(step: Charge) -> ChargeBlow:
+    """What a charge ends in."""
+    assert step.way is not None, "it has run"
+    return ChargeBlow(
+        unit=step.unit,
+        do=step.do,
+        target=step.target,
+        item=step.item,
+        way=step.way,
+        watched=step.watched,
     )
 
 
@@ -149,13 +182,8 @@ def charge_blow(r: Res, step: ChargeBlow) -> None:
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or prone(unit):
         return
-    hands = shoving_hands(unit) if step.item is None else hands_holding(unit, step.item)
-    r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
-    countered = target.id in sheet_of(unit).attackers
-    threat = _threat(step, unit)
-    enter_melee(r, unit.id, target.id, "active")
-    answer = Answer("take") if countered else answer_threat(r, target.id, threat)
-    if answer.do == "bail" and _out_of_it(r, step, unit):
+    threat, answer = begun(r, step)
+    if answer.do == "bail" and out_of_it(r, step):
         run_on(r, step)
         return
     if step.do == "charge":
@@ -165,11 +193,24 @@ def charge_blow(r: Res, step: ChargeBlow) -> None:
     part_the_dead(r)
 
 
-def _out_of_it(r: Res, step: ChargeBlow, unit: AnyUnit) -> bool:
+def begun(r: Res, step: ChargeBlow) -> tuple[Threat, Answer]:
+    """Begin a Close Combat attack with hands or weapon, which the target may Counter once."""
+    unit = r.state.units[step.unit]
+    hands = shoving_hands(unit) if step.item is None else hands_holding(unit, step.item)
+    r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
+    countered = step.target in sheet_of(unit).attackers
+    threat = _threat(step, unit)
+    enter_melee(r, unit.id, step.target, "active")
+    return threat, Answer("take") if countered else answer_threat(r, step.target, threat)
+
+
+def out_of_it(r: Res, step: ChargeBlow) -> bool:
     """Whether a Bail got the target off the path, or at least out of reach (R10-TU-43)."""
-    target = r.state.units.get(step.target)
+    unit, target = r.state.units[step.unit], r.state.units.get(step.target)
     if target is None or aside(r, step.target, unit.place, step.way, unit):
         return True
+    if step.do == "ram":
+        return not touching(unit, target, step.way)
     kind = "strike" if step.do == "charge" else "shove"
     return place_refusal(r, unit, kind, target, step.item, unit.place) is not None
 
@@ -194,61 +235,86 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     Worked numbers: a lance runs 4.5"; Action 4 hits with Use 4; 2d6 and the MOM show 2, 1, 2:
     5 beats Armor 4, and the charger runs its last half inch.
     """
+    hit = thrust_roll(r, step, threat, answer)
+    if hit is None:
+        run_on(r, step)
+        return
+    row = row_in_hand(r.state.units[step.unit], step.item)
+    assert row is not None, "a Charge has a weapon"
+    killed = thrust_damage(r, step.target, (hit,))
+    if not killed and hit.levels == 0 and row.knockback:
+        _pushed(r, step, row.knockback, row.disrupts, row.rules[0])
+    part_the_dead(r)
+    if hit.mom == (step.target not in r.state.units):
+        run_on(r, step)
+
+
+def thrust_roll(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> ChargeHit | None:
+    """Action Roll, Parry roll, and whether the MOM is spent; nothing when it missed."""
     unit = r.state.units[step.unit]
     item = unit.item(step.item or "")
     assert item is not None, "a Charge has a weapon"
-    row = item_row(item)
     rolled = None
     if not in_a_grab(r.state.units[step.target]):
         rules = ("R10-CH-14", "R10-CC-14")
-        rolled = to_hit(r, step.unit, step.target, row, rules=rules)
+        rolled = to_hit(r, step.unit, step.target, item_row(item), rules=rules)
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id, rules=("R10-CH-16",)))
-        run_on(r, step)
-        return
+        return None
     r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id))
     levels = 0
     if answer.do == "parry":
         flight = None if rolled is None else rolled.total
         levels = parry_roll(r, step.target, threat, answer, flight)
-    spent = _mom_spent(r, unit, "damage")
-    killed = _thrust_damage(r, step, levels, spent, rolled)
-    if not killed and levels == 0 and row.knockback:
-        _pushed(r, step, row.knockback, row.disrupts, row.rules[0])
-    part_the_dead(r)
-    if spent == (step.target not in r.state.units):
-        run_on(r, step)
+    spent = wants_mom(r, unit, DAMAGE)
+    if spent:
+        spend_mom(r, unit.id, DAMAGE)
+    return ChargeHit(
+        unit=unit.id,
+        do=step.do,
+        item=item.id,
+        way=step.way,
+        levels=levels,
+        mom=spent,
+        benny=rolled is not None and rolled.benny == "damage",
+    )
 
 
-def _thrust_damage(
-    r: Res, step: ChargeBlow, levels: int, spent: bool, rolled: ActionRoll | None
-) -> bool:
+def thrust_damage(r: Res, target_id: str, hits: tuple[ChargeHit, ...]) -> bool:
     """Weapon, MOM and Benny dice into the turn's sum; true when they destroy (R10-CH-15).
 
-    The MOM is one of the charger's own Action dice: a d10 for a Hero (R10-AM-27).
+    The MOM is one of the charger's own Action dice: a d10 for a Hero (R10-AM-27). Of several hits
+    the dice make one pool: a Parry deflects from its own attack's, worn armor once from all that
+    is left (R10-CA-07, R10-CA-10); it is pierced where all of them pierce.
     """
-    unit, target = r.state.units[step.unit], r.state.units[step.target]
-    item = unit.item(step.item or "")
-    assert item is not None, "a Charge has a weapon"
-    row = item_row(item)
-    dice, flat = strike_dice(unit, row)
-    dice += (row_of(unit).action_die,) if spent else ()
-    dice += (
-        (tables().measures.benny_die,) if rolled is not None and rolled.benny == "damage" else ()
-    )
-    piercing = armor_piercing(r, unit, item)
+    target, alone = r.state.units[target_id], len(hits) == 1
+    dice: list[int] = []
+    total, piercing = 0, True
+    for hit in hits:
+        unit = r.state.units[hit.unit]
+        item = unit.item(hit.item or "")
+        assert item is not None, "a Charge has a weapon"
+        pool, flat = strike_dice(unit, item_row(item))
+        pool += (row_of(unit).action_die,) if hit.mom else ()
+        pool += (tables().measures.benny_die,) if hit.benny else ()
+        dice.extend(pool if alone else deflected(pool, hit.levels))
+        total += flat
+        piercing = piercing and armor_piercing(r, unit, item)
+    levels = hits[0].levels if alone else 0
     pierced = pierced_armor(target, levels, piercing)
+    rules = ("R10-CH-15", *(() if alone else ("R10-CA-07",)), *(("R10-EQ-21",) if piercing else ()))
     damage = damage_roll(
         r,
-        unit.id,
+        hits[0].unit,
         target,
-        dice,
-        flat,
+        tuple(dice),
+        total,
         levels=levels,
         piercing=piercing,
-        rules=("R10-CH-15", *(("R10-EQ-21",) if piercing else ())),
+        rules=rules,
     )
-    return close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14", pierced=pierced)
+    by = hits[0].unit
+    return close_combat_damage(r, by, target_id, damage, "R10-CC-14", pierced=pierced)
 
 
 def _pushed(
@@ -261,59 +327,24 @@ def _pushed(
         close_combat_damage(r, step.unit, step.target, smash, "R10-CH-33")
 
 
-def _mom_spent(r: Res, unit: AnyUnit, on: str) -> bool:
-    """Ask whether to roll the MOM on a hit (R10-DP-25); yes by default."""
-    decision = Decision(
-        kind="R10-DP-25",
-        side=unit.side,
-        unit=unit.id,
-        about=r.state.event_count,
-        options=(
-            Option(do="mom", unit=unit.id, mode=on, point="R10-DP-25"),
-            Option(do="mom", unit=unit.id, mode="keep", point="R10-DP-25"),
-        ),
-        default=Choice(do="mom", unit=unit.id, mode=on),
-    )
-    if r.ask(decision).mode == "keep":
-        return False
-    spend_mom(r, unit.id, on)
-    return True
-
-
 def _charging_shove(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     """2" as usual, and the MOM's 1d6" less the target's POP (R10-CH-19).
 
     MOM 4 against POP 1 makes 2 + 3 = 5", Disrupted. The charger runs on (R10-CH-09). Parried, it
     stops where it is (R10-CH-26).
     """
-    if answer.do == "parry" and parry_roll(r, step.target, threat, answer, None) > 0:
-        lose_run(r, step.unit, "R10-CH-26")
-        r.emit(TurnNoted(unit=step.unit, what="stopped", rules=("R10-CH-26",)))
+    if turned_back(r, step.target, threat, answer):
         return
-    unit = r.state.units[step.unit]
-    r.emit(AttackHit(unit=unit.id, target=step.target, rules=("R10-AT-12",)))
-    measures = tables().measures
-    spend_mom(r, unit.id, "knockback")
-    momentum = r.roll(
-        "momentum",
-        (measures.mom_die,),
-        unit=unit.id,
-        target=step.target,
-        bonus=True,
-        rules=("R10-CH-19", "R10-CH-06"),
-    ).total
-    size = row_of(r.state.units[step.target]).size
-    against = r.roll(
-        "opposition",
-        (measures.pop_die,) * max(1, size),
-        unit=step.target,
-        target=unit.id,
-        bonus=True,
-        rules=("R10-CH-24",),
-    ).total
-    inches: float = max(0, momentum - against)
-    if size <= measures.minifig_size:
-        inches += measures.shove_distance
+    r.emit(AttackHit(unit=step.unit, target=step.target, rules=("R10-AT-12",)))
+    momentum = inches_of_mom(r, step.unit, KNOCKBACK, target=step.target)
+    against = opposition(r, step.target, step.unit, "R10-CH-19")
+    inches: float = max(0, momentum - against) + shoved(r.state.units[step.target])
     if inches > 0:
         _pushed(r, step, inches, True, "R10-CH-19", big=True)
     run_on(r, step)
+
+
+def shoved(target: AnyUnit) -> float:
+    """Inches that a Shove pushes without a MOM: nobody bigger than a minifig (R10-CH-34)."""
+    measures = tables().measures
+    return measures.shove_distance if row_of(target).size <= measures.minifig_size else 0.0

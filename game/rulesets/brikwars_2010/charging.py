@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.geometry.types import Walk
+from msgspec.structs import replace as with_fields
+
+from game.geometry.types import Mover, Walk
 from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
@@ -34,9 +36,9 @@ CHARGES = ("charge", "charging-shove", "ram")
 _MODES: dict[str, tuple[str | None, ...]] = {
     "charge": (None, "sprint", "drop"),
     "charging-shove": (None, "sprint"),
-    "ram": (None,),
+    "ram": (None, "drop"),
 }
-"""How each may be made: at a run, with a Sprint, down from above (R10-CH-10, -12)."""
+"""How each may be made: at a run, with a Sprint, down from above (R10-CH-10, -12, -37)."""
 
 
 def charge_candidates(view: Look, unit: Fig) -> Iterator[Option]:
@@ -44,27 +46,28 @@ def charge_candidates(view: Look, unit: Fig) -> Iterator[Option]:
 
     With a Sprint where its Move alone is too short (R10-CH-10).
     """
-    weapons = [item.id for item in held_items(unit) if _heavy(item_row(item))]
+    weapons = [item.id for item in held_items(unit) if heavy(item_row(item))]
     ways: list[tuple[str, str | None]] = [("charge", item) for item in weapons]
     ways += [("charging-shove", None), ("ram", None)]
     ways += [("charging-shove", item.id) for item in shields(unit)]
     for enemy in enemies_of(view, unit):
         for do, item in ways:
-            mode = _mode(unit, enemy, do, item)
+            mode = usual_mode(unit, enemy, do, item)
             point = "R10-DP-01" if do == "ram" else "R10-DP-07"
             yield Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
 
 
-def _mode(unit: AnyUnit, enemy: AnyUnit, do: str, item: str | None) -> str | None:
+def usual_mode(unit: AnyUnit, enemy: AnyUnit, do: str, item: str | None) -> str | None:
     """How a charge would be made: down from above, with a Sprint where Move is short, or plain."""
-    if do == "charge" and at_most(tables().measures.mom_run, unit.elevation - enemy.elevation):
+    height = unit.elevation - enemy.elevation
+    if "drop" in _MODES[do] and at_most(tables().measures.mom_run, height):
         return "drop"
     inches = run_needed(unit, enemy, do, item)
     far = inches is not None and not at_most(inches, sheet_of(unit).move_left)
     return "sprint" if far and do != "ram" else None
 
 
-def _heavy(row: ItemRow) -> bool:
+def heavy(row: ItemRow) -> bool:
     """A Two-Handed Weapon, or a Heavy Weapon for both hands (R10-CH-11)."""
     return row.role == "melee" and (row.two_handed or row.size == "M")
 
@@ -90,8 +93,13 @@ def run_needed(unit: AnyUnit, target: AnyUnit, do: str, item: str | None) -> flo
     )
 
 
-def charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Why a unit may not charge like this; nothing when it may."""
+def charge_refusal(
+    view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str] = frozenset()
+) -> Refusal | None:
+    """Why a unit may not charge like this; nothing when it may.
+
+    Those who run ``beside`` it in a joint charge are not in its way (R10-CA-07).
+    """
     target = view.state.units.get(choice.target or "")
     if target is None:
         return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
@@ -102,7 +110,7 @@ def charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         or _means_refusal(view, unit, choice)
         or _target_refusal(view, unit, choice.do, target)
     )
-    return refused or _lane_refusal(view, unit, target, choice)
+    return refused or _lane_refusal(view, unit, target, choice, beside)
 
 
 def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
@@ -124,7 +132,7 @@ def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if row is None or row.role != "melee":
         return Refusal("A Charge needs a weapon", "R10-CH-11")
     if (
-        not _heavy(row)
+        not heavy(row)
         or len(hands_holding(unit, choice.item or "")) < tables().measures.shove_hands
     ):
         return Refusal("It takes a heavy weapon in both hands to Charge", "R10-CH-11")
@@ -160,7 +168,9 @@ def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refu
     return None
 
 
-def _lane_refusal(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
+def _lane_refusal(
+    view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice, beside: frozenset[str]
+) -> Refusal | None:
     """Length, cost and room of the run up to where the charge strikes (R10-CH-01, R10-TD-19).
 
     From above the height counts, too (R10-CH-12).
@@ -176,13 +186,23 @@ def _lane_refusal(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) ->
     if not at_most(measures.mom_run, run):
         text = f'Only {run:.1f}" of straight run, {measures.mom_run:.0f}" make a MOM'
         return Refusal(text, "R10-CH-01")
-    left = sheet_of(unit).move_left + (measures.sprint_die if choice.mode == "sprint" else 0)
+    left = _budget(unit, choice)
     if not at_most(inches, left):
         return Refusal(f'The run takes {inches:.1f}", {left:.1f}" are left', "R10-TU-10")
     run = run_toward(unit, way)
-    key = ("charge", unit.id, target.id, choice.do, choice.item, choice.mode, left, run)
+    facts = (choice.do, choice.item, choice.mode, left, run, tuple(sorted(beside)))
+    mover = runner(unit, down=choice.mode == "drop")
+    mover = with_fields(mover, ignore=mover.ignore | beside)
     return view.field.remembered(
-        key, lambda: _run_refusal(view, unit, target, choice, (inches, way), left)
+        ("charge", unit.id, target.id, *facts),
+        lambda: _run_refusal(view, unit, target, choice, (inches, way), mover),
+    )
+
+
+def _budget(unit: AnyUnit, choice: Choice) -> float:
+    """Inches of Move a charge can have at best, with a Sprint's die where it takes one."""
+    return sheet_of(unit).move_left + (
+        tables().measures.sprint_die if choice.mode == "sprint" else 0
     )
 
 
@@ -192,14 +212,14 @@ def _run_refusal(
     target: AnyUnit,
     choice: Choice,
     run: tuple[float, tuple[float, float]],
-    left: float,
+    mover: Mover,
 ) -> Refusal | None:
     """What is in the way of a run, or keeps it from full speed, or from striking at its end."""
     inches, way = run
     reach = reach_of(choice.do, row_in_hand(unit, choice.item))
     inches = blow_at(view, unit, target, way, reach) or inches
     end = unit.place.step(way, inches)
-    mover = runner(unit, down=choice.mode == "drop")
+    left = _budget(unit, choice)
     walk = view.field.walk(unit.place, (end,), mover) if inches > 0.0 else None
     if walk is not None and walk.stop is not None:
         return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TD-19")
@@ -207,7 +227,8 @@ def _run_refusal(
         return Refusal(f'The run takes {walk.cost:.1f}", {left:.1f}" are left', "R10-TU-10")
     if choice.mode == "drop" and not _leaps_down(unit, walk):
         high = tables().measures.mom_run
-        return Refusal(f'It takes a leap down of {high:.0f}" for that', "R10-CH-12")
+        rule = "R10-CH-37" if choice.do == "ram" else "R10-CH-12"
+        return Refusal(f'It takes a leap down of {high:.0f}" for that', rule)
     if walk is not None and not _fast_enough(unit, walk, end):
         return Refusal("The ground is too slow to build Momentum", "R10-CH-04")
     if choice.do == "ram":

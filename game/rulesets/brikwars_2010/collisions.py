@@ -10,17 +10,23 @@ from game.rulesets.brikwars_2010.events import Engaged, TurnNoted
 from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of, stopped
 from game.rulesets.brikwars_2010.footing import unbarred
 from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.knockback import fall, foot_of_the_edge, knock_back, swallow
-from game.rulesets.brikwars_2010.lanes import aside, runner, straight_run
+from game.rulesets.brikwars_2010.knockback import (
+    fall,
+    fall_upon,
+    foot_of_the_edge,
+    knock_back,
+    swallow,
+)
+from game.rulesets.brikwars_2010.lanes import runner, straight_run, touching
 from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars_2010.momentum_events import Resisted
 from game.rulesets.brikwars_2010.movement import FAR, advance, interrupted
 from game.rulesets.brikwars_2010.rolls import close_combat_damage
+from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, RunOn
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.steps import ChargeBlow, Collision, RunOn
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.threats import Threat
+from game.rulesets.brikwars_2010.threats import Answer, Threat
 
 
 def run_on(r: Res, step: ChargeBlow | Collision) -> None:
@@ -73,8 +79,10 @@ def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
 
     Whoever comes down on his feet runs on.
     """
-    foot = _foot_ahead(r, unit, (step.way.x, step.way.y))
-    if foot is None:
+    way = (step.way.x, step.way.y)
+    edge = _edge_ahead(r, unit, way)
+    foot = None if edge is None else foot_of_the_edge(r, unit, edge, way)
+    if edge is None or foot is None:
         return
     r.emit(
         Moved(
@@ -93,13 +101,14 @@ def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
     fall(r, unit.id, r.field.ground(foot))
     if unit.id not in r.state.units:
         return
+    fall_upon(r, unit, edge, way)
     swallow(r, unit.id)
     tread(r, unit.id)
     r.then(step)
 
 
-def _foot_ahead(view: Look, unit: Fig, way: tuple[float, float]) -> Point | None:
-    """Where one comes down who runs over the next edge; nothing where there is no room."""
+def _edge_ahead(view: Look, unit: Fig, way: tuple[float, float]) -> Point | None:
+    """Where somebody goes over the next edge straight ahead; nothing where there is none."""
     row, measures = row_of(unit), tables().measures
     contact = view.field.sweep(
         unit.place,
@@ -112,9 +121,7 @@ def _foot_ahead(view: Look, unit: Fig, way: tuple[float, float]) -> Point | None
         drop=measures.free_drop,
         ignore=frozenset((unit.id,)),
     )
-    if contact is None or contact.kind != "edge":
-        return None
-    return foot_of_the_edge(view, unit, contact.center, way)
+    return contact.center if contact is not None and contact.kind == "edge" else None
 
 
 def collide(r: Res, step: Collision) -> None:
@@ -127,72 +134,81 @@ def collide(r: Res, step: Collision) -> None:
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or prone(unit):
         return
-    threat = Threat(
-        kind="collision",
-        attacker=unit.id,
-        source=unit.place,
-        point="R10-DP-10",
-        way=step.way,
-    )
+    threat = crash_threat(unit, step.way)
     answer = answer_threat(r, target.id, threat)
-    if answer.do == "bail" and aside(r, target.id, unit.place, step.way, unit):
+    bailed = r.state.units.get(target.id)
+    if bailed is None or (answer.do == "bail" and not touching(unit, bailed, step.way)):
         run_on(r, step)
         return
-    if answer.do == "parry" and parry_roll(r, target.id, threat, answer, None) > 0:
-        lose_run(r, unit.id, "R10-CH-26")
-        r.emit(TurnNoted(unit=unit.id, what="stopped", rules=("R10-CH-26",)))
+    if turned_back(r, target.id, threat, answer):
         return
-    back = _head_on(r, unit, step)
+    back = head_on(r, target.id, direction(r.state.units[target.id].place, unit.place))
     spend_mom(r, unit.id, "knockback")
-    pushed = _opposed(r, unit.id, target.id)
-    pushed_back = _opposed(r, target.id, unit.id) if back else 0
+    pushed = opposed(r, unit.id, target.id)
+    pushed_back = opposed(r, target.id, unit.id) if back else 0
     if pushed <= 0 and pushed_back <= 0:
-        _locked(r, unit, target)
+        locked(r, unit, target)
     here, there = unit.place, r.state.units[target.id].place
-    _sent(r, unit.id, target.id, here, pushed)
-    _sent(r, target.id, unit.id, there, pushed_back)
+    sent(r, unit.id, target.id, here, pushed)
+    sent(r, target.id, unit.id, there, pushed_back)
     part_the_dead(r)
     if pushed > 0 and pushed_back <= 0:
         run_on(r, step)
 
 
-def _head_on(r: Res, unit: Fig, step: Collision) -> bool:
-    """Whether the target runs at the charger with a MOM of its own, which is spent (R10-CH-25)."""
-    target = r.state.units[step.target]
-    toward = direction(target.place, unit.place)
-    arc = tables().measures.travel_half_angle
-    if toward is None or not holds_mom(target, toward, arc):
+def crash_threat(unit: AnyUnit, way: Point) -> Threat:
+    """What somebody who runs into a unit is to it (R10-CH-26)."""
+    return Threat(kind="collision", attacker=unit.id, source=unit.place, point="R10-DP-10", way=way)
+
+
+def turned_back(r: Res, target_id: str, threat: Threat, answer: Answer) -> bool:
+    """Whether a Parry with a Shield stops a charger where it is (R10-CH-26)."""
+    if answer.do != "parry" or parry_roll(r, target_id, threat, answer, None) == 0:
         return False
-    spend_mom(r, target.id, "knockback")
+    lose_run(r, threat.attacker, "R10-CH-26")
+    r.emit(TurnNoted(unit=threat.attacker, what="stopped", rules=("R10-CH-26",)))
     return True
 
 
-def _opposed(r: Res, runner_id: str, victim_id: str) -> int:
-    """One MOM against one new POP, Bonus dice on both (R10-CH-21, -24, R10-DI-07).
+def head_on(r: Res, unit_id: str, toward: tuple[float, float] | None) -> bool:
+    """Whether who is run into runs at the charger, and spends a MOM of its own (R10-CH-25)."""
+    unit = r.state.units[unit_id]
+    if toward is None or not holds_mom(unit, toward, tables().measures.travel_half_angle):
+        return False
+    spend_mom(r, unit_id, "knockback")
+    return True
 
-    Bigger creatures resist with a die for each full inch of Size (R10-CH-34).
-    """
-    measures, size = tables().measures, row_of(r.state.units[victim_id]).size
+
+def opposed(r: Res, runner_id: str, victim_id: str) -> int:
+    """One MOM against one new POP, Bonus dice on both (R10-CH-21, -24, R10-DI-07)."""
     momentum = r.roll(
         "momentum",
-        (measures.mom_die,),
+        (tables().measures.mom_die,),
         unit=runner_id,
         target=victim_id,
         bonus=True,
         rules=("R10-CH-21",),
     )
-    against = r.roll(
+    return momentum.total - opposition(r, victim_id, runner_id, "R10-CH-21")
+
+
+def opposition(r: Res, victim_id: str, runner_id: str, rule: str) -> int:
+    """One POP, whatever number of MOMs it is against (R10-CH-24).
+
+    Bigger creatures resist with a die for each full inch of Size (R10-CH-34).
+    """
+    rolled = r.roll(
         "opposition",
-        (measures.pop_die,) * max(1, size),
+        (tables().measures.pop_die,) * max(1, row_of(r.state.units[victim_id]).size),
         unit=victim_id,
         target=runner_id,
         bonus=True,
-        rules=("R10-CH-21", "R10-CH-24"),
+        rules=(rule, "R10-CH-24"),
     )
-    return momentum.total - against.total
+    return rolled.total
 
 
-def _sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:
+def sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:
     """The KnockBack of a Collision, which Disrupts; Smash damage joins the turn's sum."""
     if inches <= 0 or victim not in r.state.units:
         return
@@ -201,7 +217,7 @@ def _sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:
         close_combat_damage(r, by, victim, smash, "R10-CH-33")
 
 
-def _locked(r: Res, unit: AnyUnit, target: AnyUnit) -> None:
+def locked(r: Res, unit: AnyUnit, target: AnyUnit) -> None:
     """Resisted: a dead stop, and enemies are locked in Close Combat (R10-CH-22, R10-CC-01)."""
     r.emit(Resisted(unit=target.id, against=unit.id, rules=("R10-CH-22",)))
     lose_run(r, unit.id, "R10-CH-22")

@@ -96,6 +96,15 @@ def _delayed(view: Look, event: joint_events.Delayed) -> tuple[Part, ...]:
     return (figure(view, event.unit), " waits for an ally's turn")
 
 
+MOM_USES = {
+    "damage": "Damage",
+    "range": "the range of the throw",
+    "jump": "the jump",
+    "landing": "the one it lands on",
+}
+"""What a MOM was rolled for, where it was no push."""
+
+
 def _momentum_gained(view: Look, event: momentum_events.MomentumGained) -> tuple[Part, ...]:
     return (figure(view, event.unit), Run(" has a MOM", "strong"), ": four inches straight on")
 
@@ -105,7 +114,7 @@ def _momentum_lost(view: Look, event: momentum_events.MomentumLost) -> tuple[Par
 
 
 def _momentum_spent(view: Look, event: momentum_events.MomentumSpent) -> tuple[Part, ...]:
-    use = "Damage" if event.on == "damage" else "KnockBack"
+    use = MOM_USES.get(event.on, "KnockBack")
     return (figure(view, event.unit), f" spends the MOM on {use}")
 
 

@@ -17,6 +17,7 @@ from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import hands_holding, item_row
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, weapon
+from game.rulesets.brikwars_2010.joint_charging import charge_joiners, charge_named, lead_of
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.lanes import blow_at, runner
 from game.rulesets.brikwars_2010.mines import first_mine
@@ -28,6 +29,7 @@ from game.rulesets.brikwars_2010.steps import Shoot
 from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
 from game.rulesets.brikwars_2010.threats import HANDLING, Threat
 from game.rulesets.brikwars_2010.turn import idle_fighters
+from game.rulesets.brikwars_2010.vaults import LEAP, VAULT, jump_walk, vault_refusal
 from game.rulesets.brikwars_2010.watching import first_sight, watchers
 
 MELEE = ("strike", *HANDLING)
@@ -57,6 +59,9 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
             return ()
         walk = view.field.walk(unit.place, choice.path, mover_of(view, unit, choice.mode))
         return _on_the_way(view, unit, walk)
+    if choice.do in (LEAP, VAULT):
+        jumps = vault_refusal(view, unit, choice.do, choice.item) is None
+        return _on_the_way(view, unit, jump_walk(view, unit, choice.do)) if jumps else ()
     if choice.do in CHARGES:
         return _at_a_run(view, unit, choice)
     if choice.do in MELEE or choice.do in RANGED:
@@ -189,7 +194,11 @@ def _avengers(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
     if choice.do == "ram":
         return ()
     attackers = [unit.id]
-    if choice.mode == JOINT:
+    if choice.mode == JOINT and choice.do in CHARGES:
+        lead = lead_of(view, choice)
+        joined = (charge_named(view, lead, name) for name in charge_joiners(view, lead))
+        attackers.extend(one.unit for one in joined if one.do != "ram")
+    elif choice.mode == JOINT:
         attackers.extend(_usual_joiners(view, unit, choice))
     struck = None if choice.do in RANGED else choice.target
     able = watchers(view, tuple(dict.fromkeys(attackers)))

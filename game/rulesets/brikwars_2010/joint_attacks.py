@@ -47,8 +47,8 @@ JOINT = "joint"
 
 
 def weapon(name: str) -> tuple[str, str]:
-    """The unit and the item of somebody who joins."""
-    unit, item = name.split("/")[:2]
+    """The unit and the item of somebody who joins; no item where it is the body alone."""
+    unit, item, *_ = (*name.split("/"), "")
     return unit, item
 
 

@@ -3,7 +3,7 @@
 from game.geometry.types import EDGE_OF_MAP, Contact, Ground
 from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack
 from game.model.state import AnyUnit
-from game.model.vectors import HEADINGS, Point, completed, direction
+from game.model.vectors import HEADINGS, Point, at_most, completed, direction
 from game.rulesets.brikwars_2010.armor import armor_against
 from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars_2010.events import TurnNoted
@@ -19,6 +19,7 @@ from game.rulesets.brikwars_2010.grips import shake_off
 from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.rolls import deflected
+from game.rulesets.brikwars_2010.run_steps import Landing
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -50,9 +51,8 @@ def knock_back(
 ) -> int:
     """Push a minifig straight away from ``source`` (R10-CH-30); returns its Smash damage.
 
-    What goes off at its feet pushes it away from ``behind``, where that was thrown from. Obstacles
-    up to 0.4" are passed over, anything higher and any body stops it (R10-CH-32). Over an edge it
-    falls; bigger units move only where a MOM pushes them (``big``, R10-CH-34).
+    What goes off at its feet pushes it away from ``behind``, its thrower's place. Things over 0.4"
+    and bodies stop it (R10-CH-32), edges do not; only a MOM moves ``big`` units (R10-CH-34).
     """
     unit = r.state.units.get(victim_id)
     if unit is None or not (big or row_of(unit).size <= tables().measures.minifig_size):
@@ -76,6 +76,7 @@ def knock_back(
     if disrupts:
         disrupt(r, victim_id, "R10-CH-31")
     come_down(r, victim_id, ground, falls, "R10-CH-30")
+    fall_upon(r, unit, body.center if falls and body is not None else None, away)
     return _smash(r, body, inches)
 
 
@@ -125,13 +126,44 @@ def _pushed_to(
     return unit.place.step(away, max(0.0, met.distance - tables().measures.brink)), False
 
 
+def fall_upon(r: Res, unit: AnyUnit, at: Point | None, away: tuple[float, float]) -> None:
+    """Give one who falls 4" or more its MOM against whom it comes down on (R10-CH-37).
+
+    That is whoever stands nearest to where it would have come down on a field without bodies;
+    ``unit`` is the faller as it went over the edge at a point, if it did.
+    """
+    if at is None:
+        return
+    measures, bodies = tables().measures, frozenset(one.id for one in r.state.on_field())
+    foot = foot_of_the_edge(r, unit, at, away, through=bodies)
+    if foot is None:
+        return
+    ground = r.field.ground(foot).height
+    if not at_most(measures.mom_run, unit.elevation - ground):
+        return
+    below = [
+        other
+        for other in r.state.on_field()
+        if other.id != unit.id
+        and abs(other.elevation - ground) <= measures.free_drop
+        and other.place.distance(foot) < row_of(other).stand_radius + row_of(unit).stand_radius
+    ]
+    if below:
+        nearest = min(below, key=lambda other: (other.place.distance(foot), other.number))
+        r.then(Landing(unit=unit.id, target=nearest.id))
+
+
 def foot_of_the_edge(
-    view: Look, unit: AnyUnit, at: Point, away: tuple[float, float]
+    view: Look,
+    unit: AnyUnit,
+    at: Point,
+    away: tuple[float, float],
+    through: frozenset[str] = frozenset(),
 ) -> Point | None:
     """Where one comes down who goes over an edge at a point: clear of the wall and of others.
 
     That is the nearest free ground farther along the push, else to either side of it; nowhere in
-    a crack too narrow for a stand.
+    a crack too narrow for a stand. Those it falls ``through`` are as if they were not there.
     """
     if deadly_at(view, at):
         return at
@@ -141,17 +173,22 @@ def foot_of_the_edge(
         way = (away[0] * cosine - away[1] * sine, away[0] * sine + away[1] * cosine)
         for step in range(measures.slide_steps + 1):
             spot = at.step(way, step * measures.slide_step)
-            if _free_below(view, unit, at, way, spot):
+            if _free_below(view, unit, at, way, spot, through):
                 return spot
     return None
 
 
 def _free_below(
-    view: Look, unit: AnyUnit, at: Point, way: tuple[float, float], spot: Point
+    view: Look,
+    unit: AnyUnit,
+    at: Point,
+    way: tuple[float, float],
+    spot: Point,
+    through: frozenset[str],
 ) -> bool:
     """Whether there is room at a spot no higher than the foot of the edge, and free air above."""
     row, step = row_of(unit), tables().measures.free_drop
-    itself = frozenset((unit.id,))
+    itself = through | {unit.id}
     low = view.field.ground(at).height + step
     if view.field.ground(spot).height > low:
         return False

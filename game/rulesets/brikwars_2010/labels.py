@@ -16,6 +16,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.gripping import BOTH
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
+from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KEEP, RANGE
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.snatching import RANDOM_OBJECT, held_in_a_fight
 from game.rulesets.brikwars_2010.tables import tables
@@ -189,7 +190,8 @@ def _charge(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     verb = "Leap at" if option.mode == "drop" else "Charge"
     die = f"+1d{row_of(unit_of(view, option)).action_die} for the MOM"
-    return _at(view, verb, option), f"{_sprinting(option)}{_blow(view, option)} · {die}"
+    text = f"{_at(view, verb, option)}{_together(option)}"
+    return text, f"{_sprinting(option)}{_blow(view, option)} · {die}"
 
 
 def _sprinting(option: Option) -> str:
@@ -200,19 +202,34 @@ def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     inches_back = inches(tables().measures.shove_distance)
     note = f"{_sprinting(option)}{inches_back} + MOM, less POP"
-    return _at(view, "Run & shove", option), note
+    return f"{_at(view, 'Run & shove', option)}{_together(option)}", note
 
 
 def _ram(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    return _at(view, "Run into", option), "no Action"
+    verb = "Leap onto" if option.mode == "drop" else "Run into"
+    return f"{_at(view, verb, option)}{_together(option)}", "no Action"
 
 
 def _mom(view: Look, decision: Decision, option: Option) -> Words:
+    charging = any(one.mode == DAMAGE for one in decision.options)
+    if option.mode == KEEP:
+        return "Keep the MOM", "and collide if it still stands" if charging else ""
+    if option.mode == DAMAGE:
+        return "Spend the MOM", f"+1d{row_of(unit_of(view, option)).action_die} Damage"
+    what = "of range, then run on" if option.mode == RANGE else "of KnockBack, less POP"
+    return "Spend the MOM", f'1d{tables().measures.mom_die}" {what}'
+
+
+def _leap(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return "Long jump", f'MOM: +1d{tables().measures.mom_die}", then run on'
+
+
+def _vault(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    if option.mode == "keep":
-        return "Keep the MOM", "and collide if it still stands"
-    return "Spend the MOM", f"+1d{row_of(unit_of(view, option)).action_die} Damage"
+    name = item_name(view, option.unit or "", option.item).lower()
+    return "Pole vault", f'MOM: 1d{tables().measures.mom_die}" higher with the {name}, then run on'
 
 
 def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
@@ -303,6 +320,8 @@ _LABELS: dict[str, Label] = {
     "charging-shove": (_charging_shove, "shove"),
     "ram": (_ram, "charge"),
     "mom": (_mom, "star"),
+    "leap": (_leap, "run"),
+    "vault": (_vault, "run"),
     "pick-up": (_pick_up, "pick-up"),
     "drop": (_drop, "drop"),
     "snatch": (_snatch, "snatch"),

@@ -56,6 +56,12 @@ def meeting(unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: flo
     return max(0.0, ahead - float(room**0.5))
 
 
+def touching(unit: AnyUnit, target: AnyUnit, way: Point) -> bool:
+    """Whether a runner is right before a target, so that they collide."""
+    left = meeting(unit, target, (way.x, way.y), 0.0)
+    return left is not None and left <= NEARLY
+
+
 def blow_at(
     view: Look, unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float
 ) -> float | None:

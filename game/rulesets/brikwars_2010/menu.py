@@ -21,6 +21,7 @@ from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
+from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
@@ -28,6 +29,7 @@ from game.rulesets.brikwars_2010.sheets import Fig, Look
 from game.rulesets.brikwars_2010.snatching import snatch_options
 from game.rulesets.brikwars_2010.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 from game.rulesets.brikwars_2010.thing_aims import thing_options
+from game.rulesets.brikwars_2010.vaults import vault_options
 
 
 class _Shelf:
@@ -126,11 +128,11 @@ def _fighting(shelf: _Shelf, unit: Fig) -> None:
 
 
 def _charging(shelf: _Shelf, unit: Fig) -> None:
-    """Runs at enemies, for those who could run at all."""
+    """Runs at enemies and jumps with a MOM, for those who could run at all."""
     view = shelf.view
     if act_refusal(view, unit, "move") is not None:
         return
-    for option in charge_candidates(view, unit):
+    for option in (*charge_candidates(view, unit), *vault_options(unit)):
         shelf.put(option, refusal_of(view, option.choice()))
 
 
@@ -161,7 +163,7 @@ def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
 
 
 def _with_others(shelf: _Shelf, side: str) -> None:
-    """Shots that others can join (R10-DP-08), and waiting for an ally's turn (R10-DP-09)."""
+    """Attacks that others can join (R10-DP-08), and waiting for an ally's turn (R10-DP-09)."""
     view = shelf.view
     for single in tuple(shelf.open):
         aimed = single.target is not None or single.piece is not None
@@ -169,6 +171,10 @@ def _with_others(shelf: _Shelf, side: str) -> None:
             shared = replace(single, mode=JOINT, point="R10-DP-08")
             if refusal_of(view, shared.choice()) is None:
                 shelf.put(shared, None)
+    for unit in view.state.of_side(side):
+        if unit.position is not None and act_refusal(view, unit, "move") is None:
+            for option in joint_charge_options(view, unit):
+                shelf.put(option, None)
     if allies(view, side):
         for unit in view.state.of_side(side):
             if unit.position is not None:

@@ -15,8 +15,9 @@ from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.events import ActionSpent
 from game.rulesets.brikwars_2010.figures import prone, sheet_of, strikers
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
+from game.rulesets.brikwars_2010.run_steps import Charge
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.steps import Charge, Maneuver
+from game.rulesets.brikwars_2010.steps import Maneuver
 
 WAYS = ("strike", "charge")
 """How one joins in Close Combat: the last part of ``unit/item/way``."""

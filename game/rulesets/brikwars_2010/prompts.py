@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from game.model.decisions import TURN, Decision
 from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
+from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, JointCharge, Landing
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import (
     Approach,
     Blast,
-    ChargeBlow,
-    Collision,
     Counterstrike,
     Maneuver,
     MissedShot,
     NextBurst,
+    RunUp,
     Shoot,
     Slip,
     Volley,
@@ -70,9 +70,14 @@ def threat_text(view: Look) -> str:
             return f"{name_of(view, step.unit)} strikes at {name_of(view, step.target)} ({item})"
         case ChargeBlow(do="charging-shove") | Collision():
             return f"{name_of(view, step.unit)} runs into {name_of(view, step.target)}"
+        case JointCharge(blows=(ChargeBlow(do="charge") as blow, *_)):
+            return _charge_text(view, blow)
+        case JointCharge(blows=(blow, *_)):
+            return f"{name_of(view, blow.unit)} runs into {name_of(view, step.target)}"
+        case Landing():
+            return f"{name_of(view, step.unit)} comes down on {name_of(view, step.target)}"
         case ChargeBlow():
-            item = item_name(view, step.unit, step.item).lower()
-            return f"{name_of(view, step.unit)} charges {name_of(view, step.target)} ({item})"
+            return _charge_text(view, step)
         case Shoot(target=target) if target is not None:
             return _shot_text(view, step, target)
         case Volley(shots=shots) if shots:
@@ -83,6 +88,11 @@ def threat_text(view: Look) -> str:
             return f"The {kind_name(step.kind).lower()} goes off"
         case _:
             return "Danger"
+
+
+def _charge_text(view: Look, step: ChargeBlow) -> str:
+    item = item_name(view, step.unit, step.item).lower()
+    return f"{name_of(view, step.unit)} charges {name_of(view, step.target)} ({item})"
 
 
 def _shot_text(view: Look, step: Shoot, target: str) -> str:
@@ -152,7 +162,11 @@ def _angry_inch(view: Look, decision: Decision) -> str:
 
 
 def _momentum(view: Look, decision: Decision) -> str:
-    return f"{_whose(view, decision)} hits at a run: spend the MOM?"
+    step = view.state.agenda[0]
+    if isinstance(step, Landing):
+        return f"{_whose(view, decision)} comes down on {name_of(view, step.target)}: use the MOM?"
+    doing = "throws" if isinstance(step, RunUp) else "hits"
+    return f"{_whose(view, decision)} {doing} at a run: spend the MOM?"
 
 
 def _again(view: Look, decision: Decision) -> str:

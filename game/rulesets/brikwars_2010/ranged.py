@@ -252,6 +252,7 @@ def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
             thrown=_flies(step, row),
             blind=step.blind,
             at_item=step.at_item,
+            more=step.more,
         )
         return _Facing(target.place, aim.modifiers, aim.out_of_range)
     assert step.at is not None, "a shot has a target or a point"

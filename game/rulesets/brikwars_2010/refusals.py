@@ -16,6 +16,7 @@ from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, join_refusal, joint_refusal
+from game.rulesets.brikwars_2010.joint_charging import charge_join_refusal, joint_charge_refusal
 from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     can_recover,
@@ -27,10 +28,12 @@ from game.rulesets.brikwars_2010.missed_shots import landing_refusal
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
+from game.rulesets.brikwars_2010.run_steps import JointCharge
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.snatching import snatch_refusal
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal
+from game.rulesets.brikwars_2010.vaults import vault_refusal
 from game.rulesets.common.deployment import deploy_refusal
 
 NOT_AN_ANSWER = "R10-TU-03"
@@ -47,7 +50,8 @@ _TAKES = {
     "throw": ("unit", "item", "target", "piece", "mode"),
     "charge": ("unit", "item", "target", "mode"),
     "charging-shove": ("unit", "item", "target", "mode"),
-    "ram": ("unit", "target"),
+    "ram": ("unit", "target", "mode"),
+    "vault": ("unit", "item"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
     "grip": ("unit", "item", "mode"),
@@ -61,6 +65,9 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         return _turn_refusal(view, decision, choice)
     if decision.kind == "deploy":
         return deploy_refusal(view, decision, choice)
+    underway = view.state.agenda[0]
+    if choice.do == "join" and isinstance(underway, JointCharge):
+        return charge_join_refusal(view, underway, choice.several or ())
     if choice.do == "join":
         return join_refusal(choice)
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
@@ -70,7 +77,6 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         return bail_spot_refusal(view, unit, choice.at)
     if choice.do == "step":
         return _step_refusal(view, unit, choice)
-    underway = view.state.agenda[0]
     if choice.do == "land-shot" and isinstance(underway, MissedShot):
         return landing_refusal(view, underway, decision.side, choice.at)
     return None
@@ -127,6 +133,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
         return release_refusal(unit, choice.hand)
     if choice.do in ("strike", "shove", "grab"):
         return _maneuver_refusal(view, unit, choice)
+    if choice.do in CHARGES and choice.mode == JOINT:
+        return joint_charge_refusal(view, choice)
     if choice.do in CHARGES:
         return charge_refusal(view, unit, choice)
     if choice.do in ("shoot", "throw"):
@@ -185,10 +193,10 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return waiting_refusal(unit) or can_move(view, unit)
         case "sprint":
             return sprint_refusal(view, unit)
+        case "leap" | "vault":
+            return vault_refusal(view, unit, do, item)
         case "face":
-            if prone(unit):
-                return Refusal("A Disrupted unit cannot turn", "R10-TD-10")
-            return None
+            return Refusal("A Disrupted unit cannot turn", "R10-TD-10") if prone(unit) else None
         case "stand-up":
             return _stand_up_refusal(view, unit)
         case "disengage":

@@ -27,7 +27,9 @@ from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import body_of
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_attacks import volley
+from game.rulesets.brikwars_2010.joint_charges import joint_charge
 from game.rulesets.brikwars_2010.joint_things import thing_volley
+from game.rulesets.brikwars_2010.landings import land_upon
 from game.rulesets.brikwars_2010.menu import own_turn
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
@@ -35,14 +37,21 @@ from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
 from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
 from game.rulesets.brikwars_2010.ranged import shoot
 from game.rulesets.brikwars_2010.refusals import refusal
+from game.rulesets.brikwars_2010.run_steps import (
+    Charge,
+    ChargeBlow,
+    Collision,
+    JointCharge,
+    Landing,
+    Leap,
+    RunOn,
+)
+from game.rulesets.brikwars_2010.run_ups import run_up
 from game.rulesets.brikwars_2010.sheets import Look, Settings, State
 from game.rulesets.brikwars_2010.steps import (
     Approach,
     BeginTurn,
     Blast,
-    Charge,
-    ChargeBlow,
-    Collision,
     Counterstrike,
     Disengage,
     EndTurn,
@@ -53,7 +62,7 @@ from game.rulesets.brikwars_2010.steps import (
     NextManeuver,
     PassTurn,
     RollForOrder,
-    RunOn,
+    RunUp,
     Shoot,
     ShootThing,
     Slip,
@@ -72,6 +81,7 @@ from game.rulesets.brikwars_2010.turn import (
     roll_for_order,
     take_turn,
 )
+from game.rulesets.brikwars_2010.vaults import leap
 from game.rulesets.brikwars_2010.watching import watch
 from game.rulesets.brikwars_2010.worth import worth_of
 from game.rulesets.common.deployment import Deploy, deploy
@@ -95,8 +105,12 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Slip: slip,
     Charge: charge,
     ChargeBlow: charge_blow,
+    JointCharge: joint_charge,
     Collision: collide,
+    Landing: land_upon,
     RunOn: keep_running,
+    Leap: leap,
+    RunUp: run_up,
     Shoot: shoot,
     NextBurst: next_burst,
     Volley: volley,

@@ -5,6 +5,15 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.model.vectors import Point
+from game.rulesets.brikwars_2010.run_steps import (
+    Charge,
+    ChargeBlow,
+    Collision,
+    JointCharge,
+    Landing,
+    Leap,
+    RunOn,
+)
 from game.rulesets.common.deployment import Deploy
 
 
@@ -124,58 +133,11 @@ class Slip(_Step, frozen=True, kw_only=True):
     in_place: bool = False
 
 
-class Charge(_Step, frozen=True, kw_only=True):
-    """A run at full speed straight at a target (R10-CH-10..20).
-
-    ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
-    ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the unit vector of the run once
-    it has begun, ``offered`` and ``watched`` as with ``Move``.
-    """
-
-    unit: str
-    do: str
-    target: str
-    item: str | None = None
-    mode: str | None = None
-    way: Point | None = None
-    offered: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()
-
-
-class ChargeBlow(_Step, frozen=True, kw_only=True):
-    """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19)."""
-
-    unit: str
-    do: str
-    target: str
-    item: str | None = None
-    way: Point
-    watched: tuple[str, ...] = ()
-
-
-class Collision(_Step, frozen=True, kw_only=True):
-    """A runner with a MOM has run into somebody (R10-CH-20..26)."""
-
-    unit: str
-    target: str
-    way: Point
-    watched: tuple[str, ...] = ()
-
-
-class RunOn(_Step, frozen=True, kw_only=True):
-    """A charger must run straight on to the end of its Move (R10-CH-09, -16)."""
-
-    unit: str
-    way: Point
-    offered: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()
-
-
 class Shoot(_Step, frozen=True, kw_only=True):
     """A Ranged attack, thrown weapons included (R10-RG-01..04).
 
     ``at_item``: at something that the target holds (R10-AT-43). ``bursts`` of the same Action came
-    before it (R10-EQ-25).
+    before it (R10-EQ-25); ``more`` inches of range are a MOM's (R10-CH-06).
     """
 
     unit: str
@@ -186,6 +148,7 @@ class Shoot(_Step, frozen=True, kw_only=True):
     thrown: bool = False
     at_item: bool = False
     bursts: int = 0
+    more: int = 0
 
 
 class NextBurst(_Step, frozen=True, kw_only=True):
@@ -221,12 +184,22 @@ class StrikeThing(_Step, frozen=True, kw_only=True):
 
 
 class ShootThing(_Step, frozen=True, kw_only=True):
-    """A Ranged attack on a thing, thrown weapons and Explosives included (R10-OB-01)."""
+    """A Ranged attack on a thing, thrown weapons and Explosives included (R10-OB-01).
+
+    ``more`` as with ``Shoot``.
+    """
 
     unit: str
     item: str
     piece: str
     thrown: bool = False
+    more: int = 0
+
+
+class RunUp(_Step, frozen=True, kw_only=True):
+    """A spear is about to be thrown at a run, perhaps with the MOM (R10-DP-25, R10-CH-06)."""
+
+    shot: Shoot | ShootThing
 
 
 class MissedShot(_Step, frozen=True, kw_only=True):
@@ -330,8 +303,12 @@ Step: TypeAlias = (
     | Slip
     | Charge
     | ChargeBlow
+    | JointCharge
     | Collision
+    | Landing
     | RunOn
+    | Leap
+    | RunUp
     | Shoot
     | NextBurst
     | StrikeThing

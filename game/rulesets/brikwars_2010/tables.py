@@ -185,6 +185,8 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     shove_distance: float
     over_the_top: int
     most_attackers: int
+    most_abreast: int
+    abreast_angle: int
     most_height_bonus: int
     blind_modifier: int
     outnumbered_modifier: int

@@ -197,16 +197,17 @@ def strike_aim(view: Look, unit: AnyUnit, piece_id: str) -> ThingAim:
 
 
 def shot_aim(
-    view: Look, unit: AnyUnit, row: ItemRow, piece_id: str, *, thrown: bool
+    view: Look, unit: AnyUnit, row: ItemRow, piece_id: str, *, thrown: bool, more: int = 0
 ) -> ThingAim | None:
     """What a shot at a thing faces; nothing when none of it is in sight.
 
     Range is measured to its nearest visible place, which is the one that is struck (R10-UN-07).
     What the muzzle touches is hit automatically (R10-AT-11); what is thrown touches nothing.
+    ``more`` inches of range come from a MOM (R10-CH-06).
     """
     flies = thrown and row.role != "explosive"
     low, _ = view.field.piece_heights(piece_id)
-    reach = weapon_range(row, flies) + height_bonus(unit, low)
+    reach = weapon_range(row, flies) + height_bonus(unit, low) + more
     shown = _shown(view, unit, piece_id, reach)
     if shown is None:
         return None

@@ -27,6 +27,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.objects import harm, things
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
+from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import (
@@ -76,7 +77,7 @@ def begin_on_thing(r: Res, choice: Choice) -> None:
     if choice.mode == JOINT:
         r.then(ThingVolley(piece=piece, shots=(shot,)))
     else:
-        r.then(shot)
+        r.then(thrown_at_a_run(r, shot))
 
 
 def strike_thing(r: Res, step: StrikeThing) -> None:
@@ -136,9 +137,10 @@ def shot_of(view: Look, step: ShootThing) -> Blow | None:
     item = None if unit is None else unit.item(step.item)
     if unit is None or item is None or prone(unit) or not things(view, step.piece):
         return None
-    aim = shot_aim(view, unit, item_row(item), step.piece, thrown=step.thrown)
+    row = item_row(item)
+    aim = shot_aim(view, unit, row, step.piece, thrown=step.thrown, more=step.more)
     way = "throw" if step.thrown else "shoot"
-    return None if aim is None else Blow(unit.id, item, item_row(item), step.piece, way, aim)
+    return None if aim is None else Blow(unit.id, item, row, step.piece, way, aim)
 
 
 def declare_shot(r: Res, blow: Blow) -> None:

@@ -15,13 +15,15 @@ from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
+from game.rulesets.brikwars_2010.joint_charging import lead_of
 from game.rulesets.brikwars_2010.momentum import runs_out
 from game.rulesets.brikwars_2010.picking_up import pick_up
+from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
+from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.snatching import snatch
 from game.rulesets.brikwars_2010.steps import (
     BeginTurn,
-    Charge,
     Disengage,
     EndTurn,
     Maneuver,
@@ -35,6 +37,7 @@ from game.rulesets.brikwars_2010.steps import (
 )
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_attacks import begin_on_thing
+from game.rulesets.brikwars_2010.vaults import vault
 from game.rulesets.brikwars_2010.visibility import note_seen
 from game.rulesets.common.deployment import Deploy
 from game.rulesets.common.turn_order import after, settle_order
@@ -133,10 +136,13 @@ def _shoot(r: Res, choice: Choice) -> None:
         stood = r.state.units[choice.target].place
         r.then(Volley(target=choice.target, shots=(shot,), stood=stood))
     else:
-        r.then(shot)
+        r.then(thrown_at_a_run(r, shot))
 
 
 def _charge(r: Res, choice: Choice) -> None:
+    if choice.mode == JOINT:
+        r.then(JointCharge(target=choice.target or "", charges=(lead_of(r, choice),)))
+        return
     r.then(
         Charge(
             unit=choice.unit or "",
@@ -199,6 +205,8 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "charge": _charge,
     "charging-shove": _charge,
     "ram": _charge,
+    "leap": vault,
+    "vault": vault,
     "disengage": _disengage,
     "pick-up": _pick_up,
     "drop": _drop,

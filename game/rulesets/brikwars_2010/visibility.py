@@ -63,18 +63,20 @@ def aim_at(
     thrown: bool,
     blind: bool,
     at_item: bool = False,
+    more: int = 0,
 ) -> Aim:
     """Everything a shot at a figure faces, or at something it holds (R10-AT-43).
 
     Ruling on R10-DP-07: nobody picks a section of a figure to hit. The rules give head, torso and
     legs no Armor or effect of their own; how many of them show is what counts (R10-AT-41).
     The muzzle lies on the edge of the shooter's stand; range is measured in 3D to the nearest
-    point of the target (R10-TD-08). Worked numbers: 7.4" with range 6" is -2 (R10-AT-32).
+    point of the target (R10-TD-08). Worked numbers: 7.4" with range 6" is -2 (R10-AT-32). A MOM
+    may bring ``more`` inches of range (R10-CH-06).
     """
     sight = sight_of(view, unit, target, fire=blind, aimed=not blind)
     sections = covered_sections(unit, target, sight)
     distance = shot_distance(unit, target, sections)
-    reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation)
+    reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation) + more
     out = out_of_range(distance, reach)
     size = item_rows() if at_item else section_rows(sections, blind)
     if not at_item and large(target):

@@ -591,3 +591,15 @@ def test_a_parried_ram_leaves_no_move_to_go_on_with() -> None:
     target = victim(9.2, items=("shield",))
     scene = played([knight, target], charge(do="ram"), move("a1", (6, 12)), dice=(2,))
     assert scene.refused == ["R10-TU-36"]
+
+
+@pytest.mark.parametrize(("left", "pushed"), [(5.0, []), (9.0, [3])])
+def test_who_bails_straight_back_is_hit_if_the_run_gets_there(
+    left: float, pushed: list[float]
+) -> None:
+    """R10-TU-43, R10-CH-20: two inches farther on, if there is Move for them; then 5 against 2."""
+    runner = fig("a1", 4, 10, 0, (), move_left=left)
+    back = em("land", at=[11.2, 10], point="R10-DP-12")
+    dice = (4, 5, 2) if pushed else (4,)
+    scene = played([runner, victim(9.2)], charge(do="ram"), BAILS, back, dice=dice)
+    assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == pushed

@@ -1,0 +1,93 @@
+"""Where those run who charge one target together (R10-CA-07, R10-TD-19)."""
+
+from game.model.state import AnyUnit
+from game.model.vectors import Point, direction
+from game.rulesets.brikwars_2010.charging import reach_of, row_in_hand
+from game.rulesets.brikwars_2010.figures import row_of
+from game.rulesets.brikwars_2010.momentum import heads
+from game.rulesets.brikwars_2010.run_steps import Charge
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.tables import tables
+
+Vector = tuple[float, float]
+
+
+def same_way(one: Point, other: Point) -> bool:
+    """Whether two runs come from the same direction: within 45 degrees (R10-CA-07)."""
+    return heads(one, (other.x, other.y), tables().measures.abreast_angle)
+
+
+def lanes_abreast(view: Look, charges: tuple[Charge, ...]) -> tuple[Point, ...]:
+    """The unit vectors of the runs of a joint charge.
+
+    Everybody runs straight at the target. Two who would get in each other's way there make room:
+    each strikes it on his side, 30 degrees off with the bare body. For a third among them there is
+    none; he runs into their backs.
+    """
+    lanes = [_straight(view, charge) for charge in charges]
+    paired: list[int] = []
+    for second, charge in enumerate(charges):
+        rivals = []
+        for first in range(second):
+            both = _apart(view, charges[first], charge, lanes[first], lanes[second])
+            if both is not None:
+                rivals.append((first, both))
+        if len(rivals) == 1 and rivals[0][0] not in paired:
+            first, (lanes[first], lanes[second]) = rivals[0]
+            paired += [first, second]
+    return tuple(lanes)
+
+
+def _straight(view: Look, charge: Charge) -> Point:
+    """Straight at the target's middle."""
+    unit, target = view.state.units[charge.unit], view.state.units[charge.target]
+    way = direction(unit.place, target.place)
+    assert way is not None, "nobody stands inside another"
+    return Point(*way)
+
+
+def _apart(
+    view: Look, one: Charge, other: Charge, way: Point, other_way: Point
+) -> tuple[Point, Point] | None:
+    """The ways of two who strike side by side; nothing where they have room anyway.
+
+    Each ends on its circle around the target, as far aside from their mean direction as their
+    stands need.
+    """
+    units = (view.state.units[one.unit], view.state.units[other.unit])
+    target = view.state.units[one.target]
+    rings = (_ring(units[0], target, one), _ring(units[1], target, other))
+    mean = direction(Point(0, 0), Point(-way.x - other_way.x, -way.y - other_way.y))
+    if mean is None:
+        return None
+    sides = (_cross(mean, way), _cross(mean, other_way))
+    room = sum(row_of(unit).stand_radius for unit in units) + tables().measures.brink
+    if abs(sides[0]) * rings[0] + abs(sides[1]) * rings[1] >= room:
+        return None
+    sine = min(1.0, room / sum(rings))
+    if sides[0] > sides[1]:
+        sine = -sine
+    return (
+        _toward(units[0], target, rings[0], mean, sine),
+        _toward(units[1], target, rings[1], mean, -sine),
+    )
+
+
+def _ring(unit: AnyUnit, target: AnyUnit, charge: Charge) -> float:
+    """How far from the target's middle a charger's middle is when it strikes."""
+    reach = reach_of(charge.do, row_in_hand(unit, charge.item))
+    return row_of(unit).stand_radius + row_of(target).stand_radius + reach
+
+
+def _cross(back: Vector, way: Point) -> float:
+    """The sine between two directions, of which the second is a way to the target."""
+    return back[0] * way.y - back[1] * way.x
+
+
+def _toward(unit: AnyUnit, target: AnyUnit, ring: float, mean: Vector, sine: float) -> Point:
+    """The way to a place on a circle around the target, turned from the mean direction."""
+    cosine = (1.0 - sine * sine) ** 0.5
+    turned = (mean[0] * cosine - mean[1] * sine, mean[0] * sine + mean[1] * cosine)
+    way = direction(unit.place, target.place.step(turned, ring))
+    assert way is not None, "a charger comes from farther away"
+    return Point(*way)

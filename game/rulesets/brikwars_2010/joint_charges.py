@@ -1,0 +1,178 @@
+"""Joint charges: all declare, all run, all strike, and the target feels it as one (R10-CA-07).
+
+Rulings: bodies are where they have come to, so that later chargers run into earlier ones; those
+whom the target has bailed away from run on, as after a miss; the target's own MOM meets the first
+who runs at it bodily (R10-CH-25).
+"""
+
+from msgspec.structs import replace as with_fields
+
+from game.model.events import AttackHit
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.abreast import lanes_abreast, same_way
+from game.rulesets.brikwars_2010.charges import (
+    announce,
+    begun,
+    blow_of,
+    has_arrived,
+    out_of_it,
+    thrust_damage,
+    thrust_roll,
+)
+from game.rulesets.brikwars_2010.collisions import crash_threat, run_on, turned_back
+from game.rulesets.brikwars_2010.counters import answer_threat
+from game.rulesets.brikwars_2010.engagement import part_the_dead
+from game.rulesets.brikwars_2010.figures import prone, row_of
+from game.rulesets.brikwars_2010.footwork import sprint
+from game.rulesets.brikwars_2010.joint_charging import who_charges
+from game.rulesets.brikwars_2010.joint_events import AttackJoined
+from game.rulesets.brikwars_2010.joint_pushes import push_together
+from game.rulesets.brikwars_2010.momentum import lose_run
+from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, JointCharge
+from game.rulesets.brikwars_2010.sheets import Res
+from game.rulesets.brikwars_2010.steps import Watch
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.threats import Answer, Threat
+
+
+def joint_charge(r: Res, step: JointCharge) -> None:
+    """A joint charge, part by part: each charger's run and blow is a pass of its own.
+
+    Two at a run, MOM 4 and 3 against one POP of 5: the target flies 2" (R10-TV-170).
+    """
+    if not step.declared:
+        _declared(r, step)
+    elif step.charges:
+        _next_run(r, step)
+    elif step.abreast:
+        _lined_up(r, step)
+    elif step.blows:
+        _next_blow(r, step)
+    else:
+        _takes_effect(r, step)
+
+
+def _declared(r: Res, step: JointCharge) -> None:
+    """Everybody who takes part declares before any die falls (R10-CA-02)."""
+    lead = step.charges[0]
+    charges = who_charges(r, lead)
+    ways = lanes_abreast(r, charges)
+    for charge in charges:
+        announce(r, charge)
+        if charge.unit != lead.unit:
+            r.emit(AttackJoined(unit=charge.unit, lead=lead.unit, rules=("R10-CA-02",)))
+    running = tuple(
+        with_fields(charge, way=way, joint=True) for charge, way in zip(charges, ways, strict=True)
+    )
+    r.then(with_fields(step, charges=running, declared=True))
+    attackers = tuple(charge.unit for charge in charges if charge.do != "ram")
+    if attackers:
+        r.then(Watch(targets=attackers))
+
+
+def _next_run(r: Res, step: JointCharge) -> None:
+    """One more of them runs up to the target, with its Sprint before."""
+    charge, rest = step.charges[0], step.charges[1:]
+    unit = r.state.units.get(charge.unit)
+    if unit is not None and not prone(unit):
+        if charge.mode == "sprint":
+            sprint(r, unit.id)
+        r.then(charge)
+    r.then(with_fields(step, charges=rest, abreast=(*step.abreast, charge)))
+
+
+def _lined_up(r: Res, step: JointCharge) -> None:
+    """Those who have come to the target strike; the others have collided among themselves.
+
+    No more than two strike a minifig from one direction, however long their lances: a third has
+    lost its MOM (R10-CA-07). Bigger targets have room for whoever comes to them.
+    """
+    target = r.state.units.get(step.target)
+    small = target is None or row_of(target).size <= tables().measures.minifig_size
+    there: list[Charge] = []
+    for charge in step.abreast:
+        mates = [other for other in there if _alike(charge, other)]
+        full = small and len(mates) >= tables().measures.most_abreast
+        if has_arrived(r, charge) and not full:
+            there.append(charge)
+        elif full or _behind(r, charge, step.abreast):
+            lose_run(r, charge.unit, "R10-CA-07")
+    r.then(with_fields(step, abreast=(), blows=tuple(blow_of(charge) for charge in there)))
+
+
+def _alike(one: Charge, other: Charge) -> bool:
+    return one.way is not None and other.way is not None and same_way(one.way, other.way)
+
+
+def _behind(r: Res, charge: Charge, charges: tuple[Charge, ...]) -> bool:
+    """Whether a charger has run into another one of them."""
+    unit = r.state.units.get(charge.unit)
+    others = (r.state.units.get(other.unit) for other in charges if other.unit != charge.unit)
+    return unit is not None and any(_touch(unit, other) for other in others if other is not None)
+
+
+def _touch(unit: AnyUnit, other: AnyUnit) -> bool:
+    """Whether two have run as near to each other as they can."""
+    stands = row_of(unit).stand_radius + row_of(other).stand_radius
+    return unit.place.distance(other.place) <= stands + 2 * tables().measures.footing_step
+
+
+def _next_blow(r: Res, step: JointCharge) -> None:
+    """One more of them strikes: the target's window, Action Roll, Parry roll (R10-CA-02)."""
+    blow, again = step.blows[0], with_fields(step, blows=step.blows[1:])
+    unit, target = r.state.units.get(blow.unit), r.state.units.get(blow.target)
+    if unit is None or prone(unit):
+        r.then(again)
+        return
+    if target is None or out_of_it(r, blow):
+        r.then(again)
+        run_on(r, blow)
+        return
+    threat, answer = _answered(r, blow, unit)
+    if answer.do == "bail" and out_of_it(r, blow):
+        r.then(again)
+        run_on(r, blow)
+        return
+    if blow.do == "charge":
+        hit = thrust_roll(r, blow, threat, answer)
+        r.then(again if hit is None else with_fields(again, hits=(*step.hits, hit)))
+        if hit is None:
+            run_on(r, blow)
+    elif turned_back(r, blow.target, threat, answer):
+        r.then(again)
+    else:
+        if blow.do == "charging-shove":
+            r.emit(AttackHit(unit=blow.unit, target=blow.target, rules=("R10-AT-12",)))
+        hit = ChargeHit(unit=blow.unit, do=blow.do, item=blow.item, way=blow.way)
+        r.then(with_fields(again, hits=(*step.hits, hit)))
+
+
+def _answered(r: Res, blow: ChargeBlow, unit: AnyUnit) -> tuple[Threat, Answer]:
+    """The target's window against one of the chargers, who come weapon, hands or body first."""
+    if blow.do != "ram":
+        return begun(r, blow)
+    threat = crash_threat(unit, blow.way)
+    return threat, answer_threat(r, blow.target, threat)
+
+
+def _takes_effect(r: Res, step: JointCharge) -> None:
+    """Damage first, then the push; then each goes on as his kind of charge has it (R10-CH-18)."""
+    hits = tuple(hit for hit in step.hits if hit.unit in r.state.units)
+    thrusts = tuple(hit for hit in hits if hit.do == "charge")
+    if thrusts and step.target in r.state.units:
+        thrust_damage(r, step.target, thrusts)
+        part_the_dead(r)
+    going: tuple[str, ...] = ()
+    if hits and step.target in r.state.units:
+        going = push_together(r, step.target, hits)
+        part_the_dead(r)
+    dead = step.target not in r.state.units
+    for hit in hits:
+        onward = hit.mom == dead if hit.do == "charge" else hit.unit in going
+        if onward and hit.unit in r.state.units:
+            run_on(r, _again(step, hit))
+
+
+def _again(step: JointCharge, hit: ChargeHit) -> ChargeBlow:
+    """What a charger runs on from."""
+    return ChargeBlow(unit=hit.unit, do=hit.do, target=step.target, item=hit.item, way=hit.way)

@@ -1,0 +1,189 @@
+"""Who may charge together, who else may join, and how (R10-CA-07, R10-DP-08).
+
+Rulings: a joint charge takes Sprints like any other, but nobody leaps down in one. Those who join
+are named by their weapon or Shield, ``unit/item``, or by themselves where they come with the
+body alone: hands first where the leader does, else as a Collision.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace as with_fields
+
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Decision, Option, Refusal
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.charging import (
+    charge_candidates,
+    charge_refusal,
+    heavy,
+    usual_mode,
+)
+from game.rulesets.brikwars_2010.figures import held_items, item_row, row_of, sheet_of, shields
+from game.rulesets.brikwars_2010.joint_attacks import JOINT, on_call, weapon
+from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.suggestions import MOST
+from game.rulesets.brikwars_2010.tables import tables
+
+
+def joint_charge_options(view: Look, unit: Fig) -> Iterator[Option]:
+    """The joint charges that a unit may lead now."""
+    if sheet_of(unit).delayed:
+        return
+    for single in charge_candidates(view, unit):
+        option = with_fields(single, mode=JOINT, point="R10-DP-08")
+        if single.mode != "drop" and joint_charge_refusal(view, option.choice()) is None:
+            yield option
+
+
+def lead_of(view: Look, choice: Choice) -> Charge:
+    """The leader's own charge, with a Sprint where its Move is too short."""
+    unit, target = view.state.units[choice.unit or ""], view.state.units[choice.target or ""]
+    mode = usual_mode(unit, target, choice.do, choice.item)
+    return Charge(unit=unit.id, do=choice.do, item=choice.item, target=target.id, mode=mode)
+
+
+def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
+    """Why a unit may not lead a joint charge; nothing when it may."""
+    if choice.target not in view.state.units:
+        return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
+    lead = lead_of(view, choice)
+    refused = _part_refusal(view, lead, _mates(view, lead))
+    if refused is None and not _good_starts(view, lead, tuple(charge_joiners(view, lead))):
+        return Refusal("Nobody else can charge it, too", "R10-CA-07")
+    return refused
+
+
+def _mates(view: Look, lead: Charge) -> frozenset[str]:
+    """The leader and all who act on this player's turn."""
+    unit = view.state.units[lead.unit]
+    return frozenset(one.id for one in view.state.on_field() if on_call(view, unit, one))
+
+
+def _good_starts(view: Look, lead: Charge, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those with whom alone the leader could charge."""
+    return tuple(name for name in names if _together_refusal(view, lead, (name,)) is None)
+
+
+def _part_refusal(view: Look, charge: Charge, beside: frozenset[str]) -> Refusal | None:
+    """Why somebody may not make its part of a joint charge, were those beside it not there."""
+    if charge.mode == "drop":
+        return Refusal("From above everybody leaps for himself", "R10-CA-07")
+    choice = Choice(
+        do=charge.do,
+        unit=charge.unit,
+        item=charge.item,
+        target=charge.target,
+        mode=charge.mode,
+    )
+    return charge_refusal(view, view.state.units[charge.unit], choice, beside)
+
+
+def charge_joiners(view: Look, lead: Charge) -> Iterator[str]:
+    """Every other way to join in: of comrades, and of allies who wait for this turn (R10-CA-03).
+
+    Who stands in the way may join in, too, and run himself.
+    """
+    mates = _mates(view, lead)
+    for other in view.state.on_field():
+        if other.id == lead.unit or other.id not in mates:
+            continue
+        for name in _names(other):
+            if _part_refusal(view, charge_named(view, lead, name), mates) is None:
+                yield name
+
+
+def _names(unit: AnyUnit) -> tuple[str, ...]:
+    """A unit's ways to charge: with a weapon, with a Shield, with the body."""
+    weapons = [item.id for item in held_items(unit) if heavy(item_row(item))]
+    pushers = [item.id for item in shields(unit)]
+    return (*(f"{unit.id}/{item}" for item in (*weapons, *pushers)), unit.id)
+
+
+def charge_named(view: Look, lead: Charge, name: str) -> Charge:
+    """The charge of somebody who joins."""
+    unit_id, item_id = weapon(name)
+    unit, target = view.state.units[unit_id], view.state.units[lead.target]
+    item = unit.item(item_id)
+    if item is not None:
+        do = "charging-shove" if item_row(item).role == "shield" else "charge"
+    else:
+        do = "charging-shove" if lead.do == "charging-shove" else "ram"
+    held = None if item is None else item.id
+    mode = usual_mode(unit, target, do, held)
+    return Charge(unit=unit_id, do=do, item=held, target=target.id, mode=mode)
+
+
+def who_charges(r: Res, lead: Charge) -> tuple[Charge, ...]:
+    """Ask each player with figures that could join, the leader's first (R10-DP-08)."""
+    able = tuple(charge_joiners(r, lead))
+    own = r.state.units[lead.unit].side
+    sides = {name: r.state.units[weapon(name)[0]].side for name in able}
+    charges = [lead]
+    for side in sorted(dict.fromkeys(sides.values()), key=lambda side: side != own):
+        names = tuple(name for name in able if sides[name] == side)
+        answer = r.ask(_question(r, lead, side, names)).several or ()
+        charges.extend(charge_named(r, lead, name) for name in names if name in answer)
+    return tuple(charges)
+
+
+def _question(view: Look, lead: Charge, side: str, names: tuple[str, ...]) -> Decision:
+    """Who of a side joins; by default one, for no more than two fit a minifig from one side."""
+    good = _good_starts(view, lead, names)
+    best = _like_the_lead(view, lead, good)
+    singles = tuple((name,) for name in good)
+    option = Option(
+        do="join",
+        unit=lead.unit,
+        target=lead.target,
+        wants="several",
+        bounds=Bounds(from_=names, least=0, most=len(dict.fromkeys(map(_unit, names)))),
+        suggest=tuple(dict.fromkeys((best, *singles)))[:MOST],
+        point="R10-DP-08",
+    )
+    own = view.state.units[lead.unit].side == side
+    return Decision(
+        kind="R10-DP-08",
+        side=side,
+        unit=lead.unit if own else _unit(names[0]),
+        about=view.state.event_count,
+        options=(option,),
+        default=option.choice(best),
+    )
+
+
+def _like_the_lead(view: Look, lead: Charge, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The first who would charge as the leader does, else the first of all, if there is any."""
+    alike = (name for name in names if charge_named(view, lead, name).do == lead.do)
+    first = next(alike, names[0] if names else None)
+    return () if first is None else (first,)
+
+
+def _unit(name: str) -> str:
+    return weapon(name)[0]
+
+
+def charge_join_refusal(view: Look, step: JointCharge, names: tuple[str, ...]) -> Refusal | None:
+    """Why some may not join together; nobody at all may always be the answer."""
+    return _together_refusal(view, step.charges[0], names) if names else None
+
+
+def _together_refusal(view: Look, lead: Charge, names: tuple[str, ...]) -> Refusal | None:
+    """Nobody charges twice, nor through those who stay, nor do four attack one minifig."""
+    charges = (lead, *(charge_named(view, lead, name) for name in names))
+    units = frozenset(charge.unit for charge in charges)
+    if len(units) < len(charges):
+        return Refusal("Nobody can charge in two ways at once", "R10-TU-20")
+    if _crowded(view, charges):
+        return Refusal("No more than three attack a minifig in one turn", "R10-CC-09")
+    refusals = (_part_refusal(view, charge, units) for charge in charges)
+    return next((refused for refused in refusals if refused is not None), None)
+
+
+def _crowded(view: Look, charges: tuple[Charge, ...]) -> bool:
+    """Whether a minifig would have more than three attackers; Collisions are none (R10-CC-09)."""
+    target = view.state.units[charges[0].target]
+    attackers = (charge.unit for charge in charges if charge.do != "ram")
+    count = len(dict.fromkeys((*sheet_of(target).attackers, *attackers)))
+    small = row_of(target).size <= tables().measures.minifig_size
+    return small and count > tables().measures.most_attackers

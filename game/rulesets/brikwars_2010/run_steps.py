@@ -1,0 +1,109 @@
+"""The pending pieces of work of those who run: charges, Collisions, leaps (R10-CH)."""
+
+from msgspec import Struct
+
+from game.model.vectors import Point
+
+
+class _RunStep(Struct, frozen=True, kw_only=True, tag_field="step", tag=True):
+    pass
+
+
+class Charge(_RunStep, frozen=True, kw_only=True):
+    """A run at full speed straight at a target (R10-CH-10..20).
+
+    ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
+    ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the unit vector of the run once
+    it has begun, ``offered`` and ``watched`` as with ``Move``. A ``joint`` one ends with the run:
+    its blow is struck with those of others.
+    """
+
+    unit: str
+    do: str
+    target: str
+    item: str | None = None
+    mode: str | None = None
+    way: Point | None = None
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+    joint: bool = False
+
+
+class ChargeBlow(_RunStep, frozen=True, kw_only=True):
+    """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19).
+
+    In a joint charge ``do`` may be ``ram``, too.
+    """
+
+    unit: str
+    do: str
+    target: str
+    item: str | None = None
+    way: Point
+    watched: tuple[str, ...] = ()
+
+
+class ChargeHit(Struct, frozen=True, kw_only=True):
+    """A charge that has struck home: ``levels`` Parried away, what MOM and Benny add to Damage."""
+
+    unit: str
+    do: str
+    item: str | None = None
+    way: Point
+    levels: int = 0
+    mom: bool = False
+    benny: bool = False
+
+
+class JointCharge(_RunStep, frozen=True, kw_only=True):
+    """Several charges at one target (R10-CA-07), in parts like a ``Volley``.
+
+    ``charges`` are those still to be run, the leader's first; before it is ``declared``, his alone.
+    ``abreast`` have had their run; ``blows`` are still to be struck, ``hits`` have been.
+    """
+
+    target: str
+    charges: tuple[Charge, ...]
+    declared: bool = False
+    abreast: tuple[Charge, ...] = ()
+    blows: tuple[ChargeBlow, ...] = ()
+    hits: tuple[ChargeHit, ...] = ()
+
+
+class Collision(_RunStep, frozen=True, kw_only=True):
+    """A runner with a MOM has run into somebody (R10-CH-20..26)."""
+
+    unit: str
+    target: str
+    way: Point
+    watched: tuple[str, ...] = ()
+
+
+class Landing(_RunStep, frozen=True, kw_only=True):
+    """A unit has fallen onto another and may use the MOM of its fall on it (R10-CH-37)."""
+
+    unit: str
+    target: str
+
+
+class RunOn(_RunStep, frozen=True, kw_only=True):
+    """A charger must run straight on to the end of its Move (R10-CH-09, -16)."""
+
+    unit: str
+    way: Point
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+
+
+class Leap(_RunStep, frozen=True, kw_only=True):
+    """A jump with a MOM, straight on to ``at`` (R10-CH-06).
+
+    ``rise`` inches higher than anybody jumps without a pole; the rest as with ``RunOn``.
+    """
+
+    unit: str
+    way: Point
+    at: Point
+    rise: int = 0
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()

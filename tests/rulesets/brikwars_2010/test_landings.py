@@ -1,0 +1,123 @@
+"""Falling and leaping onto somebody: a Collision from above (R10-CH-37)."""
+
+from typing import Any
+
+import pytest
+
+from tests.rulesets.brikwars_2010.scenes import az, block, em, fig, played, refusal_of, strike
+
+TOP = {"elevation": 4}
+ANN = {**fig("a1", 10, 10, 0, ("heavy-weapon",)), **TOP}
+VICTIM = {**fig("b1", 11.5, 10, 0, (), action_spent=True), **TOP}
+"""Stands half an inch from the edge of a ledge, and looks away."""
+
+
+def ledge(top: float = 4.0, edge: float = 12.0) -> list[Any]:
+    """High ground up to an abscissa."""
+    return [block("platform", 0, edge, top, "ledge")]
+
+
+def below(name: str = "a2", x: float = 12.6, items: tuple[str, ...] = (), **more: Any) -> Any:
+    """Somebody at the foot of the ledge."""
+    return fig(name, x, 10, 180, items, **more)
+
+
+BLOW = strike("a1", "b1", "heavy-weapon")
+"""1" of KnockBack: with dice 3, 1 a hit for three points, less than Armor 4."""
+
+
+def test_who_is_pushed_onto_an_enemy_uses_the_mom_of_the_fall() -> None:
+    """R10-CH-37, R10-CH-36: one die for the fall, then MOM 5 less POP 2."""
+    scene = played([ANN, VICTIM, below()], BLOW, dice=(3, 1, 2, 5, 2), terrain=ledge())
+    assert [one["inches"] for one in scene.of("Fell", unit="b1")] == [4]
+    assert [one["wanted"] for one in scene.of("KnockedBack", unit="a2")] == [3]
+    assert scene.down("a2")
+    assert scene.of("MomentumSpent", unit="b1", on="landing")
+    assert scene.state("b1")["mom"] == 0
+
+
+def test_a_fall_of_less_than_four_inches_brings_none() -> None:
+    """R10-CH-37, R10-CH-01."""
+    low = {"elevation": 3.9}
+    units = [{**ANN, **low}, {**VICTIM, **low}, below()]
+    scene = played(units, BLOW, dice=(3, 1), terrain=ledge(3.9))
+    assert scene.of("Fell", unit="b1")
+    assert scene.of("MomentumSpent") == []
+
+
+def test_nobody_below_nobody_pushed() -> None:
+    """R10-CH-37: onto another unit; who stands 1.2" aside is not under it."""
+    scene = played([ANN, VICTIM, below(x=13.7)], BLOW, dice=(3, 1, 2), terrain=ledge())
+    assert scene.of("MomentumSpent") == []
+
+
+def test_the_owner_of_the_faller_may_keep_it() -> None:
+    """R10-DP-25: it may use its MOM; on a friend it does not by default."""
+    keep = em("mom", mode="keep", point="R10-DP-25")
+    scene = played([ANN, VICTIM, below()], BLOW, keep, dice=(3, 1, 2), terrain=ledge())
+    assert scene.of("KnockedBack", unit="a2") == []
+    scene = played([ANN, VICTIM, below("b2")], BLOW, dice=(3, 1, 2), terrain=ledge())
+    assert scene.of("MomentumSpent") == []
+
+
+def test_resisted_the_two_are_locked() -> None:
+    """R10-CH-37, R10-CH-22: 3 against 3."""
+    scene = played([ANN, VICTIM, below()], BLOW, dice=(3, 1, 2, 3, 3), terrain=ledge())
+    assert scene.of("Resisted", unit="a2", against="b1")
+    assert [one["target"] for one in scene.of("Engaged", unit="b1")] == ["a2"]
+    assert scene.of("KnockedBack", unit="a2") == []
+
+
+def test_a_shield_held_up_saves_from_it() -> None:
+    """R10-CH-37, R10-CH-26."""
+    units = [ANN, VICTIM, below(items=("shield",))]
+    scene = played(units, BLOW, dice=(3, 1, 2, 4), terrain=ledge())
+    assert scene.of("Parried", unit="a2")
+    assert scene.of("KnockedBack", unit="a2") == []
+
+
+def test_who_jumps_clear_is_not_hit() -> None:
+    """R10-CH-37, R10-CH-26, R10-TU-40."""
+    scene = played([ANN, VICTIM, below()], BLOW, az("bail"), dice=(3, 1, 2, 4), terrain=ledge())
+    assert scene.of("Bailed", unit="a2")
+    assert scene.of("KnockedBack", unit="a2") == []
+
+
+def test_who_dies_of_the_fall_pushes_nobody() -> None:
+    """R10-CH-37, R10-CH-36: 6 and a Bonus die of 1 are more than Armor 4."""
+    units = [ANN, VICTIM, below(), fig("b9", 28, 18)]
+    scene = played(units, BLOW, dice=(3, 1, 6, 1), terrain=ledge())
+    assert scene.dead("b1")
+    assert scene.of("MomentumSpent") == []
+
+
+def test_running_over_a_cliff_onto_somebody() -> None:
+    """R10-CH-37, R10-CH-09: who has rolled its MOM for a throw runs over the edge."""
+    run = {"mom": 1, "straight_run": 4.0, "mom_dir": [1, 0], "move_left": 3.0}
+    thrower = {**fig("a1", 13, 10, 0, ("spear",), **run), **TOP}
+    units = [thrower, fig("b1", 25, 10, 0, ()), fig("b2", 15.6, 10, 0, (), action_spent=True)]
+    throw = az("throw", unit="a1", item="spear", target="b1", point="R10-DP-07")
+    scene = played(units, throw, dice=(1, 1, 2, 5, 2), terrain=ledge(edge=15))
+    assert [one["inches"] for one in scene.of("Fell", unit="a1")] == [4]
+    assert [one["wanted"] for one in scene.of("KnockedBack", unit="b2")] == [3]
+
+
+LEAPER = {**fig("a1", 4, 10, 0, (), move_left=9.0), **TOP}
+ONTO = az("ram", unit="a1", target="b1", mode="drop")
+
+
+def test_a_leap_down_onto_an_enemy_is_a_collision_too() -> None:
+    """R10-CH-37, R10-CH-12: three inches and four down; MOM 5 less POP 2, no Action."""
+    units = [LEAPER, fig("b1", 8, 10, 0, ())]
+    scene = played(units, ONTO, em("take"), dice=(5, 2), terrain=ledge(edge=6))
+    assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == [3]
+    assert scene.of("Fell") == []
+    assert not scene.state("a1")["action_spent"]
+    assert scene.units["a1"]["elevation"] == 0
+
+
+@pytest.mark.parametrize(("top", "rule"), [(4.0, None), (3.9, "R10-CH-37")])
+def test_the_leap_takes_four_inches_down(top: float, rule: str | None) -> None:
+    """R10-CH-37: 3.9" down are not enough, whatever the run."""
+    units = [{**LEAPER, "elevation": top}, fig("b1", 10, 10, 0, ())]
+    assert refusal_of(units, ONTO, terrain=ledge(top, edge=6)) == rule

@@ -1,0 +1,255 @@
+"""Jumps and throws with a MOM (R10-CH-06, R10-CH-08, R10-CH-09, R10-DI-09, R10-DP-25)."""
+
+from typing import Any
+
+import pytest
+
+from game.model.choices import Choice
+from game.rulesets.brikwars_2010.foresight import responders
+from tests.rulesets.brikwars_2010.scenes import (
+    az,
+    block,
+    fig,
+    move,
+    played,
+    refusal_of,
+    seen,
+    wall,
+)
+
+WITNESS = fig("b1", 28, 18, 180)
+LEAP = az("leap", unit="a1")
+VAULT = az("vault", unit="a1", item="lance")
+
+
+def runner(x: float, left: float, items: tuple[str, ...] = (), **more: Any) -> dict[str, Any]:
+    """Somebody with a MOM who has run to the right and has some Move left."""
+    run = {"mom": 1, "straight_run": 4.0, "mom_dir": [1, 0], "move_left": left, **more}
+    return fig("a1", x, 10, 0, items, **run)
+
+
+def cliffs(near: float, far: float, top: float = 6.0) -> list[Any]:
+    """Two plateaus with a gap between two abscissas."""
+    return [block("platform", 0, near, top, "near"), block("platform", far, 30, top, "far")]
+
+
+def high(x: float, left: float, items: tuple[str, ...] = (), **more: Any) -> dict[str, Any]:
+    """The same runner on a plateau 6" high."""
+    return {**runner(x, left, items, **more), "elevation": 6}
+
+
+def test_a_long_jump_adds_the_mom_to_what_move_reaches() -> None:
+    """R10-CH-06, R10-CH-08: 1" to the edge and 3" of gap with 2" of Move; the MOM shows 2."""
+    units = [high(9, 2.0), WITNESS]
+    scene = played(units, LEAP, dice=(2,), terrain=cliffs(10, 13))
+    assert scene.refused == []
+    assert scene.at("a1")[0] == pytest.approx(13, abs=0.02)
+    assert scene.units["a1"]["elevation"] == 6
+    assert scene.of("MomentumSpent", unit="a1", on="jump")
+    assert not scene.state("a1")["action_spent"]
+    assert [one["total"] for one in scene.of("Rolled", why="momentum")] == [2]
+
+
+def test_who_has_rolled_runs_on_behind_the_gap() -> None:
+    """R10-CH-09: the MOM's 6 + 1 pay for the jump of 3" only; the 1" left is run."""
+    scene = played([high(9, 2.0), WITNESS], LEAP, dice=(6, 1), terrain=cliffs(10, 13))
+    assert scene.at("a1")[0] == pytest.approx(14, abs=0.02)
+    assert scene.state("a1")["move_left"] == 0
+
+
+def test_a_jump_that_falls_short_ends_in_the_gap() -> None:
+    """R10-CH-09, R10-CH-36: the MOM shows 1, one inch too little; a fall of 6" is one die."""
+    scene = played([high(9, 2.0), WITNESS], LEAP, dice=(1, 3), terrain=cliffs(10, 13))
+    assert [one["inches"] for one in scene.of("Fell", unit="a1")] == [6]
+    assert scene.down("a1")
+
+
+@pytest.mark.parametrize(
+    ("unit", "gap", "rule"),
+    [
+        (high(9, 2.0), (10, 13), None),
+        (high(9, 2.0), (10, 17), None),
+        (high(9, 2.0), (10, 17.5), "R10-CH-06"),
+        (high(9, 0.5), (10, 13), "R10-CH-06"),
+        (high(9, 4.0), (10, 13), "R10-DP-29"),
+        (high(9, 2.0, mom=0), (10, 13), "R10-CH-02"),
+        (high(9, 2.0, ("body-armor",)), (10, 13), "R10-EQ-09"),
+        (high(9, 0.0), (10, 13), "R10-TU-03"),
+        (high(9, 2.0, mom_dir=[0, 1]), (10, 13), "R10-CH-06"),
+    ],
+)
+def test_who_can_jump_farther(
+    unit: dict[str, Any], gap: tuple[float, float], rule: str | None
+) -> None:
+    """R10-CH-06, R10-CH-07: 1 + 7 inches are 2 of Move and a MOM of 6; only straight on."""
+    assert refusal_of([unit, WITNESS], LEAP, terrain=cliffs(*gap)) == rule
+
+
+def test_a_pole_vault_gets_over_a_wall() -> None:
+    """R10-CH-06, R10-TU-11: 1" and a MOM of 2 are three inches, as high as the wall."""
+    units = [runner(9, 4.0, ("lance",)), WITNESS]
+    scene = played(units, VAULT, dice=(2,), terrain=[wall(10.1, 3.0)])
+    assert scene.refused == []
+    assert scene.at("a1") == [13, 10]
+    assert scene.of("MomentumSpent", unit="a1", on="jump")
+
+
+def test_a_vault_too_low_ends_before_the_wall() -> None:
+    """R10-CH-06, R10-CH-38: 1" and a MOM of 1 are two."""
+    units = [runner(9, 4.0, ("lance",)), WITNESS]
+    scene = played(units, VAULT, dice=(1,), terrain=[wall(10.1, 3.0)])
+    assert scene.at("a1")[0] == pytest.approx(9.5, abs=0.01)
+    assert scene.state("a1")["straight_run"] == 0
+
+
+def test_a_vault_leads_onto_a_ledge_too() -> None:
+    """R10-CH-06: up 4" with a MOM of 3."""
+    units = [runner(9, 2.0, ("spear",)), WITNESS]
+    choice = az("vault", unit="a1", item="spear")
+    scene = played(units, choice, dice=(3,), terrain=[block("platform", 10, 14, 4.0)])
+    assert scene.units["a1"]["elevation"] == 4
+    assert scene.at("a1") == [11, 10]
+
+
+@pytest.mark.parametrize(
+    ("items", "item", "top", "rule"),
+    [
+        (("lance",), "lance", 7.0, None),
+        (("lance",), "lance", 7.1, "R10-CH-06"),
+        (("lance",), "lance", 0.9, "R10-CH-06"),
+        (("two-handed-weapon",), "two-handed-weapon", 3.0, "R10-CH-06"),
+        ((), None, 3.0, "R10-CH-06"),
+    ],
+)
+def test_what_can_be_vaulted_with_what(
+    items: tuple[str, ...], item: str | None, top: float, rule: str | None
+) -> None:
+    """R10-CH-06, R10-EQ-23: a spear is a pole, an axe is none; 1 + 6 inches is the highest."""
+    choice = az("vault", unit="a1", **({} if item is None else {"item": item}))
+    units = [runner(9, 4.0, items), WITNESS]
+    assert refusal_of(units, choice, terrain=[wall(10.1, top)]) == rule
+
+
+def test_jumps_are_offered_to_those_with_a_mom() -> None:
+    """R10-DP-25: nobody else reads of them."""
+    scene = played([high(9, 2.0, ("lance",)), WITNESS], terrain=cliffs(10, 13))
+    assert ("leap", None, None) in scene.offers()
+    assert all(do != "vault" for do, _, _ in scene.offers())
+    scene = played([high(9, 2.0, mom=0), WITNESS], terrain=cliffs(10, 13))
+    assert all(do != "leap" for do, _, _ in scene.offers())
+
+
+def throw(target: str = "b1", **more: Any) -> dict[str, Any]:
+    """The first figure's spear, thrown."""
+    fields = {"unit": "a1", "item": "spear", "point": "R10-DP-07", **more}
+    return az("throw", target=target, **fields)
+
+
+def mark(x: float, y: float = 10) -> dict[str, Any]:
+    """Somebody at a distance who cannot answer."""
+    return fig("b1", x, y, 0, (), action_spent=True)
+
+
+SPEARMAN = runner(4, 1.0, ("spear",))
+
+
+def test_a_spear_thrown_at_a_run_flies_farther() -> None:
+    """R10-CH-06, R10-AT-32: 6" with range 3" and a MOM of 3: no penalty, Use 3 on a 3."""
+    scene = played([SPEARMAN, mark(11)], throw(), dice=(3, 3, 1))
+    assert scene.refused == []
+    rolls = scene.of("Rolled")
+    assert [(one["why"], one["total"]) for one in rolls] == [
+        ("momentum", 3),
+        ("to hit", 3),
+        ("damage", 3),
+    ]
+    assert scene.of("MomentumSpent", unit="a1", on="range")
+    assert scene.at("a1") == [5, 10]
+
+
+def test_what_the_mom_does_not_reach_counts_as_ever() -> None:
+    """R10-CH-06, R10-AT-32: a MOM of 1 makes 4", two inches short: 4 - 2 is a miss."""
+    scene = played([SPEARMAN, mark(11)], throw(), dice=(1, 4))
+    assert [one["total"] for one in scene.of("Rolled", why="to hit")] == [2]
+    assert scene.of("AttackMissed", unit="a1")
+    assert scene.at("a1") == [5, 10]
+
+
+def test_the_mom_may_be_kept_for_something_else() -> None:
+    """R10-DP-25, R10-CH-09: then nobody has to run on."""
+    keep = az("mom", mode="keep", point="R10-DP-25")
+    scene = played([SPEARMAN, mark(11)], throw(), keep, dice=(4,))
+    assert [one["total"] for one in scene.of("Rolled", why="to hit")] == [1]
+    assert scene.at("a1") == [4, 10]
+    assert scene.state("a1")["mom"] == 1
+
+
+@pytest.mark.parametrize(
+    ("unit", "target"),
+    [
+        (SPEARMAN, mark(8)),
+        (SPEARMAN, mark(4, 17)),
+        (runner(4, 1.0, ("spear",), mom=0), mark(11)),
+    ],
+)
+def test_nobody_is_asked_when_it_would_not_help(
+    unit: dict[str, Any], target: dict[str, Any]
+) -> None:
+    """R10-DP-25, R10-CH-07: in range, to the side, or without a MOM."""
+    scene = played([unit, target], throw(), dice=(2,))
+    assert scene.of("MomentumSpent") == []
+    assert scene.at("a1") == [4, 10]
+
+
+def test_an_axe_gains_nothing_by_it() -> None:
+    """R10-CH-06, R10-EQ-23: only spears fly farther; 6" with range 3" is -3."""
+    unit = runner(4, 1.0, ("axe",))
+    scene = played([unit, mark(11)], throw(item="axe"), dice=(4,))
+    assert [one["total"] for one in scene.of("Rolled")] == [1]
+
+
+def test_a_spear_at_a_thing_flies_farther_too() -> None:
+    """R10-CH-06, R10-OB-01: 6.4" to the wall with range 3" and a MOM of 4."""
+    choice = az("throw", unit="a1", item="spear", piece="wall", point="R10-DP-07")
+    scene = played(
+        [SPEARMAN, WITNESS], choice, dice=(4, 2, 1), terrain=[wall(11.0, material="cloth")]
+    )
+    modifiers = [row for one in scene.of("Rolled", why="to hit") for row in one["modifiers"]]
+    assert all("R10-AT-32" not in row for row in modifiers)
+    assert scene.of("MomentumSpent", unit="a1", on="range")
+
+
+def test_the_next_mom_takes_four_inches_more() -> None:
+    """R10-CH-08, R10-DI-09: after a throw 3.9" bring none, 4" do; nobody has two."""
+    for inches, mom in ((3.9, 0), (4.0, 1)):
+        unit = runner(4, inches, ("spear",))
+        scene = played([unit, mark(11, 12.5)], throw(), dice=(1, 2))
+        assert scene.at("a1") == [4 + inches, 10]
+        assert scene.state("a1")["mom"] == mom
+    scene = played([runner(4, 5.0), WITNESS], move("a1", (9, 10)))
+    assert scene.state("a1")["mom"] == 1
+
+
+@pytest.mark.parametrize(
+    ("item", "rule"),
+    [
+        ("lance", None),
+        ("spear", None),
+        ("two-handed-weapon", "R10-CH-13"),
+        ("heavy-weapon", "R10-CH-13"),
+    ],
+)
+def test_spear_like_weapons_charge_on_foot(item: str, rule: str | None) -> None:
+    """R10-EQ-23: a lance and a spear are made for it, an axe and a mace are not."""
+    both = [{"item": item}, {"item": item}]
+    units = [fig("a1", 4, 10, 0, (item,), hands=both), fig("b1", 11.5, 10, 0, ())]
+    choice = az("charge", unit="a1", item=item, target="b1")
+    assert refusal_of(units, choice) == rule
+
+
+def test_those_who_watch_a_jump_are_foreseen() -> None:
+    """R10-TU-22, R10-TU-23: a bow beyond the gap sees the runner on the way."""
+    archer = {**fig("b2", 17, 10, 180, ("short-bow",)), "elevation": 6}
+    view = seen([high(9, 2.0), archer], terrain=cliffs(10, 13))
+    found = responders(view, "azure", Choice(do="leap", unit="a1"))
+    assert [(one.unit, one.point) for one in found] == [("b2", "R10-DP-04")]
