@@ -66,7 +66,13 @@ class BattleScene(Screen):
         self.open_menu = on_menu
         self._on_handover = on_handover
         self.hud = self._frame()
-        tree = WidgetTree(self.hud.root, keys=app.keys, sound=app.sounds.play, over_board=True)
+        tree = WidgetTree(
+            self.hud.root,
+            keys=app.keys,
+            sound=app.sounds.play,
+            over_board=True,
+            on_link=app.help,
+        )
         super().__init__(tree)
         self._colors = side_colors(controller.battle.setup.map)
         self.camera = Camera(controller.battle.setup.map.size, pygame.Rect(0, 0, 800, 600))
@@ -94,6 +100,7 @@ class BattleScene(Screen):
             self.open_menu,
             self.undo,
             self._press_log,
+            self.app.help,
         )
 
     def _side_color(self, side: str) -> str:

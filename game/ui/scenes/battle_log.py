@@ -10,10 +10,11 @@ from game.model.vectors import Point
 from game.ui.art.dice_art import die_face
 from game.ui.art.palette import team_look
 from game.ui.board.motions import place_of
+from game.ui.rule_words import linked
 from game.ui.scenes.hud import BattleHud
 from game.ui.text import Pictured, Words
 from game.ui.text import Run as TextRun
-from game.ui.theme import BODY, CAPTION, DIM, STRONG, Hud
+from game.ui.theme import BODY, DIM, LINK, STRONG, Hud
 from game.ui.widgets.text_log import Entry
 
 STYLES = {
@@ -22,7 +23,7 @@ STYLES = {
     "dim": DIM,
     "good": STRONG.colored(Hud.GOOD),
     "bad": STRONG.colored(Hud.BAD),
-    "rule": CAPTION.colored(Hud.INFO),
+    "rule": LINK,
 }
 DIE_SIZE = 16
 
@@ -52,7 +53,7 @@ class LogBook:
 
     def note(self, hud: BattleHud, text: str) -> None:
         """Add a line that no event stands for."""
-        hud.add_log(Entry((Words(text, STYLES["bad"]),)))
+        hud.add_log(Entry(tuple(linked(text, STYLES["bad"]))))
 
     def rebuild(self, hud: BattleHud) -> None:
         """Write the whole log anew, after an undo."""
@@ -72,7 +73,8 @@ class LogBook:
             style = STYLES.get(run.style, BODY)
             if run.style == "side":
                 style = STRONG.colored(self._color_of(run.ref))
-            found.append(Words(run.text, style))
+            link = run.ref or run.text if run.style == "rule" else ""
+            found.append(Words(run.text, style, link))
         if isinstance(event, Rolled):
             found.append(Words(" ", BODY))
             found.extend(dice_runs(event))
