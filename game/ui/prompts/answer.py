@@ -73,7 +73,9 @@ class AnswerPrompt:
         who = side.name if side is not None and side.name else self._decision.side
         about = RichText(ask.title(), most_width=480)
         closed = [_reason(shut) for shut in self._decision.closed[:3]]
-        return [Label(f"{who} to answer"), about, *buttons, *closed]
+        key = self._table.tree.keys.cap("orders")
+        orders = [Label(f"{key}: standing orders", style=CAPTION, align="right")] if key else []
+        return [Label(f"{who} to answer"), about, *buttons, *closed, *orders]
 
     def _open(self, children: Sequence[Widget], default: str) -> None:
         color = self._table.side_color(self._decision.side)

@@ -56,6 +56,7 @@ class BattleScene(Screen):
         on_end: Callable[[], None],
         on_menu: Callable[[], None],
         on_handover: Callable[[str, Callable[[], None]], None],
+        on_orders: Callable[[], None],
     ) -> None:
         self.app = app
         self.controller = controller
@@ -65,6 +66,7 @@ class BattleScene(Screen):
         self._on_end = on_end
         self.open_menu = on_menu
         self._on_handover = on_handover
+        self.open_orders = on_orders
         self.hud = self._frame()
         tree = WidgetTree(
             self.hud.root,
@@ -87,7 +89,6 @@ class BattleScene(Screen):
         self._person: str | None = None
         self._ended = False
         self._thinking = 0.0
-        self._noted = len(controller.notes)
         self._placed = False
         self._stale = True
 
@@ -169,8 +170,17 @@ class BattleScene(Screen):
         self.view.effects.clear()
         self.shown.reset(self.controller.state)
         self.log.rebuild(self.hud)
-        self._noted = len(self.controller.notes)
         self._stale = True
+
+    @property
+    def person(self) -> str | None:
+        """The side whose person is at the screen: the only one, or who is asked or acted last."""
+        seats = self.controller.seats
+        persons = [side for side, seat in seats.items() if isinstance(seat, Person)]
+        if len(persons) == 1:
+            return persons[0]
+        asked = self.controller.owing_side if self.prompt is not None else None
+        return asked if asked in persons else self._person
 
     def _close_prompt(self) -> None:
         if self.prompt is not None:
@@ -206,7 +216,7 @@ class BattleScene(Screen):
         events = self.controller.poll()
         if events is not None:
             self._thinking = 0.0
-            self._tell_notes()
+            self.log.tell_notes(self.hud)
             self.take(events)
             return
         if not isinstance(seat, Person):
@@ -221,14 +231,6 @@ class BattleScene(Screen):
             self._on_handover(decision.side, self._open_prompt)
         else:
             self._open_prompt()
-
-    def _tell_notes(self) -> None:
-        """Lines of the log that no event stands for: thinking cut short, standing orders."""
-        notes = self.controller.notes
-        for note in notes[self._noted :]:
-            if note.kind == "note":
-                self.log.note(self.hud, note.text.capitalize())
-        self._noted = len(notes)
 
     def _open_prompt(self) -> None:
         decision = self.controller.decision
@@ -312,7 +314,10 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
-        self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), self._marked_boxes())
+        avoid = self._marked_boxes()
+        if tip[0].solid:
+            avoid.extend(self.hud.frame())
+        self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), avoid)
 
     def _marked_boxes(self) -> list[pygame.Rect]:
         """Where the figures stand that a tooltip must not cover: who acts, and the target."""

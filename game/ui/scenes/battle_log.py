@@ -36,6 +36,7 @@ class LogBook:
         self._colors = colors
         self._places: dict[int, Point] = {}
         self._number = 0
+        self._noted = 0
 
     def add(self, hud: BattleHud, event: Event) -> None:
         """Add the line of an event that has just been shown, if it has one."""
@@ -55,13 +56,24 @@ class LogBook:
         """Add a line that no event stands for."""
         hud.add_log(Entry(tuple(linked(text, STYLES["bad"]))))
 
+    def tell_notes(self, hud: BattleHud, before: int | None = None) -> None:
+        """Add what the battle has noted and the log has not told; only ``before`` an event."""
+        for note in self._controller.notes[self._noted :]:
+            if before is not None and note.after >= before:
+                return
+            self._noted += 1
+            if note.kind == "note":
+                self.note(hud, note.text[:1].upper() + note.text[1:])
+
     def rebuild(self, hud: BattleHud) -> None:
         """Write the whole log anew, after an undo."""
         hud.log.set_entries(())
-        self._number = 0
+        self._number = self._noted = 0
         self._places.clear()
-        for event in self._controller.events:
+        for number, event in enumerate(self._controller.events, self._controller.first_event):
+            self.tell_notes(hud, before=number)
             self.add(hud, event)
+        self.tell_notes(hud)
 
     def place_of(self, key: int) -> Point | None:
         """Where the entry's event happened."""

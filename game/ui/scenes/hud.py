@@ -212,6 +212,11 @@ class BattleHud:
             self.side.width = fixed(COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH)
             self.side.invalidate()
 
+    def frame(self) -> list[pygame.Rect]:
+        """What lies around the map: bars and side column."""
+        whole = [self.root.find("top-bar"), self.root.find("action-bar"), self.side]
+        return [widget.rect for widget in whole if widget is not None]
+
     def _changed(self, name: str, value: object) -> bool:
         if self._shown.get(name) == value:
             return False

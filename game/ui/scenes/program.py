@@ -215,6 +215,7 @@ class Program:
             on_end=session.end,
             on_menu=session.pause,
             on_handover=session.hand_over,
+            on_orders=session.orders,
             tiles=self._tiles,
             executor=self._executor,
         )

@@ -86,7 +86,7 @@ def ruled(words: Widget, rule: str) -> Widget:
     """Words with the rule behind them below, where there is one."""
     if not rule:
         return words
-    return Column([words, Row([Link(rule), Widget(width=STRETCH, height=fixed(1))])], gap=2)
+    return Column([words, Link(rule)], gap=2, align="start")
 
 
 def beside(
