@@ -11,6 +11,7 @@ from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.board.effects import SOUNDS
 from game.ui.board.motions import place_of
+from game.ui.board.tips import threat_rows
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.hud import Banner, Chit
 from game.ui.theme import ActionColor
@@ -141,10 +142,11 @@ class News:
         scene.hud.show_squad(chits[:9])
 
     def confirm_end(self, turn: TurnPrompt, choice: Choice) -> None:
-        """End the turn; ask first when figures can still act."""
+        """End the turn; ask first when figures can still act, or when others may answer it."""
         scene = self._scene
         able = turn.able()
-        if not able:
+        threats = threat_rows(scene.controller.state, scene.controller.ask.threats(choice))
+        if not able and not threats:
             scene.submit(choice)
             return
 
@@ -152,12 +154,13 @@ class News:
             scene.tree.close()
             scene.submit(choice)
 
-        words = f"{len(able)} of your figures can still act."
+        words = f"{len(able) or 'None'} of your figures can still act."
         scene.tree.open(
             Dialog(
                 "End the turn?",
                 [
                     RichText(words),
+                    *threats,
                     BrickButton("end-now", "End the turn", end, color=ActionColor.END, key="1"),
                     BrickButton("go-on", "Go on", scene.tree.close, key="2"),
                 ],

@@ -14,11 +14,17 @@ AROUND: Final = 3
 
 
 class Link(Widget):
-    """An underlined rule id; named `rule/<id>`. A press opens the rule."""
+    """An underlined rule id; named `rule/<id>`. A press opens the rule.
+
+    Not `by_keys`, the focus passes by: beside what has the focus itself, whose help key opens it.
+    """
 
     radius = 4.0
 
-    def __init__(self, rule: str, **options: Unpack[WidgetOptions]) -> None:
+    def __init__(
+        self, rule: str, *, by_keys: bool = True, **options: Unpack[WidgetOptions]
+    ) -> None:
+        self._by_keys = by_keys
         options["link"] = rule
         options["tooltip"] = None
         super().__init__(f"rule/{rule}", **options)
@@ -27,6 +33,11 @@ class Link(Widget):
     def text(self) -> str:
         """What is shown."""
         return self.link
+
+    @property
+    def focusable(self) -> bool:
+        """Whether the focus can come here."""
+        return self._by_keys
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The id on one line, with room for the ring around it."""

@@ -86,15 +86,16 @@ class WidgetTree:
         return self.top.at(pos) if above is None else above
 
     def rule_here(self) -> str:
-        """The rule that the player looks at: in focus, under the pointer, or in a tooltip."""
-        for widget in (self.focused, self._router.hovered):
-            link = getattr(widget, "chosen_link", "") if widget is not None else ""
+        """The rule that the player looks at: in focus or beside it, pointed at, or in a tooltip."""
+        focused = self.focused
+        for widget in (focused, self._router.hovered):
+            link = getattr(widget, "chosen_link", "")
             while widget is not None and not link:
                 link, widget = widget.link, widget.parent
             if link:
-                return link
-        shown = self.tips.shown
-        return "" if shown is None else next((one.link for one in shown.walk() if one.link), "")
+                return str(link)
+        beside = None if focused is None or focused.parent is self.root else focused.parent
+        return first_link(beside) or first_link(self.tips.shown)
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Take a size in pixels and a theme, and lay everything out."""
@@ -266,3 +267,8 @@ class WidgetTree:
             self._set_focus(None)
         else:
             self.focus_first()
+
+
+def first_link(inside: Widget | None) -> str:
+    """The first rule that something inside of a widget leads to, "" when nothing does."""
+    return "" if inside is None else next((one.link for one in inside.walk() if one.link), "")
