@@ -28,6 +28,7 @@ from game.ui.scenes.battle_news import News
 from game.ui.scenes.hud import BattleHud
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.text_log import TextLog
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
 
@@ -68,13 +69,7 @@ class BattleScene(Screen):
         self._on_handover = on_handover
         self.open_orders = on_orders
         self.hud = self._frame()
-        tree = WidgetTree(
-            self.hud.root,
-            keys=app.keys,
-            sound=app.sounds.play,
-            over_board=True,
-            on_link=app.help,
-        )
+        tree = _tree_of(app, self.hud)
         super().__init__(tree)
         self._colors = side_colors(controller.battle.setup.map)
         self.camera = Camera(controller.battle.setup.map.size, pygame.Rect(0, 0, 800, 600))
@@ -100,8 +95,7 @@ class BattleScene(Screen):
             self.end_turn,
             self.open_menu,
             self.undo,
-            self._press_log,
-            self.app.help,
+            TextLog("log", self._press_log, self.app.help),
         )
 
     def _side_color(self, side: str) -> str:
@@ -345,3 +339,9 @@ class BattleScene(Screen):
         """Leave the battle: workers and pictures go."""
         self.controller.close()
         self.view.close()
+
+
+def _tree_of(app: App, hud: BattleHud) -> WidgetTree:
+    """The widgets around the map; the map itself is the main thing."""
+    sound = app.sounds.play
+    return WidgetTree(hud.root, keys=app.keys, sound=sound, over_board=True, on_link=app.help)

@@ -132,8 +132,7 @@ class BattleHud:
         end_turn: Callable[[], None],
         open_menu: Callable[[], None],
         undo: Callable[[], None],
-        press_log: Callable[[int], None],
-        open_rule: Callable[[str], None],
+        log: TextLog,
     ) -> None:
         self._press_act = press_act
         self._room = MOST_ACTS
@@ -143,7 +142,7 @@ class BattleHud:
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
-        self.log = TextLog("log", press_log, open_rule)
+        self.log = log
         self.dice = DiceTray("dice")
         self.end_turn = BrickButton(
             "end-turn",
