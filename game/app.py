@@ -3,13 +3,11 @@
 import secrets
 from functools import cache
 from importlib import resources
-from typing import Any, Literal
-
-import msgspec
-from msgspec import Struct
+from typing import Any
 
 from game.engine.battle import Battle
 from game.engine.ruleset import Ruleset
+from game.files.rules_index import RuleRows, read_rules_index
 from game.match.desk import Desk
 from game.match.setups import battle_of
 from game.model.dice import MOST_SEED
@@ -32,7 +30,7 @@ def make_battle(setup: Setup) -> Battle[Any]:
 
 def desk(*, beside_screen: bool = True) -> Desk:
     """What screen and commands work with."""
-    return Desk(rulesets(), make_battle, beside_screen=beside_screen)
+    return Desk(rulesets(), make_battle, beside_screen=beside_screen, rules_index=rules_index)
 
 
 def fresh_seed() -> int:
@@ -40,22 +38,7 @@ def fresh_seed() -> int:
     return secrets.randbelow(MOST_SEED + 1)
 
 
-class RuleRow(Struct, frozen=True):
-    """One rule of a ruleset's index: what it is about, and how far the program follows it."""
-
-    id: str
-    gloss: str
-    section: str
-    state: Literal["implemented", "simplified", "not-yet"]
-    reason: str = ""
-    code: tuple[str, ...] = ()
-    tests: tuple[str, ...] = ()
-
-
-def rules_index(ruleset: str) -> tuple[RuleRow, ...] | None:
+def rules_index(ruleset: str) -> RuleRows | None:
     """The index of a ruleset's rules, as its package carries it; nothing when it has none."""
     package = resources.files("game.rulesets") / ruleset.replace("-", "_")
-    path = package / "rules_index.json"
-    if not path.is_file():
-        return None
-    return msgspec.json.decode(path.read_bytes(), type=tuple[RuleRow, ...])
+    return read_rules_index(package / "rules_index.json")

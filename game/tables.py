@@ -9,8 +9,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from game.app import RuleRow
 from game.engine.battle import Battle
+from game.files.rules_index import RuleRow
 from game.match.setups import side_name
 from game.match.simulation import Game, Totals, simulate, totals
 from game.model.setup import Setup

@@ -121,6 +121,18 @@ class Preset(Struct, frozen=True, forbid_unknown_fields=True):
     settings: JsonObject
 
 
+class Window(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of question beside the own turn, in words, for which standing orders can be given.
+
+    ``kind`` is the id of the decision point; ``never`` says that there is a way to do nothing.
+    """
+
+    kind: str
+    name: str
+    text: str = ""
+    never: bool = False
+
+
 class Ruleset(Protocol[S]):
     """One game. Steps, menus and texts; its numbers live in its own tables."""
 
@@ -151,6 +163,10 @@ class Ruleset(Protocol[S]):
     @property
     def presets(self) -> tuple[Preset, ...]:
         """Ways to set all switches at once, the usual one first."""
+
+    @property
+    def windows(self) -> tuple[Window, ...]:
+        """The questions beside the own turn, in words, for the page of standing orders."""
 
     @property
     def state_type(self) -> Any:

@@ -22,6 +22,7 @@ from game.files.faults import FileFaults
 from game.files.map_file import read_map
 from game.files.replay_file import Replay as RecordedBattle
 from game.files.replay_file import read_replay, write_replay
+from game.files.rules_index import RuleRows
 from game.files.save_file import SavedBattle, read_save, write_save
 from game.match.saving import Autosave, continued, replay_of, saved_battle
 from game.match.seats import Computer, Order, Person, Seat, ThinkingComputer
@@ -39,6 +40,9 @@ AUTOSAVE = "autosave.json"
 
 MakeBattle = Callable[[Setup], Battle[Any]]
 """Builds a battle from its setup; importable by a spawned process."""
+
+RulesIndex = Callable[[str], RuleRows | None]
+"""Finds the index of a ruleset's rules by the ruleset's id."""
 
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
@@ -77,6 +81,7 @@ class Desk:
     """Opens battles, keeps them and brings them back.
 
     ``beside_screen`` computer players think in worker processes; else they answer at once.
+    ``rules_index`` finds what the rules page shows of a ruleset.
     """
 
     def __init__(
@@ -85,11 +90,18 @@ class Desk:
         make_battle: MakeBattle,
         *,
         beside_screen: bool = True,
+        rules_index: RulesIndex | None = None,
     ) -> None:
         self.rulesets = dict(rulesets)
+        self._rules_index = rules_index
         self._make_battle = make_battle
         self._beside_screen = beside_screen
         self._offered: SavedBattle | None = None
+
+    def rules(self, ruleset: str) -> RuleRows:
+        """The index of a ruleset's rules; empty when it carries none."""
+        found = None if self._rules_index is None else self._rules_index(ruleset)
+        return found or ()
 
     def level_ids(self) -> tuple[str, ...]:
         """Ids of all levels."""

@@ -16,12 +16,11 @@ from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.records import MadeChoice
+from game.match.orders import Order as Order
+from game.match.orders import order_for
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import mix
-
-Order: TypeAlias = Literal["ask", "default", "never"]
-"""What a seat does at a reaction window: ask its player, take the default, or decline."""
 
 SeatKind: TypeAlias = Literal["person", "computer", "replay"]
 
@@ -76,8 +75,12 @@ class Person:
 
     def answer(self, question: Question) -> Reply | None:
         """What standing orders say; nothing where the person is to be asked."""
-        choice = ordered(self.orders.get(question.decision.kind, "ask"), question.decision)
-        return None if choice is None else Reply(choice, note="standing order")
+        if not self.orders:
+            return None
+        decision = question.decision
+        order = order_for(self.orders, decision, question.battle.ruleset.windows)
+        choice = ordered(order, decision)
+        return None if choice is None else Reply(choice, note=_told(question, choice))
 
     def stop(self) -> None:
         """Nothing to forget."""
@@ -174,6 +177,21 @@ class Replay:
         """Nothing to let go."""
 
 
+def _told(question: Question, choice: Choice) -> str:
+    """What a standing order answers, and for whom, in a line of the log."""
+    decision, state = question.decision, question.seen.state
+    view = question.battle.view(state)
+    unit = state.units.get(choice.unit or decision.unit or "")
+    whose = "" if unit is None or unit.side != decision.side else f" of {unit.name or unit.id}"
+    label = question.battle.ruleset.label
+    words = [
+        label(view, decision, option).text
+        for option in decision.options
+        if option.answers_to(choice)
+    ]
+    return f"standing order{whose}: {words[0] if words else choice.do} ({decision.kind})"
+
+
 def searchable(seen: Look[Any]) -> Position[Any]:
     """The same decision with other dice to come: all that a computer player may see."""
     return for_search(seen, mix(_SEARCH_SEED, seen.state.event_count))
@@ -201,6 +219,7 @@ DECLINING = (
     "stand",
     "stay",
     "stop",
+    "keep",
 )
 """Verbs (or modes of one) by which an option says no, the clearest first."""
 

@@ -13,7 +13,7 @@ from game.files.records import MadeChoice, TurnMark
 from game.geometry.types import Body
 from game.match.history import Entry, History
 from game.match.queries import Queries
-from game.match.seats import Question, Seat, ThinkingComputer
+from game.match.seats import Person, Question, Seat, ThinkingComputer
 from game.match.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Refusal
@@ -26,13 +26,15 @@ from game.model.state import AnyUnit, StateT, Verdict
 class Note(Struct, frozen=True):
     """A line of the log that no event stands for; it follows event number ``after``.
 
-    ``kind`` is ``why`` for the reason of a computer player's act, else ``note``.
+    It tells of the answer with the number ``answer``, counted from 1. ``kind`` is ``why`` for the
+    reason of a computer player's act, else ``note``.
     """
 
     after: int
     side: str
     text: str
     kind: Literal["why", "note"] = "note"
+    answer: int = 0
 
 
 class Record(Struct, Generic[StateT], frozen=True):
@@ -174,9 +176,9 @@ class TurnController(Generic[StateT]):
         after = self.state.event_count
         events = self.submit(reply.choice, decision.side)
         if reply.why:
-            self.notes.append(Note(after, decision.side, reply.why, "why"))
+            self.notes.append(Note(after, decision.side, reply.why, "why", self.history.count))
         if reply.note:
-            self.notes.append(Note(after, decision.side, reply.note))
+            self.notes.append(Note(after, decision.side, reply.note, "note", self.history.count))
         return events
 
     def hurry(self) -> None:
@@ -192,20 +194,32 @@ class TurnController(Generic[StateT]):
     def undo(self, by: str) -> int:
         """Take back the last answer; the number of the last event that still holds.
 
-        Raises ``IllegalChoice`` with the reason when that is not possible.
+        What a standing order answered goes with it, or it would only answer again. Raises
+        ``IllegalChoice`` with the reason when that is not possible.
         """
         refused = self.undo_refusal(by)
         if refused is not None:
             raise IllegalChoice(refused)
         self._stop_thinking()
-        entry = self.history.take_back()
-        self._look = entry.before
-        self._queries = None
+        self._take_back()
+        while self._answered_by_order(by) and self.undo_refusal(by) is None:
+            self._take_back()
         holds = self.state.event_count
         del self._events[holds - self._first_event + 1 :]
-        self.notes = [note for note in self.notes if note.after <= holds]
+        self.notes = [note for note in self.notes if note.answer <= self.history.count]
         self._keep()
         return holds
+
+    def _take_back(self) -> None:
+        self._look = self.history.take_back().before
+        self._queries = None
+
+    def _answered_by_order(self, by: str) -> bool:
+        """Whether a standing order of a side would answer what is asked now."""
+        decision, seat = self.decision, self.owing_seat
+        if decision is None or decision.side != by or not isinstance(seat, Person):
+            return False
+        return seat.answer(Question(self.battle, self._look, decision)) is not None
 
     def redo_refusal(self, by: str) -> Refusal | None:
         """Why a side has nothing to redo; nothing when it has."""

@@ -104,10 +104,12 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     # action: (context, keys separated by spaces, what the player reads)
     "confirm": (EVERYWHERE, "Enter", "Confirm"),
     "cancel": (EVERYWHERE, "Esc", "Back or cancel"),
+    "rules": (EVERYWHERE, "F1", "Rules"),
     "next-panel": (EVERYWHERE, "F6", "Next panel"),
     "full-screen": (EVERYWHERE, "F11", "Full screen"),
     "undo": (EVERYWHERE, "Ctrl+Z", "Undo up to the last die"),
     "redo": (EVERYWHERE, "Ctrl+Y Ctrl+Shift+Z", "Redo"),
+    "orders": (BATTLE, "F2", "Standing orders"),
     "next-figure": (BATTLE, "Tab", "Next figure that can act"),
     "previous-figure": (BATTLE, "Shift+Tab", "Previous figure that can act"),
     "end-turn": (BATTLE, "Ctrl+Enter", "End the turn"),

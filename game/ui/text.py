@@ -20,10 +20,11 @@ SMALLER: Final = (1.0, 0.93, 0.92)
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A run of text in one style."""
+    """A run of text in one style; with a `link` it is underlined and leads somewhere."""
 
     text: str
     style: Style = BODY
+    link: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +184,7 @@ def wrapped(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
     for run in runs:
         if isinstance(run, Words):
             for part in _parts(run.text):
-                setter.word(part, run.style)
+                setter.word(part, run.style, run.link)
         else:
             setter.add(run, run_width(theme, run))
     return setter.finished()
@@ -213,7 +214,7 @@ class _Setter:
         self._height = 0
         self._space: tuple[str, Style] | None = None
 
-    def word(self, part: str, style: Style) -> None:
+    def word(self, part: str, style: Style, link: str = "") -> None:
         """Add a word, spaces, or a line end."""
         self._height = max(self._height, self._theme.line_height(style))
         if part == "\n":
@@ -224,7 +225,7 @@ class _Setter:
         else:
             if self._width is not None:
                 part = shortened(self._theme, part, style, self._width)
-            self.add(Words(part, style), self._theme.text_width(part, style))
+            self.add(Words(part, style, link), self._theme.text_width(part, style))
 
     def add(self, run: Run, width: int) -> None:
         """Add a run that is not broken, on the next line when this one is full."""
@@ -242,12 +243,12 @@ class _Setter:
             last is not None
             and isinstance(run, Words)
             and isinstance(last.run, Words)
-            and last.run.style == run.style
+            and (last.run.style, last.run.link) == (run.style, run.link)
         )
         if joins and last is not None and isinstance(run, Words) and isinstance(last.run, Words):
             text = last.run.text + (self._space[0] if self._space else "") + run.text
             width = self._theme.text_width(text, run.style)
-            self._pieces[-1] = Piece(Words(text, run.style), last.x)
+            self._pieces[-1] = Piece(Words(text, run.style, run.link), last.x)
             self._x = last.x + width
         else:
             self._pieces.append(Piece(run, self._x + space))
@@ -272,4 +273,14 @@ def draw_line(surface: pygame.Surface, theme: Theme, line: Line, left: int, top:
     for piece in line.pieces:
         image = run_picture(theme, piece.run)
         height = run_height(theme, piece.run)
-        surface.blit(image, (left + piece.x, top + (line.height - height) // 2))
+        at = (left + piece.x, top + (line.height - height) // 2)
+        surface.blit(image, at)
+        if isinstance(piece.run, Words) and piece.run.link:
+            draw_underline(surface, theme, image.get_rect(topleft=at), piece.run.style)
+
+
+def draw_underline(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: Style) -> None:
+    """The thin line below words that lead somewhere."""
+    thick = theme.px(1)
+    line = pygame.Rect(rect.x, rect.bottom - 2 * thick, rect.width, thick)
+    pygame.draw.rect(surface, style.color, line)

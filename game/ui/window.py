@@ -1,6 +1,7 @@
 """The window and the loop: events, top scene, time, picture."""
 
 import os
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -58,7 +59,8 @@ class App:
     """The running program: one window, its scenes, sounds and keys.
 
     `scale` is the interface scale wished for, None for the automatic one; a small window shows
-    less, so that nothing is squeezed.  Raises `NoDisplay`.
+    less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are.
+    Raises `NoDisplay`.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class App:
         self.pointer = (-1, -1)
         self._keys_down: set[int] = set()
         self._scene_at_key: Scene | None = None
+        self.on_help: Callable[[str], None] | None = None
         self._wished_scale = scale
         self._windowed_size = size
         self.full_screen = False
@@ -109,6 +112,11 @@ class App:
         else:
             self.surface = _opened(self._windowed_size, pygame.RESIZABLE)
         self._arrange()
+
+    def help(self, rule: str = "") -> None:
+        """Open the rules above whatever is open, at one rule if it is named."""
+        if self.on_help is not None:
+            self.on_help(rule)
 
     def quit(self) -> None:
         """End the loop after this step."""
@@ -154,6 +162,9 @@ class App:
             return
         elif "full-screen" in self.keys.actions(event):
             self.toggle_full_screen()
+            return
+        elif "rules" in self.keys.actions(event):
+            self.help()
             return
         top = self.scenes.top
         used = top.handle(event) if top is not None else False

@@ -134,7 +134,7 @@ def test_standing_orders_answer_reactions_but_never_an_own_turn() -> None:
     table.submit(STRIKE, "azure")
     assert table.poll() is not None
     assert table.history.answers[-1] == MadeChoice("ember", STAND)
-    assert table.notes[-1].text == "standing order"
+    assert table.notes[-1].text == "standing order of B1: Stand (PEG-REACT)"
 
 
 def test_never_declines_where_an_option_says_no() -> None:

@@ -18,6 +18,7 @@ from game.engine.ruleset import (
     StatRow,
     Switch,
     Way,
+    Window,
 )
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Polygon
@@ -72,6 +73,12 @@ PRESETS = (
 )
 
 
+WINDOWS = (
+    Window("PEG-SNAP", "Snap", "A peg comes near.", never=True),
+    Window("PEG-REACT", "React", "A peg is struck at."),
+)
+
+
 class Pegs:
     """The toy ruleset."""
 
@@ -82,6 +89,7 @@ class Pegs:
     settings_type = Settings
     switches = SWITCHES
     presets = PRESETS
+    windows = WINDOWS
     state_type = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 

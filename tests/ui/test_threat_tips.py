@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from game.engine.ruleset import Way
+from game.engine.ruleset import OptionLabel, Way
 from game.model.state import AnyState
 from game.model.vectors import Point
-from game.ui.board.tips import attack_tip, move_tip
+from game.ui.board.tips import attack_tip, move_tip, place_tip
 from game.ui.widgets.label import RichText
 from game.ui.widgets.tooltip import Tooltip
 from tests.rulesets.brikwars_2010.duels import duel, opened
@@ -32,3 +32,11 @@ def test_a_walk_past_somebody_says_so() -> None:
 def test_an_attack_names_all_who_may_answer() -> None:
     tip = attack_tip(None, None, state(), "Click: pin", "Shoot", "a1", ("b1", "a1"))
     assert lines(tip) == ["May answer: Bob, Ann"]
+
+
+def test_an_act_at_a_place_names_who_may_answer() -> None:
+    label = OptionLabel("Throw", "Explosives")
+    assert lines(place_tip(label, state(), ("b1",), "Click: pin")) == [
+        "Explosives",
+        "May answer: Bob",
+    ]

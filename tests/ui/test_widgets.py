@@ -394,3 +394,36 @@ def test_an_empty_log_can_be_shown_and_filled(app: App, pilot: Pilot) -> None:
     pilot.step()
     assert [entry.key for entry in log.entries] == [0, 1, 2]
     assert log.most_offset == 0
+
+
+def test_links_of_a_log_are_chosen_with_keys_and_shown(app: App, pilot: Pilot) -> None:
+    followed: list[str] = []
+    entries = [Entry((Words("see "), Words(f"PEG-{n}", link=f"PEG-{n}"))) for n in range(40)]
+    made = TextLog("log", on_link=followed.append)
+    gallery.show(app, Column([made], height=fixed(120)))
+    made.set_entries(entries)
+    pilot.tree.focus("log")
+    pilot.press("Enter")
+    assert followed == [], "nothing is chosen at first"
+    pilot.press("Left", "Enter")
+    assert followed == ["PEG-39"]
+    for _ in range(39):
+        pilot.press("Left")
+    assert made.chosen_link == "PEG-0"
+    assert "PEG-0" in [target for target, _ in made.links()], "it is scrolled to"
+    pilot.press("Left", "Enter")
+    assert followed[-1] == "PEG-0"
+
+
+def test_words_that_lead_nowhere_are_no_links(app: App, pilot: Pilot) -> None:
+    followed: list[str] = []
+    pressed: list[int] = []
+    made = TextLog("log", pressed.append, followed.append)
+    gallery.show(app, Column([made], height=fixed(120)))
+    made.set_entries([Entry((Words("see "), Words("PEG-1", link="PEG-1")), key=7)])
+    pilot.step()
+    ((_, box),) = made.links()
+    pilot.click_at((made.rect.x + 2, box.centery))
+    assert (pressed, followed) == ([7], [])
+    pilot.click_at(box.center)
+    assert (pressed, followed) == ([7], ["PEG-1"])

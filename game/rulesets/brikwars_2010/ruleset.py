@@ -7,7 +7,17 @@ from msgspec import Struct
 
 from game.engine.battle import Battle
 from game.engine.resolution import Resolution
-from game.engine.ruleset import Odds, OptionLabel, Preset, Responder, Run, StatCard, Switch, Way
+from game.engine.ruleset import (
+    Odds,
+    OptionLabel,
+    Preset,
+    Responder,
+    Run,
+    StatCard,
+    Switch,
+    Way,
+    Window,
+)
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -72,7 +82,7 @@ from game.rulesets.brikwars_2010.steps import (
     Volley,
     Watch,
 )
-from game.rulesets.brikwars_2010.tables import house_rules, tables
+from game.rulesets.brikwars_2010.tables import house_rules, tables, windows
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
@@ -133,6 +143,7 @@ class BrikWars2010:
     settings_type: type[Struct] = Settings
     switches: tuple[Switch, ...] = house_rules().switches
     presets: tuple[Preset, ...] = house_rules().presets
+    windows: tuple[Window, ...] = windows()
     state_type: Any = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 

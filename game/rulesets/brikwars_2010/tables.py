@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from game.engine.ruleset import Preset, Switch
+from game.engine.ruleset import Preset, Switch, Window
 from game.model.pictures import Visual
 
 T = TypeVar("T")
@@ -248,6 +248,18 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
 
     switches: tuple[Switch, ...]
     presets: tuple[Preset, ...]
+
+
+class Windows(Struct, frozen=True, forbid_unknown_fields=True):
+    """The questions beside the own turn, in words."""
+
+    windows: tuple[Window, ...]
+
+
+@lru_cache(maxsize=1)
+def windows() -> tuple[Window, ...]:
+    """What standing orders can be given for, read on first use."""
+    return _read("windows", Windows).windows
 
 
 @lru_cache(maxsize=1)

@@ -3,12 +3,12 @@
 from msgspec import Struct
 
 from game.engine.forecast import Forecast
-from game.engine.ruleset import Odds, Way
+from game.engine.ruleset import Odds, OptionLabel, Way
 from game.model.state import AnyState
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.panel import Meter, Rule
-from game.ui.widgets.tooltip import Tooltip, pair_row
+from game.ui.widgets.tooltip import Tooltip, pair_row, ruled
 from game.ui.widgets.widget import Widget, fixed
 
 UNLIKELY = 0.005
@@ -58,10 +58,12 @@ def attack_tip(
     title: str,
     actor: str | None = None,
     threats: tuple[str, ...] = (),
+    *,
+    held: bool = False,
 ) -> Tooltip:
     """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
 
-    ``threats`` are the figures that may answer it.
+    ``threats`` are the figures that may answer it; ``held`` keeps it in place, to press its rules.
     """
     rows: list[Widget] = []
     if odds is not None:
@@ -71,17 +73,17 @@ def attack_tip(
                 style = STRONG.colored(Hud.GOOD)
             elif row.value.startswith(("-", "−")):
                 style = STRONG.colored(Hud.BAD)
-            name = f"{row.name}  {row.rule}" if row.rule else row.name
-            rows.append(pair_row(name, row.value, left_style=DIM, right_style=style))
+            value = pair_row(row.name, row.value, left_style=DIM, right_style=style, rule=row.rule)
+            rows.append(value)
         if odds.need:
             rows.append(Rule())
             rows.append(Label(odds.need, style=STRONG.colored(Hud.GOLD)))
     if forecast is not None:
         rows.extend(_forecast_rows(forecast, state, actor))
-    rows.extend(_threat_rows(state, threats))
+    rows.extend(threat_rows(state, threats))
     rows.append(Label(hint, style=CAPTION))
     heading = odds.title if odds is not None else title
-    return Tooltip(rows, title=heading, width=fixed(370))
+    return Tooltip(rows, title=heading, held=held, width=fixed(370))
 
 
 def _percent(error: float) -> str:
@@ -102,7 +104,7 @@ def _forecast_rows(forecast: Forecast, state: AnyState, actor: str | None) -> li
     return rows
 
 
-def _threat_rows(state: AnyState, threats: tuple[str, ...]) -> list[Widget]:
+def threat_rows(state: AnyState, threats: tuple[str, ...]) -> list[Widget]:
     """One line naming the figures that may answer; none when nobody may."""
     if not threats:
         return []
@@ -114,7 +116,7 @@ def move_tip(way: Way, unit_name: str, state: AnyState, threats: tuple[str, ...]
     """The tooltip of a path: what it costs and what is left, who may answer, or why not."""
     if way.complete:
         text = f"{way.cost:.1f}{unit_name}   left {way.left:.1f}{unit_name}"
-        return Tooltip([Label(text, style=STRONG), *_threat_rows(state, threats)])
+        return Tooltip([Label(text, style=STRONG), *threat_rows(state, threats)])
     return Tooltip(
         [
             Label(f"{way.cost:.1f}{unit_name} of the way", style=STRONG),
@@ -123,7 +125,13 @@ def move_tip(way: Way, unit_name: str, state: AnyState, threats: tuple[str, ...]
     )
 
 
-def refusal_tip(reason: str, rule: str, title: str = "") -> Tooltip:
-    """Why something is not possible, with its rule."""
-    text = f"{reason} ({rule})" if rule else reason
-    return Tooltip([RichText(text, most_width=280)], title=title)
+def place_tip(label: OptionLabel, state: AnyState, threats: tuple[str, ...], hint: str) -> Tooltip:
+    """The tooltip of an act at a place: what it is, who may answer, what a click does."""
+    rows = [RichText(label.note, most_width=280)] if label.note else []
+    hints = [Label(hint, style=CAPTION)] if hint else []
+    return Tooltip([*rows, *threat_rows(state, threats), *hints], title=label.text)
+
+
+def refusal_tip(reason: str, rule: str, title: str = "", *, held: bool = False) -> Tooltip:
+    """Why something is not possible, with its rule; ``held`` in place, to press the rule."""
+    return Tooltip([ruled(RichText(reason, most_width=280), rule)], title=title, held=held)

@@ -8,7 +8,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
-from game.ui.board.overlays import draw_dashes
+from game.ui.board.overlays import BLOCKED_LINE, draw_dashes, draw_sections
 from game.ui.prompts.table import Table, draw_blockers
 from game.ui.widgets.tooltip import Tooltip
 
@@ -35,6 +35,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         ask.label(option).text,
         choice.unit,
         ask.threats(choice),
+        held=pinned,
     )
 
 
@@ -45,7 +46,31 @@ def _forecast(table: Table, choice: Choice) -> Forecast | None:
         return None
 
 
-def draw_thing_aim(surface: pygame.Surface, table: Table, start: Point, piece: str) -> None:
+def draw_aim(
+    surface: pygame.Surface, table: Table, start: Point, choice: Choice, *, allowed: bool
+) -> None:
+    """The line to the target, the sections that are seen, and what hides the rest."""
+    if choice.piece is not None:
+        _draw_thing_aim(surface, table, start, choice.piece)
+        return
+    target = table.unit(choice.target)
+    if target is None or target.position is None:
+        return
+    odds, camera = table.controller.ask.odds(choice), table.camera
+    begin = camera.to_screen((start.x, start.y))
+    end = camera.to_screen((target.place.x, target.place.y))
+    hidden = odds is not None and bool(odds.sections) and not any(odds.sections)
+    if odds is not None and odds.blockers:
+        draw_blockers(surface, table, odds.blockers)
+    if hidden:
+        draw_dashes(surface, begin, end, BLOCKED_LINE, cross=True)
+    elif allowed:
+        draw_dashes(surface, begin, end)
+    if odds is not None and odds.sections:
+        draw_sections(surface, camera, target.place, odds.sections)
+
+
+def _draw_thing_aim(surface: pygame.Surface, table: Table, start: Point, piece: str) -> None:
     """The outline of the thing aimed at, and the line to its nearest place."""
     draw_blockers(surface, table, (piece,))
     end = table.controller.ask.place_of_piece(piece, start)

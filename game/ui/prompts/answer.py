@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.errors import IllegalChoice
 from game.model.choices import Choice
-from game.model.decisions import Option
+from game.model.decisions import Closed, Option
 from game.model.events import AttackDeclared
 from game.model.vectors import Point
 from game.ui.board.overlays import TARGET_MARK, Color
@@ -18,8 +18,10 @@ from game.ui.theme import CAPTION, ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Row
+from game.ui.widgets.link import Link
 from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import STRETCH, Widget
 
 MOST_KEYS = 9
 DIALOG_WIDTH = 540
@@ -70,11 +72,10 @@ class AnswerPrompt:
         side = self._table.controller.battle.setup.map.side(self._decision.side)
         who = side.name if side is not None and side.name else self._decision.side
         about = RichText(ask.title(), most_width=480)
-        closed = [
-            Label(f"{shut.reason} ({shut.rule})", style=CAPTION)
-            for shut in self._decision.closed[:3]
-        ]
-        return [Label(f"{who} to answer"), about, *buttons, *closed]
+        closed = [_reason(shut) for shut in self._decision.closed[:3]]
+        key = self._table.tree.keys.cap("orders")
+        orders = [Label(f"{key}: standing orders", style=CAPTION, align="right")] if key else []
+        return [Label(f"{who} to answer"), about, *buttons, *closed, *orders]
 
     def _open(self, children: Sequence[Widget], default: str) -> None:
         color = self._table.side_color(self._decision.side)
@@ -223,3 +224,9 @@ class AnswerPrompt:
     def close(self) -> None:
         """Put all dialogs away."""
         self._close_dialogs()
+
+
+def _reason(shut: Closed) -> Widget:
+    """Why an answer is not open, and the rule behind it."""
+    words = RichText(shut.reason, style=CAPTION, width=STRETCH)
+    return Row([words, Link(shut.rule)], gap=8, align="center")

@@ -88,7 +88,8 @@ class PointPrompt:
         if refused is not None:
             return tips.refusal_tip(refused.reason, refused.rule), at
         label = self._table.controller.ask.label(self._option)
-        return tips.refusal_tip(label.note, "", label.text), at
+        state, threats = self._table.controller.state, self._table.controller.ask.threats(choice)
+        return tips.place_tip(label, state, threats, ""), at
 
 
 def _end_of(value: object) -> Point | None:

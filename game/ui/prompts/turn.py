@@ -3,23 +3,20 @@
 import pygame
 
 from game.model.choices import Choice
-from game.model.decisions import Menu, Option
+from game.model.decisions import Closed, Menu, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.ui.board import tips
 from game.ui.board.overlays import (
-    BLOCKED_LINE,
     OWN_MARK,
     TARGET_MARK,
     AreaPicture,
     Color,
-    draw_dashes,
     draw_path,
-    draw_sections,
 )
-from game.ui.prompts.aiming import attack_tip, draw_thing_aim
+from game.ui.prompts.aiming import attack_tip, draw_aim
 from game.ui.prompts.groups import Group, GroupKey, general_options, groups_of
-from game.ui.prompts.table import Act, Pointer, Table, draw_blockers
+from game.ui.prompts.table import Act, Pointer, Table
+from game.ui.prompts.turn_tips import HeldTips, closed_tip, value_tip
 from game.ui.widgets.tooltip import Tooltip
 
 
@@ -37,6 +34,7 @@ class TurnPrompt:
         self._menu: Menu = table.controller.menu()
         self.in_hand: GroupKey | None = None
         self._pinned: Choice | None = None
+        self._held = HeldTips(table)
         self._pointer = Pointer()
         self._area = AreaPicture()
         self._groups: dict[str, tuple[Group, ...]] = {}
@@ -69,6 +67,7 @@ class TurnPrompt:
             self.selected = unit_id
             self.in_hand = None
             self._pinned = None
+            self._held.release()
 
     def next_figure(self, step: int) -> Point | None:
         """Take the next figure that can act in hand; where it stands."""
@@ -144,14 +143,18 @@ class TurnPrompt:
         place = keys.index(self.in_hand) + 1 if self.in_hand in keys else 0
         self.in_hand = keys[place] if place < len(keys) else None
         self._pinned = None
+        self._held.release()
 
     def point(self, pointer: Pointer) -> None:
         """The player points somewhere else."""
         self._pointer = pointer
+        self._held.point(pointer)
 
     def click(self, pointer: Pointer) -> None:
-        """Select, pin or commit, by what lies under the pointer."""
+        """Select, pin or commit, by what lies under the pointer; or keep the reason why not."""
         self._pointer = pointer
+        if self._held.release() and pointer.unit is None:
+            return
         if self._pinned is not None and not _aims(self._pinned):
             self._pinned = None
             return
@@ -164,6 +167,10 @@ class TurnPrompt:
             return
         if pointer.unit is not None and self._is_own(pointer.unit.id):
             self.select(pointer.unit.id)
+            return
+        shut = self._closed_here()
+        if shut is not None:
+            self._held.refuse(*shut)
 
     def _pin_or_do(self, choice: Choice) -> None:
         if self._pinned == choice:
@@ -188,7 +195,9 @@ class TurnPrompt:
         return None
 
     def cancel(self) -> bool:
-        """Unpin, then put the act down."""
+        """Close a reason, unpin, then put the act down."""
+        if self._held.release():
+            return True
         if self._pinned is not None:
             self._pinned = None
             return True
@@ -303,26 +312,10 @@ class TurnPrompt:
 
     def _draw_aim(self, surface: pygame.Surface, unit: AnyUnit) -> None:
         """The line to the target, the sections that are seen, and what hides the rest."""
-        choice = self._aimed() or self._closed_choice()
-        if choice is not None and choice.piece is not None:
-            draw_thing_aim(surface, self._table, unit.place, choice.piece)
-            return
-        target = self._table.unit(choice.target) if choice is not None else None
-        if choice is None or target is None or target.position is None:
-            return
-        odds = self._table.controller.ask.odds(choice)
-        camera = self._table.camera
-        start = camera.to_screen((unit.place.x, unit.place.y))
-        end = camera.to_screen((target.place.x, target.place.y))
-        hidden = odds is not None and bool(odds.sections) and not any(odds.sections)
-        if odds is not None and odds.blockers:
-            draw_blockers(surface, self._table, odds.blockers)
-        if hidden:
-            draw_dashes(surface, start, end, BLOCKED_LINE, cross=True)
-        elif self._aimed() is not None:
-            draw_dashes(surface, start, end)
-        if odds is not None and odds.sections:
-            draw_sections(surface, camera, target.place, odds.sections)
+        aimed = self._aimed()
+        choice = aimed or self._closed_choice()
+        if choice is not None:
+            draw_aim(surface, self._table, unit.place, choice, allowed=aimed is not None)
 
     def _closed_choice(self) -> Choice | None:
         """The closed act toward the enemy under the pointer, to show what stands in its way."""
@@ -356,33 +349,35 @@ class TurnPrompt:
     def tip(self) -> tuple[Tooltip, Point] | None:
         """Odds of the attack, cost of the way, or the reason why not."""
         aimed, at = self._aimed(), self._pointer.at
-        ask = self._table.controller.ask
         if aimed is not None:
             place = self._place_of(aimed.target or "") or self._own_place()
             if aimed.piece is not None:
                 place = self._place_of_piece(aimed.piece)
             if place is None:
                 return None
-            return attack_tip(self._table, aimed, aimed == self._pinned), place
+            if aimed == self._pinned:
+                return self._held.attack(aimed), place
+            return attack_tip(self._table, aimed, pinned=False), place
+        if self._held.refusal is not None:
+            return self._held.refusal
         option = self._option_here()
-        if option is not None and option.wants == "path" and at is not None:
-            name = self._table.controller.unit_name
-            way = ask.route(option, at)
-            threats = ask.threats(option.choice(way.points)) if way.complete else ()
-            return tips.move_tip(way, name, self._table.controller.state, threats), at
-        return self._closed_tip()
+        if option is not None and option.wants is not None and at is not None:
+            return value_tip(self._table, option, at)
+        shut = self._closed_here()
+        return None if shut is None else closed_tip(*shut)
 
     def _own_place(self) -> Point | None:
         return self._place_of(self.selected or "")
 
-    def _closed_tip(self) -> tuple[Tooltip, Point] | None:
+    def _closed_here(self) -> tuple[Closed, AnyUnit] | None:
+        """The closed act toward the enemy under the pointer, and that enemy."""
         unit = self._pointer.unit
         if unit is None or unit.position is None or self._is_own(unit.id):
             return None
         for group in self._in_question():
             closed = group.closed_toward(unit.id)
             if closed is not None:
-                return tips.refusal_tip(closed.reason, closed.rule, unit.name), unit.place
+                return closed, unit
         return None
 
     def close(self) -> None:

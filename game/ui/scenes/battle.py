@@ -28,6 +28,7 @@ from game.ui.scenes.battle_news import News
 from game.ui.scenes.hud import BattleHud
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.text_log import TextLog
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
 
@@ -56,6 +57,7 @@ class BattleScene(Screen):
         on_end: Callable[[], None],
         on_menu: Callable[[], None],
         on_handover: Callable[[str, Callable[[], None]], None],
+        on_orders: Callable[[], None],
     ) -> None:
         self.app = app
         self.controller = controller
@@ -65,8 +67,9 @@ class BattleScene(Screen):
         self._on_end = on_end
         self.open_menu = on_menu
         self._on_handover = on_handover
+        self.open_orders = on_orders
         self.hud = self._frame()
-        tree = WidgetTree(self.hud.root, keys=app.keys, sound=app.sounds.play, over_board=True)
+        tree = _tree_of(app, self.hud)
         super().__init__(tree)
         self._colors = side_colors(controller.battle.setup.map)
         self.camera = Camera(controller.battle.setup.map.size, pygame.Rect(0, 0, 800, 600))
@@ -81,7 +84,6 @@ class BattleScene(Screen):
         self._person: str | None = None
         self._ended = False
         self._thinking = 0.0
-        self._noted = len(controller.notes)
         self._placed = False
         self._stale = True
 
@@ -93,7 +95,7 @@ class BattleScene(Screen):
             self.end_turn,
             self.open_menu,
             self.undo,
-            self._press_log,
+            TextLog("log", self._press_log, self.app.help),
         )
 
     def _side_color(self, side: str) -> str:
@@ -162,8 +164,17 @@ class BattleScene(Screen):
         self.view.effects.clear()
         self.shown.reset(self.controller.state)
         self.log.rebuild(self.hud)
-        self._noted = len(self.controller.notes)
         self._stale = True
+
+    @property
+    def person(self) -> str | None:
+        """The side whose person is at the screen: the only one, or who is asked or acted last."""
+        seats = self.controller.seats
+        persons = [side for side, seat in seats.items() if isinstance(seat, Person)]
+        if len(persons) == 1:
+            return persons[0]
+        asked = self.controller.owing_side if self.prompt is not None else None
+        return asked if asked in persons else self._person
 
     def _close_prompt(self) -> None:
         if self.prompt is not None:
@@ -199,7 +210,7 @@ class BattleScene(Screen):
         events = self.controller.poll()
         if events is not None:
             self._thinking = 0.0
-            self._tell_notes()
+            self.log.tell_notes(self.hud)
             self.take(events)
             return
         if not isinstance(seat, Person):
@@ -214,14 +225,6 @@ class BattleScene(Screen):
             self._on_handover(decision.side, self._open_prompt)
         else:
             self._open_prompt()
-
-    def _tell_notes(self) -> None:
-        """Lines of the log that no event stands for: thinking cut short, standing orders."""
-        notes = self.controller.notes
-        for note in notes[self._noted :]:
-            if note.kind == "note":
-                self.log.note(self.hud, note.text.capitalize())
-        self._noted = len(notes)
 
     def _open_prompt(self) -> None:
         decision = self.controller.decision
@@ -305,7 +308,10 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
-        self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), self._marked_boxes())
+        avoid = self._marked_boxes()
+        if tip[0].solid:
+            avoid.extend(self.hud.frame())
+        self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), avoid)
 
     def _marked_boxes(self) -> list[pygame.Rect]:
         """Where the figures stand that a tooltip must not cover: who acts, and the target."""
@@ -333,3 +339,9 @@ class BattleScene(Screen):
         """Leave the battle: workers and pictures go."""
         self.controller.close()
         self.view.close()
+
+
+def _tree_of(app: App, hud: BattleHud) -> WidgetTree:
+    """The widgets around the map; the map itself is the main thing."""
+    sound = app.sounds.play
+    return WidgetTree(hud.root, keys=app.keys, sound=sound, over_board=True, on_link=app.help)

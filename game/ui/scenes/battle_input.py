@@ -44,12 +44,14 @@ class Hands:
         return False
 
     def _take_back(self, event: pygame.event.Event) -> bool:
-        """Undo and redo, which also a question over the board leaves open."""
+        """Undo, redo and standing orders, which also a question over the board leaves open."""
         actions = self._scene.app.keys.actions(event)
         if "undo" in actions:
             self._scene.undo()
         elif "redo" in actions:
             self._scene.redo()
+        elif "orders" in actions:
+            self._scene.open_orders()
         else:
             return False
         return True
@@ -137,6 +139,7 @@ class Hands:
             "zoom-out": lambda: scene.camera.zoom(-1),
             "undo": scene.undo,
             "redo": scene.redo,
+            "orders": scene.open_orders,
             "end-turn": scene.end_turn,
             "confirm": self._confirm,
             "cancel": self._cancel,

@@ -10,10 +10,11 @@ from game.model.vectors import Point
 from game.ui.art.dice_art import die_face
 from game.ui.art.palette import team_look
 from game.ui.board.motions import place_of
+from game.ui.rule_words import linked
 from game.ui.scenes.hud import BattleHud
 from game.ui.text import Pictured, Words
 from game.ui.text import Run as TextRun
-from game.ui.theme import BODY, CAPTION, DIM, STRONG, Hud
+from game.ui.theme import BODY, DIM, LINK, STRONG, Hud
 from game.ui.widgets.text_log import Entry
 
 STYLES = {
@@ -22,7 +23,7 @@ STYLES = {
     "dim": DIM,
     "good": STRONG.colored(Hud.GOOD),
     "bad": STRONG.colored(Hud.BAD),
-    "rule": CAPTION.colored(Hud.INFO),
+    "rule": LINK,
 }
 DIE_SIZE = 16
 
@@ -35,6 +36,7 @@ class LogBook:
         self._colors = colors
         self._places: dict[int, Point] = {}
         self._number = 0
+        self._noted = 0
 
     def add(self, hud: BattleHud, event: Event) -> None:
         """Add the line of an event that has just been shown, if it has one."""
@@ -52,15 +54,26 @@ class LogBook:
 
     def note(self, hud: BattleHud, text: str) -> None:
         """Add a line that no event stands for."""
-        hud.add_log(Entry((Words(text, STYLES["bad"]),)))
+        hud.add_log(Entry(tuple(linked(text, STYLES["bad"]))))
+
+    def tell_notes(self, hud: BattleHud, before: int | None = None) -> None:
+        """Add what the battle has noted and the log has not told; only ``before`` an event."""
+        for note in self._controller.notes[self._noted :]:
+            if before is not None and note.after >= before:
+                return
+            self._noted += 1
+            if note.kind == "note":
+                self.note(hud, note.text[:1].upper() + note.text[1:])
 
     def rebuild(self, hud: BattleHud) -> None:
         """Write the whole log anew, after an undo."""
         hud.log.set_entries(())
-        self._number = 0
+        self._number = self._noted = 0
         self._places.clear()
-        for event in self._controller.events:
+        for number, event in enumerate(self._controller.events, self._controller.first_event):
+            self.tell_notes(hud, before=number)
             self.add(hud, event)
+        self.tell_notes(hud)
 
     def place_of(self, key: int) -> Point | None:
         """Where the entry's event happened."""
@@ -72,7 +85,8 @@ class LogBook:
             style = STYLES.get(run.style, BODY)
             if run.style == "side":
                 style = STRONG.colored(self._color_of(run.ref))
-            found.append(Words(run.text, style))
+            link = run.ref or run.text if run.style == "rule" else ""
+            found.append(Words(run.text, style, link))
         if isinstance(event, Rolled):
             found.append(Words(" ", BODY))
             found.extend(dice_runs(event))

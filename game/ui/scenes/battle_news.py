@@ -10,6 +10,7 @@ from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.board.effects import SOUNDS
 from game.ui.board.motions import place_of
+from game.ui.board.tips import threat_rows
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.hud import Banner, Chit
 from game.ui.theme import ActionColor
@@ -140,11 +141,13 @@ class News:
         scene.hud.show_squad(chits[:9])
 
     def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
-        """End the turn; ask first when figures can still act, or when the rules warn of it."""
+        """End the turn; ask first when figures can still act, the rules warn or others answer."""
         scene = self._scene
         able = turn.able()
         warning = scene.controller.ask.label(option).note
-        if not able and not warning:
+        answering = scene.controller.ask.threats(option.choice())
+        threats = threat_rows(scene.controller.state, answering)
+        if not able and not warning and not threats:
             scene.submit(option.choice())
             return
 
@@ -152,14 +155,14 @@ class News:
             scene.tree.close()
             scene.submit(option.choice())
 
-        reasons = [f"{len(able)} of your figures can still act"] if able else []
-        reasons += [warning] if warning else []
-        words = "\n".join(f"{reason}." for reason in reasons)
+        words = f"{len(able) or 'None'} of your figures can still act."
+        words += f"\n{warning}." if warning else ""
         scene.tree.open(
             Dialog(
                 "End the turn?",
                 [
                     RichText(words),
+                    *threats,
                     BrickButton("end-now", "End the turn", end, color=ActionColor.END, key="1"),
                     BrickButton("go-on", "Go on", scene.tree.close, key="2"),
                 ],

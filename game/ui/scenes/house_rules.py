@@ -8,10 +8,11 @@ from game.match.switchboard import OWN, OWN_NAME, Knob, differing, knobs, positi
 from game.model.ids import JsonObject
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page, setting
-from game.ui.theme import BODY, CAPTION, DIM, STRONG
+from game.ui.theme import BODY, CAPTION, STRONG
 from game.ui.widgets.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.link import Link
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
@@ -86,7 +87,9 @@ class HouseRulesScene(MenuScreen):
 
     def _row(self, knob: Knob) -> Widget:
         words = RichText(knob.text, style=BODY, width=STRETCH)
-        rule = Label(knob.rule, style=DIM, align="right", width=fixed(RULE_WIDTH))
+        rule: Widget = Gap(width=fixed(RULE_WIDTH), height=fixed(1))
+        if knob.rule:
+            rule = Link(knob.rule, by_keys=False, width=fixed(RULE_WIDTH))
         return Row([self._control(knob), words, rule], gap=16, align="center")
 
     def _control(self, knob: Knob) -> Widget:

@@ -132,7 +132,7 @@ class BattleHud:
         end_turn: Callable[[], None],
         open_menu: Callable[[], None],
         undo: Callable[[], None],
-        press_log: Callable[[int], None],
+        log: TextLog,
     ) -> None:
         self._press_act = press_act
         self._room = MOST_ACTS
@@ -142,7 +142,7 @@ class BattleHud:
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
-        self.log = TextLog("log", on_press=press_log)
+        self.log = log
         self.dice = DiceTray("dice")
         self.end_turn = BrickButton(
             "end-turn",
@@ -210,6 +210,11 @@ class BattleHud:
         if self.side is not None:
             self.side.width = fixed(COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH)
             self.side.invalidate()
+
+    def frame(self) -> list[pygame.Rect]:
+        """What lies around the map: bars and side column."""
+        whole = [self.root.find("top-bar"), self.root.find("action-bar"), self.side]
+        return [widget.rect for widget in whole if widget is not None]
 
     def _changed(self, name: str, value: object) -> bool:
         if self._shown.get(name) == value:
@@ -356,7 +361,7 @@ def _card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
         surface.blit(picture, rect)
 
     boxes = [
-        StatBox(row.icon or "star", row.value, row.name, tooltip=row.rule, width=STRETCH)
+        StatBox(row.icon or "star", row.value, row.name, link=row.rule, width=STRETCH)
         for row in card.stats
     ]
     stats = [Row(list(boxes[at : at + 2]), gap=6) for at in range(0, min(len(boxes), 4), 2)]
@@ -374,7 +379,7 @@ def _card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
     )
     items: list[Widget] = [_item_row(item) for item in card.items[:3]]
     chips: list[Widget] = [
-        Chip(f"{state.name} {state.value}".strip(), tooltip=state.rule) for state in card.states[:3]
+        Chip(f"{state.name} {state.value}".strip(), link=state.rule) for state in card.states[:3]
     ]
     rows: list[Widget] = [head, *stats, *items]
     return [*rows, Wrap(chips)] if chips else rows
@@ -389,4 +394,4 @@ def _item_row(item: ItemRow) -> Widget:
     )
     damage = Label(item.damage, style=NUMBER if item.ready else DIM)
     row = Row([words, damage], align="center")
-    return Inset([row], padding=(10, 4, 10, 4), tooltip=item.rule)
+    return Inset([row], padding=(10, 4, 10, 4), link=item.rule)

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import MenuScreen, Title, menu_button
+from game.ui.scenes.parts import MenuScreen, Title, half_buttons, menu_button
 from game.ui.theme import ActionColor, Face, Hud, Style
-from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle
 from game.ui.widgets.panel import Bar
@@ -41,12 +40,16 @@ class MenuScene(MenuScreen):
         on_hot_seat: Callable[[], None],
         on_load: Callable[[], None],
         on_options: Callable[[], None],
+        on_rules: Callable[[], None],
     ) -> None:
         super().__init__(app, backdrop, self._to_quit)
-        buttons = [
+        buttons: list[Widget] = [
             menu_button("battle", "Battle", on_battle, ActionColor.MOVE, "fight"),
             menu_button("hot-seat", "Hot-seat", on_hot_seat, ActionColor.WATCH, "person"),
-            menu_button("options", "Options", on_options, ActionColor.BRACE, "gear"),
+            half_buttons(
+                ("options", "Options", on_options, ActionColor.BRACE, "gear"),
+                ("rules-page", "Rules", on_rules, ActionColor.THROW, "book"),
+            ),
             menu_button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
         ]
         if saves:
@@ -65,7 +68,7 @@ class MenuScene(MenuScreen):
         self.tree.focus("quit")
 
 
-def _laid_out(buttons: list[BrickButton], version: str) -> Widget:
+def _laid_out(buttons: list[Widget], version: str) -> Widget:
     title = Title("Ka-Ping!", "title", style=TITLE, outline=5, drop=7)
     subtitle = Label(SUBTITLE, style=Style(Face.BOLD, 15, Hud.TEXT, shadow=True), align="center")
     column = Column(buttons, "menu", gap=18, group=True, align="center")

@@ -22,6 +22,7 @@ def battle_scene(
     on_end: Callable[[], None],
     on_menu: Callable[[], None],
     on_handover: Callable[[str, Callable[[], None]], None],
+    on_orders: Callable[[], None] = lambda: None,
     tiles: Path | None = None,
     executor: Executor | None = None,
 ) -> BattleScene:
@@ -29,7 +30,8 @@ def battle_scene(
 
     ``on_end`` is called when the verdict has been shown, ``on_menu`` when the player wants the
     menu, ``on_handover`` with the side whose person is to take the seat and what to call when he
-    sits there. ``tiles`` keeps baked pictures of boards; ``executor`` bakes beside the loop.
+    sits there, ``on_orders`` when he wants his standing orders. ``tiles`` keeps baked pictures of
+    boards; ``executor`` bakes beside the loop.
     """
     shown = ShownBattle(controller.state)
     # The scene listens to the playback, and is made after it.
@@ -43,7 +45,8 @@ def battle_scene(
 
     playback = Playback(shown, started, finished)
     view = _view(controller, playback, tiles, executor)
-    scenes.append(BattleScene(app, controller, view, playback, on_end, on_menu, on_handover))
+    doors = (on_end, on_menu, on_handover, on_orders)
+    scenes.append(BattleScene(app, controller, view, playback, *doors))
     scenes[0].log.rebuild(scenes[0].hud)
     return scenes[0]
 

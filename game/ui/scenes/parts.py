@@ -86,7 +86,8 @@ class MenuScreen(Screen):
         self.app = app
         self._backdrop = backdrop
         self._on_back = on_back
-        super().__init__(WidgetTree(Column(), keys=app.keys, sound=app.sounds.play))
+        tree = WidgetTree(Column(), keys=app.keys, sound=app.sounds.play, on_link=app.help)
+        super().__init__(tree)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Draw the board."""
@@ -155,6 +156,16 @@ def menu_button(
         width=fixed(size[0]),
         height=fixed(size[1]),
     )
+
+
+HalfButton = tuple[str, str, Callable[[], None], str, str]
+"""Name, label, what a press does, color and icon."""
+
+
+def half_buttons(*rows: HalfButton, size: tuple[float, float] = (300, 56), gap: float = 12) -> Row:
+    """Buttons beside each other in a column of large ones; ``size`` of all together, in units."""
+    width = (size[0] - gap * (len(rows) - 1)) / len(rows)
+    return Row([menu_button(*row, size=(width, size[1])) for row in rows], gap=gap)
 
 
 def setting(label: str, widget: Widget, width: float = 170) -> Row:

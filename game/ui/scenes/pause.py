@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import Overlay, menu_button
+from game.ui.scenes.parts import HalfButton, Overlay, half_buttons, menu_button
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
@@ -34,13 +34,14 @@ class PauseScene(Overlay):
         on_save: Callable[[str], str],
         on_load: Callable[[], None],
         on_options: Callable[[], None],
+        on_orders: Callable[[], None],
         on_give_up: Callable[[], None],
     ) -> None:
         super().__init__(app, backdrop, on_resume)
         self._save_name = save_name
         self._on_save = on_save
         self._told = Label("", "saved", align="center")
-        rows: list[tuple[str, str, Callable[[], None], str, str]] = [
+        rows: list[HalfButton] = [
             ("resume", "Resume", on_resume, ActionColor.END, "play"),
             ("save", "Save", self._ask_name, ActionColor.MOVE, "save"),
             ("load", "Load", on_load, ActionColor.THROW, "open"),
@@ -50,7 +51,15 @@ class PauseScene(Overlay):
         buttons = [menu_button(*row, size=BUTTON) for row in rows]
         buttons[0].action = "cancel"
         buttons[-1].set_note("“Continue” goes on from here")
-        column = Column(buttons, "pause", gap=12, group=True)
+        halves = half_buttons(
+            ("orders", "Orders", on_orders, ActionColor.WATCH, "flag"),
+            ("rules-page", "Rules", app.help, ActionColor.SHOOT, "book"),
+            size=BUTTON,
+        )
+        for button, action in zip(halves.children, ("orders", "rules"), strict=True):
+            assert isinstance(button, BrickButton), "made so"
+            button.action = action
+        column = Column([*buttons[:-1], halves, buttons[-1]], "pause", gap=12, group=True)
         panel = Panel([column, self._told], "pause-panel", title="Pause", padding=(30, 20, 30, 16))
         self.tree.set_root(Middle(panel))
 

@@ -25,6 +25,7 @@ from game.ui.scenes.message import show_message
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.plans import Plan, first_plan, planned_settings
+from game.ui.scenes.rules_page import Book, RulesScene
 from game.ui.scenes.saves import (
     Kept,
     SavesScene,
@@ -68,6 +69,7 @@ class Program:
         self._session: Session | None = None
         self._level = ""
         self._ruleset = next(iter(desk.rulesets))
+        app.on_help = self.rules
         self._apply()
 
     @property
@@ -95,6 +97,7 @@ class Program:
             on_hot_seat=lambda: self.choose(hot_seat=True),
             on_load=self.load,
             on_options=self.options,
+            on_rules=self.rules,
         )
         self._only(scene)
 
@@ -212,6 +215,7 @@ class Program:
             on_end=session.end,
             on_menu=session.pause,
             on_handover=session.hand_over,
+            on_orders=session.orders,
             tiles=self._tiles,
             executor=self._executor,
         )
@@ -232,6 +236,35 @@ class Program:
         if kept.path.name != AUTOSAVE:
             keep_earlier()
         self._resume(kept.saved)
+
+    def rules(self, rule: str = "") -> None:
+        """The rules, over whatever is open: at one, or at what the player looks at.
+
+        Asked for once more, they are put away.
+        """
+        top = self.app.scenes.top
+        if isinstance(top, RulesScene):
+            if rule:
+                top.open(rule)
+            else:
+                self.app.scenes.pop()
+            return
+        if isinstance(top, Screen):
+            rule = rule or top.tree.rule_here()
+        desk = self.desk
+        books = {key: Book(title, desk.rules(key)) for key, title in self._titles().items()}
+        ruleset = self._ruleset
+        if self._session is not None:
+            ruleset = self._session.match.battle.setup.ruleset
+        scene = RulesScene(
+            self.app,
+            self.backdrop,
+            books,
+            ruleset,
+            rule=rule,
+            on_back=self.app.scenes.pop,
+        )
+        self.app.scenes.push(scene)
 
     def options(self) -> None:
         """The preferences, over whatever is open."""

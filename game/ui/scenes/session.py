@@ -5,8 +5,11 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from game.files import places
-from game.match.desk import Desk, Table
+from game.match.desk import Desk, SeatPlan, Table
+from game.match.orders import Order
 from game.match.seats import Person
 from game.match.setups import side_name
 from game.match.turn_controller import Record, TurnController
@@ -16,6 +19,7 @@ from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.end import EndScene
 from game.ui.scenes.handover import HandoverScene
+from game.ui.scenes.orders import OrdersScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.saves import new_path
 from game.ui.window import App
@@ -113,9 +117,39 @@ class Session:
                 on_save=self._save,
                 on_load=around.load,
                 on_options=around.options,
+                on_orders=self.orders,
                 on_give_up=around.menu,
             )
         )
+
+    def orders(self) -> None:
+        """Open the standing orders of whoever sits at the screen; nobody sees another's."""
+        app, battle = self._around.app, self.match.battle
+        side = self.scene.person if self.scene is not None else None
+        figures = [] if side is None else self.match.state.of_side(side)
+        seat = self.match.seats.get(side or "")
+        app.scenes.push(
+            OrdersScene(
+                app,
+                self._around.backdrop,
+                "" if side is None else side_name(battle.setup.map, side),
+                [(unit.id, unit.name or unit.id) for unit in figures],
+                battle.ruleset.windows,
+                seat.orders if isinstance(seat, Person) else {},
+                on_back=app.scenes.pop,
+                on_change=lambda orders: self._order(side or "", orders),
+            )
+        )
+
+    def _order(self, side: str, orders: dict[str, Order]) -> None:
+        """Give a side other standing orders; they are kept with the battle at once."""
+        seat = self.match.seats[side]
+        assert isinstance(seat, Person), "orders are given by persons"
+        seat.orders = dict(orders)
+        plan = replace(self._table.seats.get(side, SeatPlan()), orders=dict(orders))
+        self._table = replace(self._table, seats={**self._table.seats, side: plan})
+        self._autosave = self._around.desk.autosave(self._table)
+        self.match.keep_with(self._keep)
 
     def _save(self, name: str) -> str:
         path = new_path(places.saves_folder(), name)

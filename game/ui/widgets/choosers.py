@@ -189,6 +189,12 @@ class ChoiceArrows(Widget):
         """A press takes the next choice, at the left arrow the one before."""
         return self.enabled
 
+    def set_choices(self, choices: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Offer other choices, one of them chosen; nobody is told."""
+        if (tuple(choices), chosen) != (self._choices, self.chosen):
+            self._choices, self.chosen = tuple(choices), chosen
+            self.invalidate()
+
     @property
     def label(self) -> str:
         """The text of what is chosen."""

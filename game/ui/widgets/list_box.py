@@ -77,6 +77,17 @@ class ListRow(Kept, Button):
         draw_text(surface, theme, note, CAPTION, (line.x, middle), "topleft")
 
 
+class _Rows(Column):
+    """The rows; those outside of the window are not drawn, since a list may be long."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the rows that are seen."""
+        window = surface.get_clip()
+        for row in self.shown():
+            if window.colliderect(row.rect):
+                row.draw(surface, theme)
+
+
 class ListBox(ScrollArea):
     """A list in which one row is chosen by click, arrows or typing.
 
@@ -94,7 +105,7 @@ class ListBox(ScrollArea):
         on_open: Callable[[str], None] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        self._column = Column(gap=4, padding=(4, 4, 4, 4))
+        self._column = _Rows(gap=4, padding=(4, 4, 4, 4))
         super().__init__(self._column, name, **options)
         self._on_choose = on_choose
         self._on_open = on_open

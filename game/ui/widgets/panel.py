@@ -45,6 +45,7 @@ class Inset(Column):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the box and the widgets inside."""
         paint.draw_inset(surface, theme, self.rect)
+        _draw_state(surface, theme, self)
         super().draw(surface, theme)
 
 
@@ -158,4 +159,13 @@ class Chip(Widget):
         """Draw the pill and the word."""
         radius = self.rect.height / 2 / theme.scale
         paint.draw_inset(surface, theme, self.rect, Hud.LINE, 255, radius)
+        _draw_state(surface, theme, self)
         self.label.draw(surface, theme)
+
+
+def _draw_state(surface: pygame.Surface, theme: Theme, box: Widget) -> None:
+    """The edge of a box that leads to a rule, under the pointer, and the ring of the focus."""
+    if box.hovered and box.link:
+        paint.draw_frame(surface, theme, box.rect, Hud.INFO, 1.5)
+    if box.focused:
+        paint.draw_focus(surface, theme, box.rect)

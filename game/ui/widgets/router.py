@@ -73,13 +73,13 @@ class Router:
             self._held.hovered = self._held.rect.collidepoint(pos)
             self._held.dragged_to(pos)
             return True
-        self._hover(self._tree.top.at(pos))
+        self._hover(self._tree.at(pos))
         return self.hovered is not None
 
     def _button_down(self, event: pygame.event.Event) -> bool:
         tree = self._tree
         tree.stir()
-        found = tree.top.at(event.pos)
+        found = tree.at(event.pos) if event.button == LEFT_BUTTON else tree.top.at(event.pos)
         if event.button == RIGHT_BUTTON and tree.dialog is not None:
             self._cancel()
             return True
@@ -110,7 +110,7 @@ class Router:
     def _button_up(self, event: pygame.event.Event) -> bool:
         held = self._held
         if event.button != LEFT_BUTTON or held is None:
-            return self._tree.top.at(event.pos) is not None
+            return self._tree.at(event.pos) is not None
         self._held = None
         held.held = False
         held.released_at(event.pos)
@@ -161,6 +161,7 @@ class Router:
     def _navigation(self, event: pygame.event.Event) -> bool:
         tree = self._tree
         inside = tree.focused is not None or tree.dialog is not None or not tree.over_board
+        inside = inside or bool(tree.tip_stops())
         if event.key == pygame.K_TAB and inside and not event.mod & pygame.KMOD_CTRL:
             tree.focus_step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

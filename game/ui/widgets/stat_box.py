@@ -38,12 +38,16 @@ class StatBox(Kept):
         return texts + theme.px(ICON) + 2 * theme.px(EDGE) + 2 * theme.px(BETWEEN), theme.px(27)
 
     def look(self) -> Hashable:
-        """Icon and texts."""
-        return self.icon, self.value, self.label
+        """Icon, texts and state."""
+        return self.icon, self.value, self.label, self.hovered and bool(self.link), self.focused
 
     def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the box."""
         paint.draw_inset(surface, theme, rect)
+        if self.hovered and self.link:
+            paint.draw_frame(surface, theme, rect, Hud.INFO, 1.5)
+        if self.focused:
+            paint.draw_focus(surface, theme, rect)
         middle = rect.centery
         image = theme.icon(self.icon, ICON, Hud.GOLD)
         drawn = surface.blit(image, image.get_rect(midleft=(rect.x + theme.px(EDGE), middle)))

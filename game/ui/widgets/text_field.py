@@ -23,7 +23,8 @@ ROOM: Final = 10
 class TextField(Widget):
     """A line of text.
 
-    `on_enter(text)` is told when Enter ends the writing.  `empty` is shown in the empty field.
+    `on_enter(text)` is told when Enter ends the writing, `on_change(text)` whenever a letter comes
+    or goes.  `empty` is shown in the empty field.
     """
 
     def __init__(
@@ -32,12 +33,14 @@ class TextField(Widget):
         text: str = "",
         *,
         on_enter: Callable[[str], None] | None = None,
+        on_change: Callable[[str], None] | None = None,
         empty: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
         self._value = text
         self._on_enter = on_enter
+        self._on_change = on_change
         self._empty = empty
         self.cursor = len(text)
         self._phase = 0.0
@@ -108,6 +111,8 @@ class TextField(Widget):
     def _replace(self, start: int, end: int, text: str) -> None:
         self._value = self._value[:start] + text + self._value[end:]
         self.cursor = start + len(text)
+        if self._on_change is not None:
+            self._on_change(self._value)
 
     def pressed_at(self, pos: tuple[int, int]) -> None:
         """Put the cursor between the letters nearest to the pointer."""

@@ -7,8 +7,8 @@ from typing import Final, Unpack
 
 import pygame
 
-from game.ui.text import Line, Runs, draw_line, wrapped
-from game.ui.theme import Theme
+from game.ui.text import Line, Runs, Words, draw_line, run_width, wrapped
+from game.ui.theme import Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.scroll import BAR, WHEEL_STEP
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
@@ -18,6 +18,8 @@ BETWEEN: Final = 3
 
 INDENT: Final = 14
 """Units that one level is moved to the right."""
+
+_SIDEWAYS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,24 +33,32 @@ class Entry:
 
 @dataclass(slots=True)
 class _Set:
-    """All entries laid out for a width: lines of each, and the pixel where each ends."""
+    """All entries laid out for a width: lines of each, the pixel where each ends, the links.
+
+    A link has its target and its box, measured from the upper left corner of the first entry.
+    """
 
     width: int
     lines: list[tuple[Line, ...]] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
+    links: list[tuple[str, pygame.Rect]] = field(default_factory=list)
 
 
 class TextLog(Widget):
     """Entries from old to new; stays at the end while nobody scrolls back.
 
     A new entry lays out only itself.  `on_press(key)` is told the key of an entry that is
-    clicked.
+    clicked, `on_link(target)` the target of words that lead somewhere: a click on them, or Left
+    and Right to choose and Enter.  With `reading` it stays at its beginning, to be read from there.
     """
 
     def __init__(
         self,
         name: str,
         on_press: Callable[[int], None] | None = None,
+        on_link: Callable[[str], None] | None = None,
+        *,
+        reading: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
         options.setdefault("width", STRETCH)
@@ -56,15 +66,29 @@ class TextLog(Widget):
         super().__init__(name, **options)
         self.entries: list[Entry] = []
         self._on_press = on_press
+        self._on_link = on_link
+        self._reading = reading
+        self._chosen: int | None = None
         self._theme: Theme | None = None
         self._set = _Set(1)
         self._offset = 0
-        self._at_end = True
+        self._at_end = not reading
 
     @property
     def focusable(self) -> bool:
-        """The focus can come here, to scroll with the keys."""
-        return self.enabled and self.most_offset > 0
+        """The focus can come here, to scroll with the keys and to follow links."""
+        return self.enabled and (self.most_offset > 0 or bool(self._set.links))
+
+    @property
+    def chosen_link(self) -> str:
+        """Where the link chosen with the keys leads, "" when none is."""
+        return "" if self._chosen is None else self._set.links[self._chosen][0]
+
+    def links(self) -> list[tuple[str, pygame.Rect]]:
+        """The links that are seen whole, old to new: target and pixels of the window."""
+        down = self.rect.y - self.offset
+        boxes = [(target, box.move(self.rect.x, down)) for target, box in self._set.links]
+        return [(target, box) for target, box in boxes if self.rect.contains(box)]
 
     @property
     def most_offset(self) -> int:
@@ -86,6 +110,8 @@ class TextLog(Widget):
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show other entries."""
         self.entries = list(entries)
+        self._chosen = None
+        self._offset, self._at_end = 0, not self._reading
         self._lay_out_all()
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -108,13 +134,14 @@ class TextLog(Widget):
         room = max(laid.width - entry.level * theme.px(INDENT), 1)
         lines = wrapped(theme, entry.runs, room)
         start = laid.ends[-1] if laid.ends else 0
+        laid.links.extend(_links(theme, lines, entry.level * theme.px(INDENT), start))
         laid.lines.append(lines)
         laid.ends.append(start + sum(line.height for line in lines) + theme.px(BETWEEN))
 
     def scroll_to(self, offset: int) -> None:
         """Move to an offset in pixels; the end is kept when reached."""
         self._offset = min(max(offset, 0), self.most_offset)
-        self._at_end = self._offset >= self.most_offset
+        self._at_end = not self._reading and self._offset >= self.most_offset
 
     def wheel(self, steps: int) -> bool:
         """The wheel scrolls."""
@@ -124,7 +151,13 @@ class TextLog(Widget):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows, Page keys, Home and End scroll."""
+        """Up, Down, Page keys, Home and End scroll; Left and Right choose a link for Enter."""
+        if event.key in _SIDEWAYS and self._set.links:
+            self._choose(_SIDEWAYS[event.key])
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chosen_link:
+            self._follow(self.chosen_link)
+            return True
         line, page = 24, max(self.rect.height - 24, 24)
         wishes = {
             pygame.K_UP: self.offset - line,
@@ -139,9 +172,35 @@ class TextLog(Widget):
         self.scroll_to(wishes[event.key])
         return True
 
+    def _choose(self, step: int) -> None:
+        """Choose the next link in a direction and show it; at first the newest that is seen."""
+        links = self._set.links
+        if self._chosen is None:
+            bottom = self.offset + self.rect.height
+            above = [place for place, (_, box) in enumerate(links) if box.bottom <= bottom]
+            seen = [place for place in above if links[place][1].y >= self.offset]
+            self._chosen = (seen[0] if self._reading else seen[-1]) if seen else 0
+        else:
+            self._chosen = min(max(self._chosen + step, 0), len(links) - 1)
+        box = links[self._chosen][1]
+        if box.y < self.offset:
+            self.scroll_to(box.y)
+        elif box.bottom > self.offset + self.rect.height:
+            self.scroll_to(box.bottom - self.rect.height)
+
+    def _follow(self, target: str) -> None:
+        if self._on_link is not None:
+            self._on_link(target)
+
     def released_at(self, pos: tuple[int, int]) -> None:
-        """Tell which entry was clicked."""
-        if self._on_press is None or not self.rect.collidepoint(pos):
+        """Follow the link that was clicked, or tell which entry it was."""
+        if not self.rect.collidepoint(pos):
+            return
+        for target, box in self.links():
+            if box.collidepoint(pos):
+                self._follow(target)
+                return
+        if self._on_press is None:
             return
         place = bisect_right(self._set.ends, pos[1] - self.rect.y + self.offset)
         if place < len(self.entries):
@@ -162,6 +221,9 @@ class TextLog(Widget):
                 line_top += line.height
             top = self.rect.y - offset + self._set.ends[place]
             place += 1
+        if self.focused and self._chosen is not None:
+            box = self._set.links[self._chosen][1].move(self.rect.x, self.rect.y - offset)
+            paint.draw_frame(surface, theme, box.inflate(theme.px(4), 0), Hud.WHITE, 1.5, 3)
         surface.set_clip(clip)
         self._draw_bar(surface, theme)
         if self.focused:
@@ -176,3 +238,18 @@ class TextLog(Widget):
         wide = theme.px(BAR - 4)
         grip = pygame.Rect(self.rect.right - wide, self.rect.y + top, wide, high)
         paint.draw_inset(surface, theme, grip, "#5A6572", 255, 3)
+
+
+def _links(
+    theme: Theme, lines: Sequence[Line], left: int, top: int
+) -> list[tuple[str, pygame.Rect]]:
+    """The links in the lines of an entry whose first line begins at a place."""
+    found: list[tuple[str, pygame.Rect]] = []
+    for line in lines:
+        for piece in line.pieces:
+            if isinstance(piece.run, Words) and piece.run.link:
+                wide = run_width(theme, piece.run)
+                box = pygame.Rect(left + piece.x, top, wide, line.height)
+                found.append((piece.run.link, box))
+        top += line.height
+    return found

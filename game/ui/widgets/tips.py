@@ -25,6 +25,12 @@ class Tips:
             return self._own
         return self._pinned[0] if self._pinned is not None else None
 
+    @property
+    def held(self) -> Tooltip | None:
+        """The tooltip of the scene, if the pointer and the focus can come to it."""
+        tip = self._pinned[0] if self._pinned is not None else None
+        return tip if tip is not None and tip.solid else None
+
     def restart(self) -> None:
         """Something moved: close the tooltip of the widget and wait again."""
         self._own = None

@@ -10,6 +10,7 @@ from game.ui.theme import BODY, SUBHEADING, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.link import Link
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
 
 DELAY: Final = 0.4
@@ -20,7 +21,10 @@ TIP_WIDTH: Final = 300
 
 
 class Tooltip(Column):
-    """A small panel with a column of widgets that the pointer passes through."""
+    """A small panel with a column of widgets.
+
+    The pointer passes through it, unless it is `held`: then its links can be pressed.
+    """
 
     solid = False
 
@@ -30,10 +34,13 @@ class Tooltip(Column):
         name: str = "tooltip",
         *,
         title: str = "",
+        held: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
         heading = (Label(title, style=SUBHEADING),) if title else ()
-        super().__init__((*heading, *children), name, gap=4, padding=(12, 9, 12, 10), **options)
+        padding = (12, 9, 12, 10)
+        super().__init__((*heading, *children), name, gap=4, padding=padding, group=True, **options)
+        self.solid = held
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the panel and the widgets inside."""
@@ -63,18 +70,23 @@ def pair_row(
     *,
     left_style: Style = BODY,
     right_style: Style = BODY,
+    rule: str = "",
     name: str = "",
 ) -> Row:
-    """A row of a table: words at the left, a value at the right."""
-    return Row(
-        [
-            Label(left, style=left_style),
-            Widget(width=STRETCH, height=fixed(1)),
-            Label(right, style=right_style, align="right"),
-        ],
-        name,
-        gap=7,
-    )
+    """A row of a table: words at the left, their rule if one is told, a value at the right."""
+    cells: list[Widget] = [Label(left, style=left_style)]
+    if rule:
+        cells.append(Link(rule))
+    cells.append(Widget(width=STRETCH, height=fixed(1)))
+    cells.append(Label(right, style=right_style, align="right"))
+    return Row(cells, name, gap=7, align="center" if rule else "fill")
+
+
+def ruled(words: Widget, rule: str) -> Widget:
+    """Words with the rule behind them below, where there is one."""
+    if not rule:
+        return words
+    return Column([words, Link(rule)], gap=2, align="start")
 
 
 def beside(

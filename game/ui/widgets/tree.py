@@ -21,7 +21,7 @@ class WidgetTree:
     `over_board` is for scenes whose own part is the main thing: there nothing has the focus at
     first, clicks do not move it, and Tab belongs to the scene until the key for the next panel
     moves the focus into a panel.  `keys` gives the buttons their caps and presses them; `sound`
-    is told the name of the effect of a press.
+    is told the name of the effect of a press, `on_link` the rule of a widget that leads to one.
     """
 
     def __init__(
@@ -31,12 +31,14 @@ class WidgetTree:
         keys: InputMap | None = None,
         sound: Callable[[str], None] | None = None,
         over_board: bool = False,
+        on_link: Callable[[str], None] | None = None,
     ) -> None:
         self.root = root
         self.over_board = over_board
         self.keys = keys if keys is not None else InputMap.standard()
         self.focused: Widget | None = None
         self._sound = sound
+        self._on_link = on_link
         self._dialogs: list[tuple[Dialog, Widget | None]] = []
         self._theme: Theme | None = None
         self._size = (1, 1)
@@ -66,8 +68,34 @@ class WidgetTree:
         return self.root.find(name)
 
     def stops(self) -> list[Widget]:
-        """Everything the focus can come to now, in reading order."""
-        return [widget for widget in self.top.walk() if widget.focusable]
+        """Everything the focus can come to now, in reading order; a held tooltip comes last."""
+        own = [widget for widget in self.top.walk() if widget.focusable]
+        return [*own, *self.tip_stops()]
+
+    def tip_stops(self) -> list[Widget]:
+        """What the focus can come to in a tooltip that the scene holds; below dialogs nothing."""
+        tip = self.tips.held
+        if tip is None or self._dialogs:
+            return []
+        return [widget for widget in tip.walk() if widget.focusable]
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The innermost solid widget at a pixel, that of a held tooltip before all others."""
+        tip = self.tips.held
+        above = None if tip is None or self._dialogs else tip.at(pos)
+        return self.top.at(pos) if above is None else above
+
+    def rule_here(self) -> str:
+        """The rule that the player looks at: in focus or beside it, pointed at, or in a tooltip."""
+        focused = self.focused
+        for widget in (focused, self._router.hovered):
+            link = getattr(widget, "chosen_link", "")
+            while widget is not None and not link:
+                link, widget = widget.link, widget.parent
+            if link:
+                return str(link)
+        beside = None if focused is None or focused.parent is self.root else focused.parent
+        return first_link(beside) or first_link(self.tips.shown)
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Take a size in pixels and a theme, and lay everything out."""
@@ -145,6 +173,8 @@ class WidgetTree:
         if self._sound is not None:
             self._sound(widget.sound)
         widget.activate()
+        if widget.link and self._on_link is not None:
+            self._on_link(widget.link)
 
     def open(self, dialog: Dialog) -> None:
         """Show a dialog above everything; it keeps the focus until it is closed."""
@@ -197,7 +227,13 @@ class WidgetTree:
         self._set_focus(next_stop(self.stops(), None, 1))
 
     def focus_step(self, step: int) -> None:
-        """Move the focus in reading order."""
+        """Move the focus in reading order; through a held tooltip and then back to the scene."""
+        links = self.tip_stops()
+        if links and (self.focused is None or self.focused in links):
+            before = -1 if step > 0 else len(links)
+            place = step + (before if self.focused is None else links.index(self.focused))
+            self._set_focus(links[place] if 0 <= place < len(links) else None)
+            return
         self._set_focus(next_stop(self.stops(), self.focused, step))
 
     def focus_next_panel(self) -> None:
@@ -231,3 +267,8 @@ class WidgetTree:
             self._set_focus(None)
         else:
             self.focus_first()
+
+
+def first_link(inside: Widget | None) -> str:
+    """The first rule that something inside of a widget leads to, "" when nothing does."""
+    return "" if inside is None else next((one.link for one in inside.walk() if one.link), "")

@@ -49,13 +49,15 @@ class WidgetOptions(TypedDict, total=False):
     tooltip: "str | Runs | Widget | None"
     enabled: bool
     visible: bool
+    link: str
 
 
 class Widget:
     """A named rectangle of the screen.
 
     `name` is the same in every layout and language; tests and help find widgets by it.
-    `hovered`, `focused` and `held` are set by the tree.
+    `hovered`, `focused` and `held` are set by the tree.  `link` is the rule that a press opens
+    and, if there is no other, the tooltip.
     """
 
     solid = True
@@ -78,7 +80,8 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.width = options.get("width", CONTENT)
         self.height = options.get("height", CONTENT)
-        self.tooltip = options.get("tooltip")
+        self.link = options.get("link", "")
+        self.tooltip = options.get("tooltip", self.link or None)
         self._enabled = options.get("enabled", True)
         self._visible = options.get("visible", True)
         self.parent: Widget | None = None
@@ -98,12 +101,12 @@ class Widget:
     @property
     def focusable(self) -> bool:
         """Whether the focus can come here."""
-        return False
+        return bool(self.link)
 
     @property
     def pressable(self) -> bool:
         """Whether a click, Enter or Space does something here."""
-        return False
+        return bool(self.link)
 
     @property
     def wants_text(self) -> bool:

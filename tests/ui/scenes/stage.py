@@ -4,6 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any
 
+from game.app import rules_index
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Desk
 from game.match.setups import battle_of
@@ -90,5 +91,8 @@ def make_desk() -> Desk:
     """A desk whose computer players answer at once."""
     rulesets = catalog()
     return Desk(
-        rulesets, lambda setup: battle_of(rulesets[setup.ruleset], setup), beside_screen=False
+        rulesets,
+        lambda setup: battle_of(rulesets[setup.ruleset], setup),
+        beside_screen=False,
+        rules_index=rules_index,
     )

@@ -65,6 +65,16 @@ def at_battle(program: Program, guest: Guest) -> None:
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
 
 
+def at_rules(program: Program, guest: Guest) -> None:
+    del guest
+    program.app.help()
+
+
+def at_orders(program: Program, guest: Guest) -> None:
+    at_battle(program, guest)
+    guest.press("F2")
+
+
 def at_saves(program: Program, guest: Guest) -> None:
     battle(program, guest)
     program.menu()
@@ -91,6 +101,8 @@ SCREENS = (
     at_house_rules,
     at_options,
     at_pause,
+    at_rules,
+    at_orders,
     at_saves,
     at_handover,
     at_end,
@@ -142,7 +154,7 @@ def test_the_interface_can_be_half_as_large_again(start: Start) -> None:
     guest.resize(1920, 1080)
     program.app.set_scale(1.5)
     assert program.app.theme.scale == 1.5
-    for reach in (at_choose, at_sides, at_house_rules, at_options):
+    for reach in (at_choose, at_sides, at_house_rules, at_options, at_rules, at_orders):
         program.menu()
         reach(program, guest)
         check(guest.tree.root, program.app.theme)

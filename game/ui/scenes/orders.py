@@ -1,0 +1,185 @@
+"""Standing orders: what a side answers by itself, for all figures and for each."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+import pygame
+
+from game.engine.ruleset import Window
+from game.match.orders import EVERY, Order, Orders, holding, order_key, with_order
+from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.parts import MenuScreen, back_button, page
+from game.ui.theme import BODY, CAPTION, STRONG, ActionColor
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.panel import Panel, Rule
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.tooltip import ruled
+from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.window import App
+
+LIST_WIDTH: Final = 300
+NAME_WIDTH: Final = 200
+CHOICE_WIDTH: Final = 250
+WORDS: Final[dict[Order, str]] = {"ask": "Ask me", "default": "Automatic", "never": "Never"}
+INHERIT: Final = "inherit"
+SIDE: Final = "SIDE"
+"""Key of the row of the list that stands for the whole side; no figure's id has capitals."""
+
+EVERY_TEXT: Final = "What is not said below. Automatic takes the answer the rules suggest."
+HINT: Final = "An order answers from the next question on. Your own turn is always yours."
+
+
+class OrdersScene(MenuScreen):
+    """The orders of one side. ``on_change`` is told all of them after every change.
+
+    Without a ``side`` nobody has taken a seat yet, and no orders are shown to anybody.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        backdrop: Backdrop,
+        side: str,
+        figures: Sequence[tuple[str, str]],
+        windows: Sequence[Window],
+        orders: Orders,
+        *,
+        on_back: Callable[[], None],
+        on_change: Callable[[dict[str, Order]], None],
+    ) -> None:
+        super().__init__(app, backdrop, on_back)
+        self._leave = on_back
+        self._side = side
+        self._figures = tuple(figures)
+        self._windows = tuple(windows)
+        self._on_change = on_change
+        self.orders: dict[str, Order] = dict(orders)
+        self.unit: str | None = None
+        self.list = ListBox("order-for", (), on_choose=self._take_unit, on_open=self._go_in)
+        self._rows = Column([], "windows", gap=10, padding=(6, 4, 8, 4))
+        self._arrows: dict[str, ChoiceArrows] = {}
+        self.tree.set_root(self._laid_out() if side else self._empty())
+        if side:
+            self._list_figures()
+            self._show()
+            self.tree.focus(EVERY)
+
+    def _empty(self) -> Widget:
+        text = RichText("Orders are given by whoever sits at the screen: nobody has yet.")
+        return page("Standing orders", Panel([text], "nobody"), self._foot(()))
+
+    def _laid_out(self) -> Widget:
+        left = Panel([self.list], "figures", width=fixed(LIST_WIDTH), title=self._side)
+        left.height = STRETCH
+        scroll = ScrollArea(self._rows, "order-rows")
+        hint = Label(HINT, style=CAPTION)
+        right = Panel([scroll, hint], "orders", width=STRETCH, height=STRETCH)
+        clear = BrickButton(
+            "clear",
+            "Always ask",
+            self._clear,
+            color=ActionColor.FIGHT,
+            icon="undo",
+            width=fixed(190),
+            height=fixed(56),
+        )
+        return page("Standing orders", Row([left, right], gap=16), self._foot((clear,)))
+
+    def _foot(self, more: Sequence[Widget]) -> Row:
+        return Row([back_button(self._leave), Gap(), *more], gap=16, align="center")
+
+    def _list_figures(self) -> None:
+        """The side and its figures, with how many orders each has."""
+        items = [Item(SIDE, "All figures", _count(self._own(None)), "flag")]
+        items.extend(
+            Item(unit, name, _count(self._own(unit)), "person") for unit, name in self._figures
+        )
+        self.list.set_items(items, self.list.chosen)
+
+    def _own(self, unit: str | None) -> int:
+        """How many orders are given for the side, or for one figure."""
+        keys = [order_key(kind, unit) for kind in self._kinds()]
+        return sum(key in self.orders for key in keys)
+
+    def _kinds(self) -> list[str]:
+        return [EVERY, *(window.kind for window in self._windows)]
+
+    def _take_unit(self, key: str) -> None:
+        self.unit = None if key == SIDE else key
+        self._show()
+
+    def _go_in(self, _: str) -> None:
+        self.tree.focus(EVERY)
+
+    def _show(self) -> None:
+        """The rows of the side or figure chosen."""
+        self._arrows = {}
+        rows: list[Widget] = [self._row(Window(EVERY, "Every question", EVERY_TEXT, never=True))]
+        for window in self._windows:
+            rows.extend((Rule(), self._row(window)))
+        self._rows.set_children(rows)
+        self._refresh()
+
+    def _row(self, window: Window) -> Widget:
+        arrows = ChoiceArrows(
+            window.kind,
+            self._choices(window),
+            on_change=lambda key: self._set(window, key),
+            width=fixed(CHOICE_WIDTH),
+        )
+        self._arrows[window.kind] = arrows
+        rule = "" if window.kind == EVERY else window.kind
+        name = ruled(RichText(window.name, style=STRONG), rule)
+        name.width = fixed(NAME_WIDTH)
+        text = RichText(window.text, style=BODY, width=STRETCH)
+        return Row([name, text, arrows], gap=14, align="center")
+
+    def _choices(self, window: Window) -> list[tuple[str, str]]:
+        """What can be ordered; first, where there is something above, to do as it says."""
+        found: list[tuple[str, str]] = [
+            (order, words) for order, words in WORDS.items() if order != "never" or window.never
+        ]
+        if self.unit is None and window.kind == EVERY:
+            return found
+        without = with_order(self.orders, order_key(window.kind, self.unit), None)
+        above = WORDS[holding(without, window.kind, self.unit)]
+        return [(INHERIT, f"Not set ({above})"), *found]
+
+    def _refresh(self) -> None:
+        """Bring all choosers up to date: what one says, others may take over."""
+        for window in (Window(EVERY, "", never=True), *self._windows):
+            chosen = self.orders.get(order_key(window.kind, self.unit))
+            usual = "ask" if self.unit is None and window.kind == EVERY else INHERIT
+            self._arrows[window.kind].set_choices(self._choices(window), chosen or usual)
+
+    def _set(self, window: Window, key: str) -> None:
+        order = None if key == INHERIT else cast(Order, key)
+        if order == "ask" and self.unit is None and window.kind == EVERY:
+            order = None
+        self._change(with_order(self.orders, order_key(window.kind, self.unit), order))
+
+    def _clear(self) -> None:
+        self._change({})
+
+    def _change(self, orders: dict[str, Order]) -> None:
+        self.orders = orders
+        self._refresh()
+        self._list_figures()
+        self._on_change(orders)
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        """The key that opened the page puts it away too."""
+        if "orders" in self.app.keys.actions(event):
+            self._leave()
+            return True
+        return super().unused(event)
+
+
+def _count(number: int) -> str:
+    if not number:
+        return ""
+    return "1 order" if number == 1 else f"{number} orders"

@@ -1,0 +1,231 @@
+"""The rules page: every rule of a ruleset, how far it is followed, and what proves it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Unpack
+
+from msgspec import Struct
+
+from game.files.rules_index import RuleRow, RuleRows, RuleState
+from game.ui.rule_words import linked
+from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.parts import MenuScreen, back_button, page, setting
+from game.ui.text import Words
+from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, Hud, Style
+from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label
+from game.ui.widgets.layout import Gap, Row
+from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.text_field import TextField
+from game.ui.widgets.text_log import Entry, TextLog
+from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
+from game.ui.window import App
+
+LIST_WIDTH: Final = 560
+ALL: Final = "all"
+STATES: Final[Mapping[RuleState, str]] = {
+    "implemented": "Implemented",
+    "simplified": "Simplified",
+    "not-yet": "Not yet",
+}
+SIGNS: Final[Mapping[RuleState, str]] = {
+    "implemented": "check",
+    "simplified": "half",
+    "not-yet": "wait",
+}
+"""The icon of each state in the list."""
+
+STATE_COLORS: Final[Mapping[RuleState, str]] = {
+    "implemented": Hud.GOOD,
+    "simplified": Hud.GOLD,
+    "not-yet": Hud.BAD,
+}
+BREAKS: Final = "/:._"
+"""Letters in the name of a place after which a line may end."""
+
+
+class Book(Struct, frozen=True):
+    """A ruleset on the page: what people call it, and its rules."""
+
+    title: str
+    rows: RuleRows
+
+
+class RuleList(ListBox):
+    """The rules found. What is typed on it goes to the search instead."""
+
+    def __init__(
+        self,
+        name: str,
+        on_choose: Callable[[str], None],
+        on_open: Callable[[str], None],
+        on_type: Callable[[str], None],
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, (), on_choose=on_choose, on_open=on_open, **options)
+        self._on_type = on_type
+
+    def type_text(self, text: str) -> bool:
+        """Letters are for the search."""
+        self._on_type(text)
+        return True
+
+
+class RulesScene(MenuScreen):
+    """All rules of one ruleset after another, found by typing; ``rule`` is shown first."""
+
+    def __init__(
+        self,
+        app: App,
+        backdrop: Backdrop,
+        books: Mapping[str, Book],
+        ruleset: str,
+        *,
+        rule: str = "",
+        on_back: Callable[[], None],
+    ) -> None:
+        super().__init__(app, backdrop, on_back)
+        self._books = dict(books)
+        self.ruleset = ruleset
+        self._search = TextField(
+            "search",
+            on_enter=lambda _: self.tree.focus("rules"),
+            on_change=self._find,
+            empty="Type an id or words",
+            width=STRETCH,
+        )
+        self.list = RuleList("rules", self._chosen, self._read, self._type)
+        self._state = Row([], "states", gap=0, width=STRETCH)
+        self._count = Label("", "count", style=CAPTION)
+        self.text = TextLog("rule-text", on_link=self.open, reading=True)
+        self.tree.set_root(self._laid_out(on_back))
+        self.open(rule)
+
+    def _laid_out(self, on_back: Callable[[], None]) -> Widget:
+        left = Panel(
+            [self._chooser(), self._state, self._search, self.list, self._count],
+            "rules-panel",
+            gap=10,
+            width=fixed(LIST_WIDTH),
+        )
+        left.height = STRETCH
+        right = Panel([self.text], "rule-panel", width=STRETCH, height=STRETCH)
+        hint = Label("Tab: to the rule and its links · F1 or Esc: back", style=DIM)
+        foot = Row([back_button(on_back), hint, Gap()], gap=20, align="center")
+        return page("Rules", Row([left, right], gap=16), foot)
+
+    def _chooser(self) -> Widget:
+        """The ruleset: something to choose only where there are several."""
+        names = tuple((key, book.title) for key, book in self._books.items())
+        chooser: Widget = Label(self._books[self.ruleset].title, "ruleset", style=STRONG)
+        if len(names) > 1:
+            chooser = ChoiceArrows("ruleset", names, self.ruleset, self._take_ruleset)
+        return setting("Ruleset", chooser, 70)
+
+    def _take_ruleset(self, key: str) -> None:
+        self.ruleset = key
+        self._show_states(ALL)
+        self._find()
+
+    @property
+    def rows(self) -> RuleRows:
+        """The rules of the ruleset on the page."""
+        return self._books[self.ruleset].rows
+
+    def _show_states(self, chosen: str) -> None:
+        """The filter by state, with how many rules there are of each."""
+        counts = {state: sum(row.state == state for row in self.rows) for state in STATES}
+        choices = [(ALL, f"All ({len(self.rows)})")]
+        choices.extend((state, f"{words} ({counts[state]})") for state, words in STATES.items())
+        arrows = ChoiceArrows("state", choices, chosen, self._find, width=STRETCH)
+        self._state.set_children([arrows])
+
+    def open(self, rule: str) -> None:
+        """Show a rule among all others; the first one when it is not there or none is named."""
+        for key, book in self._books.items():
+            if any(row.id == rule for row in book.rows):
+                self.ruleset = key
+        for chooser in self.tree.root.walk():
+            if isinstance(chooser, ChoiceArrows) and chooser.name == "ruleset":
+                chooser.chosen = self.ruleset
+        self._show_states(ALL)
+        known = any(row.id == rule for row in self.rows)
+        self._search.value = "" if known else rule
+        self._find(chosen=rule)
+        self.tree.focus("search")
+
+    def _type(self, text: str) -> None:
+        """What is typed on the list goes on with the search."""
+        self.tree.focus("search")
+        self._search.type_text(text)
+
+    def _find(self, _: str = "", *, chosen: str = "") -> None:
+        """Show the rules that have all words of the search, and the state that is filtered."""
+        arrows = self.tree.find("state")
+        assert isinstance(arrows, ChoiceArrows), "made with the page"
+        found = matching(self.rows, self._search.value, arrows.chosen)
+        items = [Item(row.id, row.id, row.gloss, SIGNS[row.state]) for row in found]
+        self.list.set_items(items, chosen or self.list.chosen)
+        self._count.text = f"{len(found)} of {len(self.rows)} rules"
+        self._chosen(self.list.chosen)
+
+    def _chosen(self, rule: str) -> None:
+        row = next((row for row in self.rows if row.id == rule), None)
+        if row is not None:
+            self.text.set_entries(told(row))
+        elif self.rows:
+            self.text.set_entries([Entry((Words("No rule has all of these words.", DIM),))])
+        else:
+            words = f"{self._books[self.ruleset].title} has no index of its rules."
+            self.text.set_entries([Entry((Words(words, DIM),))])
+
+    def _read(self, _: str) -> None:
+        """Enter on a rule leads to its text, where there is something to scroll or to follow."""
+        if self.text.focusable:
+            self.tree.focus(self.text.name)
+
+
+def matching(rows: RuleRows, search: str, state: str) -> RuleRows:
+    """The rules of a state that have every word of a search in id, gloss, section or reason."""
+    words = search.casefold().split()
+    return tuple(
+        row
+        for row in rows
+        if state in (ALL, row.state) and all(word in _searched(row) for word in words)
+    )
+
+
+def _searched(row: RuleRow) -> str:
+    state = STATES[row.state]
+    return f"{row.id} {row.gloss} §{row.section} {row.reason} {state}".casefold()
+
+
+def told(row: RuleRow) -> list[Entry]:
+    """A rule as text: what it is about, where it stands, its state, and what proves it."""
+    state = STRONG.colored(STATE_COLORS[row.state])
+    reason = linked(f"   {row.reason}", BODY) if row.reason else []
+    return [
+        Entry((Words(row.id, HEADING.colored(Hud.GOLD)),)),
+        Entry((Words(row.gloss, STRONG),)),
+        Entry((Words("Section  ", DIM), *linked(row.section, BODY))),
+        Entry((Words("State  ", DIM), Words(STATES[row.state], state), *reason)),
+        *_places("In the code", row.code),
+        *_places("Held by tests", row.tests),
+    ]
+
+
+def _places(title: str, places: Sequence[str]) -> list[Entry]:
+    """Names of places below a title, with how many they are."""
+    count = str(len(places)) if places else "none"
+    head = Entry((Words(f"{title}  ", DIM), Words(count, STRONG)))
+    return [head, *(Entry(breakable(place, BODY), 1) for place in places)]
+
+
+def breakable(text: str, style: Style) -> tuple[Words, ...]:
+    """A long name as runs, so that a line may end inside of it."""
+    runs: list[str] = [""]
+    for letter in text:
+        runs[-1] += letter
+        if letter in BREAKS:
+            runs.append("")
+    return tuple(Words(run, style) for run in runs if run)

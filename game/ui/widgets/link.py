@@ -1,0 +1,56 @@
+"""The id of a rule that leads to the rule itself."""
+
+from typing import Final, Unpack
+
+import pygame
+
+from game.ui.text import draw_text, draw_underline, squeezed
+from game.ui.theme import LINK, Hud, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.widget import Widget, WidgetOptions
+
+AROUND: Final = 3
+"""Units left and right of the words, for the ring of the focus."""
+
+
+class Link(Widget):
+    """An underlined rule id; named `rule/<id>`. A press opens the rule.
+
+    Not `by_keys`, the focus passes by: beside what has the focus itself, whose help key opens it.
+    """
+
+    radius = 4.0
+
+    def __init__(
+        self, rule: str, *, by_keys: bool = True, **options: Unpack[WidgetOptions]
+    ) -> None:
+        self._by_keys = by_keys
+        options["link"] = rule
+        options["tooltip"] = None
+        super().__init__(f"rule/{rule}", **options)
+
+    @property
+    def text(self) -> str:
+        """What is shown."""
+        return self.link
+
+    @property
+    def focusable(self) -> bool:
+        """Whether the focus can come here."""
+        return self._by_keys
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The id on one line, with room for the ring around it."""
+        wide = theme.text_width(self.link, LINK) + 2 * theme.px(AROUND)
+        return wide, theme.line_height(LINK)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the id, brighter under the pointer."""
+        style = LINK.colored(Hud.WHITE) if self.hovered else LINK
+        room = self.rect.width - 2 * theme.px(AROUND)
+        text, style = squeezed(theme, self.link, style, room)
+        at = (self.rect.x + theme.px(AROUND), self.rect.centery)
+        drawn = draw_text(surface, theme, text, style, at, "midleft")
+        draw_underline(surface, theme, drawn, style)
+        if self.focused:
+            paint.draw_focus(surface, theme, self.rect, self.radius)

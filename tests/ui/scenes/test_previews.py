@@ -1,0 +1,76 @@
+"""Who may answer is told before a move or an act at a place is made."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.model.vectors import Point
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.widgets.label import Label, RichText
+from tests.ui.scenes.stage import Guest, Start, scuffle
+from tests.ui.scenes.test_rule_links import in_hand, pixel
+
+
+@pytest.fixture
+def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
+    """Grenadiers against grenadiers; a person has the turn."""
+    level = scuffle()
+    for side in level["sides"]:
+        for figure in side["squad"]:
+            figure["class"] = "grenadier"
+    (home.parent / "shipped" / "levels" / "scuffle.json").write_text(json.dumps(level))
+    guest = Guest(start().app)
+    for name in ("hot-seat", "levels/scuffle", "next", "fight"):
+        guest.click(name)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    return guest, scene
+
+
+def said(scene: BattleScene) -> list[str]:
+    """The words of the tooltip beside the pointer."""
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    found = [one.text for one in tip.walk() if isinstance(one, Label)]
+    for one in tip.walk():
+        if isinstance(one, RichText):
+            found.append("".join(getattr(run, "text", "") for run in one.content))
+    return found
+
+
+def test_a_throw_at_a_spot_names_everybody_in_the_blast(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    own = scene.controller.owing_side
+    foes = [unit for unit in scene.controller.state.on_field() if unit.side != own]
+    spot = Point(foes[0].place.x, (foes[0].place.y + foes[1].place.y) / 2)
+    for _ in range(5):
+        in_hand(guest, "throw")
+        guest.hover_at(pixel(scene, spot))
+        guest.step()
+        if scene.tree.tips.shown is not None and "Click: pin" in said(scene):
+            break
+    words = said(scene)
+    assert "Click: pin" in words
+    names = ", ".join(unit.name for unit in foes)
+    assert f"May answer: {names}" in words
+
+
+def test_a_path_past_an_enemy_names_him(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    own = scene.table.unit(prompt.selected)
+    assert own is not None
+    foe = min(
+        (unit for unit in scene.controller.state.on_field() if unit.side != own.side),
+        key=lambda unit: unit.place.distance(own.place),
+    )
+    way = 1 if foe.place.x > own.place.x else -1
+    guest.hover_at(pixel(scene, Point(foe.place.x - 1.6 * way, foe.place.y)))
+    guest.step()
+    assert any(one.startswith("May answer: ") and foe.name in one for one in said(scene))

@@ -1,0 +1,232 @@
+"""Rule ids on the battle screen lead to their rules, by mouse and by keyboard."""
+
+import pytest
+
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.catalog import catalog
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.rule_words import linked
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.rules_page import RulesScene
+from game.ui.theme import BODY
+from game.ui.widgets.label import RichText
+from game.ui.widgets.link import Link
+from game.ui.widgets.tooltip import Tooltip
+from tests.ui.scenes.stage import Guest
+from tests.ui.scenes.test_rules_page import fight, opened
+
+RULESET = catalog()["brikwars-2010"]
+
+
+def pixel(scene: BattleScene, at: Point) -> tuple[float, float]:
+    return scene.camera.to_screen((at.x, at.y))
+
+
+def enemy(scene: BattleScene) -> AnyUnit:
+    """The enemy nearest to the figure in hand."""
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    own = scene.table.unit(prompt.selected)
+    assert own is not None
+    others = [unit for unit in scene.controller.state.on_field() if unit.side != own.side]
+    return min(others, key=lambda unit: unit.place.distance(own.place))
+
+
+def in_hand(guest: Guest, verb: str) -> None:
+    for _ in range(4):
+        if guest.has(f"act-{verb}"):
+            break
+        guest.click("more-acts")
+    guest.click(f"act-{verb}")
+
+
+def pinned(guest: Guest, scene: BattleScene) -> Tooltip:
+    """A throw at the nearest enemy, pinned; its tooltip stays."""
+    in_hand(guest, "throw")
+    guest.click_at(pixel(scene, enemy(scene).place))
+    guest.step()
+    tip = scene.tree.tips.held
+    assert tip is not None
+    return tip
+
+
+def links(tip: Tooltip) -> list[Link]:
+    return [widget for widget in tip.walk() if isinstance(widget, Link)]
+
+
+def test_a_click_on_an_id_in_the_log_opens_the_rule(guest: Guest) -> None:
+    scene = fight(guest)
+    rule, box = scene.hud.log.links()[-1]
+    guest.click_at(box.center)
+    page = opened(guest)
+    assert page.list.chosen == rule
+    guest.press("Esc")
+    assert guest.app.scenes.top is scene
+
+
+def test_ids_in_the_log_are_reached_by_keys(guest: Guest) -> None:
+    scene = fight(guest)
+    rules = [rule for rule, _ in scene.hud.log.links()]
+    for _ in range(4):
+        guest.press("F6")
+        if scene.tree.focused is scene.hud.log:
+            break
+    guest.press("Left", "Left", "Enter")
+    assert opened(guest).list.chosen == rules[-2], "the newest first, then the one before"
+
+
+def test_a_held_tooltip_is_read_by_mouse(guest: Guest) -> None:
+    scene = fight(guest)
+    tip = pinned(guest, scene)
+    before = scene.controller.state
+    guest.click_at((tip.rect.x + 3, tip.rect.bottom - 3))
+    assert scene.controller.state == before, "a click beside a link does nothing on the board"
+    assert scene.tree.tips.held is tip
+    link = links(tip)[1]
+    guest.click_at(link.rect.center)
+    assert opened(guest).list.chosen == link.link
+    guest.press("Esc")
+    guest.step(2)
+    assert scene.tree.tips.held is tip
+
+
+def test_a_held_tooltip_is_read_by_keys(guest: Guest) -> None:
+    scene = fight(guest)
+    found = links(pinned(guest, scene))
+    for link in found:
+        guest.press("Tab")
+        assert scene.tree.focused is link
+    guest.press("Tab")
+    assert scene.tree.focused is None, "past the last one back to the board"
+    guest.press("Shift+Tab", "Enter")
+    assert opened(guest).list.chosen == found[-1].link
+    guest.press("Esc")
+    assert scene.tree.focused is found[-1]
+    guest.press("Esc", "Esc")
+    guest.step()
+    assert scene.tree.tips.held is None, "first the focus goes, then the tooltip"
+
+
+def test_the_help_key_opens_the_rule_that_is_looked_at(guest: Guest) -> None:
+    scene = fight(guest)
+    tip = pinned(guest, scene)
+    guest.press("F1")
+    assert opened(guest).list.chosen == links(tip)[0].link
+
+
+def test_a_held_tooltip_covers_no_button(guest: Guest) -> None:
+    scene = fight(guest)
+    for size in ((1280, 720), (1600, 900)):
+        guest.resize(*size)
+        tip = pinned(guest, scene)
+        for box in scene.hud.frame():
+            assert not tip.rect.colliderect(box)
+        guest.press("Esc", "Esc")
+
+
+def test_a_click_keeps_the_reason_why_not_and_its_rule(guest: Guest) -> None:
+    scene = fight(guest)
+    pinned(guest, scene)
+    guest.press("Enter")
+    for _ in range(6):
+        guest.wait_until(lambda: scene.prompt is not None)
+        if isinstance(scene.prompt, TurnPrompt):
+            break
+        guest.press("N", "Enter")
+    assert isinstance(scene.prompt, TurnPrompt)
+    spent = next(unit.id for unit in scene.controller.state.on_field() if unit.sheet.action_spent)
+    scene.prompt.select(spent)
+    foe = enemy(scene)
+    guest.click_at(pixel(scene, foe.place))
+    guest.step()
+    tip = scene.tree.tips.held
+    assert tip is not None
+    (link,) = links(tip)
+    assert tip.rect.width < 320, "as wide as its words"
+    guest.click_at(link.rect.center)
+    assert opened(guest).list.chosen == link.link
+    guest.press("Esc")
+    before = scene.controller.state
+    corner = next(
+        place
+        for place in (scene.hud.map.rect.topleft, scene.hud.map.rect.topright)
+        if not tip.rect.inflate(60, 60).collidepoint(place)
+    )
+    guest.click_at((min(corner[0] + 9, scene.hud.map.rect.right - 9), corner[1] + 9))
+    guest.step()
+    assert scene.tree.tips.held is None
+    assert scene.controller.state == before, "the click only closes it"
+
+
+def test_the_card_leads_to_rules_by_mouse_and_keys(guest: Guest) -> None:
+    scene = fight(guest)
+    boxes = [box for box in scene.hud.root.find("card").walk() if box.link]
+    assert len(boxes) > 4
+    for box in (boxes[0], boxes[-1]):
+        guest.click_at(box.rect.center)
+        assert opened(guest).list.chosen == box.link
+        guest.press("Esc")
+    for _ in range(4):
+        guest.press("F6")
+        if scene.tree.focused is boxes[0]:
+            break
+    guest.press("Enter")
+    assert opened(guest).list.chosen == boxes[0].link
+
+
+def test_a_refusal_in_the_log_leads_to_its_rule(guest: Guest) -> None:
+    scene = fight(guest)
+    closed = scene.controller.menu().closed[0]
+    scene.log.note(scene.hud, f"{closed.reason} ({closed.rule})")
+    guest.step()
+    rule, box = scene.hud.log.links()[-1]
+    assert rule == closed.rule
+    guest.click_at(box.center)
+    assert isinstance(guest.app.scenes.top, RulesScene)
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("Too far (PEG-FAR)", ["PEG-FAR"]),
+        ("By RS-DEC-11 and RO-MAP-04.", ["RS-DEC-11", "RO-MAP-04"]),
+        ("Nothing for you: d6-2, a Half-Move", []),
+        ("The answer is for ember to give (engine)", []),
+    ],
+)
+def test_ids_are_found_in_plain_text(text: str, ids: list[str]) -> None:
+    runs = linked(text, BODY)
+    assert "".join(run.text for run in runs) == text
+    assert [run.link for run in runs if run.link] == ids
+
+
+def test_who_may_answer_is_told_before_the_turn_ends(guest: Guest) -> None:
+    """And before an act at a place, as for paths and targets."""
+    scene = fight(guest)
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    choice = prompt.end_turn()
+    assert choice is not None
+    foe = enemy(scene)
+    scene.controller.ask.threats = lambda _: (foe.id,)  # type: ignore[method-assign]
+    guest.press("Ctrl+Enter")
+    dialog = scene.tree.dialog
+    assert dialog is not None
+    rich = [child for child in dialog.children if isinstance(child, RichText)]
+    said = ["".join(getattr(run, "text", "") for run in one.content) for one in rich]
+    assert f"May answer: {foe.name}" in said
+
+
+def test_the_help_key_opens_the_rule_of_a_switch_in_focus(guest: Guest) -> None:
+    for name in ("hot-seat", "next", "house-rules"):
+        guest.click(name)
+    guest.press("Tab")
+    assert guest.tree.focused is not None
+    key = guest.tree.focused.name
+    rule = next(one.rule for one in RULESET.switches if one.key == key)
+    guest.press("F1")
+    assert opened(guest).list.chosen == rule
+    guest.press("Esc")
+    guest.click(f"rule/{rule}")
+    assert opened(guest).list.chosen == rule

@@ -1,0 +1,267 @@
+"""The rules page: from everywhere and back, found by typing, links that lead to it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.app import rules_index
+from game.files.rules_index import RuleRow
+from game.match.desk import Desk
+from game.match.setups import battle_of
+from game.rulesets.catalog import catalog
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.program import Program
+from game.ui.scenes.rules_page import RulesScene, breakable, matching, told
+from game.ui.text import Words
+from game.ui.theme import BODY
+from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label
+from game.ui.widgets.text_field import TextField
+from tests.toy.ruleset import PEGS
+from tests.ui.scenes import test_layout as places
+from tests.ui.scenes.stage import Guest, Start
+
+RULES = rules_index("brikwars-2010") or ()
+
+TOY = (
+    RuleRow(
+        "PEG-SNAP", "A peg snaps at who comes near", "§2", "implemented", code=("fights:snap",)
+    ),
+    RuleRow("PEG-DUCK", "A peg ducks", "§2", "simplified", "Rests on PEG-SNAP: but not always"),
+    RuleRow("PEG-FLY", "A peg flies near the ground", "§3", "not-yet", "Pegs have no wings"),
+)
+
+
+def opened(guest: Guest) -> RulesScene:
+    guest.step(2)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, RulesScene)
+    return scene
+
+
+def shown(scene: RulesScene) -> list[str]:
+    """Ids in the list, in their order."""
+    return [row.name.partition("/")[2] for row in scene.list.walk() if "/" in row.name]
+
+
+def words(scene: RulesScene) -> str:
+    """The text of the rule that is shown."""
+    runs = [run for entry in scene.text.entries for run in entry.runs]
+    return "".join(run.text for run in runs if isinstance(run, Words))
+
+
+def fight(guest: Guest) -> BattleScene:
+    """A battle of two persons in the first turn."""
+    for name in ("hot-seat", "next", "fight"):
+        guest.click(name)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    return scene
+
+
+@pytest.fixture
+def toys(start: Start) -> Guest:
+    """A program with two rulesets: one that has three rules, and the usual one."""
+    rulesets = {PEGS.id: PEGS, **catalog()}
+    desk = Desk(
+        rulesets,
+        lambda setup: battle_of(rulesets[setup.ruleset], setup),
+        beside_screen=False,
+        rules_index=lambda name: TOY if name == PEGS.id else None,
+    )
+    guest = Guest(start(desk=desk).app)
+    guest.step(2)
+    return guest
+
+
+@pytest.mark.parametrize(
+    "reach",
+    [
+        places.at_menu,
+        places.at_choose,
+        places.at_sides,
+        places.at_house_rules,
+        places.at_options,
+        places.at_pause,
+        places.at_saves,
+        places.at_handover,
+        places.at_battle,
+    ],
+    ids=lambda reach: reach.__name__,
+)
+def test_a_key_opens_the_rules_from_everywhere_and_esc_goes_back(
+    program: Program, guest: Guest, reach: Callable[[Program, Guest], None]
+) -> None:
+    reach(program, guest)
+    guest.step(2)
+    before = program.app.scenes.top
+    focused = guest.tree.focused
+    guest.press("F1")
+    opened(guest)
+    guest.press("Esc")
+    assert program.app.scenes.top is before
+    assert guest.tree.focused is focused
+    guest.press("F1", "F1")
+    assert program.app.scenes.top is before, "the same key puts them away"
+
+
+def test_a_dialog_waits_until_the_rules_are_read(program: Program, guest: Guest) -> None:
+    scene = fight(guest)
+    guest.press("Ctrl+Enter")
+    assert scene.tree.dialog is not None
+    guest.press("F1")
+    guest.type("9")
+    guest.press("Esc")
+    assert program.app.scenes.top is scene
+    assert scene.tree.dialog is not None
+    assert scene.tree.dialog.name == "end-dialog"
+    assert scene.tree.focused is scene.tree.find("end-now")
+
+
+def test_the_page_is_opened_by_mouse_and_left_by_mouse(program: Program, guest: Guest) -> None:
+    menu = program.app.scenes.top
+    guest.click("rules-page")
+    scene = opened(guest)
+    assert shown(scene) == [row.id for row in RULES]
+    guest.click("back")
+    assert program.app.scenes.top is menu
+
+
+def test_typing_finds_ids_and_words(toys: Guest) -> None:
+    toys.press("F1")
+    scene = opened(toys)
+    toys.type("snap")
+    assert shown(scene) == ["PEG-SNAP", "PEG-DUCK"], "in an id, and in a reason"
+    toys.type(" always")
+    assert shown(scene) == ["PEG-DUCK"], "every word must be there"
+    label = toys.find("count")
+    assert isinstance(label, Label)
+    assert label.text == "1 of 3 rules"
+    toys.type("x")
+    assert shown(scene) == []
+    assert "No rule" in words(scene)
+    for _ in range(len("snap alwaysx")):
+        toys.press("Backspace")
+    assert shown(scene) == [row.id for row in TOY]
+
+
+def test_letters_typed_on_the_list_go_on_with_the_search(toys: Guest) -> None:
+    toys.press("F1")
+    scene = opened(toys)
+    toys.press("Down", "Down")
+    assert scene.list.chosen == "PEG-DUCK"
+    toys.type("fly")
+    assert shown(scene) == ["PEG-FLY"]
+    field = toys.find("search")
+    assert isinstance(field, TextField)
+    assert field.value == "fly"
+
+
+def test_only_rules_of_one_state_are_shown(toys: Guest) -> None:
+    toys.press("F1")
+    scene = opened(toys)
+    toys.tree.focus("state")
+    found = {}
+    for _ in range(4):
+        toys.press("Right")
+        arrows = toys.find("state")
+        assert isinstance(arrows, ChoiceArrows)
+        found[arrows.label] = shown(scene)
+    assert found == {
+        "Implemented (1)": ["PEG-SNAP"],
+        "Simplified (1)": ["PEG-DUCK"],
+        "Not yet (1)": ["PEG-FLY"],
+        "All (3)": ["PEG-SNAP", "PEG-DUCK", "PEG-FLY"],
+    }
+
+
+def test_a_ruleset_is_chosen_where_there_are_several(toys: Guest) -> None:
+    toys.press("F1")
+    scene = opened(toys)
+    toys.tree.focus("ruleset")
+    toys.press("Right")
+    assert shown(scene) == []
+    assert words(scene) == "BrikWars 2010 has no index of its rules."
+    toys.press("Right")
+    assert len(shown(scene)) == len(TOY)
+
+
+def test_a_single_ruleset_is_only_named(guest: Guest) -> None:
+    guest.press("F1")
+    opened(guest)
+    assert isinstance(guest.find("ruleset"), Label)
+
+
+def test_the_text_tells_everything_of_a_rule() -> None:
+    row = RuleRow(
+        "PEG-DUCK",
+        "A peg ducks",
+        "§2",
+        "simplified",
+        "Rests on PEG-SNAP",
+        ("fights:duck",),
+        ("tests/toy.py:test_duck", "tests/toy.py:test_hop"),
+    )
+    runs = [run for entry in told(row) for run in entry.runs if isinstance(run, Words)]
+    text = "".join(run.text for run in runs)
+    for part in (row.id, row.gloss, row.section, "Simplified", row.reason, *row.code, *row.tests):
+        assert part in text
+    assert [run.link for run in runs if run.link] == ["PEG-SNAP"]
+
+
+def test_a_long_name_may_be_broken_and_loses_nothing() -> None:
+    name = "tests/rulesets/test_some.py:test_of_a_rule"
+    parts = breakable(name, BODY)
+    assert "".join(part.text for part in parts) == name
+    assert max(len(part.text) for part in parts) <= len("rulesets/")
+
+
+def test_every_rule_is_found_by_its_own_id_and_state() -> None:
+    for row in RULES:
+        assert row in matching(RULES, row.id, row.state)
+        assert row in matching(RULES, f"{row.gloss} {row.id.lower()}", "all")
+
+
+def test_a_link_in_the_text_leads_to_its_rule_by_mouse_and_by_keys(toys: Guest) -> None:
+    toys.press("F1")
+    scene = opened(toys)
+    scene.open("PEG-DUCK")
+    toys.step()
+    (target, box) = scene.text.links()[0]
+    toys.click_at(box.center)
+    assert target == scene.list.chosen == "PEG-SNAP"
+    scene.open("PEG-DUCK")
+    toys.press("Down")
+    toys.press("Enter", "Right", "Enter")
+    assert scene.list.chosen == "PEG-SNAP"
+
+
+def test_long_texts_and_lists_scroll_by_wheel_and_keys(guest: Guest) -> None:
+    longest = max(RULES, key=lambda row: len(row.tests))
+    guest.app.help(longest.id)
+    scene = opened(guest)
+    assert scene.list.chosen == longest.id
+    assert scene.list.offset > 0, "the list shows the rule that was asked for"
+    assert scene.text.offset == 0
+    guest.hover("rule-text")
+    guest.wheel(-2)
+    assert scene.text.offset > 0
+    guest.hover("rules")
+    before = scene.list.offset
+    guest.wheel(2)
+    assert scene.list.offset < before
+    guest.tree.focus("rules")
+    guest.press("Home")
+    assert scene.list.offset == 0
+    assert scene.list.chosen == RULES[0].id
+    guest.press("PageDown")
+    assert scene.list.chosen == RULES[8].id
+
+
+def test_an_unknown_rule_is_searched_for(guest: Guest) -> None:
+    guest.app.help("NO-SUCH-1")
+    scene = opened(guest)
+    assert shown(scene) == []
+    assert "No rule" in words(scene)
