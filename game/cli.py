@@ -139,7 +139,12 @@ def _add_others(commands: Any) -> None:
     schema.set_defaults(run=_schema)
     rules = commands.add_parser("rules", help="print the index of a ruleset's rules")
     rules.add_argument("ruleset", nargs="?", metavar="RULESET", help="all, if none is named")
-    rules.add_argument("--missing", action="store_true", help="only what is not fully there yet")
+    only = rules.add_mutually_exclusive_group()
+    for option, state, words in (
+        ("--missing", "not-yet", "only what is not there yet; prints nothing when all is there"),
+        ("--simplified", "simplified", "only what is not there in full, and why"),
+    ):
+        only.add_argument(option, action="store_const", const=state, dest="state", help=words)
     rules.set_defaults(run=_rules)
 
 
@@ -364,7 +369,7 @@ def _rules(given: argparse.Namespace) -> int:
         index = app.rules_index(ruleset)
         if index is None:
             raise BadInput(f"{ruleset} has no rules index")
-        show_rules(ruleset, index, given.missing)
+        show_rules(ruleset, index, given.state)
     return OK
 
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from game.engine.battle import Battle
-from game.files.rules_index import RuleRow
+from game.files.rules_index import RuleRow, RuleState
 from game.match.setups import side_name
 from game.match.simulation import Game, Totals, simulate, totals
 from game.model.setup import Setup
@@ -63,10 +63,12 @@ def _results(setup: Setup, summed: Totals) -> Table:
     return table
 
 
-def show_rules(ruleset: str, rows: Iterable[RuleRow], only_missing: bool) -> None:
-    """Print a ruleset's index of rules; ``only_missing`` leaves out what is fully there."""
-    shown = [row for row in rows if not only_missing or row.state != "implemented"]
-    table = Table(title=f"{ruleset}: {'missing or simplified' if only_missing else 'rules'}")
+def show_rules(ruleset: str, rows: Iterable[RuleRow], only: RuleState | None = None) -> None:
+    """Print a ruleset's index of rules, or those in one state; nothing when there are none."""
+    shown = [row for row in rows if only in (None, row.state)]
+    if not shown:
+        return
+    table = Table(title=f"{ruleset}: {only or 'all'} rules")
     for heading in ("Rule", "State", "What it is about"):
         table.add_column(heading, no_wrap=heading != "What it is about")
     for row in shown:

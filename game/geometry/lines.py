@@ -1,13 +1,20 @@
 """Single lines in space: whether one is free, seen alike from both ends."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
 
 from game.geometry.crowd import Crowd
 from game.geometry.parts import BEDROCK, Prism
-from game.geometry.shapes import Span
+from game.geometry.shapes import XY, Span, signed_area
 from game.geometry.sight import Ray, body_spans, table_spans
 from game.geometry.terrain_space import TerrainSpace
+from game.geometry.types import Body
 from game.model.vectors import Point
+
+SLACK = 0.01
+"""Inches by which what might be in the way is taken to be larger than it is."""
 
 Obstacle = tuple[Span, float, float, str]
 """Where the line runs through it, its base and top, its id."""
@@ -34,21 +41,85 @@ def line_clear(
     return (False, min(crossed)[1]) if crossed else (True, None)
 
 
-def clear_heights(
+class Between(Struct, frozen=True):
+    """All that may stand in the way of lines from a point to the places along an edge.
+
+    ``own`` are the parts of the piece itself that is looked at.
+    """
+
+    parts: tuple[Prism, ...]
+    bodies: tuple[Body, ...]
+    own: tuple[Prism, ...]
+
+
+def between(
     space: TerrainSpace,
     crowd: Crowd | None,
+    corners: tuple[XY, ...],
+    own: tuple[Prism, ...],
+    ignore: frozenset[str],
+    kind: str,
+) -> Between:
+    """What reaches into the convex shape that the lines fill, or comes near to it.
+
+    Its ``corners`` turn one way or the other; two of them may agree.
+    """
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    low, high, bottom, top = min(xs), max(xs), min(ys), max(ys)
+    sides = _sides(corners)
+    parts = [
+        part
+        for part in space.finder(kind, 0.0).within((low, bottom, high, top))
+        if isinstance(part, Prism) and part.id not in ignore and _reaches(part.shape.bounds, sides)
+    ]
+    bodies: list[Body] = []
+    if crowd is not None:
+        wide = crowd.widest_sight
+        for x, y, body in crowd.beside(low - wide, high + wide):
+            around = (x - wide, y - wide, x + wide, y + wide)
+            if body.id not in ignore and _reaches(around, sides):
+                bodies.append(body)
+    near = [part for part in own if _reaches(part.shape.bounds, sides)] if len(own) > 1 else own
+    return Between(tuple(parts), tuple(bodies), tuple(near))
+
+
+def _sides(corners: tuple[XY, ...]) -> list[tuple[float, float, float]]:
+    """The sides of a convex shape as planes: normal outward, and how far along it they lie."""
+    turned = signed_area(corners)
+    if abs(turned) < SLACK:
+        return []
+    way = 1.0 if turned > 0.0 else -1.0
+    found = []
+    for (x, y), (other_x, other_y) in pairwise((*corners, corners[0])):
+        nx, ny = way * (other_y - y), -way * (other_x - x)
+        found.append((nx, ny, nx * x + ny * y + SLACK * (abs(nx) + abs(ny))))
+    return found
+
+
+def _reaches(
+    bounds: tuple[float, float, float, float], sides: list[tuple[float, float, float]]
+) -> bool:
+    """Whether no side has the whole box before it."""
+    left, low, right, high = bounds
+    return all(
+        nx * (left if nx > 0.0 else right) + ny * (low if ny > 0.0 else high) <= reach
+        for nx, ny, reach in sides
+    )
+
+
+def clear_heights(
+    space: TerrainSpace,
+    among: Between,
     start: tuple[Point, float],
     place: Point,
     heights: Sequence[float],
-    ignore: frozenset[str],
-    kind: str,
 ) -> list[float]:
     """To which heights over a place the line is clear, as ``line_clear`` has it for each."""
     at, z = start
     swapped = (place.x, place.y) < (at.x, at.y)
     point, other = (place, at) if swapped else (at, place)
     ray = (point.x, point.y, other.x - point.x, other.y - point.y)
-    obstacles = _obstacles(space, crowd, ray, min(z, *heights), ignore, kind)
+    obstacles = _crossing(space, ray, min(z, *heights), among.parts, among.bodies)
     return [
         height
         for height in heights
@@ -78,21 +149,33 @@ def _obstacles(
     kind: str,
 ) -> list[Obstacle]:
     x, y, dx, dy = ray
-    found: list[Obstacle] = []
     finder = space.finder(kind, 0.0)
     near = finder.along((x, y), (x + dx, y + dy), finder.classes.higher_than(lowest))
-    for part in near:
-        if isinstance(part, Prism) and part.id not in ignore:
-            span = part.shape.span(x, y, dx, dy)
-            if span is not None:
-                found.append((span, part.base, part.top, part.id))
+    parts = [part for part in near if isinstance(part, Prism) and part.id not in ignore]
+    bodies: list[Body] = []
+    if crowd is not None:
+        around = crowd.along(x, y, dx, dy, crowd.widest_sight)
+        bodies = [body for body in around if body.id not in ignore]
+    return _crossing(space, ray, lowest, parts, bodies)
+
+
+def _crossing(
+    space: TerrainSpace,
+    ray: Ray,
+    lowest: float,
+    parts: Iterable[Prism],
+    bodies: Iterable[Body],
+) -> list[Obstacle]:
+    """Where a line runs through parts and bodies, and over the table if it goes below it."""
+    x, y, dx, dy = ray
+    found: list[Obstacle] = []
+    for part in parts:
+        span = part.shape.span(x, y, dx, dy)
+        if span is not None:
+            found.append((span, part.base, part.top, part.id))
     if lowest < 0.0:
         found += [(span, BEDROCK, 0.0, name) for span, name in table_spans(space, ray)]
-    if crowd is not None:
-        bodies = [
-            body for body in crowd.along(x, y, dx, dy, crowd.widest_sight) if body.id not in ignore
-        ]
-        found += [(span, body.feet, body.top, body.id) for body, span in body_spans(bodies, ray)]
+    found += [(span, body.feet, body.top, body.id) for body, span in body_spans(bodies, ray)]
     return found
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
-from game.geometry.lines import clear_heights, line_clear
+from game.geometry.lines import Between, between, clear_heights, line_clear
 from game.geometry.parts import BEDROCK, Prism
 from game.geometry.shapes import TINY, XY, Disc, Hull, Span
 from game.geometry.sight import SAMPLES
@@ -72,20 +72,35 @@ def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) 
     ends between two such places, the end is narrowed down.
     """
     parts = space.prisms.get(piece_id, ())
-
-    def look(x: float, y: float, part: Prism) -> Found:
-        return _seen(space, crowd, parts, eye, x, y, part)
-
     places: list[Found] = []
     for part in parts:
         behind = _turned_away(part, eye.center)
         for number, edge in enumerate(_edges(part, FINE)):
+            among = _in_the_way(space, crowd, eye, part, edge)
+
+            def look(x: float, y: float, part: Prism, among: Between = among) -> Found:
+                return _seen(space, eye, among, x, y, part)
+
             if number in behind:
                 places.extend(_along((edge[0], edge[-1]), part, look))
                 places.extend(_hidden(x, y) for x, y in edge[1:-1])
             else:
                 places.extend(_along(edge, part, look))
     return _summed(places)
+
+
+def _in_the_way(
+    space: TerrainSpace, crowd: Crowd | None, eye: Eye, part: Prism, edge: tuple[XY, ...]
+) -> Between:
+    """What may stand between the eye and the places of an edge."""
+    center = (eye.center.x, eye.center.y)
+    corners: tuple[XY, ...] = (center, edge[0], edge[-1])
+    if edge[0] == edge[-1]:
+        xs, ys = [x for x, _ in (center, *edge)], [y for _, y in (center, *edge)]
+        low, high, bottom, top = min(xs), max(xs), min(ys), max(ys)
+        corners = ((low, bottom), (high, bottom), (high, top), (low, top))
+    own = space.prisms[part.id]
+    return between(space, crowd, corners, own, eye.ignore | {part.id}, eye.kind)
 
 
 def _turned_away(part: Prism, center: Point) -> frozenset[int]:
@@ -111,10 +126,12 @@ def shows(
     parts = space.prisms.get(piece_id, ())
     for part in parts:
         near = _nearest_of(part, eye.center.x, eye.center.y)
-        for x, y in (near, *(at for edge in _edges(part, COARSE) for at in edge)):
-            found = _seen(space, crowd, parts, eye, x, y, part)
-            if found.near:
-                return Point(x, y), found.height
+        for edge in ((near,), *_edges(part, COARSE)):
+            among = _in_the_way(space, crowd, eye, part, edge)
+            for x, y in edge:
+                found = _seen(space, eye, among, x, y, part)
+                if found.near:
+                    return Point(x, y), found.height
     return None
 
 
@@ -178,9 +195,8 @@ def _end_between(one: Found, other: Found, part: Prism, look: Look) -> Found:
 
 def _seen(
     space: TerrainSpace,
-    crowd: Crowd | None,
-    parts: tuple[Prism, ...],
     eye: Eye,
+    among: Between,
     x: float,
     y: float,
     part: Prism,
@@ -191,15 +207,10 @@ def _seen(
     flat = start.distance(place)
     low, high = height_span(part)
     end = place.toward(start, SHORT) if flat > SHORT else start
-    ignore = eye.ignore | {part.id}
     heights = [low + (high - low) * share for share in SAMPLES]
-    across = _across(parts, start, end)
+    across = _across(among.own, start, end)
     open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
-    free = (
-        clear_heights(space, crowd, (start, eye.z), end, open_ones, ignore, eye.kind)
-        if open_ones
-        else []
-    )
+    free = clear_heights(space, among, (start, eye.z), end, open_ones) if open_ones else []
     rise = 0.0 if low <= eye.z <= high else min(abs(low - eye.z), abs(high - eye.z))
     distance = math.sqrt(flat * flat + rise * rise)
     share = len(free) / len(SAMPLES)

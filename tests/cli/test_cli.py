@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from game import app
 from game.cli import main
+from game.files.rules_index import RuleRow, RuleState
 
 VECTOR: dict[str, Any] = {
     "format": "scenario",
@@ -200,14 +202,22 @@ def test_the_schema_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> No
     assert "Ka-Ping! map" in json.loads(capsys.readouterr().out)["title"]
 
 
-def test_missing_rules_leave_out_what_is_there(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rules", "brikwars-2010"]) == 0
-    everything = capsys.readouterr().out
-    assert main(["rules", "brikwars-2010", "--missing"]) == 0
-    missing = capsys.readouterr().out
-    assert " implemented " in everything
-    assert " implemented " not in missing
-    assert " not-yet " in missing
+@pytest.mark.parametrize(
+    ("option", "state"), [("--missing", "not-yet"), ("--simplified", "simplified")]
+)
+def test_rules_of_one_state_are_printed_alone(
+    option: str, state: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every other rule is left out, and so is the whole table when none is left."""
+    states: tuple[RuleState, ...] = ("implemented", "simplified", "not-yet", "implemented")
+    rows = tuple(RuleRow(f"X-0{number}", "?", "1", one) for number, one in enumerate(states))
+    monkeypatch.setattr(app, "rules_index", lambda ruleset: rows)
+    assert main(["rules", "brikwars-2010", option]) == 0
+    shown = capsys.readouterr().out
+    assert [row.id for row in rows if row.id in shown] == [f"X-0{states.index(state)}"]
+    rows = rows[:1]
+    assert main(["rules", "brikwars-2010", option]) == 0
+    assert capsys.readouterr().out == ""
 
 
 def test_a_simulation_prints_its_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
