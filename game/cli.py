@@ -140,11 +140,9 @@ def _add_others(commands: Any) -> None:
     rules = commands.add_parser("rules", help="print the index of a ruleset's rules")
     rules.add_argument("ruleset", nargs="?", metavar="RULESET", help="all, if none is named")
     only = rules.add_mutually_exclusive_group()
-    for option, state, words in (
-        ("--missing", "not-yet", "only what is not there yet; prints nothing when all is there"),
-        ("--simplified", "simplified", "only what is not there in full, and why"),
-    ):
-        only.add_argument(option, action="store_const", const=state, dest="state", help=words)
+    for name, state in (("--missing", "not-yet"), ("--simplified", "simplified")):
+        words = f"only rules in the state {state}"
+        only.add_argument(name, action="store_const", const=state, dest="state", help=words)
     rules.set_defaults(run=_rules)
 
 

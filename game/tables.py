@@ -75,4 +75,4 @@ def show_rules(ruleset: str, rows: Iterable[RuleRow], only: RuleState | None = N
         gloss = f"{row.gloss} ({row.reason})" if row.reason else row.gloss
         table.add_row(row.id, row.state, Text(gloss))
     _Output().print(table)
-    print(f"{len(shown)} rules")
+    print("1 rule" if len(shown) == 1 else f"{len(shown)} rules")

@@ -211,7 +211,7 @@ def test_rules_of_one_state_are_printed_alone(
     """Every other rule is left out, and so is the whole table when none is left."""
     states: tuple[RuleState, ...] = ("implemented", "simplified", "not-yet", "implemented")
     rows = tuple(RuleRow(f"X-0{number}", "?", "1", one) for number, one in enumerate(states))
-    monkeypatch.setattr(app, "rules_index", lambda ruleset: rows)
+    monkeypatch.setattr(app, "rules_index", lambda _: rows)
     assert main(["rules", "brikwars-2010", option]) == 0
     shown = capsys.readouterr().out
     assert [row.id for row in rows if row.id in shown] == [f"X-0{states.index(state)}"]
