@@ -364,8 +364,7 @@ def _rules(given: argparse.Namespace) -> int:
 
     wanted = list(app.rulesets()) if given.ruleset is None else [_ruleset(given.ruleset)]
     for ruleset in wanted:
-        index = app.rules_index(ruleset)
-        if index is None:
+        if (index := app.rules_index(ruleset)) is None:
             raise BadInput(f"{ruleset} has no rules index")
         show_rules(ruleset, index, given.state)
     return OK
