@@ -282,3 +282,10 @@ def test_counterstrikers_count_among_the_three() -> None:
 def test_the_web_at_the_start_is_what_the_scene_says() -> None:
     """R10-CC-03."""
     assert melee_of(seen([A1, B1], edges=[("a1", "b1")]).state).edges == (("a1", "b1"),)
+
+
+def test_nobody_strikes_with_what_he_does_not_carry() -> None:
+    """R10-CC-14: even where he has another weapon for it."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10)]
+    assert refusal_of(units, strike("a1", "b1", "axe")) == "R10-CC-14"
+    assert refusal_of(units, strike("a1", "b1")) is None

@@ -154,3 +154,13 @@ def test_a_stray_burst_at_ones_feet_pushes_away_from_the_thrower() -> None:
     land = em("land-shot", at=[13, 10])
     scene = played(units, bomb, em("track"), land, em("take"), dice=(1, 4))
     assert scene.at("b1")[0] == pytest.approx(14)
+
+
+def test_a_throw_at_a_spot_needs_a_spot_on_the_map() -> None:
+    """R10-EX-07."""
+    units = [fig("a1", 2, 10, 180, ("explosive", "hand-weapon")), fig("b1", 20, 10)]
+    throw = {"by": "azure", "do": "throw", "unit": "a1", "mode": "ground"}
+    assert refusal_of(units, {**throw, "item": "explosive", "at": [-0.5, 10]}) == "R10-EX-07"
+    assert refusal_of(units, {**throw, "item": "explosive"}) == "R10-EX-07"
+    assert refusal_of(units, {**throw, "item": "hand-weapon", "at": [1, 10]}) == "R10-EX-07"
+    assert refusal_of(units, {**throw, "item": "explosive", "at": [1, 10]}) is None

@@ -73,7 +73,7 @@ def test_a_jump_down_must_be_said_and_paid() -> None:
     """R10-TU-16, R10-DP-29: 4 inches down with 5 left, and half an inch aside; not 5 inches."""
     start = fig("a1", 12, 10)
     low, high = block("platform", 4, 12, 4), block("platform", 4, 12, 5)
-    assert refusal_of([start, B1], move("a1", (12.5, 10)), terrain=[low]) is not None
+    assert refusal_of([start, B1], move("a1", (12.5, 10)), terrain=[low]) == "R10-DP-29"
     jump = move("a1", (12.5, 10), mode="jump")
     assert refusal_of([start, B1], jump, terrain=[low]) is None
     assert refusal_of([start, B1], jump, terrain=[high]) == "R10-TU-10"
