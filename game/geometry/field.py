@@ -22,7 +22,7 @@ from game.geometry.types import (
     Vector,
     Walk,
 )
-from game.model.battlefield import Area, Piece, Zone
+from game.model.battlefield import Area, Piece
 from game.model.vectors import Point
 
 T = TypeVar("T")
@@ -326,19 +326,3 @@ class Field:
     ) -> tuple[tuple[str, Point, float], ...]:
         """All pieces across a line in space, from its start on, with place and height of entry."""
         return lines.crossed(self.space, (start, start_z), (end, end_z))
-
-    def zone_points(
-        self,
-        zone: Zone,
-        spacing: float,
-        *,
-        radius: float = 0.0,
-        height: float = 1.57,
-        ignore: frozenset[str] = NOBODY,
-    ) -> tuple[Point, ...]:
-        """The points of a lattice in a deployment zone where a disc may stand, row by row."""
-        return tuple(
-            point
-            for point in standing.zone_points(zone, spacing)
-            if self.fits(point, radius, height=height, ignore=ignore) is None
-        )

@@ -8,7 +8,6 @@ from game.geometry.parts import Prism
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import EDGE_OF_MAP, Body
 from game.geometry.walking import PLATE
-from game.model.battlefield import CircleZone, Zone
 from game.model.vectors import TOLERANCE, Point, at_most
 
 
@@ -113,18 +112,6 @@ def near(crowd: Crowd, at: Point, inches: float) -> tuple[Body, ...]:
     return tuple(entry[3] for entry in sorted(found, key=lambda entry: entry[:3]))
 
 
-def zone_points(zone: Zone, spacing: float) -> tuple[Point, ...]:
-    """The points of a lattice over the table that lie in a zone, row by row."""
-    if isinstance(zone, CircleZone):
-        center, radius = zone.center, zone.radius
-        bounds = (center.x - radius, center.y - radius, center.x + radius, center.y + radius)
-    else:
-        xs = [point.x for point in zone.outline]
-        ys = [point.y for point in zone.outline]
-        bounds = (min(xs), min(ys), max(xs), max(ys))
-    return tuple(point for point in lattice(bounds, spacing) if in_zone(zone, point.x, point.y))
-
-
 def lattice(bounds: tuple[float, float, float, float], spacing: float) -> list[Point]:
     """The points of the table's lattice within a box, row by row."""
     left, top, right, bottom = (
@@ -136,23 +123,3 @@ def lattice(bounds: tuple[float, float, float, float], spacing: float) -> list[P
         for row in range(top, bottom + 1)
         for column in range(left, right + 1)
     ]
-
-
-def in_zone(zone: Zone, x: float, y: float) -> bool:
-    """Whether a point lies in a deployment zone or on its rim."""
-    if isinstance(zone, CircleZone):
-        dx, dy = x - zone.center.x, y - zone.center.y
-        return at_most(math.sqrt(dx * dx + dy * dy), zone.radius)
-    inside = False
-    corners = zone.outline
-    for index, corner in enumerate(corners):
-        before = corners[index - 1]
-        dx, dy = corner.x - before.x, corner.y - before.y
-        along = (x - before.x) * dx + (y - before.y) * dy
-        across = (x - before.x) * dy - (y - before.y) * dx
-        length = math.sqrt(dx * dx + dy * dy)
-        if abs(across) <= TOLERANCE * length and 0.0 <= along <= length * length:
-            return True
-        if (corner.y > y) != (before.y > y) and x < before.x + (y - before.y) * dx / dy:
-            inside = not inside
-    return inside

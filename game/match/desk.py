@@ -103,10 +103,6 @@ class Desk:
         found = None if self._rules_index is None else self._rules_index(ruleset)
         return found or ()
 
-    def level_ids(self) -> tuple[str, ...]:
-        """Ids of all levels."""
-        return places.level_ids()
-
     def level(self, level_id: str) -> BattleMap:
         """The map of a level. Raises ``FileFaults``."""
         return read_map(places.find_level(level_id), rulebooks=self.rulesets)

@@ -3,8 +3,8 @@
 import pytest
 
 from game.geometry.types import EDGE_OF_MAP
-from game.model.battlefield import CircleZone, LinePiece, Opening, PolygonZone
-from tests.geometry.yard import PRONE, at, block, box, figure, ground, table, tree, wall
+from game.model.battlefield import LinePiece, Opening
+from tests.geometry.yard import PRONE, at, block, box, figure, ground, table, wall
 
 
 def test_a_disc_stands_on_the_table_up_to_its_rim() -> None:
@@ -130,24 +130,3 @@ def test_those_near_a_point_come_by_distance_then_number() -> None:
     field = table(bodies=(left, far, right, near))
     assert field.near(at(10.0, 10.0), 2.5) == (near, right, left)
     assert field.near(at(10.0, 10.0), 2.48) == (near,)
-
-
-def test_places_of_a_zone_are_those_where_one_can_stand() -> None:
-    field = table(tree("oak", at(3.0, 1.0), 0.4), bodies=(figure("guard", at(1.0, 3.0)),))
-    zone = PolygonZone(outline=box(1.0, 1.0, 3.0, 3.0))
-    everywhere = {(x, y) for x in (1.0, 2.0, 3.0) for y in (1.0, 2.0, 3.0)}
-    found = field.zone_points(zone, 1.0, radius=0.5)
-    # (2, 1) is 1 from the tree's center, free of 0.4 + 0.5; (1, 2) touches the guard's stand.
-    assert {(point.x, point.y) for point in found} == everywhere - {(3.0, 1.0), (1.0, 3.0)}
-    assert [(point.y, point.x) for point in found] == sorted((p.y, p.x) for p in found)
-    round_zone = CircleZone(center=at(10.0, 10.0), radius=1.2)
-    assert len(field.zone_points(round_zone, 1.0)) == 5
-
-
-def test_a_hollow_zone_keeps_its_hollow() -> None:
-    corner = PolygonZone(
-        outline=(at(0.0, 0.0), at(6.0, 0.0), at(6.0, 2.0), at(2.0, 2.0), at(2.0, 6.0), at(0.0, 6.0))
-    )
-    found = {(point.x, point.y) for point in table().zone_points(corner, 2.0)}
-    assert (4.0, 4.0) not in found
-    assert {(6.0, 2.0), (2.0, 2.0), (2.0, 6.0), (0.0, 4.0)} <= found
