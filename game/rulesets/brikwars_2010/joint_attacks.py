@@ -15,7 +15,7 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
-from game.rulesets.brikwars_2010.figures import item_row, row_of, sheet_of
+from game.rulesets.brikwars_2010.figures import item_row, prone, row_of, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.mixed_attacks import (
@@ -227,10 +227,15 @@ def _question(view: Look, lead: Shoot | ShootThing, side: str, names: tuple[str,
 def _next_shot(r: Res, step: Volley) -> None:
     """One more of those who take part: the target's window, Action Roll, Parry roll.
 
-    A Parry is against this attack alone (R10-AM-18, R10-CA-10).
+    A Parry is against this attack alone (R10-AM-18, R10-CA-10). Whom a mine that the target bailed
+    onto has thrown down or destroyed attacks no more (R10-TU-30).
     """
     shot, rest = step.shots[0], step.shots[1:]
     again = with_fields(step, shots=rest)
+    unit = r.state.units.get(shot.unit)
+    if unit is None or prone(unit):
+        r.then(again)
+        return
     if lost_sight(r, shot):
         shot_at_nothing(r, shot, step.stood)
         r.then(again)

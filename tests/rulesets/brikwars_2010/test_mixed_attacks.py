@@ -361,3 +361,54 @@ def test_a_wall_keeps_a_fighter_from_joining() -> None:
     units = [A1, fig("a3", 10, 12, 0, GUN), SWORD, B1]
     assert "a2/hand-weapon/strike" not in able(units, terrain=[between])
     assert refusal_of([A1, SWORD, B1], together(), terrain=[between]) == "R10-CA-04"
+
+
+def mine(x: float, y: float, radius: float) -> dict[str, Any]:
+    """A mine; whoever comes onto it sets it off."""
+    return {"id": "mine", "kind": "mine", "shape": "circle", "center": [x, y], "radius": radius}
+
+
+def test_whom_a_mine_destroys_before_his_shot_makes_none() -> None:
+    """R10-TU-30, R10-EX-01: the target bails onto a mine beside the second gun; armor saves it."""
+    foe = fig("b1", 15, 10, 180, ("heavy-armor",))
+    scene = played(
+        [A1, fig("a2", 16, 12.5, 200, GUN), foe, B9],
+        together(),
+        join("a2/short-ranged"),
+        em("bail"),
+        em("land", at=[15, 11.5]),
+        dice=(4, 3, 9),
+        areas=[mine(15, 11.5, 0.4)],
+    )
+    assert scene.dead("a2")
+    assert [event["unit"] for event in scene.of("Rolled", why="to hit")] == ["a1"]
+
+
+def test_a_shot_that_has_hit_counts_though_the_shooter_is_gone() -> None:
+    """R10-CA-08, R10-EX-01: the charger who joins treads on a mine beside the gun; 3 arrive."""
+    units = [fig("a1", 13.5, 8.5, 45, GUN), fig("a2", 15, 1.6, 90, ("lance",)), fig("a4", 1, 1)]
+    scene = played(
+        [*units, B1, B9],
+        together(),
+        join("a2/lance/charge"),
+        dice=(3, 9, 3),
+        areas=[mine(14.2, 7.0, 0.95)],
+    )
+    assert scene.dead("a1")
+    assert scene.dead("a2")
+    assert held(scene) == [3]
+
+
+def test_a_thrown_weapon_knocks_back_though_its_thrower_is_gone() -> None:
+    """R10-EQ-14, R10-EX-04: the bomb of a third kills the thrower; the target is pushed by both."""
+    units = [
+        A1,
+        fig("a2", 15, 11.5, 270, ("heavy-weapon",)),
+        fig("a3", 12.5, 8, 20, BOMB),
+        fig("b1", 15, 10, 0, ("heavy-armor",)),
+    ]
+    joined = join("a2/heavy-weapon", "a3/explosive")
+    scene = played([*units, B9], together(), joined, dice=(3, 3, 3, 1, 9))
+    assert scene.dead("a2")
+    assert len(scene.of("KnockedBack", unit="b1")) == 2
+    assert held(scene) == [3]
