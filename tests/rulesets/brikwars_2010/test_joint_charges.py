@@ -250,6 +250,22 @@ def test_an_ally_who_has_waited_may_join() -> None:
     assert pushed(scene) == [2]
 
 
+def test_allies_take_the_room_that_is_left() -> None:
+    """R10-CC-09, R10-CA-03: with the leader, one of his and one before, the ally is a fourth."""
+    ally = fig("c1", 9.2, 15.6, 270, (), delayed=True, move_left=5.0)
+    sides = [
+        {"id": "azure", "alliance": "guard"},
+        {"id": "ember"},
+        {"id": "jade", "alliance": "guard"},
+    ]
+    target = {**BUSY, "state": {**BUSY["state"], "attackers": ["a8"]}}
+    joins = {"by": "jade", "do": "join", "several": ["c1"]}
+    charge = together("charging-shove", "a2")
+    scene = played([*SHOVERS, ally, target], *charge, joins, dice=(4, 3, 5), sides=sides)
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2"]
+    assert scene.state("c1")["action_spent"] is False
+
+
 @pytest.mark.parametrize(("do", "found"), [("charging-shove", ["R10-DP-04"]), ("ram", [])])
 def test_who_joins_a_charge_may_be_shot_at_afterwards(do: str, found: list[str]) -> None:
     """R10-TU-22, R10-CH-20: foreseen of the attacker whom a bow has in its sights; who only runs

@@ -245,6 +245,51 @@ def test_no_more_than_three_fighters_join() -> None:
     assert "a2/hand-weapon/strike" not in able([*crowd, beset])
 
 
+RING = [SWORD, fig("a3", 15, 11.5, 270), fig("a4", 15, 8.5, 90), fig("a5", 16.1, 11.1, 225)]
+"""Four swordsmen around the target."""
+BLADES = [f"{unit['id']}/hand-weapon/strike" for unit in RING]
+
+
+def test_four_fighters_are_one_too_many() -> None:
+    """R10-CA-05, R10-CC-09: refused before any die; of three nobody's Action is wasted."""
+    scene = played(
+        [A1, *RING, B1, B9], together(), join(*BLADES), join(*BLADES[:3]), dice=(1, 1, 1, 1)
+    )
+    assert scene.refused == ["R10-CC-09"]
+    assert scene.state("a5")["action_spent"] is False
+
+
+def test_by_default_no_more_fighters_join_than_may() -> None:
+    """R10-CC-09, R10-DP-08: one has struck already, so two of the others do."""
+    beset = fig("b1", 15, 10, 0, (), attackers=["a9"])
+    scene = played([A1, *RING, beset, B9], together(), dice=(1, 1, 1))
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "a3"]
+    question = played([A1, *RING, beset, B9], together(), defaults=False).decision
+    assert question is not None
+    for names in question["options"][0]["suggest"]:
+        assert len(names) == len(set(names))
+        assert sum(name.endswith("/strike") for name in names) <= 2
+
+
+def test_the_fighters_of_an_ally_take_the_room_that_is_left() -> None:
+    """R10-CC-09, R10-CA-03: two of the leader's side, then the first of the ally's two."""
+    allies = [fig("c1", 15, 8.5, 90, delayed=True), fig("c2", 16.1, 11.1, 225, delayed=True)]
+    sides = [
+        {"id": "azure", "alliance": "guard"},
+        {"id": "ember"},
+        {"id": "jade", "alliance": "guard"},
+    ]
+    joins = {
+        "by": "jade",
+        "do": "join",
+        "several": [f"{name}/hand-weapon/strike" for name in ("c1", "c2")],
+    }
+    units = [A1, *RING[:2], *allies, B1, B9]
+    scene = played(units, together(), join(*BLADES[:2]), joins, dice=(1, 1, 1, 1), sides=sides)
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "a3", "c1"]
+    assert scene.state("c2")["action_spent"] is False
+
+
 @pytest.mark.parametrize(
     ("more", "joins"),
     [({}, True), ({"action_spent": True}, False), ({"conditions": ["disrupted"]}, False)],
