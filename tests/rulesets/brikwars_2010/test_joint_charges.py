@@ -205,6 +205,18 @@ def test_who_runs_at_them_pushes_back() -> None:
     assert pushed(scene, "a1") == [4]
 
 
+def test_who_is_pushed_back_is_not_locked() -> None:
+    """R10-CH-25, R10-CH-22: 1 + 2 resisted by 5; the first is pushed back by 4 - 3."""
+    run = {"mom": 1, "straight_run": 4.0, "mom_dir": [-1, 0]}
+    target = fig("b1", 9.2, 10, 180, (), action_spent=True, **run)
+    dice = (1, 2, 5, 4, 3)
+    scene = played([*PAIR, target], *together("ram", "a2"), dice=dice)
+    assert pushed(scene) == []
+    assert pushed(scene, "a1") == [1]
+    assert [one["against"] for one in scene.of("Resisted")] == ["a2"]
+    assert [one["unit"] for one in scene.of("Engaged")] == ["a2"]
+
+
 @pytest.mark.parametrize(
     ("units", "rule"),
     [
