@@ -121,6 +121,29 @@ def test_two_explosives_have_one_benny_die_each_taken_but_once() -> None:
     assert held(scene) == [4]
 
 
+def test_a_die_that_is_not_deflected_keeps_its_bonus_dice() -> None:
+    """R10-DI-07, R10-CA-10: d10 and the Benny's d6 for all; of the target's armor only the d10.
+
+    The gun's d6 has been deflected already, so the Benny's 6 and its Bonus 2 come through: 8,
+    more than a Hero's 3 and 4.
+    """
+    units = [
+        fig("a1", 10, 13, 0, GUN),
+        fig("a2", 12, 10, 0, BOMB),
+        fig("b1", 15, 10, 0, ("heavy-armor",), kind="hero"),
+        fig("b2", 15, 11.5, 90, ()),
+    ]
+    scene = played(
+        [*units, B9],
+        together(),
+        join("a2/explosive"),
+        az("benny", mode="damage"),
+        dice=(3, 6, 10, 6, 1, 2, 3, 4),
+    )
+    assert scene.dead("b1")
+    assert [row["total"] for row in scene.of("Rolled", why="explosion")] == [19]
+
+
 def test_a_missed_explosive_is_no_part_of_it() -> None:
     """R10-CA-02, R10-RG-12: it bursts where it lands, and its Damage is separate: 4 and 4."""
     units = [A1, fig("a2", 12, 11, 0, BOMB), B1, B9]
