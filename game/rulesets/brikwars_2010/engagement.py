@@ -1,5 +1,7 @@
 """Who is in Close Combat with whom (R10-CC-01..09, R10-CA-06)."""
 
+from collections.abc import Iterable
+
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import at_most
@@ -58,10 +60,14 @@ def outnumbered(view: Look, unit: AnyUnit) -> tuple[Modifier, ...]:
 
 def too_many_attackers(attacker: AnyUnit, target: AnyUnit) -> bool:
     """A fourth opponent on one minifig within one player's turn (R10-CC-09)."""
-    attackers = sheet_of(target).attackers
-    full = len(attackers) >= tables().measures.most_attackers
+    return attacker.id not in sheet_of(target).attackers and crowded(target, (attacker.id,))
+
+
+def crowded(target: AnyUnit, others: Iterable[str]) -> bool:
+    """Whether some more would make too many opponents on one minifig (R10-CC-09)."""
+    count = len(dict.fromkeys((*sheet_of(target).attackers, *others)))
     small = row_of(target).size <= tables().measures.minifig_size
-    return full and attacker.id not in attackers and small
+    return small and count > tables().measures.most_attackers
 
 
 def enter_melee(r: Res, attacker: str, target: str, role: str) -> None:

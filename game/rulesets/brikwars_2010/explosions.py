@@ -192,18 +192,30 @@ def pushed(r: Res, step: Blast, victim_id: str) -> int:
 def _kept(rolled: Rolled, dice: tuple[int, ...], left: tuple[int, ...]) -> int:
     """The total of the one roll without the dice that Deflection takes away for a victim.
 
-    The first dice of each size go, with the Bonus dice they brought.
+    The first dice of each size go, with the Bonus dice they brought (R10-DI-07); flat points stay.
     """
     if left == dice:
         return rolled.total
-    if not left:
-        return 0
-    pool = list(zip(rolled.sides, rolled.faces, strict=True))[: len(dice)]
-    total = 0
+    pool = _with_bonus(rolled, len(dice))
+    total = rolled.total - sum(rolled.faces)
     for size in dict.fromkeys(left):
-        faces = [face for side, face in pool if side == size]
-        total += sum(faces[len(faces) - left.count(size) :])
+        points = [brought for side, brought in pool if side == size]
+        total += sum(points[len(points) - left.count(size) :])
     return total
+
+
+def _with_bonus(rolled: Rolled, count: int) -> list[tuple[int, int]]:
+    """The sizes of the first dice of a throw, and the points of each with its own Bonus dice."""
+    thrown = list(zip(rolled.sides, rolled.faces, strict=True))
+    later = iter(thrown[count:])
+    pool: list[tuple[int, int]] = []
+    for size, face in thrown[:count]:
+        points, last = face, (size, face)
+        while last[0] == last[1]:
+            last = next(later)
+            points += last[1]
+        pool.append((size, points))
+    return pool
 
 
 def exposure(view: Look, step: Blast, victim: AnyUnit, reached: Reached) -> tuple[Modifier, ...]:

@@ -15,7 +15,7 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
-from game.rulesets.brikwars_2010.figures import item_row, row_of, sheet_of
+from game.rulesets.brikwars_2010.figures import item_row, prone, row_of, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.mixed_attacks import (
@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2010.mixed_attacks import (
     melee_joiners,
     melee_step,
     one_way,
+    with_room,
 )
 from game.rulesets.brikwars_2010.ranged import (
     Shot,
@@ -129,7 +130,12 @@ def usual(view: Look, lead: Shoot | ShootThing, names: tuple[str, ...]) -> tuple
         shoots = item is not None and item_row(item).role == "ranged" and not fights(name)
         if shoots or (lead.thrown and unit_id == lead.unit):
             shooting.append(name)
-    return one_way(shooting or _fighting(names) or names)
+    return with_room(view, _figure(lead), shooting or _fighting(names) or names)
+
+
+def _figure(lead: Shoot | ShootThing) -> str | None:
+    """The figure that an attack is made on; nothing for a thing."""
+    return lead.target if isinstance(lead, Shoot) else None
 
 
 def _fighting(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -137,12 +143,18 @@ def _fighting(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in names if fights(name))
 
 
-def join_refusal(choice: Choice) -> Refusal | None:
-    """Why these may not join together: one way of attacking for each (R10-CA-09)."""
-    names = choice.several or ()
-    if len(one_way(names)) == len(names):
-        return None
-    return Refusal("Nobody joins in two ways at once", "R10-CA-09")
+def join_refusal(view: Look, choice: Choice) -> Refusal | None:
+    """Why these may not join together: one way of attacking for each, and no fourth fighter.
+
+    R10-CA-09, R10-CA-05.
+    """
+    names, step = choice.several or (), view.state.agenda[0]
+    if len(one_way(names)) < len(names):
+        return Refusal("Nobody joins in two ways at once", "R10-CA-09")
+    target = step.target if isinstance(step, Volley) else None
+    if len(with_room(view, target, names)) < len(names):
+        return Refusal("No more than three attack a minifig in one turn", "R10-CC-09")
+    return None
 
 
 def volley(r: Res, step: Volley) -> None:
@@ -189,29 +201,35 @@ def _declared(r: Res, step: Volley) -> None:
 
 
 def joined(r: Res, lead: Shoot | ShootThing, able: tuple[str, ...]) -> tuple[str, ...]:
-    """Ask each player with weapons that could join, the leader's first (R10-DP-08)."""
+    """Ask each player with weapons that could join, the leader's first (R10-DP-08).
+
+    For whom the fighters of others have left no room does not join (R10-CC-09).
+    """
     unit = r.state.units[lead.unit]
     sides = [r.state.units[weapon(name)[0]].side for name in able]
     chosen: list[str] = []
     for side in sorted(dict.fromkeys(sides), key=lambda side: side != unit.side):
         own = tuple(name for name, owner in zip(able, sides, strict=True) if owner == side)
         answer = r.ask(_question(r, lead, side, own)).several or ()
-        chosen.extend(name for name in own if name in answer)
+        wanted = tuple(name for name in own if name in answer)
+        chosen.extend(with_room(r, _figure(lead), wanted, chosen))
     return tuple(chosen)
 
 
 def _question(view: Look, lead: Shoot | ShootThing, side: str, names: tuple[str, ...]) -> Decision:
     """Which weapons of a side join; suggested are the default, with fighters, and all of them."""
     most = usual(view, lead, names)
-    with_fighters = one_way((*most, *_fighting(names)))
+    target = _figure(lead)
+    with_fighters = with_room(view, target, (*most, *_fighting(names)))
+    everybody = with_room(view, target, names)
     option = Option(
         do="join",
         unit=lead.unit,
-        target=lead.target if isinstance(lead, Shoot) else None,
+        target=target,
         piece=lead.piece if isinstance(lead, ShootThing) else None,
         wants="several",
         bounds=Bounds(from_=names, least=0, most=len(names)),
-        suggest=tuple(dict.fromkeys((most, with_fighters, one_way(names)))),
+        suggest=tuple(dict.fromkeys((most, with_fighters, everybody))),
         point="R10-DP-08",
     )
     return Decision(
@@ -227,10 +245,15 @@ def _question(view: Look, lead: Shoot | ShootThing, side: str, names: tuple[str,
 def _next_shot(r: Res, step: Volley) -> None:
     """One more of those who take part: the target's window, Action Roll, Parry roll.
 
-    A Parry is against this attack alone (R10-AM-18, R10-CA-10).
+    A Parry is against this attack alone (R10-AM-18, R10-CA-10). Whom a mine that the target bailed
+    onto has thrown down or destroyed attacks no more (R10-TU-30).
     """
     shot, rest = step.shots[0], step.shots[1:]
     again = with_fields(step, shots=rest)
+    unit = r.state.units.get(shot.unit)
+    if unit is None or prone(unit):
+        r.then(again)
+        return
     if lost_sight(r, shot):
         shot_at_nothing(r, shot, step.stood)
         r.then(again)

@@ -18,12 +18,12 @@ from game.rulesets.brikwars_2010.charging import (
     heavy,
     usual_mode,
 )
-from game.rulesets.brikwars_2010.figures import held_items, item_row, row_of, sheet_of, shields
+from game.rulesets.brikwars_2010.engagement import crowded
+from game.rulesets.brikwars_2010.figures import held_items, item_row, sheet_of, shields
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, on_call, weapon
 from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.suggestions import MOST
-from game.rulesets.brikwars_2010.tables import tables
 
 
 def joint_charge_options(view: Look, unit: Fig) -> Iterator[Option]:
@@ -115,7 +115,10 @@ def charge_named(view: Look, lead: Charge, name: str) -> Charge:
 
 
 def who_charges(r: Res, lead: Charge) -> tuple[Charge, ...]:
-    """Ask each player with figures that could join, the leader's first (R10-DP-08)."""
+    """Ask each player with figures that could join, the leader's first (R10-DP-08).
+
+    For whom others have left no room does not join (R10-CC-09).
+    """
     able = tuple(charge_joiners(r, lead))
     own = r.state.units[lead.unit].side
     sides = {name: r.state.units[weapon(name)[0]].side for name in able}
@@ -123,7 +126,9 @@ def who_charges(r: Res, lead: Charge) -> tuple[Charge, ...]:
     for side in sorted(dict.fromkeys(sides.values()), key=lambda side: side != own):
         names = tuple(name for name in able if sides[name] == side)
         answer = r.ask(_question(r, lead, side, names)).several or ()
-        charges.extend(charge_named(r, lead, name) for name in names if name in answer)
+        for charge in (charge_named(r, lead, name) for name in names if name in answer):
+            if not _crowded(r, (*charges, charge)):
+                charges.append(charge)
     return tuple(charges)
 
 
@@ -183,7 +188,4 @@ def _together_refusal(view: Look, lead: Charge, names: tuple[str, ...]) -> Refus
 def _crowded(view: Look, charges: tuple[Charge, ...]) -> bool:
     """Whether a minifig would have more than three attackers; Collisions are none (R10-CC-09)."""
     target = view.state.units[charges[0].target]
-    attackers = (charge.unit for charge in charges if charge.do != "ram")
-    count = len(dict.fromkeys((*sheet_of(target).attackers, *attackers)))
-    small = row_of(target).size <= tables().measures.minifig_size
-    return small and count > tables().measures.most_attackers
+    return crowded(target, (charge.unit for charge in charges if charge.do != "ram"))

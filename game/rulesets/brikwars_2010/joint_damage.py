@@ -3,6 +3,7 @@
 from msgspec.structs import replace as with_fields
 
 from game.model.events import Modifier
+from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.armor import armor_against, armor_against_sum
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.explosions import answered, pushed, takes_effect
@@ -16,6 +17,11 @@ from game.rulesets.brikwars_2010.steps import Hit, Volley
 from game.rulesets.brikwars_2010.tables import tables
 
 
+def _attacker(view: Look, unit_id: str) -> AnyUnit:
+    """Who has hit; a mine or a burst of the same attack may have destroyed it since."""
+    return view.state.units.get(unit_id) or view.state.fallen[unit_id]
+
+
 def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tuple[Modifier, ...]]:
     """Dice, flat part and losses by distance of all hits together.
 
@@ -26,14 +32,14 @@ def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tup
     total, losses = 0, []
     for hit in hits:
         blade = hit.thrown or hit.struck
-        own, flat = shot_pool(view.state.units[hit.unit], tables().items[hit.kind], blade)
+        unit = _attacker(view, hit.unit)
+        own, flat = shot_pool(unit, tables().items[hit.kind], blade)
         if hit.benny:
             own = (*own, tables().measures.benny_die)
         dice.extend(deflected(own, hit.levels))
         total += flat
         if hit.out:
-            name = view.state.units[hit.unit].name
-            losses.append(Modifier(-hit.out, f"{name} out of range", "R10-AT-32"))
+            losses.append(Modifier(-hit.out, f"{unit.name} out of range", "R10-AT-32"))
     return tuple(dice), total, tuple(losses)
 
 
@@ -153,7 +159,7 @@ def _knocked_back(r: Res, hit: Hit, target_id: str) -> int:
     return knock_back(
         r,
         target_id,
-        r.state.units[hit.unit].place,
+        _attacker(r, hit.unit).place,
         row.knockback,
         disrupts=row.disrupts,
         rule=row.rules[0],

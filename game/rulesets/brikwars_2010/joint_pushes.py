@@ -32,7 +32,8 @@ def push_together(r: Res, target_id: str, hits: tuple[ChargeHit, ...]) -> tuple[
 
     MOMs of one direction are added against one POP, those of each other direction face a POP of
     their own; then everything is added as arrows (R10-CH-35): 3" to the east and 4" to the south
-    are 5". Where MOMs are resisted the runners are locked (R10-CH-22).
+    are 5". Where MOMs are resisted the runners are locked (R10-CH-22), but for one whom the target
+    itself pushes back (R10-CH-25).
     """
     target = r.state.units[target_id]
     pushes = _weapon_pushes(r, target, hits)
@@ -47,9 +48,10 @@ def push_together(r: Res, target_id: str, hits: tuple[ChargeHit, ...]) -> tuple[
         firm = [hit for hit in group if inches <= 0 and hit.do == "ram"]
         beaten.extend(firm)
         going.extend(hit.unit for hit in group if hit not in firm)
-    for hit in beaten:
-        locked(r, r.state.units[hit.unit], target)
     back = _pushed_back(r, target_id, hits)
+    for hit in beaten:
+        if hit.unit != back:
+            locked(r, r.state.units[hit.unit], target)
     _send(r, target_id, hits[0].unit, pushes)
     return tuple(unit for unit in going if unit != back)
 

@@ -280,6 +280,7 @@ def struck(view: Look, step: MissedShot, at: Point) -> Fig | None:
 def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     """The stray shot strikes: Damage as usual, with the range penalty of that point (R10-RG-11).
 
+    What a MOM has added to the range of a spear counts here, too (R10-CH-06).
     Worked numbers: the axe flies 3.78" with range 3": -1; face 4 makes 3, Armor 4 holds.
     """
     unit = r.state.units[step.unit]
@@ -290,7 +291,7 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     levels = 0
     if answer.do == "parry":
         levels = parry_roll(r, victim.id, threat, answer, step.total)
-    reach = weapon_range(row, step.thrown) + height_bonus(unit, victim.elevation)
+    reach = weapon_range(row, step.thrown) + height_bonus(unit, victim.elevation) + step.more
     free = sight_of(r, unit, victim, fire=True).sections
     out = out_of_range(shot_distance(unit, victim, free), reach)
     damage = shot_damage(

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.charging import charge_candidates, charge_refusal
-from game.rulesets.brikwars_2010.engagement import part_the_dead
+from game.rulesets.brikwars_2010.engagement import crowded, part_the_dead
 from game.rulesets.brikwars_2010.events import ActionSpent
 from game.rulesets.brikwars_2010.figures import prone, sheet_of, strikers
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
@@ -72,10 +72,30 @@ def one_way(names: Iterable[str]) -> tuple[str, ...]:
     """
     first: dict[str, str] = {}
     kept: list[str] = []
-    for name in names:
+    for name in dict.fromkeys(names):
         before = first.setdefault(name.partition("/")[0], name)
         if name == before or not (fights(name) or fights(before)):
             kept.append(name)
+    return tuple(kept)
+
+
+def with_room(
+    view: Look, target: str | None, names: Iterable[str], before: Iterable[str] = ()
+) -> tuple[str, ...]:
+    """Those who join, each in one way, without a fourth who fights a minifig (R10-CA-05).
+
+    There is no room for more (R10-CC-09); those who join ``before`` them have theirs. A thing
+    has room for all.
+    """
+    kept: list[str] = []
+    fighters = [name.partition("/")[0] for name in before if fights(name)]
+    for name in one_way(names):
+        unit = name.partition("/")[0]
+        if target is not None and fights(name):
+            if crowded(view.state.units[target], (*fighters, unit)):
+                continue
+            fighters.append(unit)
+        kept.append(name)
     return tuple(kept)
 
 

@@ -338,6 +338,7 @@ def missed(r: Res, shot: Shot) -> MissedShot:
         source=source,
         source_height=height,
         thrown=step.thrown and shot.row.role != "explosive",
+        more=step.more,
     )
 
 

@@ -69,7 +69,7 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
     if choice.do == "join" and isinstance(underway, JointCharge):
         return charge_join_refusal(view, underway, choice.several or ())
     if choice.do == "join":
-        return join_refusal(choice)
+        return join_refusal(view, choice)
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
     if choice.at is None or unit is None:
         return None

@@ -1,7 +1,8 @@
 """Throwing a spear at a run: the MOM lengthens its range (R10-CH-06, R10-CH-07, R10-DP-25).
 
-Ruling: only spear-like things gain by it (R10-EQ-23), and nobody is asked who is in range anyway,
-or takes part in a combined attack, which is made in range.
+Ruling: only spear-like things gain by it (R10-EQ-23), and nobody is asked who is in range anyway.
+In a combined attack nobody rolls it: all throw from where they are, with the penalties of their
+range (R10-CA-04, R10-AT-32).
 """
 
 from msgspec.structs import replace as with_fields

@@ -205,7 +205,7 @@ class RunUp(_Step, frozen=True, kw_only=True):
 class MissedShot(_Step, frozen=True, kw_only=True):
     """A Ranged attack missed by ``margin`` and may be tracked (R10-RG-06..12).
 
-    ``total`` is that of the Action Roll (R10-CC-47).
+    ``total`` is that of the Action Roll (R10-CC-47), ``more`` as with ``Shoot``.
     """
 
     unit: str
@@ -220,6 +220,7 @@ class MissedShot(_Step, frozen=True, kw_only=True):
     source: Point
     source_height: float
     thrown: bool = False
+    more: int = 0
 
 
 class Volley(_Step, frozen=True, kw_only=True):

@@ -37,7 +37,7 @@ def stray_at_thing(r: Res, step: MissedShot, at: Point) -> None:
     unit, row = r.state.units[step.unit], tables().items[step.kind]
     low, high = r.field.piece_heights(piece)
     height = min(max(step.source_height, low), high)
-    reach = weapon_range(row, step.thrown) + height_bonus(unit, low)
+    reach = weapon_range(row, step.thrown) + height_bonus(unit, low) + step.more
     out = out_of_range(point_distance(unit, at, height), reach)
     damage = shot_damage(
         r, unit, None, row, thrown=step.thrown, out=out, levels=0, rule="R10-RG-11"

@@ -1,6 +1,7 @@
 """Strikes, shots and throws at things: pieces of terrain as targets (R10-OB-01..05, R10-AT-11)."""
 
 from msgspec import Struct
+from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
 from game.model.events import (
@@ -123,7 +124,7 @@ def shoot_thing(r: Res, step: ShootThing) -> None:
     declare_shot(r, blow)
     rolled = rolled_for(r, blow, blow.row.use)
     if rolled is not None and not rolled.success:
-        r.then(missed(r, blow, rolled))
+        r.then(with_fields(missed(r, blow, rolled), more=step.more))
     elif blow.row.role == "explosive":
         r.then(burst_of(r, blow, rolled))
     else:

@@ -205,6 +205,18 @@ def test_who_runs_at_them_pushes_back() -> None:
     assert pushed(scene, "a1") == [4]
 
 
+def test_who_is_pushed_back_is_not_locked() -> None:
+    """R10-CH-25, R10-CH-22: 1 + 2 resisted by 5; the first is pushed back by 4 - 3."""
+    run = {"mom": 1, "straight_run": 4.0, "mom_dir": [-1, 0]}
+    target = fig("b1", 9.2, 10, 180, (), action_spent=True, **run)
+    dice = (1, 2, 5, 4, 3)
+    scene = played([*PAIR, target], *together("ram", "a2"), dice=dice)
+    assert pushed(scene) == []
+    assert pushed(scene, "a1") == [1]
+    assert [one["against"] for one in scene.of("Resisted")] == ["a2"]
+    assert [one["unit"] for one in scene.of("Engaged")] == ["a2"]
+
+
 @pytest.mark.parametrize(
     ("units", "rule"),
     [
@@ -248,6 +260,22 @@ def test_an_ally_who_has_waited_may_join() -> None:
     units = [PAIR[0], ally, VICTIM]
     scene = played(units, *together("ram"), joins, TAKE, TAKE, dice=(4, 3, 5), sides=sides)
     assert pushed(scene) == [2]
+
+
+def test_allies_take_the_room_that_is_left() -> None:
+    """R10-CC-09, R10-CA-03: with the leader, one of his and one before, the ally is a fourth."""
+    ally = fig("c1", 9.2, 15.6, 270, (), delayed=True, move_left=5.0)
+    sides = [
+        {"id": "azure", "alliance": "guard"},
+        {"id": "ember"},
+        {"id": "jade", "alliance": "guard"},
+    ]
+    target = {**BUSY, "state": {**BUSY["state"], "attackers": ["a8"]}}
+    joins = {"by": "jade", "do": "join", "several": ["c1"]}
+    charge = together("charging-shove", "a2")
+    scene = played([*SHOVERS, ally, target], *charge, joins, dice=(4, 3, 5), sides=sides)
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2"]
+    assert scene.state("c1")["action_spent"] is False
 
 
 @pytest.mark.parametrize(("do", "found"), [("charging-shove", ["R10-DP-04"]), ("ram", [])])

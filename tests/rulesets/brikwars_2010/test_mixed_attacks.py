@@ -121,6 +121,29 @@ def test_two_explosives_have_one_benny_die_each_taken_but_once() -> None:
     assert held(scene) == [4]
 
 
+def test_a_die_that_is_not_deflected_keeps_its_bonus_dice() -> None:
+    """R10-DI-07, R10-CA-10: d10 and the Benny's d6 for all; of the target's armor only the d10.
+
+    The gun's d6 has been deflected already, so the Benny's 6 and its Bonus 2 come through: 8,
+    more than a Hero's 3 and 4.
+    """
+    units = [
+        fig("a1", 10, 13, 0, GUN),
+        fig("a2", 12, 10, 0, BOMB),
+        fig("b1", 15, 10, 0, ("heavy-armor",), kind="hero"),
+        fig("b2", 15, 11.5, 90, ()),
+    ]
+    scene = played(
+        [*units, B9],
+        together(),
+        join("a2/explosive"),
+        az("benny", mode="damage"),
+        dice=(3, 6, 10, 6, 1, 2, 3, 4),
+    )
+    assert scene.dead("b1")
+    assert [row["total"] for row in scene.of("Rolled", why="explosion")] == [19]
+
+
 def test_a_missed_explosive_is_no_part_of_it() -> None:
     """R10-CA-02, R10-RG-12: it bursts where it lands, and its Damage is separate: 4 and 4."""
     units = [A1, fig("a2", 12, 11, 0, BOMB), B1, B9]
@@ -245,6 +268,51 @@ def test_no_more_than_three_fighters_join() -> None:
     assert "a2/hand-weapon/strike" not in able([*crowd, beset])
 
 
+RING = [SWORD, fig("a3", 15, 11.5, 270), fig("a4", 15, 8.5, 90), fig("a5", 16.1, 11.1, 225)]
+"""Four swordsmen around the target."""
+BLADES = [f"{unit['id']}/hand-weapon/strike" for unit in RING]
+
+
+def test_four_fighters_are_one_too_many() -> None:
+    """R10-CA-05, R10-CC-09: refused before any die; of three nobody's Action is wasted."""
+    scene = played(
+        [A1, *RING, B1, B9], together(), join(*BLADES), join(*BLADES[:3]), dice=(1, 1, 1, 1)
+    )
+    assert scene.refused == ["R10-CC-09"]
+    assert scene.state("a5")["action_spent"] is False
+
+
+def test_by_default_no_more_fighters_join_than_may() -> None:
+    """R10-CC-09, R10-DP-08: one has struck already, so two of the others do."""
+    beset = fig("b1", 15, 10, 0, (), attackers=["a9"])
+    scene = played([A1, *RING, beset, B9], together(), dice=(1, 1, 1))
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "a3"]
+    question = played([A1, *RING, beset, B9], together(), defaults=False).decision
+    assert question is not None
+    for names in question["options"][0]["suggest"]:
+        assert len(names) == len(set(names))
+        assert sum(name.endswith("/strike") for name in names) <= 2
+
+
+def test_the_fighters_of_an_ally_take_the_room_that_is_left() -> None:
+    """R10-CC-09, R10-CA-03: two of the leader's side, then the first of the ally's two."""
+    allies = [fig("c1", 15, 8.5, 90, delayed=True), fig("c2", 16.1, 11.1, 225, delayed=True)]
+    sides = [
+        {"id": "azure", "alliance": "guard"},
+        {"id": "ember"},
+        {"id": "jade", "alliance": "guard"},
+    ]
+    joins = {
+        "by": "jade",
+        "do": "join",
+        "several": [f"{name}/hand-weapon/strike" for name in ("c1", "c2")],
+    }
+    units = [A1, *RING[:2], *allies, B1, B9]
+    scene = played(units, together(), join(*BLADES[:2]), joins, dice=(1, 1, 1, 1), sides=sides)
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "a3", "c1"]
+    assert scene.state("c2")["action_spent"] is False
+
+
 @pytest.mark.parametrize(
     ("more", "joins"),
     [({}, True), ({"action_spent": True}, False), ({"conditions": ["disrupted"]}, False)],
@@ -361,3 +429,54 @@ def test_a_wall_keeps_a_fighter_from_joining() -> None:
     units = [A1, fig("a3", 10, 12, 0, GUN), SWORD, B1]
     assert "a2/hand-weapon/strike" not in able(units, terrain=[between])
     assert refusal_of([A1, SWORD, B1], together(), terrain=[between]) == "R10-CA-04"
+
+
+def mine(x: float, y: float, radius: float) -> dict[str, Any]:
+    """A mine; whoever comes onto it sets it off."""
+    return {"id": "mine", "kind": "mine", "shape": "circle", "center": [x, y], "radius": radius}
+
+
+def test_whom_a_mine_destroys_before_his_shot_makes_none() -> None:
+    """R10-TU-30, R10-EX-01: the target bails onto a mine beside the second gun; armor saves it."""
+    foe = fig("b1", 15, 10, 180, ("heavy-armor",))
+    scene = played(
+        [A1, fig("a2", 16, 12.5, 200, GUN), foe, B9],
+        together(),
+        join("a2/short-ranged"),
+        em("bail"),
+        em("land", at=[15, 11.5]),
+        dice=(4, 3, 9),
+        areas=[mine(15, 11.5, 0.4)],
+    )
+    assert scene.dead("a2")
+    assert [event["unit"] for event in scene.of("Rolled", why="to hit")] == ["a1"]
+
+
+def test_a_shot_that_has_hit_counts_though_the_shooter_is_gone() -> None:
+    """R10-CA-08, R10-EX-01: the charger who joins treads on a mine beside the gun; 3 arrive."""
+    units = [fig("a1", 13.5, 8.5, 45, GUN), fig("a2", 15, 1.6, 90, ("lance",)), fig("a4", 1, 1)]
+    scene = played(
+        [*units, B1, B9],
+        together(),
+        join("a2/lance/charge"),
+        dice=(3, 9, 3),
+        areas=[mine(14.2, 7.0, 0.95)],
+    )
+    assert scene.dead("a1")
+    assert scene.dead("a2")
+    assert held(scene) == [3]
+
+
+def test_a_thrown_weapon_knocks_back_though_its_thrower_is_gone() -> None:
+    """R10-EQ-14, R10-EX-04: the bomb of a third kills the thrower; the target is pushed by both."""
+    units = [
+        A1,
+        fig("a2", 15, 11.5, 270, ("heavy-weapon",)),
+        fig("a3", 12.5, 8, 20, BOMB),
+        fig("b1", 15, 10, 0, ("heavy-armor",)),
+    ]
+    joined = join("a2/heavy-weapon", "a3/explosive")
+    scene = played([*units, B9], together(), joined, dice=(3, 3, 3, 1, 9))
+    assert scene.dead("a2")
+    assert len(scene.of("KnockedBack", unit="b1")) == 2
+    assert held(scene) == [3]

@@ -9,6 +9,7 @@ from game.rulesets.brikwars_2010.foresight import responders
 from tests.rulesets.brikwars_2010.scenes import (
     az,
     block,
+    em,
     fig,
     move,
     played,
@@ -173,6 +174,27 @@ def test_what_the_mom_does_not_reach_counts_as_ever() -> None:
     assert [one["total"] for one in scene.of("Rolled", why="to hit")] == [2]
     assert scene.of("AttackMissed", unit="a1")
     assert scene.at("a1") == [5, 10]
+
+
+def test_a_spear_that_misses_still_flies_farther() -> None:
+    """R10-CH-06, R10-RG-11: 6.1" with a MOM of 4; on the bystander its 2 + 2 points are whole."""
+    b2 = fig("b2", 11, 11.1, 0, (), action_spent=True)
+    stray = [az("track"), em("land-shot", at=[11, 10.7])]
+    scene = played([SPEARMAN, mark(11), b2], throw(), *stray, dice=(4, 2, 2))
+    assert scene.of("ShotLanded")[0]["target"] == "b2"
+    assert [event["damage"] for event in scene.of("ArmorHeld", unit="b2")] == [4]
+
+
+def test_a_spear_that_misses_a_thing_still_flies_farther() -> None:
+    """R10-CH-06, R10-RG-11: the wall 6.4" away is struck after all, with 1 + 2."""
+    choice = az("throw", unit="a1", item="spear", piece="wall", point="R10-DP-07")
+    stray = [az("track"), em("land-shot", at=[10.95, 10])]
+    units = [SPEARMAN, WITNESS, fig("b2", 12, 10, 0, (), action_spent=True)]
+    scene = played(
+        units, choice, *stray, dice=(4, 1, 1), terrain=[wall(11.0, material="cloth", top=0.3)]
+    )
+    damage = scene.of("Rolled", why="damage")[0]
+    assert (damage["modifiers"], damage["total"]) == ([], 3)
 
 
 def test_the_mom_may_be_kept_for_something_else() -> None:
