@@ -1,11 +1,15 @@
 """Questions that are answered wrongly, or overtaken by something else: nobody is left hanging."""
 
+from game.model.decisions import TURN
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.program import Program
 from game.ui.text import Words
 from game.ui.widgets.label import RichText
 from game.ui.widgets.widget import Widget
 from tests.rulesets.brikwars_2010.scenes import az, fig, staged
 from tests.ui.scenes.decision_points import Visit
+from tests.ui.scenes.stage import Guest
+from tests.ui.scenes.test_rules_page import fight
 
 GUN = ("short-ranged",)
 TWO_WAYS = ("short-ranged", "hand-weapon")
@@ -59,3 +63,22 @@ def test_a_question_about_several_leaves_the_figures_concerned_free(program: Pro
     for name in ("a1", "b1"):
         place = visit.match.state.units[name].place
         assert not dialog.rect.collidepoint(camera.to_screen((place.x, place.y))), name
+
+
+def test_taking_back_puts_the_question_of_the_end_away(guest: Guest) -> None:
+    """It was about the moment before."""
+    scene = fight(guest)
+    assert isinstance(scene.prompt, TurnPrompt)
+    unit = scene.table.unit(scene.prompt.selected)
+    assert unit is not None
+    guest.click_at(scene.camera.to_screen((unit.place.x - 1, unit.place.y)))
+    guest.wait_until(lambda: scene.controller.history.count == 1 and scene.prompt is not None)
+    for key, count in (("Ctrl+Z", 0), ("Ctrl+Y", 1)):
+        guest.press("Ctrl+Enter")
+        assert scene.tree.dialog is not None
+        guest.press(key)
+        guest.wait_until(lambda: scene.prompt is not None)
+        assert scene.controller.history.count == count
+        assert scene.tree.dialog is None
+        assert scene.controller.decision is not None
+        assert scene.controller.decision.kind == TURN
