@@ -18,12 +18,14 @@ from game.engine.errors import ReplayDiverged
 from game.engine.ruleset import Ruleset
 from game.files import places
 from game.files.atomic import set_aside
-from game.files.faults import FileFaults
+from game.files.faults import FileFaults, shown_path
 from game.files.map_file import read_map
+from game.files.records import refuse
 from game.files.replay_file import Replay as RecordedBattle
 from game.files.replay_file import read_replay, write_replay
 from game.files.rules_index import RuleRows
 from game.files.save_file import SavedBattle, read_save, write_save
+from game.files.type_faults import type_faults
 from game.match.saving import Autosave, continued, replay_of, saved_battle
 from game.match.seats import Computer, Order, Person, Seat, ThinkingComputer
 from game.match.setups import setup_of
@@ -156,7 +158,7 @@ class Desk:
         if not path.exists():
             return Unfinished()
         try:
-            saved = read_save(path, self.rulesets)
+            saved = self.read(path)
         except FileFaults as faults:
             told = f"The last battle cannot be read: {faults.lines()[0]}.{_kept(path)}"
             return Unfinished(message=told)
@@ -180,8 +182,10 @@ class Desk:
         write_save(path, saved_battle(match.record(), name, msgspec.to_builtins(table)))
 
     def read(self, path: Path) -> SavedBattle:
-        """A saved battle. Raises ``FileFaults``."""
-        return read_save(path, self.rulesets)
+        """A saved battle; who sits where is checked too. Raises ``FileFaults``."""
+        saved = read_save(path, self.rulesets)
+        refuse(shown_path(path), type_faults(saved.match, Table, "match"))
+        return saved
 
     def save_replay(self, match: TurnController[Any], path: Path, name: str = "") -> None:
         """Write a battle as a replay. Raises ``OSError``."""
@@ -210,8 +214,5 @@ def _kept(path: Path) -> str:
 
 
 def table_of(saved: SavedBattle) -> Table:
-    """Who sat where when a battle was saved; people everywhere when that is not known."""
-    try:
-        return msgspec.convert(saved.match, Table)
-    except msgspec.ValidationError:
-        return Table()
+    """Who sat where when a battle was saved; people where nothing is said."""
+    return msgspec.convert(saved.match, Table)

@@ -1,6 +1,7 @@
 """The desk: battles opened, kept without being asked, and brought back."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
 from game.files import places
+from game.files.faults import FileFaults
 from game.match.desk import AUTOSAVE, Desk, SeatPlan, table_of
 from game.match.seats import Computer, Person, ThinkingComputer
 from game.match.turn_controller import TurnController
@@ -71,6 +73,28 @@ def test_a_damaged_autosave_is_set_aside_and_told() -> None:
     assert not path.exists()
     assert any(AUTOSAVE in kept.name for kept in places.saves_folder().iterdir())
     assert desk().unfinished().message == ""
+
+
+@pytest.mark.parametrize(
+    ("seats", "place"),
+    [
+        ({"azure": {"orders": {"*": "perhaps"}}}, "match.seats.azure.orders"),
+        ({"azure": {"orders": ["never"]}}, "match.seats.azure.orders"),
+        ({"ember": 7}, "match.seats.ember"),
+    ],
+)
+def test_damaged_seats_are_told_and_give_nobody_elses_place_away(seats: object, place: str) -> None:
+    """A computer player would silently become a person, and orders would be lost."""
+    opened()
+    path = places.saves_folder() / AUTOSAVE
+    document = json.loads(path.read_text())
+    document["match"]["seats"] = seats
+    path.write_text(json.dumps(document))
+    with pytest.raises(FileFaults, match=re.escape(place)):
+        desk().read(path)
+    found = desk().unfinished()
+    assert found.saved is None
+    assert place in found.message
 
 
 def test_an_autosave_that_cannot_go_on_is_set_aside() -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.errors import IllegalChoice
-from game.model.choices import Choice
 from game.model.decisions import Closed, Option
 from game.model.events import AttackDeclared
 from game.model.vectors import Point
@@ -32,7 +31,8 @@ class AnswerPrompt:
     """Asks by a dialog: one brick button for each answer, keys 1 to 9, the default in focus.
 
     An answer that wants a place puts the dialog away and lets the player point; the other wants
-    open a small dialog of their own.
+    open a small dialog of their own. Dialogs stay until an answer is taken: one that is refused
+    leaves the question open.
     """
 
     def __init__(self, table: Table) -> None:
@@ -143,21 +143,23 @@ class AnswerPrompt:
 
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""
+        if option.wants is None:
+            self._table.submit(option.choice())
+            return
         self._close_dialogs()
         match option.wants:
-            case None:
-                self._table.submit(option.choice())
             case "at" | "toward" | "path":
                 self._pointing = PointPrompt(self._table, option)
             case "amount":
-                self._add(amount_dialog(self._table, option, self._submit))
+                self._add(amount_dialog(self._table, option, self._table.submit))
             case "several":
-                self._add(SeveralDialog(self._table, option, self._submit))
+                self._add(SeveralDialog(self._table, option, self._table.submit))
             case "share":
-                self._add(ShareDialog(self._table, option, self._submit))
+                self._add(ShareDialog(self._table, option, self._table.submit))
 
     def _add(self, dialog: Dialog) -> None:
         dialog.on_cancel = self._back
+        dialog.where = self._where()
         dialog.color = self._table.side_color(self._decision.side)
         self._table.tree.open(dialog)
         self._dialogs += 1
@@ -169,10 +171,6 @@ class AnswerPrompt:
             self._open_list()
         else:
             self._table.open_menu()
-
-    def _submit(self, choice: Choice) -> None:
-        self._close_dialogs()
-        self._table.submit(choice)
 
     def _close_dialogs(self) -> None:
         while self._dialogs:

@@ -9,8 +9,10 @@ from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Slider, Toggle
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.label import Label
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Row
+from game.ui.widgets.link import Link
+from game.ui.widgets.widget import STRETCH, Widget
 
 Submit = Callable[[Choice], None]
 
@@ -53,9 +55,10 @@ def amount_dialog(table: Table, option: Option, submit: Submit) -> Dialog:
 
 
 class SeveralDialog(Dialog):
-    """A switch for each thing that may be chosen; confirming needs the right number."""
+    """A switch for each thing that may be chosen; confirming needs what the rules allow."""
 
     def __init__(self, table: Table, option: Option, submit: Submit) -> None:
+        self._table = table
         self._option = option
         self._submit = submit
         self._bounds = option.bounds or Bounds()
@@ -66,8 +69,8 @@ class SeveralDialog(Dialog):
             Toggle(f"pick-{name}", named(table, name), self._chosen[name], self._switch(name))
             for name in names
         ]
-        self._confirm = confirm_button(self._answer)
-        self._says = Label("")
+        self._confirm = confirm_button(lambda: self._submit(self._choice()))
+        self._says = Row([], "several-says", gap=8, align="center")
         label = table.controller.ask.label(option)
         children = [*switches, self._says, self._confirm]
         super().__init__(label.text, children, "several-dialog", default=self._confirm.name)
@@ -84,13 +87,16 @@ class SeveralDialog(Dialog):
         count = sum(self._chosen.values())
         least, most = self._bounds.least or 0, self._bounds.most
         fits = count >= least and (most is None or count <= most)
-        self._confirm.enabled = fits
+        refused = self._table.controller.ask.refusal(self._choice()) if fits else None
+        self._confirm.enabled = fits and refused is None
         bound = f"{least:g} to {most:g}" if most is not None else f"at least {least:g}"
-        self._says.text = f"{count} chosen, {bound} allowed"
+        said: list[Widget] = [Label(f"{count} chosen, {bound} allowed")]
+        if refused is not None:
+            said = [RichText(refused.reason, width=STRETCH), Link(refused.rule)]
+        self._says.set_children(said)
 
-    def _answer(self) -> None:
-        names = tuple(name for name, on in self._chosen.items() if on)
-        self._submit(self._option.choice(names))
+    def _choice(self) -> Choice:
+        return self._option.choice(tuple(name for name, on in self._chosen.items() if on))
 
 
 class ShareDialog(Dialog):

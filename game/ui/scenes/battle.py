@@ -177,11 +177,14 @@ class BattleScene(Screen):
         return asked if asked in persons else self._person
 
     def _close_prompt(self) -> None:
+        """Put the question away, and what was asked about it, such as the end of the turn."""
         if self.prompt is not None:
             if isinstance(self.prompt, TurnPrompt):
                 self._selected = self.prompt.selected
             self.prompt.close()
             self.prompt = None
+        while self.tree.dialog is not None:
+            self.tree.close()
         self.tree.hide_tip()
 
     def update(self, seconds: float) -> None:

@@ -139,15 +139,20 @@ class OrdersScene(MenuScreen):
         return Row([name, text, arrows], gap=14, align="center")
 
     def _choices(self, window: Window) -> list[tuple[str, str]]:
-        """What can be ordered; first, where there is something above, to do as it says."""
+        """What can be ordered; first, where there is something above, to do as it says.
+
+        A question that nobody can turn down is asked in spite of a Never above it.
+        """
         found: list[tuple[str, str]] = [
             (order, words) for order, words in WORDS.items() if order != "never" or window.never
         ]
         if self.unit is None and window.kind == EVERY:
             return found
         without = with_order(self.orders, order_key(window.kind, self.unit), None)
-        above = WORDS[holding(without, window.kind, self.unit)]
-        return [(INHERIT, f"Not set ({above})"), *found]
+        above = holding(without, window.kind, self.unit)
+        if above == "never" and not window.never:
+            above = "ask"
+        return [(INHERIT, f"Not set ({WORDS[above]})"), *found]
 
     def _refresh(self) -> None:
         """Bring all choosers up to date: what one says, others may take over."""

@@ -121,6 +121,17 @@ def test_never_is_offered_only_where_it_says_something(guest: Guest) -> None:
         assert ("Never" in labels) is window.never
 
 
+def test_never_for_all_leaves_open_what_nobody_can_turn_down(guest: Guest) -> None:
+    """The page says what will happen: such a question is asked all the same."""
+    fight(guest)
+    opened(guest)
+    guest.press("Right", "Right")
+    assert says(guest, EVERY) == "Never"
+    for window in WINDOWS:
+        wanted = "Never" if window.never else "Ask me"
+        assert says(guest, window.kind) == f"Not set ({wanted})"
+
+
 def test_a_question_links_to_its_rule(guest: Guest) -> None:
     fight(guest)
     opened(guest)
