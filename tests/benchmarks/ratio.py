@@ -4,6 +4,7 @@ Candidate and reference take turns in each repetition, so a busy machine slows b
 lasts at least 20 ms, the ratio is that of the medians, and of three sets the worst is quoted.
 """
 
+import gc
 import statistics
 import time
 from collections.abc import Callable
@@ -16,6 +17,8 @@ TURN = 0.02
 
 def ratio(candidate: Callable[[], object], reference: Callable[[], object], per: float) -> float:
     """Worst ratio of three sets; one call of the candidate does ``per`` times as many queries."""
+    gc.collect()
+    gc.freeze()  # what earlier measurements left behind slows down neither side
     sides = (candidate, reference)
     loops = [_loops(side) for side in sides]
     return max(_one_set(sides, loops) for _ in range(SETS)) / per
