@@ -12,8 +12,8 @@ from game.ui.scenes.program import Program as Program
 from game.ui.window import App
 from game.ui.window import NoDisplay as NoDisplay
 
-PAINTERS = 2
-"""Threads that paint boards and figures beside the loop."""
+PAINTERS = 1
+"""Threads that paint boards and figures beside the loop: two at once would take 80 MB more."""
 
 LONGEST_WAIT = 0.0005
 """Seconds that a frame may have to wait for a painter; Python's usual 5 ms make frames late."""

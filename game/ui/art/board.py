@@ -26,8 +26,8 @@ TILE = 32
 _MARGIN = 4
 """Studs around a tile that are painted too: shadows and sky light reach over the edge."""
 
-_FINE = 16
-"""Pixels per stud from which a tile is baked in two halves."""
+_PARTS = ((32, 4), (16, 2), (0, 1))
+"""In how many strips a tile is baked, from how many pixels per stud on."""
 
 _FLOWER_SPACING = 5.0
 
@@ -111,13 +111,14 @@ class BoardArt:
     def bake(self, tile: TileKey, px: int) -> Pixels:
         """The pixels (rows, columns, 3) of a tile at ``px`` per stud. Runs in any thread."""
         box = self.tile_box(tile)
-        if px < _FINE:
-            return self._baked(tile, box, px)
-        # In two halves, since the fields of a whole fine tile take 150 MB while it is lit.
-        middle = (box.top + box.bottom) / 2
-        upper = Box(box.left, box.top, box.right, middle)
-        lower = Box(box.left, middle, box.right, box.bottom)
-        return np.concatenate([self._baked(tile, half, px) for half in (upper, lower)])
+        # In parts, since the fields of a whole fine tile take 150 MB while it is lit.
+        parts = next(parts for least, parts in _PARTS if px >= least)
+        step = (box.bottom - box.top) / parts
+        strips = [
+            Box(box.left, box.top + number * step, box.right, box.top + (number + 1) * step)
+            for number in range(parts)
+        ]
+        return np.concatenate([self._baked(tile, strip, px) for strip in strips])
 
     def _baked(self, tile: TileKey, box: Box, px: int) -> Pixels:
         """The pixels of a part of a tile."""

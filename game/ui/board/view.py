@@ -24,7 +24,7 @@ from game.ui.camera import ZOOM_STEPS, Camera
 TABLE = 22
 """Studs of the table around the board."""
 
-TILE_MEMORY = 36 * 1024 * 1024
+TILE_MEMORY = 20 * 1024 * 1024
 SPRITE_MEMORY = 24 * 1024 * 1024
 """Bytes of pictures kept; with two boards on the screen's scale the whole stays below 400 MB."""
 
