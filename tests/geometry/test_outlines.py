@@ -5,15 +5,16 @@ import pytest
 from game.geometry.field import Field
 from game.geometry.outlines import Eye
 from game.geometry.terrain_space import TerrainSpace
+from game.geometry.types import Body
 from game.model.battlefield import BattleMap, Piece
 from tests.geometry.yard import at, block, box, figure, tree, wall
 
 NOBODY: frozenset[str] = frozenset()
 
 
-def field_of(*pieces: Piece, bodies: tuple[object, ...] = ()) -> Field:
+def field_of(*pieces: Piece, bodies: tuple[Body, ...] = ()) -> Field:
     table = BattleMap(size=(40, 30), terrain=pieces)
-    return Field(TerrainSpace(table), bodies)  # type: ignore[arg-type]
+    return Field(TerrainSpace(table), bodies)
 
 
 def eye(x: float, y: float, limit: float = 100.0) -> Eye:

@@ -1,5 +1,7 @@
 """What is left of things of every shape (R10-OB-04)."""
 
+from typing import Any
+
 import pytest
 
 from game.geometry.field import Field
@@ -10,6 +12,7 @@ from game.model.battlefield import (
     LinePiece,
     Opening,
     Piece,
+    PieceKind,
     PolygonPiece,
 )
 from game.model.vectors import Point
@@ -17,14 +20,14 @@ from game.rulesets.brikwars_2010.breaches import remains
 from game.rulesets.brikwars_2010.sizes import size_of
 
 
-def box(length: float, width: float, top: float, kind: str = "wall") -> PolygonPiece:
+def box(length: float, width: float, top: float, kind: PieceKind = "wall") -> PolygonPiece:
     corners = (Point(5, 5), Point(5 + length, 5), Point(5 + length, 5 + width), Point(5, 5 + width))
-    return PolygonPiece(id="thing", kind=kind, outline=corners, top=top)  # type: ignore[arg-type]
+    return PolygonPiece(id="thing", kind=kind, outline=corners, top=top)
 
 
-def wall(*points: tuple[float, float], top: float = 1.8, **more: object) -> LinePiece:
+def wall(*points: tuple[float, float], top: float = 1.8, **more: Any) -> LinePiece:
     line = tuple(Point(*point) for point in points)
-    return LinePiece(id="thing", kind="wall", line=line, thickness=0.4, top=top, **more)  # type: ignore[arg-type]
+    return LinePiece(id="thing", kind="wall", line=line, thickness=0.4, top=top, **more)
 
 
 def broken(piece: Piece, at: Point, height: float) -> tuple[Piece, ...]:

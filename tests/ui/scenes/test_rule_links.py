@@ -201,7 +201,9 @@ def test_ids_are_found_in_plain_text(text: str, ids: list[str]) -> None:
     assert [run.link for run in runs if run.link] == ids
 
 
-def test_who_may_answer_is_told_before_the_turn_ends(guest: Guest) -> None:
+def test_who_may_answer_is_told_before_the_turn_ends(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And before an act at a place, as for paths and targets."""
     scene = fight(guest)
     prompt = scene.prompt
@@ -209,7 +211,7 @@ def test_who_may_answer_is_told_before_the_turn_ends(guest: Guest) -> None:
     choice = prompt.end_turn()
     assert choice is not None
     foe = enemy(scene)
-    scene.controller.ask.threats = lambda _: (foe.id,)  # type: ignore[method-assign]
+    monkeypatch.setattr(scene.controller.ask, "threats", lambda _: (foe.id,))
     guest.press("Ctrl+Enter")
     dialog = scene.tree.dialog
     assert dialog is not None
