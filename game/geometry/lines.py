@@ -44,43 +44,57 @@ def line_clear(
 class Between(Struct, frozen=True):
     """All that may stand in the way of lines from a point to the places along an edge.
 
-    ``own`` are the parts of the piece itself that is looked at.
+    ``own`` are the parts of the piece itself that is looked at; ``wide`` is the greatest radius
+    of a body, in inches.
     """
 
     parts: tuple[Prism, ...]
-    bodies: tuple[Body, ...]
+    bodies: tuple[tuple[float, float, Body], ...]
     own: tuple[Prism, ...]
+    wide: float
+
+    def narrowed(self, corners: tuple[XY, ...]) -> "Between":
+        """What of it reaches into the convex shape that the lines fill, or comes near to it.
+
+        Its corners turn one way or the other; two of them may agree.
+        """
+        sides, wide = _sides(corners), self.wide
+        own = self.own
+        if len(own) > 1:
+            own = tuple(part for part in own if _reaches(part.shape.bounds, sides))
+        return Between(
+            tuple(part for part in self.parts if _reaches(part.shape.bounds, sides)),
+            tuple(
+                one
+                for one in self.bodies
+                if _reaches((one[0] - wide, one[1] - wide, one[0] + wide, one[1] + wide), sides)
+            ),
+            own,
+            wide,
+        )
 
 
 def between(
     space: TerrainSpace,
     crowd: Crowd | None,
-    corners: tuple[XY, ...],
+    corners: Sequence[XY],
     own: tuple[Prism, ...],
     ignore: frozenset[str],
     kind: str,
 ) -> Between:
-    """What reaches into the convex shape that the lines fill, or comes near to it.
-
-    Its ``corners`` turn one way or the other; two of them may agree.
-    """
+    """What comes near the upright rectangle around some corners, but for what is ignored."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     low, high, bottom, top = min(xs), max(xs), min(ys), max(ys)
-    sides = _sides(corners)
-    parts = [
+    parts = tuple(
         part
         for part in space.finder(kind, 0.0).within((low, bottom, high, top))
-        if isinstance(part, Prism) and part.id not in ignore and _reaches(part.shape.bounds, sides)
-    ]
-    bodies: list[Body] = []
-    if crowd is not None:
-        wide = crowd.widest_sight
-        for x, y, body in crowd.beside(low - wide, high + wide):
-            around = (x - wide, y - wide, x + wide, y + wide)
-            if body.id not in ignore and _reaches(around, sides):
-                bodies.append(body)
-    near = [part for part in own if _reaches(part.shape.bounds, sides)] if len(own) > 1 else own
-    return Between(tuple(parts), tuple(bodies), tuple(near))
+        if isinstance(part, Prism) and part.id not in ignore
+    )
+    if crowd is None:
+        return Between(parts, (), own, 0.0)
+    wide = crowd.widest_sight
+    bodies = tuple(one for one in crowd.beside(low - wide, high + wide) if one[2].id not in ignore)
+    return Between(parts, bodies, own, wide)
 
 
 def _sides(corners: tuple[XY, ...]) -> list[tuple[float, float, float]]:
@@ -110,16 +124,19 @@ def _reaches(
 def clear_heights(
     space: TerrainSpace,
     among: Between,
-    start: tuple[Point, float],
-    place: Point,
+    start: tuple[XY, float],
+    place: XY,
     heights: Sequence[float],
 ) -> list[float]:
     """To which heights over a place the line is clear, as ``line_clear`` has it for each."""
     at, z = start
-    swapped = (place.x, place.y) < (at.x, at.y)
-    point, other = (place, at) if swapped else (at, place)
-    ray = (point.x, point.y, other.x - point.x, other.y - point.y)
-    obstacles = _crossing(space, ray, min(z, *heights), among.parts, among.bodies)
+    swapped = place < at
+    (x, y), (other_x, other_y) = (place, at) if swapped else (at, place)
+    ray = (x, y, other_x - x, other_y - y)
+    bodies = [body for _, _, body in among.bodies]
+    obstacles = _crossing(space, ray, min(z, *heights), among.parts, bodies)
+    if not obstacles:
+        return list(heights)
     return [
         height
         for height in heights

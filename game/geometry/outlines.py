@@ -1,7 +1,8 @@
 """How much of a piece shows from a place, or lies in a blast; its nearest place (R10-TD-17)."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from msgspec import Struct
@@ -62,36 +63,53 @@ class Found(Struct, frozen=True):
     near: bool
 
 
-Look = Callable[[float, float, Prism], Found]
+Look = Callable[[float, float], Found]
+
+Levels = tuple[float, float, list[float]]
+"""Lower and upper end of a part, and the heights at which it is looked at."""
 
 
 def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) -> Exposure | None:
     """What shows of a piece, nothing when nothing does.
 
     The outline is looked at every quarter inch, at 10, 50 and 90 % of its height; where what shows
-    ends between two such places, the end is narrowed down.
+    ends between two such places, the end is narrowed down. Where nothing shows in any of them, the
+    place nearest to the eye decides: whatever ``shows`` has an exposure.
     """
     parts = space.prisms.get(piece_id, ())
-    places: list[Found] = []
-    for part in parts:
-        behind = _turned_away(part, eye.center)
-        for number, edge in enumerate(_edges(part, FINE)):
-            among = _in_the_way(space, crowd, eye, part, edge)
-
-            def look(x: float, y: float, part: Prism, among: Between = among) -> Found:
-                return _seen(space, eye, among, x, y, part)
-
-            if number in behind:
-                places.extend(_along((edge[0], edge[-1]), part, look))
-                places.extend(_hidden(x, y) for x, y in edge[1:-1])
-            else:
-                places.extend(_along(edge, part, look))
-    return _summed(places)
+    around = _around(space, crowd, eye, parts)
+    places = [place for part in parts for place in _looked_at(space, eye, around, part)]
+    return _summed(places) or _summed(
+        [
+            _seen(space, eye, around, _levels(part), *_nearest_of(part, eye.center.x, eye.center.y))
+            for part in parts
+        ]
+    )
 
 
-def _in_the_way(
-    space: TerrainSpace, crowd: Crowd | None, eye: Eye, part: Prism, edge: tuple[XY, ...]
+def _looked_at(space: TerrainSpace, eye: Eye, around: Between, part: Prism) -> Iterator[Found]:
+    """The places of the outline of a part, but for the edges turned away: those it hides itself."""
+    behind = _turned_away(part, eye.center)
+    levels = _levels(part)
+    for number, edge in enumerate(_edges(part, FINE)):
+        if number not in behind:
+            among = _in_the_way(around, eye, edge)
+            yield from _along(edge, partial(_seen, space, eye, among, levels))
+
+
+def _around(
+    space: TerrainSpace, crowd: Crowd | None, eye: Eye, parts: tuple[Prism, ...]
 ) -> Between:
+    """What may stand between the eye and a piece of some parts."""
+    corners = [(eye.center.x, eye.center.y)]
+    for part in parts:
+        left, low, right, high = part.shape.bounds
+        corners += [(left, low), (right, high)]
+    ignore = eye.ignore | {part.id for part in parts}
+    return between(space, crowd, corners, parts, ignore, eye.kind)
+
+
+def _in_the_way(around: Between, eye: Eye, edge: tuple[XY, ...]) -> Between:
     """What may stand between the eye and the places of an edge."""
     center = (eye.center.x, eye.center.y)
     corners: tuple[XY, ...] = (center, edge[0], edge[-1])
@@ -99,13 +117,15 @@ def _in_the_way(
         xs, ys = [x for x, _ in (center, *edge)], [y for _, y in (center, *edge)]
         low, high, bottom, top = min(xs), max(xs), min(ys), max(ys)
         corners = ((low, bottom), (high, bottom), (high, top), (low, top))
-    own = space.prisms[part.id]
-    return between(space, crowd, corners, own, eye.ignore | {part.id}, eye.kind)
+    return around.narrowed(corners)
 
 
 def _turned_away(part: Prism, center: Point) -> frozenset[int]:
-    """The numbers of the edges that face away from a point: the part itself hides all but ends."""
-    if not isinstance(part.shape, Hull):
+    """The numbers of the edges that face away from a point: the part itself hides them.
+
+    None is turned away from a point over the part.
+    """
+    if not isinstance(part.shape, Hull) or part.shape.contains(center.x, center.y):
         return frozenset()
     return frozenset(
         number
@@ -114,22 +134,18 @@ def _turned_away(part: Prism, center: Point) -> frozenset[int]:
     )
 
 
-def _hidden(x: float, y: float) -> Found:
-    """A place that the piece itself hides."""
-    return Found(x, y, 0.0, 0.0, 0.0, 0.0, True, False)
-
-
 def shows(
     space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye
 ) -> tuple[Point, float] | None:
     """A place of a piece that shows, and its height; found with little effort."""
     parts = space.prisms.get(piece_id, ())
+    around = _around(space, crowd, eye, parts)
     for part in parts:
         near = _nearest_of(part, eye.center.x, eye.center.y)
         for edge in ((near,), *_edges(part, COARSE)):
-            among = _in_the_way(space, crowd, eye, part, edge)
+            among = _in_the_way(around, eye, edge)
             for x, y in edge:
-                found = _seen(space, eye, among, x, y, part)
+                found = _seen(space, eye, among, _levels(part), x, y)
                 if found.near:
                     return Point(x, y), found.height
     return None
@@ -156,10 +172,13 @@ def _nearest_of(part: Prism, x: float, y: float) -> XY:
 
 
 def _edges(part: Prism, spacing: float) -> Iterator[tuple[XY, ...]]:
-    """The outline of a part as rows of places, no farther apart than the spacing."""
+    """The outline of a part as rows of places, no farther apart than the spacing.
+
+    The places of the coarse spacing are among those of the fine one.
+    """
     shape = part.shape
     if isinstance(shape, Disc):
-        degrees = 10 if spacing < COARSE else 45
+        degrees = 10 if spacing < COARSE else 40
         ring = tuple(
             (shape.x + cosine * shape.radius, shape.y + sine * shape.radius)
             for cosine, sine in HEADINGS[::degrees]
@@ -172,44 +191,48 @@ def _edges(part: Prism, spacing: float) -> Iterator[tuple[XY, ...]]:
 
 def _spaced(start: XY, end: XY, spacing: float) -> tuple[XY, ...]:
     dx, dy = end[0] - start[0], end[1] - start[1]
-    count = max(1, math.ceil(math.sqrt(dx * dx + dy * dy) / spacing))
+    count = max(1, math.ceil(math.sqrt(dx * dx + dy * dy) / COARSE)) * round(COARSE / spacing)
     return tuple((start[0] + dx * n / count, start[1] + dy * n / count) for n in range(count + 1))
 
 
-def _along(edge: tuple[XY, ...], part: Prism, look: Look) -> Iterator[Found]:
+def _levels(part: Prism) -> Levels:
+    """Lower and upper end of a part, and the heights at which it is looked at."""
+    low, high = height_span(part)
+    return (low, high, [low + (high - low) * share for share in SAMPLES])
+
+
+def _along(edge: tuple[XY, ...], look: Look) -> Iterator[Found]:
     """The places of one edge, with the ends of what shows narrowed down."""
-    found = [look(x, y, part) for x, y in edge]
+    found = [look(x, y) for x, y in edge]
     yield from found
     for one, other in pairwise(found):
         if one.near != other.near:
-            yield _end_between(one, other, part, look)
+            yield _end_between(one, other, look)
 
 
-def _end_between(one: Found, other: Found, part: Prism, look: Look) -> Found:
+def _end_between(one: Found, other: Found, look: Look) -> Found:
     inside, outside = (one, other) if one.near else (other, one)
     for _ in range(REFINED):
-        middle = look((inside.x + outside.x) / 2.0, (inside.y + outside.y) / 2.0, part)
+        middle = look((inside.x + outside.x) / 2.0, (inside.y + outside.y) / 2.0)
         inside, outside = (middle, outside) if middle.near else (inside, middle)
     return inside
 
 
 def _seen(
-    space: TerrainSpace,
-    eye: Eye,
-    among: Between,
-    x: float,
-    y: float,
-    part: Prism,
+    space: TerrainSpace, eye: Eye, among: Between, levels: Levels, x: float, y: float
 ) -> Found:
     """Whether a place shows from the eye, at how many of its three heights, and how near."""
-    place = Point(x, y)
-    start = eye.center.toward(place, eye.radius) if eye.radius > 0.0 else eye.center
-    flat = start.distance(place)
-    low, high = height_span(part)
-    end = place.toward(start, SHORT) if flat > SHORT else start
-    heights = [low + (high - low) * share for share in SAMPLES]
+    low, high, heights = levels
+    place = (round(x, 3), round(y, 3))
+    center = (eye.center.x, eye.center.y)
+    start = _toward(center, place, eye.radius)
+    dx, dy = place[0] - start[0], place[1] - start[1]
+    flat = math.sqrt(dx * dx + dy * dy)
+    end = _toward(place, start, SHORT) if flat > SHORT else start
     across = _across(among.own, start, end)
-    open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
+    open_ones = heights
+    if across:
+        open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
     free = clear_heights(space, among, (start, eye.z), end, open_ones) if open_ones else []
     rise = 0.0 if low <= eye.z <= high else min(abs(low - eye.z), abs(high - eye.z))
     distance = math.sqrt(flat * flat + rise * rise)
@@ -219,20 +242,30 @@ def _seen(
     return Found(x, y, share, distance, height, high - low, not open_ones, near)
 
 
-def _across(
-    parts: tuple[Prism, ...], start: Point, end: Point
-) -> list[tuple[Span, tuple[float, float]]]:
+def _toward(start: XY, end: XY, inches: float) -> XY:
+    """The place so far from one place toward another, no farther; rounded like a ``Point``."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.sqrt(dx * dx + dy * dy)
+    if length <= inches:
+        return end
+    share = inches / length
+    return (round(start[0] + dx * share, 3), round(start[1] + dy * share, 3))
+
+
+def _across(parts: tuple[Prism, ...], start: XY, end: XY) -> list[tuple[Span, tuple[float, float]]]:
     """Where a line runs over the parts of a piece, and their heights."""
-    dx, dy = end.x - start.x, end.y - start.y
-    spans = [(part.shape.span(start.x, start.y, dx, dy), part) for part in parts]
-    return [
-        (span, height_span(part))
-        for span, part in spans
-        if span is not None and span[1] - span[0] > TINY
-    ]
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    found = []
+    for part in parts:
+        span = part.shape.span(start[0], start[1], dx, dy)
+        if span is not None and span[1] - span[0] > TINY:
+            found.append((span, height_span(part)))
+    return found
 
 
-def _hides_itself(across: list[tuple[Span, tuple[float, float]]], z: float, height: float) -> bool:
+def _hides_itself(
+    across: Sequence[tuple[Span, tuple[float, float]]], z: float, height: float
+) -> bool:
     """Whether the piece stands across the line to one of its own places, at a height."""
     for span, (low, high) in across:
         first, last = z + (height - z) * span[0], z + (height - z) * span[1]
@@ -291,14 +324,15 @@ def in_blast(
     below = any(part.shape.contains(at.x, at.y) for part in parts)
     ignore = frozenset((piece_id,))
 
-    def look(x: float, y: float, part: Prism) -> Found:
+    def look(spanned: tuple[float, float], x: float, y: float) -> Found:
         place = Point(x, y)
         flat = at.distance(place)
-        low, high = height_span(part)
+        low, high = spanned
         height = min(max(z, low), high)
         distance = math.sqrt(flat * flat + (height - z) ** 2)
         end = place.toward(at, SHORT) if flat > SHORT else at
-        own = not below and _hides_itself(_across(parts, at, end), z, height)
+        across = () if below else _across(parts, (at.x, at.y), (end.x, end.y))
+        own = _hides_itself(across, z, height)
         free = (
             at_most(distance, radius)
             and not own
@@ -310,11 +344,12 @@ def in_blast(
     for part in parts:
         if part.shape.gap(at.x, at.y) > radius + FINE:
             continue
+        seen = partial(look, height_span(part))
         for edge in _edges(part, FINE):
             close = _close_to(edge, at, radius + FINE)
-            places.extend(_along(close, part, look))
+            places.extend(_along(close, seen))
         if part.shape.contains(at.x, at.y):
-            places.append(look(at.x, at.y, part))
+            places.append(seen(at.x, at.y))
             rim = ((at.x + way[0] * radius, at.y + way[1] * radius) for way in HEADINGS[::15])
-            places.extend(look(x, y, part) for x, y in rim if part.shape.contains(x, y))
+            places.extend(seen(x, y) for x, y in rim if part.shape.contains(x, y))
     return _summed(places)

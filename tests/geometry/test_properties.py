@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.geometry.field import Field
+from game.geometry.outlines import Eye
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
 from game.model.battlefield import BattleMap, Piece
@@ -269,3 +270,18 @@ def test_rough_ground_never_makes_a_way_cheaper(
         # The roadmap has more corners with the rubble, so the way may come out a little shorter.
         assert free.length - 0.1 <= dear.length
         assert free.cost - 0.1 <= dear.cost <= 2.0 * free.cost + 0.1
+
+
+@FEW
+@given(pieces_of(), bodies_of(), PLACES, st.sampled_from((0.9, 2.1, 4.0)), st.booleans())
+def test_whatever_is_in_sight_has_an_extent(
+    pieces: list[Piece], bodies: list[Body], center: Point, z: float, crowded: bool
+) -> None:
+    """R10-AT-03, R10-TD-17: what may be shot at can be measured."""
+    field = Field(TerrainSpace(BattleMap(size=(SIDE, SIDE), terrain=tuple(pieces))), tuple(bodies))
+    eye = Eye(center, 0.5, z, 100.0, frozenset(), "either")
+    for piece in pieces:
+        if field.piece_shows(piece.id, eye, bodies=crowded) is not None:
+            shown = field.exposure(piece.id, eye, bodies=crowded)
+            assert shown is not None
+            assert 0.0 < shown.share <= 1.0

@@ -30,10 +30,10 @@ from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, ShootThing, StrikeThing, ThingVolley, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import (
-    shot_aim,
     shot_refusal,
     strike_refusal,
     thing_attack_refusal,
+    throw_hits,
 )
 from game.rulesets.brikwars_2010.thing_attacks import (
     Blow,
@@ -72,11 +72,8 @@ def _takes_part(view: Look, unit: AnyUnit, item: Item, piece: str, thrown: bool)
         return row.role == "ranged" and not read_singly(row)
     if row.throw_range is None and row.role != "explosive":
         return False
-    aim = shot_aim(view, unit, row, piece, thrown=True)
-    if aim is None:
-        return False
     best = row_of(unit).action_die + tables().measures.benny_die
-    return best + sum(modifier.amount for modifier in aim.modifiers) >= row.use
+    return throw_hits(view, unit, row, piece, best)
 
 
 def thing_joiners(view: Look, unit: AnyUnit, item_id: str, piece: str) -> Iterator[str]:

@@ -120,3 +120,8 @@ def size_modifiers(
         return ()
     text = f"as small as a {brick.name} ({brick_area(brick):.1f} sq in)"
     return (Modifier(brick.modifier, text, rule or brick.rules[1]),)
+
+
+def most_for_smallness() -> int:
+    """The most that smallness takes off a roll (R10-AT-24)."""
+    return max(-row.modifier for row in tables().bricks.values())

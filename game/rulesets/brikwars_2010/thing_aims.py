@@ -1,5 +1,7 @@
 """Whether and how well a thing can be attacked from here (R10-AT-02, -03, -11, -20..24, R10-TD)."""
 
+import math
+
 from msgspec import Struct
 
 from game.geometry.outlines import Eye
@@ -27,7 +29,7 @@ from game.rulesets.brikwars_2010.maneuvers import cramped, hands_busy, means_ref
 from game.rulesets.brikwars_2010.objects import thing_refusal, things, things_near
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.sheets import Look, settings
-from game.rulesets.brikwars_2010.sizes import size_modifiers
+from game.rulesets.brikwars_2010.sizes import most_for_smallness, size_modifiers
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import (
     height_bonus,
@@ -136,18 +138,28 @@ def shot_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Refu
 
 def _in_sight(view: Look, unit: AnyUnit, piece_id: str) -> bool:
     """Whether any part of a thing shows, past terrain and figures (R10-TD-17, R10-RG-05)."""
-    measures, field = tables().measures, view.field
-    height = unit.elevation + measures.muzzle_height
-    radius = row_of(unit).stand_radius
-    bare = Eye(unit.place, radius, height, FAR, frozenset(), "either")
-    found = field.piece_shows(piece_id, bare)
+    return _place_in_sight(view, unit, piece_id) is not None
+
+
+def _place_in_sight(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float] | None:
+    """Some place of a thing that shows, and its height; nothing when none does."""
+    field, eye = view.field, _eye(unit, FAR, frozenset())
+    found = field.piece_shows(piece_id, eye)
     if found is None or not settings(view).unit_blocks_los:
-        return found is not None
-    start = unit.place.toward(found[0], radius)
-    ignore = _unhidden(view, unit) | {piece_id}
-    clear, _ = field.line_clear(start, height, *found, ignore=ignore, bodies=True)
-    past_bodies = Eye(unit.place, radius, height, FAR, _unhidden(view, unit), "either")
-    return clear or field.piece_shows(piece_id, past_bodies, bodies=True) is not None
+        return found
+    start = unit.place.toward(found[0], eye.radius)
+    hiding_nothing = _unhidden(view, unit)
+    ignore = hiding_nothing | {piece_id}
+    clear, _ = field.line_clear(start, eye.z, *found, ignore=ignore, bodies=True)
+    if clear:
+        return found
+    return field.piece_shows(piece_id, _eye(unit, FAR, hiding_nothing), bodies=True)
+
+
+def _eye(unit: AnyUnit, limit: float, ignore: frozenset[str]) -> Eye:
+    """Where the lines of a unit's weapon start, and what they look for."""
+    height = unit.elevation + tables().measures.muzzle_height
+    return Eye(unit.place, row_of(unit).stand_radius, height, limit, ignore, "either")
 
 
 def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
@@ -165,16 +177,31 @@ def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
 
 def _shown(view: Look, unit: AnyUnit, piece_id: str, limit: float) -> Exposure | None:
     """What shows of a thing from a unit's weapon, within a limit for its Size."""
-    measures = tables().measures
-    eye = Eye(
-        unit.place,
-        row_of(unit).stand_radius,
-        unit.elevation + measures.muzzle_height,
-        limit,
-        _unhidden(view, unit),
-        "either",
-    )
+    eye = _eye(unit, limit, _unhidden(view, unit))
     return view.field.exposure(piece_id, eye, bodies=settings(view).unit_blocks_los)
+
+
+def throw_hits(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str, best: int) -> bool:
+    """Whether a throw at a thing hits with the best roll there is (R10-CA-04).
+
+    How much of the thing shows is only measured where it matters: mostly a place of it in sight
+    is so near that the roll does whatever its size, or the thing so far that it cannot.
+    """
+    found = _place_in_sight(view, unit, piece_id)
+    if found is None:
+        return False
+    spare = best + sum(modifier.amount for modifier in outnumbered(view, unit)) - row.use
+    low, _ = view.field.piece_heights(piece_id)
+    reach = weapon_range(row, row.role != "explosive") + height_bonus(unit, low)
+    gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
+    if out_of_range(gap, reach) > max(spare, 0):
+        return False
+    rise = found[1] - unit.elevation - tables().measures.muzzle_height
+    far = math.sqrt(unit.place.distance(found[0]) ** 2 + rise * rise)
+    if out_of_range(far, reach) + most_for_smallness() <= spare:
+        return True
+    aim = shot_aim(view, unit, row, piece_id, thrown=True)
+    return aim is not None and -sum(modifier.amount for modifier in aim.modifiers) <= best - row.use
 
 
 def strike_aim(view: Look, unit: AnyUnit, piece_id: str) -> ThingAim:

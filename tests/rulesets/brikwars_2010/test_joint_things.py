@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.thing_odds import odds
 from tests.rulesets.brikwars_2010.scenes import az, em, fig, played, refusal_of, seen, wall
@@ -92,6 +94,25 @@ def test_who_throws_from_out_of_range_joins_with_the_penalties() -> None:
     scene = played(units, TOGETHER, joined, dice=(3, 4, 3, 4, 9, 9), terrain=[BLOCK])
     assert [one["damage"] for one in scene.of("ThingDamaged")] == [6]
     assert [loose["kind"] for loose in scene.loose] == ["axe"]
+
+
+@pytest.mark.parametrize(
+    ("inches", "wide", "joins"),
+    [(13.0, 1.0, True), (13.2, 1.0, False), (11.9, 0.4, True), (12.2, 0.4, False)],
+)
+def test_nobody_joins_who_misses_even_with_a_benny(inches: float, wide: float, joins: bool) -> None:
+    """R10-CA-04, R10-AT-22, -32: 6 + 6 less 10 for the way is the 2 of the axe, less 11 is not.
+
+    Of a thing with 0.4 square inches in view, -1, it is so one inch earlier.
+    """
+    left = 1.0 + inches
+    outline = [[left, 9.5], [left + wide, 9.5], [left + wide, 10.5], [left, 10.5]]
+    thing = {**BLOCK, "outline": outline, "top": wide}
+    units = [fig("a1", left - 4, 12, 0, GUN), fig("a2", 0.5, 10, 0, ("axe",)), B9]
+    if joins:
+        assert able(units, [thing]) == ["a2/axe"]
+    else:
+        assert refusal_of(units, TOGETHER, terrain=[thing]) == "R10-CA-04"
 
 
 def test_an_explosive_adds_its_blast_once() -> None:
