@@ -32,6 +32,10 @@ SHORT = 0.02
 """How far before a surface a line to it ends, so that the surface itself is not in the way."""
 
 
+ROUNDED = 0.002
+"""More than rounding moves a line to the side, in inches."""
+
+
 class Eye(Struct, frozen=True):
     """Where lines start: on a circle around ``center`` toward what is looked at, at height ``z``.
 
@@ -137,18 +141,58 @@ def _turned_away(part: Prism, center: Point) -> frozenset[int]:
 def shows(
     space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye
 ) -> tuple[Point, float] | None:
-    """A place of a piece that shows, and its height; found with little effort."""
+    """A place of a piece that shows, and its height: the first found, mostly with little effort."""
     parts = space.prisms.get(piece_id, ())
     around = _around(space, crowd, eye, parts)
     for part in parts:
+        if _sheltered(around, eye, part):
+            continue
+        levels = _levels(part)
         near = _nearest_of(part, eye.center.x, eye.center.y)
-        for edge in ((near,), *_edges(part, COARSE)):
-            among = _in_the_way(around, eye, edge)
-            for x, y in edge:
-                found = _seen(space, eye, among, _levels(part), x, y)
-                if found.near:
-                    return Point(x, y), found.height
+        behind = _turned_away(part, eye.center)
+        for spacing in (COARSE, FINE):
+            edges = enumerate(_edges(part, spacing))
+            in_view = (edge for number, edge in edges if number not in behind)
+            for edge in ((near,), *in_view):
+                among = _in_the_way(around, eye, edge)
+                for x, y in edge:
+                    found = _seen(space, eye, among, levels, x, y)
+                    if found.near:
+                        return Point(x, y), found.height
     return None
+
+
+def _sheltered(around: Between, eye: Eye, part: Prism) -> bool:
+    """Whether a single obstacle, higher than eye and part, stands before every place of a part."""
+    low, high = height_span(part)
+    return any(
+        before.base <= min(low, eye.z)
+        and before.top > max(high, eye.z)
+        and before.shape.gap(eye.center.x, eye.center.y) > eye.radius
+        and _covers(before, eye, part)
+        for before in around.parts
+    )
+
+
+def _covers(before: Prism, eye: Eye, part: Prism) -> bool:
+    """Whether what stands before a part is in the way of all lines to it, seen from above.
+
+    What lies behind a convex shape, seen from a point, is convex as well: it is enough to look at
+    four corners, drawn in toward the eye as far as lines end before a surface, and put outward as
+    far as rounding could move a line.
+    """
+    x, y = eye.center.x, eye.center.y
+    distance, near = part.shape.gap(x, y), before.shape.gap(x, y)
+    if distance <= eye.radius + SHORT or near <= 0.0:
+        return False
+    left, low, right, high = part.shape.bounds
+    slack = ROUNDED * (distance + right - left + high - low) / near
+    share = 1.0 - SHORT / distance
+    return all(
+        before.shape.span(x, y, (one - x) * share, (other - y) * share) is not None
+        for one in (left - slack, right + slack)
+        for other in (low - slack, high + slack)
+    )
 
 
 def nearest_place(space: TerrainSpace, piece_id: str, at: Point) -> Point:

@@ -277,11 +277,11 @@ def test_rough_ground_never_makes_a_way_cheaper(
 def test_whatever_is_in_sight_has_an_extent(
     pieces: list[Piece], bodies: list[Body], center: Point, z: float, crowded: bool
 ) -> None:
-    """R10-AT-03, R10-TD-17: what may be shot at can be measured."""
+    """R10-AT-03, R10-TD-17: what may be shot at can be measured, and the other way round."""
     field = Field(TerrainSpace(BattleMap(size=(SIDE, SIDE), terrain=tuple(pieces))), tuple(bodies))
     eye = Eye(center, 0.5, z, 100.0, frozenset(), "either")
     for piece in pieces:
-        if field.piece_shows(piece.id, eye, bodies=crowded) is not None:
-            shown = field.exposure(piece.id, eye, bodies=crowded)
-            assert shown is not None
-            assert 0.0 < shown.share <= 1.0
+        found = field.piece_shows(piece.id, eye, bodies=crowded)
+        shown = field.exposure(piece.id, eye, bodies=crowded)
+        assert (found is None) == (shown is None)
+        assert shown is None or 0.0 < shown.share <= 1.0
