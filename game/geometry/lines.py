@@ -1,5 +1,6 @@
 """Single lines in space: whether one is free, seen alike from both ends."""
 
+import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
@@ -15,6 +16,12 @@ from game.model.vectors import Point
 
 SLACK = 0.01
 """Inches by which what might be in the way is taken to be larger than it is."""
+
+SHORT = 0.02
+"""How far before a surface a line to it ends, so that the surface itself is not in the way."""
+
+ROUNDED = 0.002
+"""More than rounding moves a line to the side, in inches."""
 
 Obstacle = tuple[Span, float, float, str]
 """Where the line runs through it, its base and top, its id."""
@@ -145,6 +152,51 @@ def clear_heights(
             for span, base, top, _ in obstacles
         )
     ]
+
+
+def sheltered(
+    among: Between,
+    start: tuple[XY, float],
+    radius: float,
+    bounds: tuple[float, float, float, float],
+    heights: tuple[float, float],
+) -> bool:
+    """Whether one obstacle, higher than both ends, stands before every place within some bounds.
+
+    Lines start at ``radius`` around the start.
+    """
+    (x, y), z = start
+    low, high = min(*heights, z), max(*heights, z)
+    return any(
+        part.base <= low
+        and part.top > high
+        and part.shape.gap(x, y) > radius
+        and _covers(part, x, y, radius, bounds)
+        for part in among.parts
+    )
+
+
+def _covers(
+    part: Prism, x: float, y: float, radius: float, bounds: tuple[float, float, float, float]
+) -> bool:
+    """Whether a part is in the way of all lines from a place to some bounds, seen from above.
+
+    What lies behind a convex shape, seen from a point, is convex as well: it is enough to look at
+    the four corners, drawn in toward the place as far as lines end before a surface, and put
+    outward as far as rounding could move a line.
+    """
+    left, low, right, high = bounds
+    beside, above = max(left - x, 0.0, x - right), max(low - y, 0.0, y - high)
+    distance, near = math.sqrt(beside * beside + above * above), part.shape.gap(x, y)
+    if distance <= radius + SHORT or near <= 0.0:
+        return False
+    slack = ROUNDED * (distance + right - left + high - low) / near
+    share = 1.0 - SHORT / distance
+    return all(
+        part.shape.span(x, y, (one - x) * share, (other - y) * share) is not None
+        for one in (left - slack, right + slack)
+        for other in (low - slack, high + slack)
+    )
 
 
 def _on_the_way(z: float, other_z: float, span: Span, base: float, top: float) -> bool:

@@ -3,12 +3,12 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
-from game.geometry.lines import Between, between, clear_heights, line_clear
+from game.geometry.lines import SHORT, Between, between, clear_heights, line_clear, sheltered
 from game.geometry.parts import BEDROCK, Prism
 from game.geometry.shapes import TINY, XY, Disc, Hull, Span
 from game.geometry.sight import SAMPLES
@@ -27,13 +27,6 @@ MOST_REMEMBERED = 50_000
 
 REFINED = 5
 """How often the end of what shows is narrowed down by half."""
-
-SHORT = 0.02
-"""How far before a surface a line to it ends, so that the surface itself is not in the way."""
-
-
-ROUNDED = 0.002
-"""More than rounding moves a line to the side, in inches."""
 
 
 class Eye(Struct, frozen=True):
@@ -93,12 +86,24 @@ def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) 
 
 def _looked_at(space: TerrainSpace, eye: Eye, around: Between, part: Prism) -> Iterator[Found]:
     """The places of the outline of a part, but for the edges turned away: those it hides itself."""
-    behind = _turned_away(part, eye.center)
-    levels = _levels(part)
-    for number, edge in enumerate(_edges(part, FINE)):
-        if number not in behind:
-            among = _in_the_way(around, eye, edge)
-            yield from _along(edge, partial(_seen, space, eye, among, levels))
+    for edge, among in _in_view(eye, around, part, FINE):
+        yield from _along(edge, partial(_seen, space, eye, among, _levels(part)))
+
+
+def _in_view(
+    eye: Eye, around: Between, part: Prism, spacing: float
+) -> Iterator[tuple[tuple[XY, ...], Between]]:
+    """The edges of a part that are not turned away, each with what may be in the way to it.
+
+    An edge that faces the eye is not hidden by its own part.
+    """
+    own = tuple(one for one in around.own if one is not part)
+    others = Between(around.parts, around.bodies, own, around.wide)
+    fronts = _fronts(part, eye.center)
+    for number, edge in enumerate(_edges(part, spacing)):
+        front = fronts[number] if fronts else 0.0
+        if front >= -SHORT:
+            yield edge, _in_the_way(others if front > SHORT else around, eye, edge)
 
 
 def _around(
@@ -124,18 +129,14 @@ def _in_the_way(around: Between, eye: Eye, edge: tuple[XY, ...]) -> Between:
     return around.narrowed(corners)
 
 
-def _turned_away(part: Prism, center: Point) -> frozenset[int]:
-    """The numbers of the edges that face away from a point: the part itself hides them.
+def _fronts(part: Prism, center: Point) -> list[float]:
+    """How far a point lies before each edge, in inches; empty where no edge is turned away.
 
-    None is turned away from a point over the part.
+    That is so of round parts, and of a point over the part.
     """
     if not isinstance(part.shape, Hull) or part.shape.contains(center.x, center.y):
-        return frozenset()
-    return frozenset(
-        number
-        for number, (nx, ny, reach) in enumerate(part.shape.planes)
-        if nx * center.x + ny * center.y - reach < -SHORT
-    )
+        return []
+    return [nx * center.x + ny * center.y - reach for nx, ny, reach in part.shape.planes]
 
 
 def shows(
@@ -144,55 +145,19 @@ def shows(
     """A place of a piece that shows, and its height: the first found, mostly with little effort."""
     parts = space.prisms.get(piece_id, ())
     around = _around(space, crowd, eye, parts)
+    center = (eye.center.x, eye.center.y)
     for part in parts:
-        if _sheltered(around, eye, part):
+        if sheltered(around, (center, eye.z), eye.radius, part.shape.bounds, height_span(part)):
             continue
-        levels = _levels(part)
         near = _nearest_of(part, eye.center.x, eye.center.y)
-        behind = _turned_away(part, eye.center)
-        for spacing in (COARSE, FINE):
-            edges = enumerate(_edges(part, spacing))
-            in_view = (edge for number, edge in edges if number not in behind)
-            for edge in ((near,), *in_view):
-                among = _in_the_way(around, eye, edge)
-                for x, y in edge:
-                    found = _seen(space, eye, among, levels, x, y)
-                    if found.near:
-                        return Point(x, y), found.height
+        alone = iter([((near,), _in_the_way(around, eye, (near,)))])
+        coarse, fine = (_in_view(eye, around, part, spacing) for spacing in (COARSE, FINE))
+        for edge, among in chain(alone, coarse, fine):
+            for x, y in edge:
+                found = _seen(space, eye, among, _levels(part), x, y)
+                if found.near:
+                    return Point(x, y), found.height
     return None
-
-
-def _sheltered(around: Between, eye: Eye, part: Prism) -> bool:
-    """Whether a single obstacle, higher than eye and part, stands before every place of a part."""
-    low, high = height_span(part)
-    return any(
-        before.base <= min(low, eye.z)
-        and before.top > max(high, eye.z)
-        and before.shape.gap(eye.center.x, eye.center.y) > eye.radius
-        and _covers(before, eye, part)
-        for before in around.parts
-    )
-
-
-def _covers(before: Prism, eye: Eye, part: Prism) -> bool:
-    """Whether what stands before a part is in the way of all lines to it, seen from above.
-
-    What lies behind a convex shape, seen from a point, is convex as well: it is enough to look at
-    four corners, drawn in toward the eye as far as lines end before a surface, and put outward as
-    far as rounding could move a line.
-    """
-    x, y = eye.center.x, eye.center.y
-    distance, near = part.shape.gap(x, y), before.shape.gap(x, y)
-    if distance <= eye.radius + SHORT or near <= 0.0:
-        return False
-    left, low, right, high = part.shape.bounds
-    slack = ROUNDED * (distance + right - left + high - low) / near
-    share = 1.0 - SHORT / distance
-    return all(
-        before.shape.span(x, y, (one - x) * share, (other - y) * share) is not None
-        for one in (left - slack, right + slack)
-        for other in (low - slack, high + slack)
-    )
 
 
 def nearest_place(space: TerrainSpace, piece_id: str, at: Point) -> Point:
@@ -277,7 +242,9 @@ def _seen(
     open_ones = heights
     if across:
         open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
-    free = clear_heights(space, among, (start, eye.z), end, open_ones) if open_ones else []
+    free = open_ones
+    if open_ones and (among.parts or among.bodies or min(low, eye.z) < 0.0):
+        free = clear_heights(space, among, (start, eye.z), end, open_ones)
     rise = 0.0 if low <= eye.z <= high else min(abs(low - eye.z), abs(high - eye.z))
     distance = math.sqrt(flat * flat + rise * rise)
     share = len(free) / len(SAMPLES)
