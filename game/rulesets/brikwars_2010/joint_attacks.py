@@ -17,7 +17,7 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars_2010.figures import item_row, prone, row_of, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
-from game.rulesets.brikwars_2010.joint_events import AttackJoined
+from game.rulesets.brikwars_2010.joint_events import AttackJoined, TargetShared
 from game.rulesets.brikwars_2010.mixed_attacks import (
     fights,
     melee_joiners,
@@ -192,6 +192,7 @@ def _declared(r: Res, step: Volley) -> None:
         declare(r, shot)
         if shot.unit != lead.unit:
             r.emit(AttackJoined(unit=shot.unit, lead=lead.unit, rules=("R10-CA-02",)))
+    r.emit(TargetShared(unit=target.id, rules=("R10-CA-01",)))
     fighters = tuple(strike.unit for strike in strikes)
     for name in fighters:
         r.emit(AttackJoined(unit=name, lead=lead.unit, rules=("R10-CA-02", "R10-CA-08")))

@@ -19,12 +19,12 @@ from game.rulesets.brikwars_2010.figures import (
     strikers,
 )
 from game.rulesets.brikwars_2010.joint_attacks import joined, on_call, weapon
-from game.rulesets.brikwars_2010.joint_damage import pooled
+from game.rulesets.brikwars_2010.joint_damage import rolled_together
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.mixed_attacks import fights
 from game.rulesets.brikwars_2010.objects import harm, things
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
-from game.rulesets.brikwars_2010.rolls import ActionRoll, damage_roll
+from game.rulesets.brikwars_2010.rolls import ActionRoll
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, ShootThing, StrikeThing, ThingVolley, Watch
@@ -202,20 +202,12 @@ def _with_hit(r: Res, step: ThingVolley, blow: Blow, rolled: ActionRoll | None) 
 def _comes_down(r: Res, step: ThingVolley) -> None:
     """One more part of the Damage, or all of it at last, when everybody has attacked."""
     if step.hits and step.dealt is None and things(r, step.piece):
-        step = _shots_rolled(r, step)
+        dealt = rolled_together(r, step.hits, None, "R10-OB-02")
+        step = with_fields(step, dealt=dealt)
     if step.bursts:
         _next_burst(r, step)
     else:
         _takes_effect(r, step)
-
-
-def _shots_rolled(r: Res, step: ThingVolley) -> ThingVolley:
-    """One Damage Roll for all who have hit (R10-CA-01)."""
-    dice, flat, losses = pooled(r, step.hits)
-    rules = ("R10-CA-01", "R10-OB-02") if len(step.hits) > 1 else ("R10-OB-02",)
-    first = step.hits[0].unit
-    dealt = damage_roll(r, first, None, dice, flat, modifiers=losses, rules=rules)
-    return with_fields(step, dealt=dealt)
 
 
 def _next_burst(r: Res, step: ThingVolley) -> None:
@@ -226,7 +218,7 @@ def _next_burst(r: Res, step: ThingVolley) -> None:
         r.then(with_fields(step, bursts=(again, *rest)))
         return
     share = takes_effect(r, first, apart=step.piece)
-    dealt = step.dealt if share is None else (step.dealt or 0) + share.damage
+    dealt = step.dealt if share is None else (step.dealt or 0) + share
     r.then(with_fields(step, bursts=rest, dealt=dealt, by=step.by or first.unit))
 
 

@@ -229,9 +229,8 @@ class Volley(_Step, frozen=True, kw_only=True):
     ``shots`` are those still to be made, the leader's first; before it is ``declared``, his alone.
     ``stood`` is where the target stood, ``hits`` and ``misses`` what came of the others.
     ``strikes`` are the Strikes and Charges still to be made, ``fighters`` who makes them;
-    ``bursts`` the Explosives that have hit. ``dealt`` is the Damage rolled so far, ``taken`` the
-    sizes of the dice that what the target wears has deflected, ``pushes`` the bursts that
-    reached it.
+    ``bursts`` the Explosives that have hit. ``dealt`` is the Damage rolled so far, ``pushes`` are
+    the bursts that reached the target.
     """
 
     target: str
@@ -244,7 +243,6 @@ class Volley(_Step, frozen=True, kw_only=True):
     fighters: tuple[str, ...] = ()
     bursts: tuple["Blast", ...] = ()
     dealt: int | None = None
-    taken: tuple[int, ...] = ()
     pushes: tuple["Blast", ...] = ()
 
 

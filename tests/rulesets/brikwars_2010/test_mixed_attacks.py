@@ -241,6 +241,75 @@ def test_a_strike_that_misses_leaves_the_shot() -> None:
     assert held(scene) == [4]
 
 
+def test_where_all_fighters_miss_earlier_strikes_are_no_part_of_it() -> None:
+    """R10-CA-02, R10-CA-08: 2 by a Strike before; the joint one misses: the shot's 3 is alone."""
+    units = [A1, SWORD, fig("a3", 15, 11.5, 270), B1, B9]
+    scene = played(
+        units,
+        strike("a3", "b1"),
+        together(),
+        join("a2/hand-weapon/strike"),
+        dice=(4, 2, 3, 1, 3),
+    )
+    assert held(scene) == [3]
+    assert not scene.dead("b1")
+
+
+def test_a_joint_strike_that_hits_for_nothing_still_brings_the_turns_sum() -> None:
+    """R10-CC-16, R10-CA-08: 3 before, 0 by the joint blow that armor swallows, 2 by the gun."""
+    armored = fig("b1", 15, 10, 0, ("heavy-armor",))
+    heavy = fig("a3", 15, 11.5, 270, ("heavy-weapon",))
+    scene = played(
+        [A1, SWORD, heavy, armored, B9],
+        strike("a3", "b1", "heavy-weapon"),
+        together(),
+        join("a2/hand-weapon/strike"),
+        dice=(4, 3, 4, 3),
+    )
+    assert [event["total"] for event in scene.of("DamageSummed")] == [2, 2]
+    assert scene.dead("b1")
+
+
+def test_worn_armor_deflects_once_from_strikes_and_shots() -> None:
+    """R10-CA-10: the sword's d6 is gone, so the gun's counts: 5, more than Armor 4."""
+    armored = fig("b1", 15, 10, 0, ("heavy-armor",))
+    scene = played(
+        [A1, SWORD, armored, B9], together(), join("a2/hand-weapon/strike"), dice=(3, 4, 5)
+    )
+    assert scene.dead("b1")
+    assert scene.of("PoolDeflected", unit="b1", dice=[6])
+
+
+def test_worn_armor_deflects_once_from_two_joint_strikes_and_a_shot() -> None:
+    """R10-CA-10: of three d6 one is gone: 2 and 2 are 4; a Strike by itself meets it anew."""
+    armored = fig("b1", 15, 10, 0, ("heavy-armor",))
+    swords = [SWORD, fig("a3", 15, 11.6, 270), fig("a4", 15, 8.4, 90)]
+    scene = played(
+        [A1, *swords, armored, B9],
+        together(),
+        join("a2/hand-weapon/strike", "a3/hand-weapon/strike"),
+        strike("a4", "b1"),
+        dice=(3, 4, 4, 2, 2, 4),
+    )
+    assert [event["total"] for event in scene.of("DamageSummed")] == [0, 2, 2]
+    assert held(scene) == [4]
+    assert scene.state("b1")["shared"] is None
+
+
+def test_a_parried_strike_leaves_worn_armor_to_the_shot() -> None:
+    """R10-CA-10: the Parry takes the sword's d6, so what is worn takes the gun's."""
+    shield = fig("b1", 15, 10, 0, ("heavy-armor", "shield"))
+    scene = played(
+        [A1, SWORD, shield, B9],
+        together(),
+        join("a2/hand-weapon/strike"),
+        em("parry", item="shield"),
+        dice=(3, 4, 3),
+    )
+    assert scene.of("Parried", unit="b1")
+    assert held(scene) == [0]
+
+
 def test_who_joins_declares_before_anybody_rolls() -> None:
     """R10-CA-02, R10-AT-06: the target bails out of the sword's reach, and its Action is gone."""
     foe = fig("b1", 15, 10, 180, ())
