@@ -3,11 +3,10 @@
 from msgspec.structs import replace as with_fields
 
 from game.model.events import Modifier
-from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.armor import armor_against, armor_against_sum
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.explosions import answered, pushed, takes_effect
-from game.rulesets.brikwars_2010.figures import sheet_of
+from game.rulesets.brikwars_2010.figures import sheet_of, whoever
 from game.rulesets.brikwars_2010.joint_events import SharingEnded
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.mixed_attacks import spend_actions
@@ -16,11 +15,6 @@ from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.steps import Hit, Volley
 from game.rulesets.brikwars_2010.tables import tables
-
-
-def _attacker(view: Look, unit_id: str) -> AnyUnit:
-    """Who has hit; a mine or a burst of the same attack may have destroyed it since."""
-    return view.state.units.get(unit_id) or view.state.fallen[unit_id]
 
 
 def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tuple[Modifier, ...]]:
@@ -33,7 +27,7 @@ def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tup
     total, losses = 0, []
     for hit in hits:
         blade = hit.thrown or hit.struck
-        unit = _attacker(view, hit.unit)
+        unit = whoever(view, hit.unit)
         own, flat = shot_pool(unit, tables().items[hit.kind], blade)
         if hit.benny:
             own = (*own, tables().measures.benny_die)
@@ -166,7 +160,7 @@ def _knocked_back(r: Res, hit: Hit, target_id: str) -> int:
     return knock_back(
         r,
         target_id,
-        _attacker(r, hit.unit).place,
+        whoever(r, hit.unit).place,
         row.knockback,
         disrupts=row.disrupts,
         rule=row.rules[0],

@@ -70,6 +70,9 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         return charge_join_refusal(view, underway, choice.several or ())
     if choice.do == "join":
         return join_refusal(view, choice)
+    if choice.do == "land-shot" and isinstance(underway, MissedShot):
+        at = choice.at
+        return None if at is None else landing_refusal(view, underway, decision.side, at)
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
     if choice.at is None or unit is None:
         return None
@@ -77,8 +80,6 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         return bail_spot_refusal(view, unit, choice.at)
     if choice.do == "step":
         return _step_refusal(view, unit, choice)
-    if choice.do == "land-shot" and isinstance(underway, MissedShot):
-        return landing_refusal(view, underway, decision.side, choice.at)
     return None
 
 

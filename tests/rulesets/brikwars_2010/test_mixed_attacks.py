@@ -549,3 +549,57 @@ def test_a_thrown_weapon_knocks_back_though_its_thrower_is_gone() -> None:
     assert scene.dead("a2")
     assert len(scene.of("KnockedBack", unit="b1")) == 2
     assert held(scene) == [3]
+
+
+NEAR_BLAST = (15, 11.8)
+"""Beside the target, where a bomb that hits it kills, too."""
+BOMBER = fig("a3", 12.4, 8.4, 30, BOMB)
+BYSTANDER = fig("b2", 15, 7.3, 270, ())
+
+
+def test_a_missed_bomb_bursts_though_its_thrower_is_gone() -> None:
+    """R10-RG-12, R10-RG-06: the other bomb kills the thrower; his own lands beside b2: 5."""
+    thrower = fig("a2", *NEAR_BLAST, 270, BOMB)
+    scene = played(
+        [A1, thrower, BOMBER, B1, BYSTANDER, B9],
+        together(),
+        join("a2/explosive", "a3/explosive"),
+        em("track"),
+        em("land-shot", at=[15, 8.6]),
+        dice=(3, 1, 3, 1, 5, 5),
+    )
+    assert scene.dead("a2")
+    assert [event["at"] for event in scene.of("Burst")] == [[15, 10], [15, 8.6]]
+    assert scene.dead("b2")
+
+
+def test_a_stray_shot_strikes_though_its_shooter_is_gone() -> None:
+    """R10-RG-09, R10-RG-11: the gunner dies of the bomb; his bullet comes down on his friend."""
+    units = [A1, fig("a2", *NEAR_BLAST, 270, GUN), BOMBER, fig("a4", 15, 7.3), B1, B9]
+    scene = played(
+        units,
+        together(),
+        join("a2/short-ranged", "a3/explosive"),
+        em("track"),
+        em("land-shot", at=[17.6, 10]),
+        em("land-shot", at=[15, 7.6]),
+        dice=(3, 1, 3, 1, 5, 5),
+    )
+    assert len(scene.refused) == 1
+    assert scene.dead("a2")
+    assert scene.of("Destroyed", unit="a4", by="a2")
+
+
+def test_a_missed_mace_lies_where_it_fell_though_its_thrower_is_gone() -> None:
+    """R10-EQ-14, R10-RG-09: what is in the air is no longer in the hand."""
+    units = [A1, fig("a2", *NEAR_BLAST, 270, ("heavy-weapon",)), BOMBER, fig("a4", 15, 7.3), B1, B9]
+    scene = played(
+        units,
+        together(),
+        join("a2/heavy-weapon", "a3/explosive"),
+        em("track"),
+        em("land-shot", at=[15, 8.6]),
+        dice=(3, 1, 3, 1, 5),
+    )
+    assert scene.dead("a2")
+    assert [(loose["kind"], loose["position"]) for loose in scene.loose] == [("heavy-weapon", [15, 8.6])]
