@@ -1,5 +1,7 @@
 """The run of a charge, its one Strike or Shove, and what follows (R10-CH-09, -14..19)."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
@@ -68,8 +70,11 @@ def charge(r: Res, step: Charge) -> None:
     if unit is None or target is None or prone(unit) or held_fast(unit) is not None:
         return
     if step.way is not None:
-        if held_fast(unit) is None and not stopped(r, unit):
-            _run(r, step, unit, target)
+        run = stretch(r, step)
+        if run.more:
+            r.then(run.charge)
+        elif run.there:
+            _arrived(r, run.charge)
         return
     choice = Choice(do=step.do, unit=step.unit, item=step.item, target=step.target, mode=step.mode)
     way = direction(unit.place, target.place)
@@ -99,37 +104,46 @@ def announce(r: Res, step: Charge) -> None:
         r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20",)))
 
 
-def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
-    """One stretch of the run: up to the next enemy who may answer, or to the blow."""
+class Stretch(NamedTuple):
+    """A charge after a part of its run: whether there is ``more`` to run, or it is ``there``."""
+
+    charge: Charge
+    more: bool
+    there: bool
+
+
+def stretch(r: Res, step: Charge) -> Stretch:
+    """One stretch of the run: up to the next enemy who may answer, or to the blow.
+
+    When the target has stepped aside, what is left of the Move is the player's.
+    """
+    unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
+    ended = Stretch(step, False, False)
+    if unit is None or target is None or held_fast(unit) is not None or stopped(r, unit):
+        return ended
     assert step.way is not None, "set by the declaration"
     way = (step.way.x, step.way.y)
-    reach = reach_of(step.do, row_in_hand(unit, step.item))
-    inches = blow_at(r, unit, target, way, reach)
+    inches = blow_at(r, unit, target, way, reach_of(step.do, row_in_hand(unit, step.item)))
     if inches is None:
-        return  # The target has stepped aside; what is left of the Move is the player's.
+        return ended
     if inches > 0.0:
         mover = runner(unit, down=step.mode == "drop")
         path, walk = straight_run(r, unit, way, inches, mover)
         if counterstrikes_on_the_way(r, step, unit, path):
-            return
+            return Stretch(step, True, False)
         paused = interrupted(r, unit, path, walk, mover, "charge", step)
         if paused is not None:
-            if paused[0]:
-                r.then(paused[1])
-            return
+            return Stretch(paused[1], bool(paused[0]), False)
         advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
-    if not step.joint:
-        _arrived(r, step)
+    return Stretch(step, False, True)
 
 
 def counterstrikes_on_the_way(r: Res, step: Charge, unit: Fig, path: tuple[Point, ...]) -> bool:
     """Running on out of the reach of others who have answered is a Disengage (R10-TU-17)."""
     away = tuple(foe for foe in leaving(r, unit, path) if foe != step.target)
-    if not away:
-        return False
-    r.then(Disengage(unit=unit.id, leaving=away))
-    r.then(step)
-    return True
+    if away:
+        r.then(Disengage(unit=unit.id, leaving=away))
+    return bool(away)
 
 
 def _arrived(r: Res, step: Charge) -> None:
@@ -276,6 +290,7 @@ def thrust_roll(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> Cha
         way=step.way,
         levels=levels,
         mom=spent,
+        watched=step.watched,
         benny=rolled is not None and rolled.benny == "damage",
     )
 

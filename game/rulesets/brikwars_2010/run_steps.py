@@ -14,8 +14,7 @@ class Charge(_RunStep, frozen=True, kw_only=True):
 
     ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
     ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the unit vector of the run once
-    it has begun, ``offered`` and ``watched`` as with ``Move``. A ``joint`` one ends with the run:
-    its blow is struck with those of others.
+    it has begun, ``offered`` and ``watched`` as with ``Move``.
     """
 
     unit: str
@@ -26,7 +25,6 @@ class Charge(_RunStep, frozen=True, kw_only=True):
     way: Point | None = None
     offered: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
-    joint: bool = False
 
 
 class ChargeBlow(_RunStep, frozen=True, kw_only=True):
@@ -44,7 +42,10 @@ class ChargeBlow(_RunStep, frozen=True, kw_only=True):
 
 
 class ChargeHit(Struct, frozen=True, kw_only=True):
-    """A charge that has struck home: ``levels`` Parried away, what MOM and Benny add to Damage."""
+    """A charge that has struck home: ``levels`` Parried away, what MOM and Benny add to Damage.
+
+    Those ``watched`` by have had their chance to shoot at the runner.
+    """
 
     unit: str
     do: str
@@ -53,6 +54,7 @@ class ChargeHit(Struct, frozen=True, kw_only=True):
     levels: int = 0
     mom: bool = False
     benny: bool = False
+    watched: tuple[str, ...] = ()
 
 
 class JointCharge(_RunStep, frozen=True, kw_only=True):

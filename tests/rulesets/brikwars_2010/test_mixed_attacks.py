@@ -602,4 +602,6 @@ def test_a_missed_mace_lies_where_it_fell_though_its_thrower_is_gone() -> None:
         dice=(3, 1, 3, 1, 5),
     )
     assert scene.dead("a2")
-    assert [(loose["kind"], loose["position"]) for loose in scene.loose] == [("heavy-weapon", [15, 8.6])]
+    assert [(loose["kind"], loose["position"]) for loose in scene.loose] == [
+        ("heavy-weapon", [15, 8.6])
+    ]
