@@ -54,6 +54,7 @@ from game.rulesets.brikwars_2010.rolls import (
 )
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, Collision
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Disengage
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
@@ -337,9 +338,8 @@ def _pushed(
 ) -> None:
     """KnockBack from a charge; Smash damage joins the turn's sum (R10-CH-33)."""
     source = r.state.units[step.unit].place
-    smash = knock_back(r, step.target, source, inches, disrupts=disrupts, rule=rule, big=big)
-    if smash > 0 and step.target in r.state.units:
-        close_combat_damage(r, step.unit, step.target, smash, "R10-CH-33")
+    points = knock_back(r, step.target, source, inches, disrupts=disrupts, rule=rule, big=big)
+    smash(r, step.unit, step.target, points)
 
 
 def _charging_shove(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:

@@ -48,6 +48,7 @@ from game.rulesets.brikwars_2010.rolls import (
     damage_roll,
 )
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer, Threat
@@ -283,14 +284,8 @@ def _strike_damage(r: Res, step: Maneuver, item: Item, levels: int, benny: str |
     if benny == "distance":
         die = tables().measures.benny_die
         inches += r.roll("Benny on the distance", (die,), unit=unit.id, bonus=True).total
-    smash = knock_back(r, target.id, unit.place, inches, disrupts=row.disrupts, rule=row.rules[0])
-    _smash_damage(r, unit.id, target.id, smash)
-
-
-def _smash_damage(r: Res, attacker: str, target_id: str, smash: int) -> None:
-    """Smash damage of a Close Combat KnockBack joins the turn's sum (R10-CH-33)."""
-    if smash > 0 and target_id in r.state.units:
-        close_combat_damage(r, attacker, target_id, smash, "R10-CH-33")
+    points = knock_back(r, target.id, unit.place, inches, disrupts=row.disrupts, rule=row.rules[0])
+    smash(r, unit.id, target.id, points)
 
 
 def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:
@@ -312,8 +307,8 @@ def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:
         r.emit(grab)
         return
     inches = tables().measures.shove_distance
-    smash = knock_back(r, step.target, unit.place, inches, disrupts=True, rule="R10-CC-29")
-    _smash_damage(r, unit.id, step.target, smash)
+    points = knock_back(r, step.target, unit.place, inches, disrupts=True, rule="R10-CC-29")
+    smash(r, unit.id, step.target, points)
 
 
 def maneuver_options(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> tuple[Option, ...]:

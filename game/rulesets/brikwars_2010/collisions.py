@@ -22,9 +22,9 @@ from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars_2010.momentum_events import Resisted
 from game.rulesets.brikwars_2010.movement import FAR, advance, interrupted
-from game.rulesets.brikwars_2010.rolls import close_combat_damage
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, RunOn
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
 
@@ -212,9 +212,8 @@ def sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:
     """The KnockBack of a Collision, which Disrupts; Smash damage joins the turn's sum."""
     if inches <= 0 or victim not in r.state.units:
         return
-    smash = knock_back(r, victim, source, inches, disrupts=True, rule="R10-CH-23", big=True)
-    if smash > 0 and victim in r.state.units:
-        close_combat_damage(r, by, victim, smash, "R10-CH-33")
+    points = knock_back(r, victim, source, inches, disrupts=True, rule="R10-CH-23", big=True)
+    smash(r, by, victim, points)
 
 
 def locked(r: Res, unit: AnyUnit, target: AnyUnit) -> None:

@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.large_creatures import large, large_rows
 from game.rulesets.brikwars_2010.rolls import deflected, single_damage, worn_against
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Blast
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Threat
@@ -155,9 +156,7 @@ def _strikes(r: Res, step: Blast, victim: Fig, damage: int) -> None:
     armor = armor_against(r, victim.id, damage)
     if single_damage(r, by, victim.id, damage, "R10-EX-05", armor=armor):
         return
-    smash = pushed(r, step, victim.id)
-    if smash > 0 and victim.id in r.state.units:
-        single_damage(r, by, victim.id, damage + smash, "R10-CH-33", armor=armor)
+    smash(r, by, victim.id, pushed(r, step, victim.id), dealt=damage, armor=armor)
 
 
 def pushed(r: Res, step: Blast, victim_id: str) -> int:

@@ -62,9 +62,7 @@ def _declared(r: Res, step: JointCharge) -> None:
         announce(r, charge)
         if charge.unit != lead.unit:
             r.emit(AttackJoined(unit=charge.unit, lead=lead.unit, rules=("R10-CA-02",)))
-    running = tuple(
-        with_fields(charge, way=way) for charge, way in zip(charges, ways, strict=True)
-    )
+    running = tuple(with_fields(charge, way=way) for charge, way in zip(charges, ways, strict=True))
     r.then(with_fields(step, charges=running, declared=True))
     attackers = tuple(charge.unit for charge in charges if charge.do != "ram")
     if attackers:

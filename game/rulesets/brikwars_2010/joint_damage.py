@@ -13,6 +13,7 @@ from game.rulesets.brikwars_2010.mixed_attacks import spend_actions
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Hit, Volley
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -138,18 +139,11 @@ def _pushed_about(r: Res, step: Volley, damage: int, armor: int | None) -> None:
     ``armor`` is what Armor dice have shown against the sum (R10-ST-05).
     """
     for hit in step.hits:
-        smash = _knocked_back(r, hit, step.target)
-        damage = _smashed(r, hit.unit, step.target, damage, smash, armor)
+        points = _knocked_back(r, hit, step.target)
+        damage = smash(r, hit.unit, step.target, points, dealt=damage, armor=armor)
     for burst in step.pushes:
-        smash = pushed(r, burst, step.target) if step.target in r.state.units else 0
-        damage = _smashed(r, burst.unit, step.target, damage, smash, armor)
-
-
-def _smashed(r: Res, by: str, target_id: str, damage: int, smash: int, armor: int | None) -> int:
-    """The sum with what the target has smashed into (R10-CH-33)."""
-    if smash > 0 and target_id in r.state.units:
-        single_damage(r, by, target_id, damage + smash, "R10-CH-33", armor=armor)
-    return damage + smash
+        points = pushed(r, burst, step.target) if step.target in r.state.units else 0
+        damage = smash(r, burst.unit, step.target, points, dealt=damage, armor=armor)
 
 
 def _knocked_back(r: Res, hit: Hit, target_id: str) -> int:

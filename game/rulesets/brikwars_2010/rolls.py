@@ -184,7 +184,7 @@ def damage_roll(
 
 
 def close_combat_damage(
-    r: Res, attacker: str, target_id: str, damage: int, rule: str, *, pierced: int = 0
+    r: Res, attacker: str | None, target_id: str, damage: int, rule: str, *, pierced: int = 0
 ) -> bool:
     """Add melee damage to this player's turn's sum; true when it destroys (R10-CC-16).
 
