@@ -20,6 +20,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
+from game.rulesets.brikwars_2010.item_strikes import item_strikes
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
@@ -123,8 +124,11 @@ def _fighting(shelf: _Shelf, unit: Fig) -> None:
     mode = "recover" if prone(unit) else None
     point = "R10-DP-27" if prone(unit) else _engage_point(unit)
     for enemy in enemies_of(view, unit):
+        open_before = len(shelf.open)
         for option in maneuver_candidates(unit, enemy, point, mode):
             shelf.put(option, refusal_of(view, option.choice()))
+        for option in item_strikes(view, tuple(shelf.open[open_before:])):
+            shelf.put(option, None)
 
 
 def _charging(shelf: _Shelf, unit: Fig) -> None:

@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM, item_shot_refusal
+from game.rulesets.brikwars_2010.item_strikes import item_strike_refusal
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, join_refusal, joint_refusal
 from game.rulesets.brikwars_2010.joint_charging import charge_join_refusal, joint_charge_refusal
 from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
@@ -149,12 +150,15 @@ def _maneuver_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | No
     target = view.state.units.get(choice.target or "")
     if target is None:
         return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
-    wanted = "recover" if prone(unit) else None
-    if choice.mode != wanted:
-        if prone(unit):
-            return Refusal("It is Disrupted: recover first", "R10-TU-30")
+    at_item = choice.mode == AT_ITEM and choice.do == "strike"
+    if prone(unit) and choice.mode != "recover":
+        return Refusal("It is Disrupted: recover first", "R10-TU-30")
+    if not prone(unit) and choice.mode is not None and not at_item:
         return Refusal("It is on its feet", "R10-TU-32")
-    return maneuver_refusal(view, unit, choice.do, target, choice.item)
+    refused = maneuver_refusal(view, unit, choice.do, target, choice.item)
+    if refused is None and at_item:
+        return item_strike_refusal(view, unit, target)
+    return refused
 
 
 def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:

@@ -91,7 +91,8 @@ class Maneuver(_Step, frozen=True, kw_only=True):
     """One Close Combat maneuver: Strike, Grab or Shove (R10-CC-14, -20, -28).
 
     ``role`` is ``active``, ``response`` (to an approach) or ``counter`` (R10-CC-39);
-    ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32).
+    ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32), and a Strike ``at_item``
+    is aimed at something that the target holds (R10-AT-43).
     """
 
     unit: str
@@ -100,6 +101,7 @@ class Maneuver(_Step, frozen=True, kw_only=True):
     item: str | None = None
     role: str = "active"
     recover: bool = False
+    at_item: bool = False
 
 
 class NextManeuver(_Step, frozen=True, kw_only=True):

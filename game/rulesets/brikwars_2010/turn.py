@@ -115,6 +115,7 @@ def _maneuver(r: Res, choice: Choice) -> None:
             target=choice.target or "",
             item=choice.item,
             recover=choice.mode == "recover",
+            at_item=choice.mode == AT_ITEM,
         )
     )
 
