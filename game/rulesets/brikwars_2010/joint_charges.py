@@ -25,7 +25,7 @@ from game.rulesets.brikwars_2010.counters import answer_threat
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.figures import prone, row_of
 from game.rulesets.brikwars_2010.footwork import sprint
-from game.rulesets.brikwars_2010.joint_charging import who_charges
+from game.rulesets.brikwars_2010.joint_charging import invited
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.joint_pushes import push_together
 from game.rulesets.brikwars_2010.momentum import lose_run
@@ -55,8 +55,11 @@ def joint_charge(r: Res, step: JointCharge) -> None:
 
 def _declared(r: Res, step: JointCharge) -> None:
     """Everybody who takes part declares before any die falls (R10-CA-02)."""
-    lead = step.charges[0]
-    charges = who_charges(r, lead)
+    again = invited(r, step)
+    if again is not None:
+        r.then(again)
+        return
+    lead, charges = step.charges[0], step.charges
     ways = lanes_abreast(r, charges)
     for charge in charges:
         announce(r, charge)

@@ -18,7 +18,7 @@ from game.rulesets.brikwars_2010.figures import (
     strike_use,
     strikers,
 )
-from game.rulesets.brikwars_2010.joint_attacks import joined, on_call, weapon
+from game.rulesets.brikwars_2010.joint_attacks import invited, on_call, weapon
 from game.rulesets.brikwars_2010.joint_damage import rolled_together
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.mixed_attacks import fights
@@ -147,8 +147,11 @@ def _declared(r: Res, step: ThingVolley) -> None:
     lead = step.shots[0]
     assert isinstance(lead, ShootThing), "a shot leads"
     able = tuple(thing_joiners(r, r.state.units[lead.unit], lead.item, step.piece))
-    names = joined(r, lead, able)
-    shots = (lead, *(_attack(r, name, step.piece) for name in names))
+    again = invited(r, step, lead, able)
+    if again is not None:
+        r.then(again)
+        return
+    shots = (lead, *(_attack(r, name, step.piece) for name in step.named))
     for shot in shots:
         blow = _blow(r, shot)
         assert blow is not None, "who joins can make the attack alone"

@@ -60,12 +60,14 @@ class ChargeHit(Struct, frozen=True, kw_only=True):
 class JointCharge(_RunStep, frozen=True, kw_only=True):
     """Several charges at one target (R10-CA-07), in parts like a ``Volley``.
 
-    ``charges`` are those still to be run, the leader's first; before it is ``declared``, his alone.
+    ``charges`` are those still to be run, the leader's first; before it is ``declared``, his and
+    those of who joins, side by side ``asked``.
     ``abreast`` have had their run; ``blows`` are still to be struck, ``hits`` have been.
     """
 
     target: str
     charges: tuple[Charge, ...]
+    asked: tuple[str, ...] = ()
     declared: bool = False
     abreast: tuple[Charge, ...] = ()
     blows: tuple[ChargeBlow, ...] = ()

@@ -228,16 +228,18 @@ class MissedShot(_Step, frozen=True, kw_only=True):
 class Volley(_Step, frozen=True, kw_only=True):
     """A combined attack led by a shot (R10-CA-01..04, -08).
 
-    ``shots`` are those still to be made, the leader's first; before it is ``declared``, his alone.
-    ``stood`` is where the target stood, ``hits`` and ``misses`` what came of the others.
-    ``strikes`` are the Strikes and Charges still to be made, ``fighters`` who makes them;
-    ``bursts`` the Explosives that have hit. ``dealt`` is the Damage rolled so far, ``pushes`` are
-    the bursts that reached the target.
+    ``shots`` are those still to be made, the leader's first; before it is ``declared``, his alone,
+    while sides are ``asked`` who joins, and ``named`` are those who do. ``stood`` is where the
+    target stood, ``hits`` and ``misses`` what came of the others. ``strikes`` are the Strikes and
+    Charges still to be made, ``fighters`` who makes them; ``bursts`` the Explosives that have hit.
+    ``dealt`` is the Damage rolled so far, ``pushes`` are the bursts that reached the target.
     """
 
     target: str
     shots: tuple[Shoot, ...]
     stood: Point
+    asked: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     declared: bool = False
     hits: tuple[Hit, ...] = ()
     misses: tuple[MissedShot, ...] = ()
@@ -257,6 +259,8 @@ class ThingVolley(_Step, frozen=True, kw_only=True):
 
     piece: str
     shots: tuple[ShootThing | StrikeThing, ...]
+    asked: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     declared: bool = False
     hits: tuple[Hit, ...] = ()
     misses: tuple[MissedShot, ...] = ()

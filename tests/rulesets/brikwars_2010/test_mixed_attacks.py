@@ -364,7 +364,10 @@ def test_by_default_no_more_fighters_join_than_may() -> None:
 
 
 def test_the_fighters_of_an_ally_take_the_room_that_is_left() -> None:
-    """R10-CC-09, R10-CA-03: two of the leader's side, then the first of the ally's two."""
+    """R10-CC-09, R10-AM-28, R10-CA-03: two of the leader's side, then one of the ally's two.
+
+    To name both is refused; by default the first of them joins.
+    """
     allies = [fig("c1", 15, 8.5, 90, delayed=True), fig("c2", 16.1, 11.1, 225, delayed=True)]
     sides = [
         {"id": "azure", "alliance": "guard"},
@@ -378,6 +381,7 @@ def test_the_fighters_of_an_ally_take_the_room_that_is_left() -> None:
     }
     units = [A1, *RING[:2], *allies, B1, B9]
     scene = played(units, together(), join(*BLADES[:2]), joins, dice=(1, 1, 1, 1), sides=sides)
+    assert scene.refused == ["R10-CC-09"]
     assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "a3", "c1"]
     assert scene.state("c2")["action_spent"] is False
 
