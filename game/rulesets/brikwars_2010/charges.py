@@ -46,16 +46,22 @@ from game.rulesets.brikwars_2010.lanes import (
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KNOCKBACK, inches_of_mom, wants_mom
 from game.rulesets.brikwars_2010.momentum import holds_mom, spend_mom
-from game.rulesets.brikwars_2010.movement import advance, interrupted, leaving
+from game.rulesets.brikwars_2010.movement import advance, interrupted, turns_away
+from game.rulesets.brikwars_2010.pounces import dive_at
 from game.rulesets.brikwars_2010.rolls import (
     close_combat_damage,
     damage_roll,
     deflected,
 )
-from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, Collision
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.run_steps import (
+    Charge,
+    ChargeBlow,
+    ChargeHit,
+    Collision,
+    Pounce,
+)
+from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.smash import smash
-from game.rulesets.brikwars_2010.steps import Disengage
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
 
@@ -84,6 +90,9 @@ def charge(r: Res, step: Charge) -> None:
     announce(r, step)
     if step.mode == "sprint":
         sprint(r, unit.id)
+    if step.do == "ram" and step.mode == "drop" and dive_at(r, unit, target) is not None:
+        r.then(Pounce(unit=unit.id, target=target.id))
+        return
     r.then(with_fields(step, way=Point(*way)))
 
 
@@ -130,21 +139,13 @@ def stretch(r: Res, step: Charge) -> Stretch:
     if inches > 0.0:
         mover = runner(unit, down=step.mode == "drop")
         path, walk = straight_run(r, unit, way, inches, mover)
-        if counterstrikes_on_the_way(r, step, unit, path):
+        if turns_away(r, unit, path, step.target):
             return Stretch(step, True, False)
         paused = interrupted(r, unit, path, walk, mover, "charge", step)
         if paused is not None:
             return Stretch(paused[1], bool(paused[0]), False)
         advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
     return Stretch(step, False, True)
-
-
-def counterstrikes_on_the_way(r: Res, step: Charge, unit: Fig, path: tuple[Point, ...]) -> bool:
-    """Running on out of the reach of others who have answered is a Disengage (R10-TU-17)."""
-    away = tuple(foe for foe in leaving(r, unit, path) if foe != step.target)
-    if away:
-        r.then(Disengage(unit=unit.id, leaving=away))
-    return bool(away)
 
 
 def _arrived(r: Res, step: Charge) -> None:

@@ -27,6 +27,7 @@ from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
 from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
 from game.rulesets.brikwars_2010.momentum import SLOWING, leaps, may_gather, run_toward
 from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.pounces import dive_at, dive_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
@@ -225,10 +226,13 @@ def _run_refusal(
         return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TD-19")
     if walk is not None and not at_most(walk.cost, left):
         return Refusal(f'The run takes {walk.cost:.1f}", {left:.1f}" are left', "R10-TU-10")
-    if choice.mode == "drop" and not _leaps_down(unit, walk):
+    leaps_down = choice.mode != "drop" or _leaps_down(unit, walk)
+    onto = choice.mode == "drop" and choice.do == "ram"
+    if onto and (not leaps_down or dive_at(view, unit, target) is not None):
+        return dive_refusal(view, unit, target)
+    if not leaps_down:
         high = tables().measures.mom_run
-        rule = "R10-CH-37" if choice.do == "ram" else "R10-CH-12"
-        return Refusal(f'It takes a leap down of {high:.0f}" for that', rule)
+        return Refusal(f'It takes a leap down of {high:.0f}" for that', "R10-CH-12")
     if walk is not None and not _fast_enough(unit, walk, end):
         return Refusal("The ground is too slow to build Momentum", "R10-CH-04")
     if choice.do == "ram":

@@ -45,6 +45,7 @@ from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
 from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
+from game.rulesets.brikwars_2010.pounces import pounce
 from game.rulesets.brikwars_2010.ranged import shoot
 from game.rulesets.brikwars_2010.refusals import refusal
 from game.rulesets.brikwars_2010.run_steps import (
@@ -54,6 +55,7 @@ from game.rulesets.brikwars_2010.run_steps import (
     JointCharge,
     Landing,
     Leap,
+    Pounce,
     RunOn,
 )
 from game.rulesets.brikwars_2010.run_ups import run_up
@@ -119,6 +121,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Collision: collide,
     Landing: land_upon,
     RunOn: keep_running,
+    Pounce: pounce,
     Leap: leap,
     RunUp: run_up,
     Shoot: shoot,

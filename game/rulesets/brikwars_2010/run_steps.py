@@ -99,6 +99,15 @@ class RunOn(_RunStep, frozen=True, kw_only=True):
     watched: tuple[str, ...] = ()
 
 
+class Pounce(_RunStep, frozen=True, kw_only=True):
+    """A leap over an edge onto somebody right under it (R10-CH-37); the rest as with ``RunOn``."""
+
+    unit: str
+    target: str
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+
+
 class Leap(_RunStep, frozen=True, kw_only=True):
     """A jump with a MOM, straight on to ``at`` (R10-CH-06).
 

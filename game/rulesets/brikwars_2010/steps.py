@@ -12,6 +12,7 @@ from game.rulesets.brikwars_2010.run_steps import (
     JointCharge,
     Landing,
     Leap,
+    Pounce,
     RunOn,
 )
 from game.rulesets.common.deployment import Deploy
@@ -312,6 +313,7 @@ Step: TypeAlias = (
     | Collision
     | Landing
     | RunOn
+    | Pounce
     | Leap
     | RunUp
     | Shoot
