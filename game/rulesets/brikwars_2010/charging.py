@@ -108,13 +108,13 @@ def charge_refusal(
         return Refusal(f"'{choice.mode}' is no way to charge", "R10-CH-10")
     refused = (
         can_move(view, unit)
-        or _means_refusal(view, unit, choice)
+        or charging_means(view, unit, choice)
         or _target_refusal(view, unit, choice.do, target)
     )
     return refused or _lane_refusal(view, unit, target, choice, beside)
 
 
-def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Speed, Action, hands and weapon (R10-TU-14, R10-TU-20, R10-CH-11, -13).
 
     Odd things charge on foot when all players have agreed on them (R10-DP-30).
@@ -233,7 +233,7 @@ def _run_refusal(
     if not leaps_down:
         high = tables().measures.mom_run
         return Refusal(f'It takes a leap down of {high:.0f}" for that', "R10-CH-12")
-    if walk is not None and not _fast_enough(unit, walk, end):
+    if walk is not None and not fast_enough(unit, walk, end):
         return Refusal("The ground is too slow to build Momentum", "R10-CH-04")
     if choice.do == "ram":
         return None
@@ -247,7 +247,7 @@ def _leaps_down(unit: AnyUnit, walk: Walk | None) -> bool:
     return any(at_most(tables().measures.mom_run, down) for _, down in leaps(legs, unit.elevation))
 
 
-def _fast_enough(unit: AnyUnit, walk: Walk, end: Point) -> bool:
+def fast_enough(unit: AnyUnit, walk: Walk, end: Point) -> bool:
     """Whether the last inches before the blow are run at full speed (R10-CH-04)."""
     run = 0.0
     for leg, down in reversed(tuple(leaps(walk.legs, unit.elevation))):

@@ -6,7 +6,7 @@ from game.model.events import Modifier
 from game.rulesets.brikwars_2010.armor import armor_against, armor_against_sum
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.explosions import answered, pushed, takes_effect
-from game.rulesets.brikwars_2010.figures import sheet_of, whoever
+from game.rulesets.brikwars_2010.figures import row_of, sheet_of, whoever
 from game.rulesets.brikwars_2010.joint_events import SharingEnded
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.mixed_attacks import spend_actions
@@ -30,6 +30,8 @@ def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tup
         blade = hit.thrown or hit.struck
         unit = whoever(view, hit.unit)
         own, flat = shot_pool(unit, tables().items[hit.kind], blade)
+        if hit.mom:
+            own = (*own, row_of(unit).action_die)
         if hit.benny:
             own = (*own, tables().measures.benny_die)
         dice.extend(deflected(own, hit.levels))

@@ -8,7 +8,7 @@ from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
-from game.rulesets.brikwars_2010.delaying import allies
+from game.rulesets.brikwars_2010.delaying import allies, waiting_refusal
 from game.rulesets.brikwars_2010.figures import (
     GRABBED,
     enemies_of,
@@ -30,6 +30,7 @@ from game.rulesets.brikwars_2010.sheets import Fig, Look
 from game.rulesets.brikwars_2010.snatching import snatch_options
 from game.rulesets.brikwars_2010.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 from game.rulesets.brikwars_2010.thing_aims import thing_options
+from game.rulesets.brikwars_2010.thing_charges import thing_charges
 from game.rulesets.brikwars_2010.vaults import vault_options
 
 
@@ -138,6 +139,8 @@ def _charging(shelf: _Shelf, unit: Fig) -> None:
         return
     for option in (*charge_candidates(view, unit), *vault_options(unit)):
         shelf.put(option, refusal_of(view, option.choice()))
+    if waiting_refusal(unit) is None:
+        shelf.open.extend(thing_charges(view, unit))
 
 
 def _shooting(shelf: _Shelf, unit: Fig) -> None:

@@ -32,14 +32,14 @@ from game.rulesets.brikwars_2010.maneuvers import no_go
 from game.rulesets.brikwars_2010.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars_2010.momentum import note_run
 from game.rulesets.brikwars_2010.paths import point_along, split_path
-from game.rulesets.brikwars_2010.run_steps import Charge, Leap, Pounce, RunOn
+from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, Leap, Pounce, RunOn
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.triggers import next_trigger, put_in_order
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
 
-OnTheWay = TypeVar("OnTheWay", bound=Move | Charge | RunOn | Pounce | Leap)
+OnTheWay = TypeVar("OnTheWay", bound=Move | Charge | ChargeThing | RunOn | Pounce | Leap)
 """Steps that go some way, past enemies who may answer."""
 
 HALF_SPEED_GROUND = ("rough", "deep-water")

@@ -34,6 +34,7 @@ from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.snatching import snatch_refusal
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal
+from game.rulesets.brikwars_2010.thing_charges import thing_charge_refusal
 from game.rulesets.brikwars_2010.vaults import vault_refusal
 from game.rulesets.common.deployment import deploy_refusal
 
@@ -49,7 +50,7 @@ _TAKES = {
     "release": ("unit", "hand"),
     "shoot": ("unit", "item", "target", "piece", "mode"),
     "throw": ("unit", "item", "target", "piece", "mode"),
-    "charge": ("unit", "item", "target", "mode"),
+    "charge": ("unit", "item", "target", "piece", "mode"),
     "charging-shove": ("unit", "item", "target", "mode"),
     "ram": ("unit", "target", "mode"),
     "vault": ("unit", "item"),
@@ -119,6 +120,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     refused = act_refusal(view, unit, choice.do, choice.item)
     if refused is not None:
         return refused
+    if choice.piece is not None and choice.do == "charge":
+        return thing_charge_refusal(view, unit, choice)
     if choice.piece is not None and choice.mode == JOINT:
         return joint_thing_refusal(view, unit, choice)
     if choice.piece is not None:

@@ -51,6 +51,7 @@ from game.rulesets.brikwars_2010.refusals import refusal
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,
+    ChargeThing,
     Collision,
     JointCharge,
     Landing,
@@ -86,6 +87,7 @@ from game.rulesets.brikwars_2010.steps import (
 )
 from game.rulesets.brikwars_2010.tables import house_rules, tables, windows
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
+from game.rulesets.brikwars_2010.thing_charges import charge_thing
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -117,6 +119,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Slip: slip,
     Charge: charge,
     ChargeBlow: charge_blow,
+    ChargeThing: charge_thing,
     JointCharge: joint_charge,
     Collision: collide,
     Landing: land_upon,

@@ -27,6 +27,18 @@ class Charge(_RunStep, frozen=True, kw_only=True):
     watched: tuple[str, ...] = ()
 
 
+class ChargeThing(_RunStep, frozen=True, kw_only=True):
+    """A run at full speed straight at a thing, weapon first (R10-CH-10); the rest as in Charge."""
+
+    unit: str
+    item: str
+    piece: str
+    mode: str | None = None
+    way: Point | None = None
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+
+
 class ChargeBlow(_RunStep, frozen=True, kw_only=True):
     """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19).
 

@@ -8,6 +8,7 @@ from game.model.vectors import Point
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,
+    ChargeThing,
     Collision,
     JointCharge,
     Landing,
@@ -166,13 +167,14 @@ class NextBurst(_Step, frozen=True, kw_only=True):
 class Hit(Struct, frozen=True, kw_only=True):
     """One hit of a combined attack; ``out`` inches out of range, ``levels`` Parried away.
 
-    ``struck`` when it was a Strike at a thing.
+    ``struck`` when it was a Strike at a thing, with a ``mom`` in it if it came from a Charge.
     """
 
     unit: str
     kind: str
     thrown: bool = False
     struck: bool = False
+    mom: bool = False
     out: int = 0
     levels: int = 0
     benny: bool = False
@@ -255,11 +257,13 @@ class ThingVolley(_Step, frozen=True, kw_only=True):
     """A combined attack on a thing (R10-CA-01..04, -08), in parts like a ``Volley``.
 
     ``at`` and ``height`` are the place that the first hit has struck, ``bursts`` the Explosives
-    that have hit, ``dealt`` the Damage rolled so far; ``by`` whose the first burst was.
+    that have hit, ``dealt`` the Damage rolled so far; ``by`` whose the first burst was, and
+    ``runs`` are the Charges that have struck.
     """
 
     piece: str
-    shots: tuple[ShootThing | StrikeThing, ...]
+    shots: tuple[ShootThing | StrikeThing | ChargeThing, ...]
+    runs: tuple[ChargeThing, ...] = ()
     asked: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
     declared: bool = False
@@ -309,6 +313,7 @@ Step: TypeAlias = (
     | Slip
     | Charge
     | ChargeBlow
+    | ChargeThing
     | JointCharge
     | Collision
     | Landing
