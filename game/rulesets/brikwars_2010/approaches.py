@@ -18,6 +18,7 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.paths import enters, point_along
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Maneuver
@@ -105,5 +106,12 @@ def approach(r: Res, step: Approach) -> None:
     choice = r.ask(decision)
     if choice.do != "decline":
         r.then(
-            Maneuver(unit=unit.id, do=choice.do, target=mover.id, item=choice.item, role="response")
+            Maneuver(
+                unit=unit.id,
+                do=choice.do,
+                target=mover.id,
+                item=choice.item,
+                role="response",
+                at_item=choice.mode == AT_ITEM,
+            )
         )

@@ -1,5 +1,7 @@
 """The run of a charge, its one Strike or Shove, and what follows (R10-CH-09, -14..19)."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
@@ -44,15 +46,22 @@ from game.rulesets.brikwars_2010.lanes import (
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KNOCKBACK, inches_of_mom, wants_mom
 from game.rulesets.brikwars_2010.momentum import holds_mom, spend_mom
-from game.rulesets.brikwars_2010.movement import advance, interrupted, leaving
+from game.rulesets.brikwars_2010.movement import advance, interrupted, turns_away
+from game.rulesets.brikwars_2010.pounces import dive_at
 from game.rulesets.brikwars_2010.rolls import (
     close_combat_damage,
     damage_roll,
     deflected,
 )
-from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, Collision
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.steps import Disengage
+from game.rulesets.brikwars_2010.run_steps import (
+    Charge,
+    ChargeBlow,
+    ChargeHit,
+    Collision,
+    Pounce,
+)
+from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
 
@@ -68,8 +77,11 @@ def charge(r: Res, step: Charge) -> None:
     if unit is None or target is None or prone(unit) or held_fast(unit) is not None:
         return
     if step.way is not None:
-        if held_fast(unit) is None and not stopped(r, unit):
-            _run(r, step, unit, target)
+        run = stretch(r, step)
+        if run.more:
+            r.then(run.charge)
+        elif run.there:
+            _arrived(r, run.charge)
         return
     choice = Choice(do=step.do, unit=step.unit, item=step.item, target=step.target, mode=step.mode)
     way = direction(unit.place, target.place)
@@ -78,6 +90,9 @@ def charge(r: Res, step: Charge) -> None:
     announce(r, step)
     if step.mode == "sprint":
         sprint(r, unit.id)
+    if step.do == "ram" and step.mode == "drop" and dive_at(r, unit, target) is not None:
+        r.then(Pounce(unit=unit.id, target=target.id))
+        return
     r.then(with_fields(step, way=Point(*way)))
 
 
@@ -99,37 +114,38 @@ def announce(r: Res, step: Charge) -> None:
         r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20",)))
 
 
-def _run(r: Res, step: Charge, unit: Fig, target: Fig) -> None:
-    """One stretch of the run: up to the next enemy who may answer, or to the blow."""
+class Stretch(NamedTuple):
+    """A charge after a part of its run: whether there is ``more`` to run, or it is ``there``."""
+
+    charge: Charge
+    more: bool
+    there: bool
+
+
+def stretch(r: Res, step: Charge) -> Stretch:
+    """One stretch of the run: up to the next enemy who may answer, or to the blow.
+
+    When the target has stepped aside, what is left of the Move is the player's.
+    """
+    unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
+    ended = Stretch(step, False, False)
+    if unit is None or target is None or held_fast(unit) is not None or stopped(r, unit):
+        return ended
     assert step.way is not None, "set by the declaration"
     way = (step.way.x, step.way.y)
-    reach = reach_of(step.do, row_in_hand(unit, step.item))
-    inches = blow_at(r, unit, target, way, reach)
+    inches = blow_at(r, unit, target, way, reach_of(step.do, row_in_hand(unit, step.item)))
     if inches is None:
-        return  # The target has stepped aside; what is left of the Move is the player's.
+        return ended
     if inches > 0.0:
         mover = runner(unit, down=step.mode == "drop")
         path, walk = straight_run(r, unit, way, inches, mover)
-        if counterstrikes_on_the_way(r, step, unit, path):
-            return
+        if turns_away(r, unit, path, step.target):
+            return Stretch(step, True, False)
         paused = interrupted(r, unit, path, walk, mover, "charge", step)
         if paused is not None:
-            if paused[0]:
-                r.then(paused[1])
-            return
+            return Stretch(paused[1], bool(paused[0]), False)
         advance(r, unit, unbarred(r, unit, walk, path), mover, "charge")
-    if not step.joint:
-        _arrived(r, step)
-
-
-def counterstrikes_on_the_way(r: Res, step: Charge, unit: Fig, path: tuple[Point, ...]) -> bool:
-    """Running on out of the reach of others who have answered is a Disengage (R10-TU-17)."""
-    away = tuple(foe for foe in leaving(r, unit, path) if foe != step.target)
-    if not away:
-        return False
-    r.then(Disengage(unit=unit.id, leaving=away))
-    r.then(step)
-    return True
+    return Stretch(step, False, True)
 
 
 def _arrived(r: Res, step: Charge) -> None:
@@ -276,6 +292,7 @@ def thrust_roll(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> Cha
         way=step.way,
         levels=levels,
         mom=spent,
+        watched=step.watched,
         benny=rolled is not None and rolled.benny == "damage",
     )
 
@@ -322,9 +339,8 @@ def _pushed(
 ) -> None:
     """KnockBack from a charge; Smash damage joins the turn's sum (R10-CH-33)."""
     source = r.state.units[step.unit].place
-    smash = knock_back(r, step.target, source, inches, disrupts=disrupts, rule=rule, big=big)
-    if smash > 0 and step.target in r.state.units:
-        close_combat_damage(r, step.unit, step.target, smash, "R10-CH-33")
+    points = knock_back(r, step.target, source, inches, disrupts=disrupts, rule=rule, big=big)
+    smash(r, step.unit, step.target, points)
 
 
 def _charging_shove(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:

@@ -27,6 +27,7 @@ from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
 from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
 from game.rulesets.brikwars_2010.momentum import SLOWING, leaps, may_gather, run_toward
 from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.pounces import dive_at, dive_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
@@ -107,13 +108,13 @@ def charge_refusal(
         return Refusal(f"'{choice.mode}' is no way to charge", "R10-CH-10")
     refused = (
         can_move(view, unit)
-        or _means_refusal(view, unit, choice)
+        or charging_means(view, unit, choice)
         or _target_refusal(view, unit, choice.do, target)
     )
     return refused or _lane_refusal(view, unit, target, choice, beside)
 
 
-def _means_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Speed, Action, hands and weapon (R10-TU-14, R10-TU-20, R10-CH-11, -13).
 
     Odd things charge on foot when all players have agreed on them (R10-DP-30).
@@ -225,11 +226,14 @@ def _run_refusal(
         return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TD-19")
     if walk is not None and not at_most(walk.cost, left):
         return Refusal(f'The run takes {walk.cost:.1f}", {left:.1f}" are left', "R10-TU-10")
-    if choice.mode == "drop" and not _leaps_down(unit, walk):
+    leaps_down = choice.mode != "drop" or _leaps_down(unit, walk)
+    onto = choice.mode == "drop" and choice.do == "ram"
+    if onto and (not leaps_down or dive_at(view, unit, target) is not None):
+        return dive_refusal(view, unit, target)
+    if not leaps_down:
         high = tables().measures.mom_run
-        rule = "R10-CH-37" if choice.do == "ram" else "R10-CH-12"
-        return Refusal(f'It takes a leap down of {high:.0f}" for that', rule)
-    if walk is not None and not _fast_enough(unit, walk, end):
+        return Refusal(f'It takes a leap down of {high:.0f}" for that', "R10-CH-12")
+    if walk is not None and not fast_enough(unit, walk, end):
         return Refusal("The ground is too slow to build Momentum", "R10-CH-04")
     if choice.do == "ram":
         return None
@@ -243,7 +247,7 @@ def _leaps_down(unit: AnyUnit, walk: Walk | None) -> bool:
     return any(at_most(tables().measures.mom_run, down) for _, down in leaps(legs, unit.elevation))
 
 
-def _fast_enough(unit: AnyUnit, walk: Walk, end: Point) -> bool:
+def fast_enough(unit: AnyUnit, walk: Walk, end: Point) -> bool:
     """Whether the last inches before the blow are run at full speed (R10-CH-04)."""
     run = 0.0
     for leg, down in reversed(tuple(leaps(walk.legs, unit.elevation))):

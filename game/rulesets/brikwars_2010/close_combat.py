@@ -8,6 +8,7 @@ from game.model.events import (
     AttackMissed,
     ConditionLost,
     Faced,
+    Modifier,
 )
 from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
@@ -33,6 +34,12 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.grab_events import Grabbed
 from game.rulesets.brikwars_2010.grips import no_angry_inch
+from game.rulesets.brikwars_2010.item_shots import aimed_item
+from game.rulesets.brikwars_2010.item_strikes import (
+    damage_item,
+    item_strike_refusal,
+    item_strikes,
+)
 from game.rulesets.brikwars_2010.knockback import deadly_at, knock_back
 from game.rulesets.brikwars_2010.maneuvers import (
     inch_moved,
@@ -48,9 +55,11 @@ from game.rulesets.brikwars_2010.rolls import (
     damage_roll,
 )
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer, Threat
+from game.rulesets.brikwars_2010.visibility import item_rows
 
 POINTS = {"active": "R10-DP-10", "response": "R10-DP-05", "counter": "R10-DP-19"}
 """Which decision point the target's window is, by the role of the attacker."""
@@ -69,7 +78,7 @@ def maneuver(r: Res, step: Maneuver) -> None:
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or (prone(unit) and not step.recover):
         return
-    if maneuver_refusal(r, unit, step.do, target, step.item) is not None:
+    if not _open(r, step, unit, target):
         return
     if step.recover:
         r.emit(ConditionLost(unit=unit.id, condition=DISRUPTED, rules=("R10-TU-32",)))
@@ -83,12 +92,13 @@ def maneuver(r: Res, step: Maneuver) -> None:
             rules=DECLARED[step.do],
         )
     )
+    prize = aimed_item(r, step)
     angry_inch(r, step)
     hands = _hands_of(r.state.units[unit.id], step)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
     enter_melee(r, unit.id, target.id, step.role)
     if step.do == "strike":
-        _strike(r, step)
+        _strike(r, step, prize)
     else:
         _handle(r, step, hands)
     part_the_dead(r)
@@ -97,6 +107,14 @@ def maneuver(r: Res, step: Maneuver) -> None:
     if step.role != "counter" and step.unit in r.state.units:
         grab = step.do == "grab"
         r.then(NextManeuver(unit=step.unit, target=step.target, role=step.role, grab=grab))
+
+
+def _open(view: Look, step: Maneuver, unit: AnyUnit, target: AnyUnit) -> bool:
+    """Whether a maneuver can still be made as it was meant."""
+    refused = maneuver_refusal(view, unit, step.do, target, step.item)
+    if refused is None and step.at_item:
+        refused = item_strike_refusal(view, unit, target)
+    return refused is None
 
 
 def _hands_of(unit: AnyUnit, step: Maneuver) -> tuple[int, ...]:
@@ -208,12 +226,12 @@ def _answered(r: Res, step: Maneuver, threat: Threat) -> Answer:
     return answer
 
 
-def _strike(r: Res, step: Maneuver) -> None:
+def _strike(r: Res, step: Maneuver, prize: str | None) -> None:
     """A Strike (R10-CC-14): Parry window, Action Roll, Parry roll, Damage, KnockBack.
 
     Worked numbers: Action 4 against Use 2 hits; d6 shows 5, more than Armor 4: destroyed.
     Either party of a Grab is hit automatically, by anyone: no Action Roll, and so no Benny
-    (R10-AT-10, -13, R10-CC-21).
+    (R10-AT-10, -13, R10-CC-21). At a ``prize``, something the target holds, it has -2 (R10-AT-23).
     """
     unit = r.state.units[step.unit]
     item = unit.item(step.item) if step.item is not None else None
@@ -223,10 +241,11 @@ def _strike(r: Res, step: Maneuver) -> None:
     answer = _answered(r, step, threat)
     if answer.do == "bail":
         return
-    spends = ("damage", "distance") if row.knockback else ("damage",)
+    spends = ("damage", "distance") if row.knockback and prize is None else ("damage",)
     rolled = None
-    if not in_a_grab(r.state.units[step.target]):
-        rolled = to_hit(r, step.unit, step.target, row, spends=spends)
+    if prize is not None or not in_a_grab(r.state.units[step.target]):
+        more = () if prize is None else item_rows()
+        rolled = to_hit(r, step.unit, step.target, row, spends=spends, more=more)
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id))
         return
@@ -236,7 +255,11 @@ def _strike(r: Res, step: Maneuver) -> None:
     if answer.do == "parry":
         flight = None if rolled is None else rolled.total
         levels = parry_roll(r, step.target, threat, answer, flight)
-    _strike_damage(r, step, item, levels, None if rolled is None else rolled.benny)
+    benny = None if rolled is None else rolled.benny
+    if prize is not None:
+        damage_item(r, unit.id, item, step.target, prize, levels, benny=benny == "damage")
+    else:
+        _strike_damage(r, step, item, levels, benny)
 
 
 def to_hit(
@@ -246,6 +269,7 @@ def to_hit(
     row: ItemRow,
     *,
     spends: tuple[str, ...] = ("damage",),
+    more: tuple[Modifier, ...] = (),
     rules: tuple[str, ...] = ("R10-CC-14",),
 ) -> ActionRoll:
     """The Action Roll of a blow in Close Combat, by Strike or Charge (R10-CC-14, R10-CA-06)."""
@@ -254,7 +278,7 @@ def to_hit(
         r,
         unit,
         strike_use(row),
-        outnumbered(r, unit),
+        (*outnumbered(r, unit), *more),
         why="to hit",
         target=target_id,
         spends=spends,
@@ -283,14 +307,8 @@ def _strike_damage(r: Res, step: Maneuver, item: Item, levels: int, benny: str |
     if benny == "distance":
         die = tables().measures.benny_die
         inches += r.roll("Benny on the distance", (die,), unit=unit.id, bonus=True).total
-    smash = knock_back(r, target.id, unit.place, inches, disrupts=row.disrupts, rule=row.rules[0])
-    _smash_damage(r, unit.id, target.id, smash)
-
-
-def _smash_damage(r: Res, attacker: str, target_id: str, smash: int) -> None:
-    """Smash damage of a Close Combat KnockBack joins the turn's sum (R10-CH-33)."""
-    if smash > 0 and target_id in r.state.units:
-        close_combat_damage(r, attacker, target_id, smash, "R10-CH-33")
+    points = knock_back(r, target.id, unit.place, inches, disrupts=row.disrupts, rule=row.rules[0])
+    smash(r, unit.id, target.id, points)
 
 
 def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:
@@ -312,17 +330,18 @@ def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:
         r.emit(grab)
         return
     inches = tables().measures.shove_distance
-    smash = knock_back(r, step.target, unit.place, inches, disrupts=True, rule="R10-CC-29")
-    _smash_damage(r, unit.id, step.target, smash)
+    points = knock_back(r, step.target, unit.place, inches, disrupts=True, rule="R10-CC-29")
+    smash(r, unit.id, step.target, points)
 
 
 def maneuver_options(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> tuple[Option, ...]:
-    """All maneuvers a unit could make against one enemy now."""
-    return tuple(
+    """All maneuvers a unit could make against one enemy now, those at what it holds last."""
+    plain = tuple(
         option
         for option in maneuver_candidates(unit, target, point)
         if maneuver_refusal(view, unit, option.do, target, option.item) is None
     )
+    return (*plain, *item_strikes(view, plain))
 
 
 def maneuver_candidates(

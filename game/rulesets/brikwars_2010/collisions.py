@@ -11,6 +11,7 @@ from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of
 from game.rulesets.brikwars_2010.footing import unbarred
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.knockback import (
+    edge_ahead,
     fall,
     fall_upon,
     foot_of_the_edge,
@@ -22,9 +23,9 @@ from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars_2010.momentum_events import Resisted
 from game.rulesets.brikwars_2010.movement import FAR, advance, interrupted
-from game.rulesets.brikwars_2010.rolls import close_combat_damage
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, RunOn
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.sheets import Fig, Res
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
 
@@ -80,8 +81,8 @@ def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
     Whoever comes down on his feet runs on.
     """
     way = (step.way.x, step.way.y)
-    edge = _edge_ahead(r, unit, way)
-    foot = None if edge is None else foot_of_the_edge(r, unit, edge, way)
+    edge = edge_ahead(r, unit, way, sheet_of(unit).move_left)
+    foot = None if edge is None else foot_of_the_edge(r, unit, edge.center, way)
     if edge is None or foot is None:
         return
     r.emit(
@@ -101,27 +102,10 @@ def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
     fall(r, unit.id, r.field.ground(foot))
     if unit.id not in r.state.units:
         return
-    fall_upon(r, unit, edge, way)
+    fall_upon(r, unit, edge.center, way)
     swallow(r, unit.id)
     tread(r, unit.id)
     r.then(step)
-
-
-def _edge_ahead(view: Look, unit: Fig, way: tuple[float, float]) -> Point | None:
-    """Where somebody goes over the next edge straight ahead; nothing where there is none."""
-    row, measures = row_of(unit), tables().measures
-    contact = view.field.sweep(
-        unit.place,
-        row.stand_radius,
-        way,
-        sheet_of(unit).move_left + row.stand_radius,
-        unit.elevation,
-        height=row.height,
-        pass_height=measures.jump_up,
-        drop=measures.free_drop,
-        ignore=frozenset((unit.id,)),
-    )
-    return contact.center if contact is not None and contact.kind == "edge" else None
 
 
 def collide(r: Res, step: Collision) -> None:
@@ -212,9 +196,8 @@ def sent(r: Res, by: str, victim: str, source: Point, inches: int) -> None:
     """The KnockBack of a Collision, which Disrupts; Smash damage joins the turn's sum."""
     if inches <= 0 or victim not in r.state.units:
         return
-    smash = knock_back(r, victim, source, inches, disrupts=True, rule="R10-CH-23", big=True)
-    if smash > 0 and victim in r.state.units:
-        close_combat_damage(r, by, victim, smash, "R10-CH-33")
+    points = knock_back(r, victim, source, inches, disrupts=True, rule="R10-CH-23", big=True)
+    smash(r, by, victim, points)
 
 
 def locked(r: Res, unit: AnyUnit, target: AnyUnit) -> None:

@@ -23,6 +23,8 @@ from game.rulesets.brikwars_2010.figures import (
     strikers,
 )
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
+from game.rulesets.brikwars_2010.item_strikes import item_strikes
 from game.rulesets.brikwars_2010.maneuvers import inch_moved, inch_refusal, maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Maneuver, Slip
@@ -139,7 +141,16 @@ def counterstrike(r: Res, step: Counterstrike) -> None:
         return
     choice = ask_a_holder(r, lambda: _counter_decision(r, step))
     if choice is not None and choice.do == "counterstrike":
-        r.then(Maneuver(unit=foe.id, do="strike", target=unit.id, item=choice.item, role="counter"))
+        r.then(
+            Maneuver(
+                unit=foe.id,
+                do="strike",
+                target=unit.id,
+                item=choice.item,
+                role="counter",
+                at_item=choice.mode == AT_ITEM,
+            )
+        )
 
 
 def _counter_decision(view: Look, step: Counterstrike) -> Decision | None:
@@ -157,7 +168,7 @@ def _counter_decision(view: Look, step: Counterstrike) -> Decision | None:
         side=foe.side,
         unit=foe.id,
         about=view.state.event_count,
-        options=(*options, *release_options(foe), decline),
+        options=(*options, *item_strikes(view, options), *release_options(foe), decline),
         default=options[0].choice(),
     )
 

@@ -5,13 +5,16 @@ from game.model.events import ItemLanded, ItemLost
 from game.model.state import AnyUnit, LooseItem
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.events import HandsEmptied
-from game.rulesets.brikwars_2010.figures import held_items
+from game.rulesets.brikwars_2010.figures import held_items, whoever
 from game.rulesets.brikwars_2010.sheets import Res
 
 
 def put_down(r: Res, unit_id: str, item_id: str, at: Point, rule: str) -> None:
-    """Take an item out of a unit's hands and lay it on the field."""
-    unit = r.state.units[unit_id]
+    """Take an item out of a unit's hands and lay it on the field.
+
+    Who throws it may be destroyed before it comes down, and has no hands then.
+    """
+    unit = whoever(r, unit_id)
     item = unit.item(item_id)
     assert item is not None, f"{unit_id} has no {item_id}"
     taken = {loose.id for loose in r.state.loose}
@@ -21,8 +24,9 @@ def put_down(r: Res, unit_id: str, item_id: str, at: Point, rule: str) -> None:
         position=at,
         elevation=r.field.ground(at).height,
     )
-    r.emit(HandsEmptied(unit=unit_id, item=item_id, rules=(rule,)))
-    r.emit(ItemLost(unit=unit_id, item=item_id, rules=(rule,)))
+    if unit_id in r.state.units:
+        r.emit(HandsEmptied(unit=unit_id, item=item_id, rules=(rule,)))
+        r.emit(ItemLost(unit=unit_id, item=item_id, rules=(rule,)))
     r.emit(ItemLanded(item=loose, rules=(rule,)))
 
 

@@ -269,7 +269,10 @@ class DamageSummed(Event, frozen=True, kw_only=True):
     armor: int | None = None
 
     def applied_to(self, state: AnyState) -> AnyState:
-        """The state with the new sum."""
+        """The state with the new sum, which may be part of a combined attack (R10-CA-08)."""
+        shared = sheet_of(state, self.unit).shared
+        if shared is not None:
+            state = with_sheet(state, self.unit, shared=replace(shared, struck=True))
         return with_sheet(state, self.unit, cc_damage_this_player_turn=self.total)
 
 

@@ -1,7 +1,5 @@
 """Explosions: who is inside, who gets away, one Damage Roll for all (R10-EX-01..09)."""
 
-from typing import NamedTuple
-
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Reached
@@ -14,21 +12,12 @@ from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.figures import body_of, deflection_of
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.large_creatures import large, large_rows
-from game.rulesets.brikwars_2010.rolls import deflected, single_damage
+from game.rulesets.brikwars_2010.rolls import deflected, single_damage, worn_against
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Blast
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Threat
-
-
-class Share(NamedTuple):
-    """What an Explosion does to one victim of many.
-
-    The points of Damage, and the sizes of the dice that what it wears has taken.
-    """
-
-    damage: int
-    taken: tuple[int, ...]
 
 
 def blast(r: Res, step: Blast) -> None:
@@ -92,16 +81,14 @@ def _answers(r: Res, step: Blast, victim_id: str) -> bool:
     return parry_roll(r, victim_id, threat, answer, step.total) > 0
 
 
-def takes_effect(
-    r: Res, step: Blast, apart: str | None = None, taken: tuple[int, ...] = ()
-) -> Share | None:
+def takes_effect(r: Res, step: Blast, apart: str | None = None) -> int | None:
     """One Damage Roll; size and hidden sections change it for each victim (R10-EX-03, -05).
 
     How far the Explosive flew does not matter here (R10-EX-02).
     A die of 6: 6 for a figure in full view, 4 for one with only its legs inside (R10-TV-192).
     What a victim or thing kept ``apart`` would take is only reported, for a sum that it is part
-    of; its Deflection has ``taken`` dice from the rest of that sum (R10-CA-04, -10). Nothing is
-    reported when the blast does not reach it.
+    of, with one Deflection for all of it (R10-CA-04, -10). Nothing is reported when the blast does
+    not reach it.
     """
     row = tables().items[step.kind]
     assert row.damage is not None, "an Explosive has Damage dice"
@@ -111,7 +98,8 @@ def takes_effect(
         return None
     struck = [(reached, r.state.units[reached.id]) for reached in victims]
     left = {
-        victim.id: _left(step, victim, taken if victim.id == apart else ()) for _, victim in struck
+        victim.id: _of_the_sum(r, step, victim) if victim.id == apart else _left(step, victim)
+        for _, victim in struck
     }
     dice = _pool(step) if shaken else max(left.values(), key=len)
     if shaken or len(set(left.values())) > 1:
@@ -123,14 +111,15 @@ def takes_effect(
     for reached, victim in struck:
         damage = _damage_to(r, step, victim, reached, _kept(rolled, dice, left[victim.id]))
         if victim.id == apart:
-            share = Share(damage, _taken_by(step, victim, left[victim.id]))
+            share = damage
         else:
             _strikes(r, step, victim, damage)
     others = tuple(one for one in shaken if one.piece != apart)
     shake(r, others, rolled.total, None if step.mine else step.unit)
     part_the_dead(r)
-    things = (Share(damage_to(one, rolled.total), ()) for one in shaken if one.piece == apart)
-    return share or next(things, None)
+    if share is not None:
+        return share
+    return next((damage_to(one, rolled.total) for one in shaken if one.piece == apart), None)
 
 
 def _pool(step: Blast) -> tuple[int, ...]:
@@ -141,22 +130,19 @@ def _pool(step: Blast) -> tuple[int, ...]:
     return (*row.damage.dice, *extra)
 
 
-def _parried(step: Blast, victim: AnyUnit) -> tuple[int, ...]:
-    """The dice that a victim's Parry lets through (R10-EX-08)."""
-    return deflected(_pool(step), 1 if victim.id in step.parried else 0)
+def _parries(step: Blast, victim: AnyUnit) -> int:
+    """Levels of Deflection of a victim's Parry (R10-EX-08)."""
+    return 1 if victim.id in step.parried else 0
 
 
-def _left(step: Blast, victim: AnyUnit, taken: tuple[int, ...]) -> tuple[int, ...]:
+def _left(step: Blast, victim: AnyUnit) -> tuple[int, ...]:
     """The dice that reach a victim past its Parry and what it wears (R10-EQ-20)."""
-    return deflected(_parried(step, victim), deflection_of(victim), taken)
+    return deflected(_pool(step), _parries(step, victim) + deflection_of(victim))
 
 
-def _taken_by(step: Blast, victim: AnyUnit, left: tuple[int, ...]) -> tuple[int, ...]:
-    """Sizes of the dice that what a victim wears has taken."""
-    through = list(_parried(step, victim))
-    for size in left:
-        through.remove(size)
-    return tuple(through)
+def _of_the_sum(r: Res, step: Blast, victim: AnyUnit) -> tuple[int, ...]:
+    """The dice of an Explosion that a combined attack brings to its target (R10-CA-10)."""
+    return worn_against(r, victim, _pool(step), _parries(step, victim))
 
 
 def _damage_to(r: Res, step: Blast, victim: AnyUnit, reached: Reached, thrown: int) -> int:
@@ -170,9 +156,7 @@ def _strikes(r: Res, step: Blast, victim: Fig, damage: int) -> None:
     armor = armor_against(r, victim.id, damage)
     if single_damage(r, by, victim.id, damage, "R10-EX-05", armor=armor):
         return
-    smash = pushed(r, step, victim.id)
-    if smash > 0 and victim.id in r.state.units:
-        single_damage(r, by, victim.id, damage + smash, "R10-CH-33", armor=armor)
+    smash(r, by, victim.id, pushed(r, step, victim.id), dealt=damage, armor=armor)
 
 
 def pushed(r: Res, step: Blast, victim_id: str) -> int:

@@ -11,6 +11,7 @@ from game.rulesets.brikwars_2010.figures import (
     prone,
     row_of,
     sheet_of,
+    whoever,
 )
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
@@ -57,7 +58,7 @@ def try_feat(r: Res, unit_id: str, against: str) -> bool:
     """
     unit = r.state.units[unit_id]
     die, rules = (tables().measures.feat_die,), ("R10-HE-04",)
-    opponent = r.state.units.get(against) or r.state.fallen[against]
+    opponent = whoever(r, against)
     own = r.roll("Heroic Feat", die, side=unit.side, target=unit_id, rules=rules)
     other = r.roll("against the Feat", die, side=opponent.side, target=unit_id, rules=rules)
     success = own.total >= other.total

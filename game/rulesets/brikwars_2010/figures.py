@@ -37,6 +37,14 @@ def sheet_of(unit: AnyUnit) -> Minifig:
     return unit.sheet
 
 
+def whoever(view: Look, unit_id: str) -> AnyUnit:
+    """A unit, though it may have been destroyed since: what it has sent off arrives all the same.
+
+    R10-CA-02, R10-RG-12.
+    """
+    return view.state.units.get(unit_id) or view.state.fallen[unit_id]
+
+
 def prone(unit: AnyUnit) -> bool:
     """Whether the unit is off its feet (R10-TU-30)."""
     return unit.has(DISRUPTED)

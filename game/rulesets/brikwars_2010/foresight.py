@@ -27,6 +27,7 @@ from game.rulesets.brikwars_2010.paths import extent, point_along
 from game.rulesets.brikwars_2010.sheets import Fig, Look, State
 from game.rulesets.brikwars_2010.steps import Shoot
 from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
+from game.rulesets.brikwars_2010.thing_charges import inches_to
 from game.rulesets.brikwars_2010.threats import HANDLING, Threat
 from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.vaults import LEAP, VAULT, jump_walk, vault_refusal
@@ -85,12 +86,17 @@ def _at_a_run(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
 
     Nobody shoots at who has run into somebody bodily: that is no attack (R10-CH-20).
     """
-    target = view.state.units.get(choice.target or "")
-    way = None if target is None else direction(unit.place, target.place)
-    if target is None or way is None:
+    target, inches = view.state.units.get(choice.target or ""), None
+    if choice.piece is not None and things(view, choice.piece):
+        way = direction(unit.place, view.field.piece_place(unit.place, choice.piece))
+        inches = inches_to(view, unit, choice.item or "", choice.piece)
+    else:
+        way = None if target is None else direction(unit.place, target.place)
+    if way is None:
         return ()
-    reach = reach_of(choice.do, row_in_hand(unit, choice.item))
-    inches = blow_at(view, unit, target, way, reach)
+    if target is not None:
+        reach = reach_of(choice.do, row_in_hand(unit, choice.item))
+        inches = blow_at(view, unit, target, way, reach)
     if not inches:
         return _to_an_attack(view, unit, choice)
     mover = runner(unit, down=choice.mode == "drop")

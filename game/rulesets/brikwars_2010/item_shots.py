@@ -1,4 +1,4 @@
-"""Shots at what somebody holds (R10-AT-43, R10-AT-23, R10-OB-07).
+"""What somebody holds as a target, and shots at it (R10-AT-43, R10-AT-23, R10-OB-07).
 
 Things in the hands are held before the torso, so they are seen where it is; a Heavy Shield hides
 what is behind it, but never itself. What is worn belongs to the torso (R10-AT-40).
@@ -11,12 +11,12 @@ from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.events import HandsEmptied, ItemAimedAt, ItemStruck
 from game.rulesets.brikwars_2010.figures import held_items, item_row
 from game.rulesets.brikwars_2010.sheets import Look, Res
-from game.rulesets.brikwars_2010.steps import Shoot
+from game.rulesets.brikwars_2010.steps import Maneuver, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import TORSO, covered_sections, sight_of
 
 AT_ITEM = "item"
-"""The mode of a shot at something held."""
+"""The mode of an attack on something held."""
 
 
 def items_in_sight(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Item, ...]:
@@ -40,8 +40,8 @@ def item_shot_refusal(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit) 
     return None
 
 
-def aimed_item(r: Res, step: Shoot) -> str | None:
-    """Which of the things the target holds is aimed at; nothing for a shot at the figure."""
+def aimed_item(r: Res, step: Shoot | Maneuver) -> str | None:
+    """Which of the things the target holds is aimed at; nothing for an attack on the figure."""
     if not step.at_item or step.target is None:
         return None
     seen = items_in_sight(r, r.state.units[step.unit], r.state.units[step.target])

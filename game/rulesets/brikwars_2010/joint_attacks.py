@@ -8,6 +8,7 @@ Explosive bursts as always; only what it does to the target joins the sum (R10-C
 """
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from msgspec.structs import replace as with_fields
 
@@ -17,7 +18,7 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars_2010.figures import item_row, prone, row_of, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
-from game.rulesets.brikwars_2010.joint_events import AttackJoined
+from game.rulesets.brikwars_2010.joint_events import AttackJoined, TargetShared
 from game.rulesets.brikwars_2010.mixed_attacks import (
     fights,
     melee_joiners,
@@ -39,9 +40,12 @@ from game.rulesets.brikwars_2010.ranged import (
 )
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.single_dice import read_singly
-from game.rulesets.brikwars_2010.steps import Hit, Shoot, ShootThing, Volley, Watch
+from game.rulesets.brikwars_2010.steps import Hit, Shoot, ShootThing, ThingVolley, Volley, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at, weapon_range
+
+Together = TypeVar("Together", Volley, ThingVolley)
+"""Steps of an attack that others may join."""
 
 JOINT = "joint"
 """The mode of a Ranged attack that others join."""
@@ -117,7 +121,9 @@ def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
     return sheet_of(other).delayed and not view.battle.setup.hostile(unit.side, other.side)
 
 
-def usual(view: Look, lead: Shoot | ShootThing, names: tuple[str, ...]) -> tuple[str, ...]:
+def usual(
+    view: Look, lead: Shoot | ShootThing, names: tuple[str, ...], before: tuple[str, ...] = ()
+) -> tuple[str, ...]:
     """Who joins by default: everybody who shoots, and who throws with a thrower.
 
     Where there is nobody of these, those who strike; else all others, each in one way. Nobody is
@@ -130,7 +136,7 @@ def usual(view: Look, lead: Shoot | ShootThing, names: tuple[str, ...]) -> tuple
         shoots = item is not None and item_row(item).role == "ranged" and not fights(name)
         if shoots or (lead.thrown and unit_id == lead.unit):
             shooting.append(name)
-    return with_room(view, _figure(lead), shooting or _fighting(names) or names)
+    return with_room(view, _figure(lead), shooting or _fighting(names) or names, before)
 
 
 def _figure(lead: Shoot | ShootThing) -> str | None:
@@ -146,13 +152,15 @@ def _fighting(names: tuple[str, ...]) -> tuple[str, ...]:
 def join_refusal(view: Look, choice: Choice) -> Refusal | None:
     """Why these may not join together: one way of attacking for each, and no fourth fighter.
 
-    R10-CA-09, R10-CA-05.
+    Those whom an ally has named before count (R10-CA-09, R10-CA-05, R10-CC-09).
     """
     names, step = choice.several or (), view.state.agenda[0]
     if len(one_way(names)) < len(names):
         return Refusal("Nobody joins in two ways at once", "R10-CA-09")
-    target = step.target if isinstance(step, Volley) else None
-    if len(with_room(view, target, names)) < len(names):
+    room = names
+    if isinstance(step, Volley):
+        room = with_room(view, step.target, names, step.named)
+    if len(room) < len(names):
         return Refusal("No more than three attack a minifig in one turn", "R10-CC-09")
     return None
 
@@ -179,7 +187,11 @@ def _declared(r: Res, step: Volley) -> None:
     """Everybody who takes part declares before anybody rolls (R10-CA-02)."""
     lead = step.shots[0]
     unit, target = r.state.units[lead.unit], r.state.units[step.target]
-    names = joined(r, lead, tuple(joiners(r, unit, lead.item, target)))
+    again = invited(r, step, lead, tuple(joiners(r, unit, lead.item, target)))
+    if again is not None:
+        r.then(again)
+        return
+    names = step.named
     strikes = tuple(melee_step(r, name, step.target) for name in names if fights(name))
     shots = [lead]
     for name in names:
@@ -192,6 +204,7 @@ def _declared(r: Res, step: Volley) -> None:
         declare(r, shot)
         if shot.unit != lead.unit:
             r.emit(AttackJoined(unit=shot.unit, lead=lead.unit, rules=("R10-CA-02",)))
+    r.emit(TargetShared(unit=target.id, rules=("R10-CA-01",)))
     fighters = tuple(strike.unit for strike in strikes)
     for name in fighters:
         r.emit(AttackJoined(unit=name, lead=lead.unit, rules=("R10-CA-02", "R10-CA-08")))
@@ -200,28 +213,42 @@ def _declared(r: Res, step: Volley) -> None:
     r.then(Watch(targets=tuple(attackers)))
 
 
-def joined(r: Res, lead: Shoot | ShootThing, able: tuple[str, ...]) -> tuple[str, ...]:
-    """Ask each player with weapons that could join, the leader's first (R10-DP-08).
+def invited(
+    r: Res, step: Together, lead: Shoot | ShootThing, able: tuple[str, ...]
+) -> Together | None:
+    """Ask the next player with weapons that could join, the leader's first (R10-DP-08).
 
-    For whom the fighters of others have left no room does not join (R10-CC-09).
+    Nothing when all have answered. Of several players each answers in a pass of its own: he knows
+    whom the others have named, and where they have left no room names no fourth (R10-CC-09).
     """
-    unit = r.state.units[lead.unit]
-    sides = [r.state.units[weapon(name)[0]].side for name in able]
-    chosen: list[str] = []
-    for side in sorted(dict.fromkeys(sides), key=lambda side: side != unit.side):
-        own = tuple(name for name, owner in zip(able, sides, strict=True) if owner == side)
-        answer = r.ask(_question(r, lead, side, own)).several or ()
-        wanted = tuple(name for name in own if name in answer)
-        chosen.extend(with_room(r, _figure(lead), wanted, chosen))
-    return tuple(chosen)
+    own = r.state.units[lead.unit].side
+    sides: dict[str, list[str]] = {}
+    for name in able:
+        sides.setdefault(r.state.units[weapon(name)[0]].side, []).append(name)
+    for side in sorted(sides, key=lambda side: side != own):
+        names = tuple(
+            name for name in sides[side] if with_room(r, _figure(lead), (name,), step.named)
+        )
+        if side in step.asked or not names:
+            continue
+        answer = r.ask(_question(r, lead, side, names, step.named)).several or ()
+        wanted: tuple[str, ...] = tuple(name for name in names if name in answer)
+        return with_fields(step, asked=(*step.asked, side), named=(*step.named, *wanted))
+    return None
 
 
-def _question(view: Look, lead: Shoot | ShootThing, side: str, names: tuple[str, ...]) -> Decision:
+def _question(
+    view: Look,
+    lead: Shoot | ShootThing,
+    side: str,
+    names: tuple[str, ...],
+    before: tuple[str, ...],
+) -> Decision:
     """Which weapons of a side join; suggested are the default, with fighters, and all of them."""
-    most = usual(view, lead, names)
+    most = usual(view, lead, names, before)
     target = _figure(lead)
-    with_fighters = with_room(view, target, (*most, *_fighting(names)))
-    everybody = with_room(view, target, names)
+    with_fighters = with_room(view, target, (*most, *_fighting(names)), before)
+    everybody = with_room(view, target, names, before)
     option = Option(
         do="join",
         unit=lead.unit,

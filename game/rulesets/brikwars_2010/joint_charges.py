@@ -16,6 +16,7 @@ from game.rulesets.brikwars_2010.charges import (
     blow_of,
     has_arrived,
     out_of_it,
+    stretch,
     thrust_damage,
     thrust_roll,
 )
@@ -24,7 +25,7 @@ from game.rulesets.brikwars_2010.counters import answer_threat
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.figures import prone, row_of
 from game.rulesets.brikwars_2010.footwork import sprint
-from game.rulesets.brikwars_2010.joint_charging import who_charges
+from game.rulesets.brikwars_2010.joint_charging import invited
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.joint_pushes import push_together
 from game.rulesets.brikwars_2010.momentum import lose_run
@@ -54,16 +55,17 @@ def joint_charge(r: Res, step: JointCharge) -> None:
 
 def _declared(r: Res, step: JointCharge) -> None:
     """Everybody who takes part declares before any die falls (R10-CA-02)."""
-    lead = step.charges[0]
-    charges = who_charges(r, lead)
+    again = invited(r, step)
+    if again is not None:
+        r.then(again)
+        return
+    lead, charges = step.charges[0], step.charges
     ways = lanes_abreast(r, charges)
     for charge in charges:
         announce(r, charge)
         if charge.unit != lead.unit:
             r.emit(AttackJoined(unit=charge.unit, lead=lead.unit, rules=("R10-CA-02",)))
-    running = tuple(
-        with_fields(charge, way=way, joint=True) for charge, way in zip(charges, ways, strict=True)
-    )
+    running = tuple(with_fields(charge, way=way) for charge, way in zip(charges, ways, strict=True))
     r.then(with_fields(step, charges=running, declared=True))
     attackers = tuple(charge.unit for charge in charges if charge.do != "ram")
     if attackers:
@@ -71,13 +73,22 @@ def _declared(r: Res, step: JointCharge) -> None:
 
 
 def _next_run(r: Res, step: JointCharge) -> None:
-    """One more of them runs up to the target, with its Sprint before."""
+    """One more of them runs up to the target, with its Sprint before.
+
+    Each stretch between those who may answer is a pass; whoever has watched the run is not asked
+    again when the runner runs on (R10-DP-04).
+    """
     charge, rest = step.charges[0], step.charges[1:]
     unit = r.state.units.get(charge.unit)
     if unit is not None and not prone(unit):
         if charge.mode == "sprint":
             sprint(r, unit.id)
-        r.then(charge)
+            charge = with_fields(charge, mode=None)
+        run = stretch(r, charge)
+        charge = run.charge
+        if run.more:
+            r.then(with_fields(step, charges=(charge, *rest)))
+            return
     r.then(with_fields(step, charges=rest, abreast=(*step.abreast, charge)))
 
 
@@ -143,7 +154,9 @@ def _next_blow(r: Res, step: JointCharge) -> None:
     else:
         if blow.do == "charging-shove":
             r.emit(AttackHit(unit=blow.unit, target=blow.target, rules=("R10-AT-12",)))
-        hit = ChargeHit(unit=blow.unit, do=blow.do, item=blow.item, way=blow.way)
+        hit = ChargeHit(
+            unit=blow.unit, do=blow.do, item=blow.item, way=blow.way, watched=blow.watched
+        )
         r.then(with_fields(again, hits=(*step.hits, hit)))
 
 
@@ -175,4 +188,11 @@ def _takes_effect(r: Res, step: JointCharge) -> None:
 
 def _again(step: JointCharge, hit: ChargeHit) -> ChargeBlow:
     """What a charger runs on from."""
-    return ChargeBlow(unit=hit.unit, do=hit.do, target=step.target, item=hit.item, way=hit.way)
+    return ChargeBlow(
+        unit=hit.unit,
+        do=hit.do,
+        target=step.target,
+        item=hit.item,
+        way=hit.way,
+        watched=hit.watched,
+    )

@@ -49,7 +49,7 @@ def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
         return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
     lead = lead_of(view, choice)
     refused = _part_refusal(view, lead, _mates(view, lead))
-    if refused is None and not _good_starts(view, lead, tuple(charge_joiners(view, lead))):
+    if refused is None and not _good_starts(view, (lead,), tuple(charge_joiners(view, lead))):
         return Refusal("Nobody else can charge it, too", "R10-CA-07")
     return refused
 
@@ -60,9 +60,11 @@ def _mates(view: Look, lead: Charge) -> frozenset[str]:
     return frozenset(one.id for one in view.state.on_field() if on_call(view, unit, one))
 
 
-def _good_starts(view: Look, lead: Charge, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Those with whom alone the leader could charge."""
-    return tuple(name for name in names if _together_refusal(view, lead, (name,)) is None)
+def _good_starts(
+    view: Look, charges: tuple[Charge, ...], names: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Those who alone could join some charges."""
+    return tuple(name for name in names if _together_refusal(view, charges, (name,)) is None)
 
 
 def _part_refusal(view: Look, charge: Charge, beside: frozenset[str]) -> Refusal | None:
@@ -114,27 +116,35 @@ def charge_named(view: Look, lead: Charge, name: str) -> Charge:
     return Charge(unit=unit_id, do=do, item=held, target=target.id, mode=mode)
 
 
-def who_charges(r: Res, lead: Charge) -> tuple[Charge, ...]:
-    """Ask each player with figures that could join, the leader's first (R10-DP-08).
+def invited(r: Res, step: JointCharge) -> JointCharge | None:
+    """Ask the next player with figures that could join, the leader's first (R10-DP-08).
 
-    For whom others have left no room does not join (R10-CC-09).
+    Nothing when all have answered. Of several players each answers in a pass of its own: he knows
+    who else comes, and where others have left no room names no fourth (R10-CC-09).
     """
-    able = tuple(charge_joiners(r, lead))
+    lead = step.charges[0]
     own = r.state.units[lead.unit].side
-    sides = {name: r.state.units[weapon(name)[0]].side for name in able}
-    charges = [lead]
-    for side in sorted(dict.fromkeys(sides.values()), key=lambda side: side != own):
-        names = tuple(name for name in able if sides[name] == side)
-        answer = r.ask(_question(r, lead, side, names)).several or ()
-        for charge in (charge_named(r, lead, name) for name in names if name in answer):
-            if not _crowded(r, (*charges, charge)):
-                charges.append(charge)
-    return tuple(charges)
+    sides: dict[str, list[str]] = {}
+    for name in charge_joiners(r, lead):
+        sides.setdefault(r.state.units[_unit(name)].side, []).append(name)
+    for side in sorted(sides, key=lambda side: side != own):
+        names = tuple(
+            name
+            for name in sides[side]
+            if not _crowded(r, (*step.charges, charge_named(r, lead, name)))
+        )
+        if side in step.asked or not names:
+            continue
+        answer = r.ask(_question(r, step, side, names)).several or ()
+        joining = tuple(charge_named(r, lead, name) for name in names if name in answer)
+        return with_fields(step, asked=(*step.asked, side), charges=(*step.charges, *joining))
+    return None
 
 
-def _question(view: Look, lead: Charge, side: str, names: tuple[str, ...]) -> Decision:
+def _question(view: Look, step: JointCharge, side: str, names: tuple[str, ...]) -> Decision:
     """Who of a side joins; by default one, for no more than two fit a minifig from one side."""
-    good = _good_starts(view, lead, names)
+    lead = step.charges[0]
+    good = _good_starts(view, step.charges, names)
     best = _like_the_lead(view, lead, good)
     singles = tuple((name,) for name in good)
     option = Option(
@@ -170,12 +180,17 @@ def _unit(name: str) -> str:
 
 def charge_join_refusal(view: Look, step: JointCharge, names: tuple[str, ...]) -> Refusal | None:
     """Why some may not join together; nobody at all may always be the answer."""
-    return _together_refusal(view, step.charges[0], names) if names else None
+    return _together_refusal(view, step.charges, names) if names else None
 
 
-def _together_refusal(view: Look, lead: Charge, names: tuple[str, ...]) -> Refusal | None:
-    """Nobody charges twice, nor through those who stay, nor do four attack one minifig."""
-    charges = (lead, *(charge_named(view, lead, name) for name in names))
+def _together_refusal(
+    view: Look, before: tuple[Charge, ...], names: tuple[str, ...]
+) -> Refusal | None:
+    """Nobody charges twice, nor through those who stay, nor do four attack one minifig.
+
+    Those who have joined ``before`` count (R10-CC-09).
+    """
+    charges = (*before, *(charge_named(view, before[0], name) for name in names))
     units = frozenset(charge.unit for charge in charges)
     if len(units) < len(charges):
         return Refusal("Nobody can charge in two ways at once", "R10-TU-20")

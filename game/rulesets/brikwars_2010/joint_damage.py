@@ -3,27 +3,23 @@
 from msgspec.structs import replace as with_fields
 
 from game.model.events import Modifier
-from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.armor import armor_against, armor_against_sum
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.explosions import answered, pushed, takes_effect
-from game.rulesets.brikwars_2010.figures import deflection_of, sheet_of
+from game.rulesets.brikwars_2010.figures import row_of, sheet_of, whoever
+from game.rulesets.brikwars_2010.joint_events import SharingEnded
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.mixed_attacks import spend_actions
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Hit, Volley
 from game.rulesets.brikwars_2010.tables import tables
 
 
-def _attacker(view: Look, unit_id: str) -> AnyUnit:
-    """Who has hit; a mine or a burst of the same attack may have destroyed it since."""
-    return view.state.units.get(unit_id) or view.state.fallen[unit_id]
-
-
 def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tuple[Modifier, ...]]:
-    """Dice, flat part and losses by distance of all hits together.
+    """Dice, flat part and losses by distance of some hits together.
 
     What a Parry deflects comes from its own attack's dice (R10-CA-10); Armor deflects later, once
     from all that is left.
@@ -32,8 +28,10 @@ def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tup
     total, losses = 0, []
     for hit in hits:
         blade = hit.thrown or hit.struck
-        unit = _attacker(view, hit.unit)
+        unit = whoever(view, hit.unit)
         own, flat = shot_pool(unit, tables().items[hit.kind], blade)
+        if hit.mom:
+            own = (*own, row_of(unit).action_die)
         if hit.benny:
             own = (*own, tables().measures.benny_die)
         dice.extend(deflected(own, hit.levels))
@@ -41,6 +39,30 @@ def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tup
         if hit.out:
             losses.append(Modifier(-hit.out, f"{unit.name} out of range", "R10-AT-32"))
     return tuple(dice), total, tuple(losses)
+
+
+def rolled_together(r: Res, hits: tuple[Hit, ...], target: Fig | None, rule: str) -> int:
+    """The Damage of all hits (R10-CA-01): one roll for those in range, one for each other.
+
+    What distance costs is taken from the roll it belongs to, and that is never below 0: 4 in range
+    and 2 - 6 from afar make 4 (R10-AT-32, R10-DI-02).
+    """
+    near = tuple(hit for hit in hits if not hit.out)
+    parts = (*((near,) if near else ()), *((hit,) for hit in hits if hit.out))
+    total = 0
+    for part in parts:
+        dice, flat, losses = pooled(r, part)
+        total += damage_roll(
+            r,
+            part[0].unit,
+            target,
+            dice,
+            flat,
+            modifiers=losses,
+            part=len(parts) > 1,
+            rules=("R10-CA-01", rule) if len(hits) > 1 else (rule,),
+        )
+    return total
 
 
 def comes_down(r: Res, step: Volley) -> None:
@@ -51,30 +73,12 @@ def comes_down(r: Res, step: Volley) -> None:
     """
     target = r.state.units.get(step.target)
     if step.hits and step.dealt is None and target is not None:
-        step = _shots_rolled(r, step, target)
+        rule = "R10-CA-10" if len(step.hits) > 1 else "R10-RG-04"
+        step = with_fields(step, dealt=rolled_together(r, step.hits, target, rule))
     if step.bursts:
         _next_burst(r, step, target)
     else:
         _takes_effect(r, step, target)
-
-
-def _shots_rolled(r: Res, step: Volley, target: Fig) -> Volley:
-    """One Damage Roll for all shots that have hit (R10-CA-01, -10)."""
-    dice, flat, losses = pooled(r, step.hits)
-    dealt = damage_roll(
-        r,
-        step.hits[0].unit,
-        target,
-        dice,
-        flat,
-        modifiers=losses,
-        rules=("R10-CA-01", "R10-CA-10") if len(step.hits) > 1 else ("R10-RG-04",),
-    )
-    left = deflected(dice, deflection_of(target))
-    gone = [
-        size for size in dict.fromkeys(dice) for _ in range(dice.count(size) - left.count(size))
-    ]
-    return with_fields(step, dealt=dealt, taken=tuple(gone))
 
 
 def _next_burst(r: Res, step: Volley, target: Fig | None) -> None:
@@ -91,21 +95,19 @@ def _next_burst(r: Res, step: Volley, target: Fig | None) -> None:
     if again is not None:
         r.then(with_fields(step, bursts=(again, *rest)))
         return
-    share = takes_effect(r, first, apart=step.target, taken=step.taken)
+    share = takes_effect(r, first, apart=step.target)
     step = with_fields(step, bursts=rest)
     if share is not None:
-        step = with_fields(
-            step,
-            dealt=(step.dealt or 0) + share.damage,
-            taken=(*step.taken, *share.taken),
-            pushes=(*step.pushes, first),
-        )
+        dealt = (step.dealt or 0) + share
+        step = with_fields(step, dealt=dealt, pushes=(*step.pushes, first))
     r.then(step)
 
 
 def _takes_effect(r: Res, step: Volley, target: Fig | None) -> None:
     """The sum is compared once; then the target is pushed, and misses may be tracked."""
     spend_actions(r, step.fighters)
+    if target is not None:
+        r.emit(SharingEnded(unit=target.id))
     if target is not None and step.dealt is not None:
         _strikes_home(r, step, target, step.dealt)
     for miss in step.misses:
@@ -113,14 +115,16 @@ def _takes_effect(r: Res, step: Volley, target: Fig | None) -> None:
 
 
 def _strikes_home(r: Res, step: Volley, target: Fig, dealt: int) -> None:
-    """The sum against Armor; with fighters in it the turn's Close Combat damage is part of it.
+    """The sum against Armor; with blows in it the turn's Close Combat damage is part of it.
 
-    3 by a Strike and 2 by an arrow make 5, more than Armor 4 (R10-CA-08, R10-CC-16). What was
+    3 by a Strike and 2 by an arrow make 5, more than Armor 4 (R10-CA-08, R10-CC-16). Only hits
+    contribute: where all who fight have missed, the shots stand alone (R10-CA-02). What was
     thrown knocks back, each for itself (R10-EQ-14, R10-EX-04); what that smashes adds up
     (R10-CH-33).
     """
     by = step.hits[0].unit if step.hits else step.pushes[0].unit
-    if step.fighters:
+    shared = sheet_of(target).shared
+    if shared is not None and shared.struck:
         damage = dealt + sheet_of(target).cc_damage_this_player_turn
         armor, rule = armor_against_sum(r, target.id, damage), "R10-CA-08"
     else:
@@ -137,18 +141,11 @@ def _pushed_about(r: Res, step: Volley, damage: int, armor: int | None) -> None:
     ``armor`` is what Armor dice have shown against the sum (R10-ST-05).
     """
     for hit in step.hits:
-        smash = _knocked_back(r, hit, step.target)
-        damage = _smashed(r, hit.unit, step.target, damage, smash, armor)
+        points = _knocked_back(r, hit, step.target)
+        damage = smash(r, hit.unit, step.target, points, dealt=damage, armor=armor)
     for burst in step.pushes:
-        smash = pushed(r, burst, step.target) if step.target in r.state.units else 0
-        damage = _smashed(r, burst.unit, step.target, damage, smash, armor)
-
-
-def _smashed(r: Res, by: str, target_id: str, damage: int, smash: int, armor: int | None) -> int:
-    """The sum with what the target has smashed into (R10-CH-33)."""
-    if smash > 0 and target_id in r.state.units:
-        single_damage(r, by, target_id, damage + smash, "R10-CH-33", armor=armor)
-    return damage + smash
+        points = pushed(r, burst, step.target) if step.target in r.state.units else 0
+        damage = smash(r, burst.unit, step.target, points, dealt=damage, armor=armor)
 
 
 def _knocked_back(r: Res, hit: Hit, target_id: str) -> int:
@@ -159,7 +156,7 @@ def _knocked_back(r: Res, hit: Hit, target_id: str) -> int:
     return knock_back(
         r,
         target_id,
-        _attacker(r, hit.unit).place,
+        whoever(r, hit.unit).place,
         row.knockback,
         disrupts=row.disrupts,
         rule=row.rules[0],

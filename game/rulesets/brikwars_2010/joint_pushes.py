@@ -11,9 +11,9 @@ from game.rulesets.brikwars_2010.collisions import head_on, locked, opposed, opp
 from game.rulesets.brikwars_2010.figures import row_of
 from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.mom_choices import KNOCKBACK, inches_of_mom
-from game.rulesets.brikwars_2010.rolls import close_combat_damage
 from game.rulesets.brikwars_2010.run_steps import ChargeHit
 from game.rulesets.brikwars_2010.sheets import Res
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 
 Vector = tuple[float, float]
@@ -115,7 +115,7 @@ def _send(r: Res, target_id: str, by: str, pushes: list[Push]) -> None:
     if way is None or target_id not in r.state.units:
         return
     start = r.state.units[target_id].place
-    smash = knock_back(
+    points = knock_back(
         r,
         target_id,
         start.step((-way[0], -way[1]), 1.0),
@@ -124,5 +124,4 @@ def _send(r: Res, target_id: str, by: str, pushes: list[Push]) -> None:
         rule="R10-CH-35",
         big=True,
     )
-    if smash > 0 and target_id in r.state.units:
-        close_combat_damage(r, by, target_id, smash, "R10-CH-33")
+    smash(r, by, target_id, points)

@@ -13,24 +13,27 @@ from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.explosions import answered, takes_effect
 from game.rulesets.brikwars_2010.figures import (
     item_row,
+    prone,
     row_of,
     sheet_of,
     strike_use,
     strikers,
 )
-from game.rulesets.brikwars_2010.joint_attacks import joined, on_call, weapon
-from game.rulesets.brikwars_2010.joint_damage import pooled
+from game.rulesets.brikwars_2010.joint_attacks import invited, on_call, weapon
+from game.rulesets.brikwars_2010.joint_damage import rolled_together
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
-from game.rulesets.brikwars_2010.mixed_attacks import fights
+from game.rulesets.brikwars_2010.mixed_attacks import fights, spend_actions
 from game.rulesets.brikwars_2010.objects import harm, things
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
-from game.rulesets.brikwars_2010.rolls import ActionRoll, damage_roll
+from game.rulesets.brikwars_2010.rolls import ActionRoll
+from game.rulesets.brikwars_2010.run_steps import ChargeThing
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, ShootThing, StrikeThing, ThingVolley, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import (
     shot_refusal,
+    strike_aim,
     strike_refusal,
     thing_attack_refusal,
     throw_hits,
@@ -45,6 +48,14 @@ from game.rulesets.brikwars_2010.thing_attacks import (
     rolled_for,
     shot_of,
     strike_of,
+)
+from game.rulesets.brikwars_2010.thing_charges import (
+    advanced,
+    announced,
+    run_through,
+    sprinted,
+    thing_charges,
+    thrust,
 )
 
 
@@ -93,6 +104,7 @@ def thing_joiners(view: Look, unit: AnyUnit, item_id: str, piece: str) -> Iterat
     for other in able:
         if other.id != unit.id:
             yield from _strikers(view, other, piece)
+            yield from _chargers(view, other, piece)
 
 
 def _strikers(view: Look, unit: Fig, piece: str) -> Iterator[str]:
@@ -106,6 +118,13 @@ def _strikers(view: Look, unit: Fig, piece: str) -> Iterator[str]:
     for item in strikers(unit):
         if strike_refusal(view, unit, item.id, piece) is None:
             yield f"{unit.id}/{item.id}/strike"
+
+
+def _chargers(view: Look, unit: Fig, piece: str) -> Iterator[str]:
+    """The Charges that a unit could join with (R10-CA-08)."""
+    if not sheet_of(unit).action_spent:
+        for option in thing_charges(view, unit, piece):
+            yield f"{unit.id}/{option.item}/charge"
 
 
 def thing_volley(r: Res, step: ThingVolley) -> None:
@@ -122,9 +141,13 @@ def thing_volley(r: Res, step: ThingVolley) -> None:
         _comes_down(r, step)
 
 
-def _attack(view: Look, name: str, piece: str) -> ShootThing | StrikeThing:
+def _attack(view: Look, name: str, piece: str) -> ShootThing | StrikeThing | ChargeThing:
     """What somebody who joins does."""
     unit_id, item_id = weapon(name)
+    if name.endswith("/charge"):
+        found = thing_charges(view, view.state.units[unit_id], piece)
+        mode = next(option.mode for option in found if option.item == item_id)
+        return ChargeThing(unit=unit_id, item=item_id, piece=piece, mode=mode)
     if fights(name):
         return StrikeThing(unit=unit_id, item=item_id, piece=piece)
     item = view.state.units[unit_id].item(item_id)
@@ -144,24 +167,66 @@ def _declared(r: Res, step: ThingVolley) -> None:
     lead = step.shots[0]
     assert isinstance(lead, ShootThing), "a shot leads"
     able = tuple(thing_joiners(r, r.state.units[lead.unit], lead.item, step.piece))
-    names = joined(r, lead, able)
-    shots = (lead, *(_attack(r, name, step.piece) for name in names))
+    again = invited(r, step, lead, able)
+    if again is not None:
+        r.then(again)
+        return
+    named = (lead, *(_attack(r, name, step.piece) for name in step.named))
+    shots = tuple(_declared_one(r, shot) for shot in named)
     for shot in shots:
-        blow = _blow(r, shot)
-        assert blow is not None, "who joins can make the attack alone"
-        if isinstance(shot, StrikeThing):
-            declare_blow(r, blow)
-        else:
-            declare_shot(r, blow)
         if shot.unit != lead.unit:
             r.emit(AttackJoined(unit=shot.unit, lead=lead.unit, rules=("R10-CA-02",)))
     r.then(with_fields(step, shots=shots, declared=True))
     r.then(Watch(targets=tuple(dict.fromkeys(shot.unit for shot in shots))))
 
 
+def _declared_one(
+    r: Res, shot: ShootThing | StrikeThing | ChargeThing
+) -> ShootThing | StrikeThing | ChargeThing:
+    """One of them declares; a Charge knows its way from now on."""
+    if isinstance(shot, ChargeThing):
+        return announced(r, shot)
+    blow = _blow(r, shot)
+    assert blow is not None, "who joins can make the attack alone"
+    if isinstance(shot, StrikeThing):
+        declare_blow(r, blow)
+    else:
+        declare_shot(r, blow)
+    return shot
+
+
+def _next_run(r: Res, step: ThingVolley, charge: ChargeThing) -> None:
+    """One more stretch of a Charge, with its Sprint before, or its blow (R10-CA-08, R10-CH-15)."""
+    unit, rest = r.state.units.get(charge.unit), step.shots[1:]
+    again = with_fields(step, shots=rest)
+    if unit is None or prone(unit):
+        spend_actions(r, (charge.unit,))
+        r.then(again)
+        return
+    run = advanced(r, sprinted(r, charge))
+    if run.more:
+        r.then(with_fields(step, shots=(run.charge, *rest)))
+        return
+    if not run.there:
+        r.then(again)
+        return
+    aim = strike_aim(r, r.state.units[charge.unit], step.piece)
+    hit = thrust(r, run.charge)
+    if hit is None:
+        r.then(again)
+        run_through(r, run.charge)
+        return
+    at, height = (aim.at, aim.height) if step.at is None else (step.at, step.height)
+    hits, runs = (*step.hits, hit), (*step.runs, run.charge)
+    r.then(with_fields(again, at=at, height=height, hits=hits, runs=runs))
+
+
 def _next_shot(r: Res, step: ThingVolley) -> None:
     """One more of those who take part makes its Action Roll, if it needs one (R10-AT-11)."""
     shot, rest = step.shots[0], step.shots[1:]
+    if isinstance(shot, ChargeThing):
+        _next_run(r, step, shot)
+        return
     again = with_fields(step, shots=rest)
     blow = _blow(r, shot)
     if blow is None:
@@ -199,20 +264,12 @@ def _with_hit(r: Res, step: ThingVolley, blow: Blow, rolled: ActionRoll | None) 
 def _comes_down(r: Res, step: ThingVolley) -> None:
     """One more part of the Damage, or all of it at last, when everybody has attacked."""
     if step.hits and step.dealt is None and things(r, step.piece):
-        step = _shots_rolled(r, step)
+        dealt = rolled_together(r, step.hits, None, "R10-OB-02")
+        step = with_fields(step, dealt=dealt)
     if step.bursts:
         _next_burst(r, step)
     else:
         _takes_effect(r, step)
-
-
-def _shots_rolled(r: Res, step: ThingVolley) -> ThingVolley:
-    """One Damage Roll for all who have hit (R10-CA-01)."""
-    dice, flat, losses = pooled(r, step.hits)
-    rules = ("R10-CA-01", "R10-OB-02") if len(step.hits) > 1 else ("R10-OB-02",)
-    first = step.hits[0].unit
-    dealt = damage_roll(r, first, None, dice, flat, modifiers=losses, rules=rules)
-    return with_fields(step, dealt=dealt)
 
 
 def _next_burst(r: Res, step: ThingVolley) -> None:
@@ -223,14 +280,23 @@ def _next_burst(r: Res, step: ThingVolley) -> None:
         r.then(with_fields(step, bursts=(again, *rest)))
         return
     share = takes_effect(r, first, apart=step.piece)
-    dealt = step.dealt if share is None else (step.dealt or 0) + share.damage
+    dealt = step.dealt if share is None else (step.dealt or 0) + share
     r.then(with_fields(step, bursts=rest, dealt=dealt, by=step.by or first.unit))
 
 
 def _takes_effect(r: Res, step: ThingVolley) -> None:
-    """The sum against one Armor roll; then misses may be tracked (R10-CA-01, R10-RG-06)."""
-    if step.dealt is not None and step.at is not None and things(r, step.piece):
+    """The sum against one Armor roll; then misses may be tracked (R10-CA-01, R10-RG-06).
+
+    Those who have charged run on or not, as the thing breaks or holds (R10-CH-18).
+    """
+    broken = not things(r, step.piece)
+    if step.dealt is not None and step.at is not None and not broken:
         by = step.hits[0].unit if step.hits else step.by
-        harm(r, step.piece, step.dealt, step.at, step.height, by=by, rule="R10-AT-04")
+        left = harm(r, step.piece, step.dealt, step.at, step.height, by=by, rule="R10-AT-04")
+        broken = left > 0
+    spent = [hit.unit for hit in step.hits if hit.mom]
+    for charge in step.runs:
+        if (charge.unit in spent) == broken:
+            run_through(r, charge)
     for miss in step.misses:
         r.then(miss)

@@ -132,25 +132,49 @@ def fall_upon(r: Res, unit: AnyUnit, at: Point | None, away: tuple[float, float]
     That is whoever stands nearest to where it would have come down on a field without bodies;
     ``unit`` is the faller as it went over the edge at a point, if it did.
     """
-    if at is None:
-        return
-    measures, bodies = tables().measures, frozenset(one.id for one in r.state.on_field())
-    foot = foot_of_the_edge(r, unit, at, away, through=bodies)
+    below = None if at is None else whom_it_falls_upon(r, unit, at, away)
+    if below is not None:
+        r.then(Landing(unit=unit.id, target=below.id))
+
+
+def whom_it_falls_upon(
+    view: Look, unit: AnyUnit, at: Point, away: tuple[float, float]
+) -> AnyUnit | None:
+    """Who is right below one who goes over an edge 4" high or more at a point (R10-CH-37)."""
+    measures, bodies = tables().measures, frozenset(one.id for one in view.state.on_field())
+    foot = foot_of_the_edge(view, unit, at, away, through=bodies)
     if foot is None:
-        return
-    ground = r.field.ground(foot).height
+        return None
+    ground = view.field.ground(foot).height
     if not at_most(measures.mom_run, unit.elevation - ground):
-        return
+        return None
     below = [
         other
-        for other in r.state.on_field()
+        for other in view.state.on_field()
         if other.id != unit.id
         and abs(other.elevation - ground) <= measures.free_drop
         and other.place.distance(foot) < row_of(other).stand_radius + row_of(unit).stand_radius
     ]
-    if below:
-        nearest = min(below, key=lambda other: (other.place.distance(foot), other.number))
-        r.then(Landing(unit=unit.id, target=nearest.id))
+    return min(below, key=lambda other: (other.place.distance(foot), other.number), default=None)
+
+
+def edge_ahead(
+    view: Look, unit: AnyUnit, way: tuple[float, float], inches: float
+) -> Contact | None:
+    """The edge that a runner goes over next, straight ahead; nothing where there is none."""
+    row, measures = row_of(unit), tables().measures
+    contact = view.field.sweep(
+        unit.place,
+        row.stand_radius,
+        way,
+        inches + row.stand_radius,
+        unit.elevation,
+        height=row.height,
+        pass_height=measures.jump_up,
+        drop=measures.free_drop,
+        ignore=frozenset((unit.id,)),
+    )
+    return contact if contact is not None and contact.kind == "edge" else None
 
 
 def foot_of_the_edge(

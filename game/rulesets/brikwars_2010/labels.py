@@ -85,6 +85,8 @@ def _disengage(view: Look, decision: Decision, option: Option) -> Words:
 
 def _strike(view: Look, decision: Decision, option: Option) -> Words:
     del decision
+    if option.mode == AT_ITEM:
+        return _at_item(view, "Strike", option), _blow(view, option)
     verb = "Get up and strike" if option.mode == "recover" else "Strike"
     return _at(view, verb, option), _blow(view, option)
 
@@ -136,7 +138,7 @@ def _shoot(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _at_item(view: Look, verb: str, option: Option) -> str:
-    """A shot at something held, whosever hand it is in."""
+    """An attack on something held, whosever hand it is in."""
     if option.target is None:
         return f"{verb} something held"
     return f"{verb} what {name_of(view, option.target)} holds"
@@ -277,6 +279,8 @@ def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
 
 def _counterstrike(view: Look, decision: Decision, option: Option) -> Words:
     del decision
+    if option.mode == AT_ITEM:
+        return _at_item(view, "Counterstrike at", option), _blow(view, option)
     return _at(view, "Counterstrike", option), _blow(view, option)
 
 

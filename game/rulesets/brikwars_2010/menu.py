@@ -8,7 +8,7 @@ from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
-from game.rulesets.brikwars_2010.delaying import allies
+from game.rulesets.brikwars_2010.delaying import allies, waiting_refusal
 from game.rulesets.brikwars_2010.figures import (
     GRABBED,
     enemies_of,
@@ -20,6 +20,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
+from game.rulesets.brikwars_2010.item_strikes import item_strikes
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
@@ -29,6 +30,7 @@ from game.rulesets.brikwars_2010.sheets import Fig, Look
 from game.rulesets.brikwars_2010.snatching import snatch_options
 from game.rulesets.brikwars_2010.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 from game.rulesets.brikwars_2010.thing_aims import thing_options
+from game.rulesets.brikwars_2010.thing_charges import thing_charges
 from game.rulesets.brikwars_2010.vaults import vault_options
 
 
@@ -123,8 +125,11 @@ def _fighting(shelf: _Shelf, unit: Fig) -> None:
     mode = "recover" if prone(unit) else None
     point = "R10-DP-27" if prone(unit) else _engage_point(unit)
     for enemy in enemies_of(view, unit):
+        open_before = len(shelf.open)
         for option in maneuver_candidates(unit, enemy, point, mode):
             shelf.put(option, refusal_of(view, option.choice()))
+        for option in item_strikes(view, tuple(shelf.open[open_before:])):
+            shelf.put(option, None)
 
 
 def _charging(shelf: _Shelf, unit: Fig) -> None:
@@ -134,6 +139,8 @@ def _charging(shelf: _Shelf, unit: Fig) -> None:
         return
     for option in (*charge_candidates(view, unit), *vault_options(unit)):
         shelf.put(option, refusal_of(view, option.choice()))
+    if waiting_refusal(unit) is None:
+        shelf.open.extend(thing_charges(view, unit))
 
 
 def _shooting(shelf: _Shelf, unit: Fig) -> None:

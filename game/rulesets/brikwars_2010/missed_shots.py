@@ -8,7 +8,7 @@ from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import part_the_dead
 from game.rulesets.brikwars_2010.events import ShotLanded
-from game.rulesets.brikwars_2010.figures import body_of, row_of
+from game.rulesets.brikwars_2010.figures import body_of, row_of, whoever
 from game.rulesets.brikwars_2010.ranged import shot_threat
 from game.rulesets.brikwars_2010.rolls import single_damage
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
@@ -29,7 +29,8 @@ from game.rulesets.brikwars_2010.visibility import (
 def missed_shot(r: Res, step: MissedShot) -> None:
     """Track a miss if anybody with a reason insists (R10-RG-06); else it is harmless.
 
-    An Explosive bursts where it lands (R10-RG-12).
+    An Explosive bursts where it lands (R10-RG-12). That its thrower has been destroyed meanwhile,
+    by another part of the same attack, changes nothing.
     """
     row = tables().items[step.kind]
     choosers = _choosers(r, step)
@@ -59,16 +60,15 @@ def missed_shot(r: Res, step: MissedShot) -> None:
                 elevation=r.field.ground(at).height,
             )
         )
-    elif victim is not None and step.unit in r.state.units:
+    elif victim is not None:
         _hits(r, step, row, victim)
-    elif step.unit in r.state.units:
+    else:
         stray_at_thing(r, step, at)
 
 
 def _laid_down(r: Res, step: MissedShot, at: Point) -> None:
     """A thrown weapon lies where it came down (R10-EQ-14)."""
-    unit = r.state.units.get(step.unit)
-    if step.thrown and unit is not None and unit.item(step.item) is not None:
+    if step.thrown and whoever(r, step.unit).item(step.item) is not None:
         put_down(r, step.unit, step.item, at, "R10-EQ-14")
 
 
@@ -78,9 +78,7 @@ def _choosers(view: Look, step: MissedShot) -> tuple[str, ...]:
     The target's owner; where a point was aimed at any enemy the attacker names, the next one in
     turn order first.
     """
-    attacker = view.state.units.get(step.unit)
-    if attacker is None:
-        return ()
+    attacker = whoever(view, step.unit)
     setup, order = view.battle.setup, view.state.order
     alive = {unit.side for unit in view.state.units.values()}
     units = view.state.units
@@ -126,7 +124,7 @@ def _insisted(r: Res, step: MissedShot, row: ItemRow, choosers: tuple[str, ...])
 
 def _chooser(r: Res, step: MissedShot, choosers: tuple[str, ...]) -> str:
     """Who picks the spot; the attacker names one of his enemies if need be (R10-DP-23)."""
-    attacker = r.state.units[step.unit]
+    attacker = whoever(r, step.unit)
     decision = Decision(
         kind="R10-DP-23",
         side=attacker.side,
@@ -237,7 +235,7 @@ def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Re
     if victim is None or victim.id == step.target:
         return None
     setup = view.battle.setup
-    attacker = view.state.units[step.unit]
+    attacker = whoever(view, step.unit)
     own = victim.side == chooser or not setup.hostile(victim.side, attacker.side)
     if not own and not _unavoidable(view, step):
         return Refusal("A third party's unit may not be chosen", "R10-RG-10")
@@ -257,7 +255,7 @@ def _unavoidable(view: Look, step: MissedShot) -> bool:
     radius, measures = step.margin + step.outline, tables().measures
     turns = tuple(range(0, 360, measures.stray_turn))
     spots = around(step.center, radius, shares=measures.stray_shares, turns=turns)
-    attacker = view.state.units[step.unit]
+    attacker = whoever(view, step.unit)
     for spot in (step.center, *spots):
         victim = struck(view, step, spot)
         if victim is None or not view.battle.setup.hostile(victim.side, attacker.side):
@@ -283,7 +281,7 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     What a MOM has added to the range of a spear counts here, too (R10-CH-06).
     Worked numbers: the axe flies 3.78" with range 3": -1; face 4 makes 3, Armor 4 holds.
     """
-    unit = r.state.units[step.unit]
+    unit = whoever(r, step.unit)
     threat = shot_threat(unit)
     answer = answer_threat(r, victim.id, threat)
     if answer.do == "bail":

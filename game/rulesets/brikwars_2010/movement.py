@@ -32,14 +32,14 @@ from game.rulesets.brikwars_2010.maneuvers import no_go
 from game.rulesets.brikwars_2010.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars_2010.momentum import note_run
 from game.rulesets.brikwars_2010.paths import point_along, split_path
-from game.rulesets.brikwars_2010.run_steps import Charge, Leap, RunOn
+from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, Leap, Pounce, RunOn
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.triggers import next_trigger, put_in_order
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
 
-OnTheWay = TypeVar("OnTheWay", bound=Move | Charge | RunOn | Leap)
+OnTheWay = TypeVar("OnTheWay", bound=Move | Charge | ChargeThing | RunOn | Pounce | Leap)
 """Steps that go some way, past enemies who may answer."""
 
 HALF_SPEED_GROUND = ("rough", "deep-water")
@@ -296,6 +296,17 @@ def leaving(view: Look, unit: Fig, path: tuple[Point, ...]) -> tuple[str, ...]:
         for foe in (view.state.units[name] for name in foes_in_melee(view, unit.id))
         if foe.id not in free and any(beyond(view, at, foe, weapon_reach(foe)) for at in there)
     )
+
+
+def turns_away(r: Res, unit: Fig, path: tuple[Point, ...], target: str) -> bool:
+    """Running on at a target, out of the reach of others who have answered, is a Disengage.
+
+    It comes first; true when one was needed (R10-TU-17).
+    """
+    away = tuple(foe for foe in leaving(r, unit, path) if foe != target)
+    if away:
+        r.then(Disengage(unit=unit.id, leaving=away))
+    return bool(away)
 
 
 def counterstrikes_on_leaving(r: Res, unit: Fig, step: Move) -> bool:

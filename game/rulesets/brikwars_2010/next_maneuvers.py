@@ -6,6 +6,7 @@ from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.figures import enemies_of, prone
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.steps import Maneuver, NextManeuver
 
@@ -25,6 +26,7 @@ def next_maneuver(r: Res, step: NextManeuver) -> None:
                 target=choice.target,
                 item=choice.item,
                 role=step.role,
+                at_item=choice.mode == AT_ITEM,
             )
         )
 

@@ -38,7 +38,7 @@ from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus
+from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus, item_rows
 from game.rulesets.brikwars_2010.words import (
     armor_text,
     damage_text,
@@ -59,6 +59,7 @@ class _Attack(Struct, frozen=True):
     target: AnyUnit
     item: Item | None
     do: str
+    at_item: bool = False
 
 
 def odds(view: Look, choice: Choice) -> Odds | None:
@@ -76,7 +77,7 @@ def odds(view: Look, choice: Choice) -> Odds | None:
         return None if choice.at is None else _ground_odds(view, unit, item, choice.at)
     if choice.do not in MELEE or target is None:
         return None
-    attack = _Attack(unit, target, item, choice.do)
+    attack = _Attack(unit, target, item, choice.do, choice.mode == AT_ITEM)
     if choice.do == "shove":
         return _shove_odds(view, attack)
     if choice.do == "grab":
@@ -88,6 +89,8 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     """Use, outnumbering once the two are engaged, reach, Damage against Armor."""
     unit, target = attack.unit, attack.target
     use = strike_use(row)
+    if attack.at_item:
+        return _item_strike_odds(view, attack, row)
     automatic = in_a_grab(target)
     modifiers = () if automatic else outnumbered(_once_engaged(view, attack), unit)
     dice, flat = strike_dice(unit, row)
@@ -106,6 +109,21 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
         rows[0] = StatRow("Automatic hit", "a party of a Grab", "R10-AT-13")
         return Odds(title, tuple(rows), "No roll needed")
     return Odds(title, tuple(rows), need_text(view, unit, use, modifiers))
+
+
+def _item_strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
+    """A Strike at something held: -2, and the thing's own Armor (R10-AT-23, R10-OB-07)."""
+    unit, use = attack.unit, strike_use(row)
+    modifiers = (*outnumbered(_once_engaged(view, attack), unit), *item_rows())
+    rows = (
+        StatRow(f"Use of {row.name.lower()}", str(use), "R10-AT-43"),
+        *modifier_rows(modifiers),
+        *_reach_rows(view, attack, row.reach, "R10-EQ-17"),
+        StatRow("Damage", pool_text(*strike_dice(unit, row)), "R10-DI-02"),
+        *item_armor_rows(),
+    )
+    title = f"Strike what {attack.target.name} holds"
+    return Odds(title, rows, need_text(view, unit, use, modifiers))
 
 
 def _pierces(view: Look, attack: _Attack) -> bool:

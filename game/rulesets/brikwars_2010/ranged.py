@@ -28,6 +28,7 @@ from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_da
 from game.rulesets.brikwars_2010.screens import past_screens
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
+from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
@@ -378,7 +379,7 @@ def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
     armor = armor_against(r, target_id, damage)
     killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
     if thrown and row.knockback and not killed and levels == 0:
-        smash = knock_back(
+        points = knock_back(
             r,
             target_id,
             unit.place,
@@ -386,6 +387,5 @@ def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
             disrupts=row.disrupts,
             rule=row.rules[0],
         )
-        if smash > 0 and target_id in r.state.units:
-            single_damage(r, unit.id, target_id, damage + smash, "R10-CH-33", armor=armor)
+        smash(r, unit.id, target_id, points, dealt=damage, armor=armor)
     part_the_dead(r)

@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM, item_shot_refusal
+from game.rulesets.brikwars_2010.item_strikes import item_strike_refusal
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, join_refusal, joint_refusal
 from game.rulesets.brikwars_2010.joint_charging import charge_join_refusal, joint_charge_refusal
 from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
@@ -33,6 +34,7 @@ from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.snatching import snatch_refusal
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal
+from game.rulesets.brikwars_2010.thing_charges import thing_charge_refusal
 from game.rulesets.brikwars_2010.vaults import vault_refusal
 from game.rulesets.common.deployment import deploy_refusal
 
@@ -48,7 +50,7 @@ _TAKES = {
     "release": ("unit", "hand"),
     "shoot": ("unit", "item", "target", "piece", "mode"),
     "throw": ("unit", "item", "target", "piece", "mode"),
-    "charge": ("unit", "item", "target", "mode"),
+    "charge": ("unit", "item", "target", "piece", "mode"),
     "charging-shove": ("unit", "item", "target", "mode"),
     "ram": ("unit", "target", "mode"),
     "vault": ("unit", "item"),
@@ -70,6 +72,9 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         return charge_join_refusal(view, underway, choice.several or ())
     if choice.do == "join":
         return join_refusal(view, choice)
+    if choice.do == "land-shot" and isinstance(underway, MissedShot):
+        at = choice.at
+        return None if at is None else landing_refusal(view, underway, decision.side, at)
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
     if choice.at is None or unit is None:
         return None
@@ -77,8 +82,6 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         return bail_spot_refusal(view, unit, choice.at)
     if choice.do == "step":
         return _step_refusal(view, unit, choice)
-    if choice.do == "land-shot" and isinstance(underway, MissedShot):
-        return landing_refusal(view, underway, decision.side, choice.at)
     return None
 
 
@@ -117,6 +120,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     refused = act_refusal(view, unit, choice.do, choice.item)
     if refused is not None:
         return refused
+    if choice.piece is not None and choice.do == "charge":
+        return thing_charge_refusal(view, unit, choice)
     if choice.piece is not None and choice.mode == JOINT:
         return joint_thing_refusal(view, unit, choice)
     if choice.piece is not None:
@@ -148,12 +153,15 @@ def _maneuver_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | No
     target = view.state.units.get(choice.target or "")
     if target is None:
         return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
-    wanted = "recover" if prone(unit) else None
-    if choice.mode != wanted:
-        if prone(unit):
-            return Refusal("It is Disrupted: recover first", "R10-TU-30")
+    at_item = choice.mode == AT_ITEM and choice.do == "strike"
+    if prone(unit) and choice.mode != "recover":
+        return Refusal("It is Disrupted: recover first", "R10-TU-30")
+    if not prone(unit) and choice.mode is not None and not at_item:
         return Refusal("It is on its feet", "R10-TU-32")
-    return maneuver_refusal(view, unit, choice.do, target, choice.item)
+    refused = maneuver_refusal(view, unit, choice.do, target, choice.item)
+    if refused is None and at_item:
+        return item_strike_refusal(view, unit, target)
+    return refused
 
 
 def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:

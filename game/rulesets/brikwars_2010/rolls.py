@@ -13,6 +13,7 @@ from game.rulesets.brikwars_2010.armor import (
 )
 from game.rulesets.brikwars_2010.events import ArmorHeld, BennySpent, DamageSummed
 from game.rulesets.brikwars_2010.figures import armor_dice_of, armor_of, row_of, sheet_of
+from game.rulesets.brikwars_2010.joint_events import PoolDeflected
 from game.rulesets.brikwars_2010.sheets import Res, settings
 from game.rulesets.brikwars_2010.tables import tables
 
@@ -122,6 +123,26 @@ def deflected(dice: tuple[int, ...], levels: int, taken: tuple[int, ...] = ()) -
     return tuple(left)
 
 
+def worn_against(
+    r: Res, target: AnyUnit, dice: tuple[int, ...], parried: int = 0, piercing: bool = False
+) -> tuple[int, ...]:
+    """The dice that a Parry of so many levels and what the target wears let through (R10-EQ-20).
+
+    Worn armor takes its dice once from all of a combined attack, by Strikes, shots and blasts,
+    from those first that come first: of d6 by the sword and d6 by the gun one is left (R10-CA-10).
+    """
+    shared = sheet_of(r.state.units[target.id]).shared
+    taken = () if shared is None else shared.deflected
+    left = deflected(dice, pierced_levels(target, parried, piercing), taken)
+    worn = list(deflected(dice, parried))
+    for size in left:
+        if size in worn:
+            worn.remove(size)
+    if shared is not None and worn:
+        r.emit(PoolDeflected(unit=target.id, dice=tuple(worn), rules=("R10-CA-10",)))
+    return left
+
+
 def damage_roll(
     r: Res,
     attacker: str,
@@ -132,18 +153,19 @@ def damage_roll(
     modifiers: tuple[Modifier, ...] = (),
     levels: int = 0,
     piercing: bool = False,
+    part: bool = False,
     rules: tuple[str, ...] = (),
 ) -> int:
     """A Damage Roll with Bonus dice; never below 0 (R10-DI-02, R10-DI-07).
 
     ``levels`` of Deflection from a Parry add to those the target wears, and take pool dice away
-    before any is rolled (R10-EQ-20, R10-DI-10); a ``piercing`` blow beats one (R10-EQ-21).
+    before any is rolled (R10-EQ-20, R10-DI-10); a ``piercing`` blow beats one (R10-EQ-21). Of a
+    ``part`` of some Damage nobody asks whether it beats the Armor alone.
     """
-    armor = None
+    armor, pool = None, deflected(dice, levels)
     if target is not None:
-        levels = pierced_levels(target, levels, piercing)
-        armor = None if armor_dice_of(target) else armor_of(target)
-    pool = deflected(dice, levels)
+        pool = worn_against(r, target, dice, levels, piercing)
+        armor = None if armor_dice_of(target) or part else armor_of(target)
     taken = ("R10-EQ-20",) if len(pool) < len(dice) else ()
     rolled = r.roll(
         "damage",
@@ -162,7 +184,7 @@ def damage_roll(
 
 
 def close_combat_damage(
-    r: Res, attacker: str, target_id: str, damage: int, rule: str, *, pierced: int = 0
+    r: Res, attacker: str | None, target_id: str, damage: int, rule: str, *, pierced: int = 0
 ) -> bool:
     """Add melee damage to this player's turn's sum; true when it destroys (R10-CC-16).
 

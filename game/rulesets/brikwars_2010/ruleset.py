@@ -45,15 +45,18 @@ from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
 from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
+from game.rulesets.brikwars_2010.pounces import pounce
 from game.rulesets.brikwars_2010.ranged import shoot
 from game.rulesets.brikwars_2010.refusals import refusal
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,
+    ChargeThing,
     Collision,
     JointCharge,
     Landing,
     Leap,
+    Pounce,
     RunOn,
 )
 from game.rulesets.brikwars_2010.run_ups import run_up
@@ -84,6 +87,7 @@ from game.rulesets.brikwars_2010.steps import (
 )
 from game.rulesets.brikwars_2010.tables import house_rules, tables, windows
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
+from game.rulesets.brikwars_2010.thing_charges import charge_thing
 from game.rulesets.brikwars_2010.turn import (
     begin_turn,
     end_turn,
@@ -115,10 +119,12 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Slip: slip,
     Charge: charge,
     ChargeBlow: charge_blow,
+    ChargeThing: charge_thing,
     JointCharge: joint_charge,
     Collision: collide,
     Landing: land_upon,
     RunOn: keep_running,
+    Pounce: pounce,
     Leap: leap,
     RunUp: run_up,
     Shoot: shoot,

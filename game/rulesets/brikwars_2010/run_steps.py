@@ -14,8 +14,7 @@ class Charge(_RunStep, frozen=True, kw_only=True):
 
     ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
     ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the unit vector of the run once
-    it has begun, ``offered`` and ``watched`` as with ``Move``. A ``joint`` one ends with the run:
-    its blow is struck with those of others.
+    it has begun, ``offered`` and ``watched`` as with ``Move``.
     """
 
     unit: str
@@ -26,7 +25,18 @@ class Charge(_RunStep, frozen=True, kw_only=True):
     way: Point | None = None
     offered: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
-    joint: bool = False
+
+
+class ChargeThing(_RunStep, frozen=True, kw_only=True):
+    """A run at full speed straight at a thing, weapon first (R10-CH-10); the rest as in Charge."""
+
+    unit: str
+    item: str
+    piece: str
+    mode: str | None = None
+    way: Point | None = None
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
 
 
 class ChargeBlow(_RunStep, frozen=True, kw_only=True):
@@ -44,7 +54,10 @@ class ChargeBlow(_RunStep, frozen=True, kw_only=True):
 
 
 class ChargeHit(Struct, frozen=True, kw_only=True):
-    """A charge that has struck home: ``levels`` Parried away, what MOM and Benny add to Damage."""
+    """A charge that has struck home: ``levels`` Parried away, what MOM and Benny add to Damage.
+
+    Those ``watched`` by have had their chance to shoot at the runner.
+    """
 
     unit: str
     do: str
@@ -53,17 +66,20 @@ class ChargeHit(Struct, frozen=True, kw_only=True):
     levels: int = 0
     mom: bool = False
     benny: bool = False
+    watched: tuple[str, ...] = ()
 
 
 class JointCharge(_RunStep, frozen=True, kw_only=True):
     """Several charges at one target (R10-CA-07), in parts like a ``Volley``.
 
-    ``charges`` are those still to be run, the leader's first; before it is ``declared``, his alone.
+    ``charges`` are those still to be run, the leader's first; before it is ``declared``, his and
+    those of who joins, side by side ``asked``.
     ``abreast`` have had their run; ``blows`` are still to be struck, ``hits`` have been.
     """
 
     target: str
     charges: tuple[Charge, ...]
+    asked: tuple[str, ...] = ()
     declared: bool = False
     abreast: tuple[Charge, ...] = ()
     blows: tuple[ChargeBlow, ...] = ()
@@ -91,6 +107,15 @@ class RunOn(_RunStep, frozen=True, kw_only=True):
 
     unit: str
     way: Point
+    offered: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+
+
+class Pounce(_RunStep, frozen=True, kw_only=True):
+    """A leap over an edge onto somebody right under it (R10-CH-37); the rest as with ``RunOn``."""
+
+    unit: str
+    target: str
     offered: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
 

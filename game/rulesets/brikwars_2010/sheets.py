@@ -21,6 +21,17 @@ class Hand(Struct, frozen=True, forbid_unknown_fields=True):
     holds: str | None = None
 
 
+class Shared(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a combined attack under way has done to its target so far (R10-CA-08, -10).
+
+    ``deflected`` are the sizes of the dice that worn armor has taken from it; ``struck`` when
+    Close Combat damage is part of it.
+    """
+
+    deflected: tuple[int, ...] = ()
+    struck: bool = False
+
+
 class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The state of one unit in the names of R10-ST-04; inches, and turns by their number.
 
@@ -32,7 +43,8 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     last made a noise, ``grabbed_by`` the units that have Grabbed it; ``delayed`` while it waits for
     an ally's turn. ``straight_run`` are the inches run since the last turn or stop, along the unit
     vector ``mom_dir``; ``mom`` is 1 while it holds a MOM. ``inch_spent`` when the Angry Inch before
-    its next maneuver went into snatching something (R10-CC-17).
+    its next maneuver went into snatching something (R10-CC-17). ``shared`` while it is the target
+    of a combined attack.
 
     Of the statuses of R10-ST-04, Disrupted, Grabbed and Grabbing are conditions of the unit;
     Stopped is ``stopped_turn``, Half Speed what it wears or ``stood_up_turn``. Facing and elevation
@@ -60,6 +72,7 @@ class Minifig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     grabbed_by: tuple[str, ...] = ()
     delayed: bool = False
     inch_spent: bool = False
+    shared: Shared | None = None
     noise_at: Point | None = None
     seen_at: dict[str, Point] = {}
 

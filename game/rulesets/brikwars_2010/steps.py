@@ -8,10 +8,12 @@ from game.model.vectors import Point
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,
+    ChargeThing,
     Collision,
     JointCharge,
     Landing,
     Leap,
+    Pounce,
     RunOn,
 )
 from game.rulesets.common.deployment import Deploy
@@ -91,7 +93,8 @@ class Maneuver(_Step, frozen=True, kw_only=True):
     """One Close Combat maneuver: Strike, Grab or Shove (R10-CC-14, -20, -28).
 
     ``role`` is ``active``, ``response`` (to an approach) or ``counter`` (R10-CC-39);
-    ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32).
+    ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32), and a Strike ``at_item``
+    is aimed at something that the target holds (R10-AT-43).
     """
 
     unit: str
@@ -100,6 +103,7 @@ class Maneuver(_Step, frozen=True, kw_only=True):
     item: str | None = None
     role: str = "active"
     recover: bool = False
+    at_item: bool = False
 
 
 class NextManeuver(_Step, frozen=True, kw_only=True):
@@ -163,13 +167,14 @@ class NextBurst(_Step, frozen=True, kw_only=True):
 class Hit(Struct, frozen=True, kw_only=True):
     """One hit of a combined attack; ``out`` inches out of range, ``levels`` Parried away.
 
-    ``struck`` when it was a Strike at a thing.
+    ``struck`` when it was a Strike at a thing, with a ``mom`` in it if it came from a Charge.
     """
 
     unit: str
     kind: str
     thrown: bool = False
     struck: bool = False
+    mom: bool = False
     out: int = 0
     levels: int = 0
     benny: bool = False
@@ -226,17 +231,18 @@ class MissedShot(_Step, frozen=True, kw_only=True):
 class Volley(_Step, frozen=True, kw_only=True):
     """A combined attack led by a shot (R10-CA-01..04, -08).
 
-    ``shots`` are those still to be made, the leader's first; before it is ``declared``, his alone.
-    ``stood`` is where the target stood, ``hits`` and ``misses`` what came of the others.
-    ``strikes`` are the Strikes and Charges still to be made, ``fighters`` who makes them;
-    ``bursts`` the Explosives that have hit. ``dealt`` is the Damage rolled so far, ``taken`` the
-    sizes of the dice that what the target wears has deflected, ``pushes`` the bursts that
-    reached it.
+    ``shots`` are those still to be made, the leader's first; before it is ``declared``, his alone,
+    while sides are ``asked`` who joins, and ``named`` are those who do. ``stood`` is where the
+    target stood, ``hits`` and ``misses`` what came of the others. ``strikes`` are the Strikes and
+    Charges still to be made, ``fighters`` who makes them; ``bursts`` the Explosives that have hit.
+    ``dealt`` is the Damage rolled so far, ``pushes`` are the bursts that reached the target.
     """
 
     target: str
     shots: tuple[Shoot, ...]
     stood: Point
+    asked: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     declared: bool = False
     hits: tuple[Hit, ...] = ()
     misses: tuple[MissedShot, ...] = ()
@@ -244,7 +250,6 @@ class Volley(_Step, frozen=True, kw_only=True):
     fighters: tuple[str, ...] = ()
     bursts: tuple["Blast", ...] = ()
     dealt: int | None = None
-    taken: tuple[int, ...] = ()
     pushes: tuple["Blast", ...] = ()
 
 
@@ -252,11 +257,15 @@ class ThingVolley(_Step, frozen=True, kw_only=True):
     """A combined attack on a thing (R10-CA-01..04, -08), in parts like a ``Volley``.
 
     ``at`` and ``height`` are the place that the first hit has struck, ``bursts`` the Explosives
-    that have hit, ``dealt`` the Damage rolled so far; ``by`` whose the first burst was.
+    that have hit, ``dealt`` the Damage rolled so far; ``by`` whose the first burst was, and
+    ``runs`` are the Charges that have struck.
     """
 
     piece: str
-    shots: tuple[ShootThing | StrikeThing, ...]
+    shots: tuple[ShootThing | StrikeThing | ChargeThing, ...]
+    runs: tuple[ChargeThing, ...] = ()
+    asked: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     declared: bool = False
     hits: tuple[Hit, ...] = ()
     misses: tuple[MissedShot, ...] = ()
@@ -304,10 +313,12 @@ Step: TypeAlias = (
     | Slip
     | Charge
     | ChargeBlow
+    | ChargeThing
     | JointCharge
     | Collision
     | Landing
     | RunOn
+    | Pounce
     | Leap
     | RunUp
     | Shoot

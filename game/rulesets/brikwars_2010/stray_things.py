@@ -1,6 +1,7 @@
 """Missed Shots that come down on things (R10-RG-09, -10): unowned scenery is free to be hit."""
 
 from game.model.vectors import Point, at_most
+from game.rulesets.brikwars_2010.figures import whoever
 from game.rulesets.brikwars_2010.objects import harm, things
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
@@ -34,7 +35,7 @@ def stray_at_thing(r: Res, step: MissedShot, at: Point) -> None:
     piece = thing_at(r, step, at)
     if piece is None:
         return
-    unit, row = r.state.units[step.unit], tables().items[step.kind]
+    unit, row = whoever(r, step.unit), tables().items[step.kind]
     low, high = r.field.piece_heights(piece)
     height = min(max(step.source_height, low), high)
     reach = weapon_range(row, step.thrown) + height_bonus(unit, low) + step.more

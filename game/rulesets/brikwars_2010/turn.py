@@ -18,7 +18,7 @@ from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import lead_of
 from game.rulesets.brikwars_2010.momentum import runs_out
 from game.rulesets.brikwars_2010.picking_up import pick_up
-from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
+from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, JointCharge
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.snatching import snatch
@@ -115,6 +115,7 @@ def _maneuver(r: Res, choice: Choice) -> None:
             target=choice.target or "",
             item=choice.item,
             recover=choice.mode == "recover",
+            at_item=choice.mode == AT_ITEM,
         )
     )
 
@@ -140,6 +141,10 @@ def _shoot(r: Res, choice: Choice) -> None:
 
 
 def _charge(r: Res, choice: Choice) -> None:
+    if choice.piece is not None:
+        item, piece = choice.item or "", choice.piece
+        r.then(ChargeThing(unit=choice.unit or "", item=item, piece=piece, mode=choice.mode))
+        return
     if choice.mode == JOINT:
         r.then(JointCharge(target=choice.target or "", charges=(lead_of(r, choice),)))
         return

@@ -143,7 +143,7 @@ def test_no_angry_inch_for_a_parry() -> None:
 
 
 def test_the_second_strike_goes_at_the_same_target() -> None:
-    """R10-CC-15, R10-AM-10: b2 is no option while b1 lives."""
+    """R10-CC-15, R10-AM-10: b2 is no option while b1, or its sword (R10-AT-43), is there."""
     units = [fig("a1", 10, 10, 0, TWO_SWORDS), B1, B2]
     both = [("a1", "b1"), ("a1", "b2")]
     scene = played(
@@ -155,7 +155,10 @@ def test_the_second_strike_goes_at_the_same_target() -> None:
         edges=both,
         defaults=False,
     )
-    assert scene.offers() == [("strike", "hand-weapon-2", "b1"), ("stop", None, None)]
+    again = ("strike", "hand-weapon-2", "b1")
+    assert scene.offers() == [again, again, ("stop", None, None)]
+    assert scene.decision is not None
+    assert [one.get("mode") for one in scene.decision["options"]] == [None, "item", None]
 
 
 @pytest.mark.parametrize("engaged", [True, False])

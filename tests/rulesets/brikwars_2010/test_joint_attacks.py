@@ -136,6 +136,15 @@ def test_each_rolls_with_his_own_modifiers() -> None:
     assert [event["damage"] for event in scene.of("ArmorHeld")] == [4]
 
 
+def test_what_distance_costs_one_shot_is_not_taken_from_the_others() -> None:
+    """R10-AT-32, R10-DI-02, R10-CA-01: 2 - 6 from afar are 0, so the 5 in range beats Armor 4."""
+    units = [A1, fig("a2", 2, 11, 0, GUN), B1, B9]
+    scene = played(units, together(), join("a2/short-ranged"), dice=(3, 6, 3, 5, 2))
+    assert scene.of("Rolled", why="damage", unit="a2")[0]["modifiers"][0][0] == -6
+    assert [event["total"] for event in scene.of("Rolled", why="damage")] == [5, 0]
+    assert scene.dead("b1")
+
+
 def test_two_guns_of_one_unit_are_a_combined_attack() -> None:
     """R10-CA-09, R10-RG-02: one Action, both hands, one Damage; then there is no third shot."""
     units = [fig("a1", 10, 10, 0, ("short-ranged", "short-ranged")), B1, B9]

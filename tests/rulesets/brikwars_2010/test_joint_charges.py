@@ -263,19 +263,31 @@ def test_an_ally_who_has_waited_may_join() -> None:
 
 
 def test_allies_take_the_room_that_is_left() -> None:
-    """R10-CC-09, R10-CA-03: with the leader, one of his and one before, the ally is a fourth."""
-    ally = fig("c1", 9.2, 15.6, 270, (), delayed=True, move_left=5.0)
+    """R10-CC-09, R10-AM-28, R10-CA-03: with the leader and one of his an ally may send one more.
+
+    Where one has attacked before, even he would be a fourth: nobody asks him.
+    """
+    allies = [
+        fig("c1", 9.2, 15.6, 270, (), delayed=True, move_left=5.0),
+        fig("c2", 14.8, 10, 180, (), delayed=True, move_left=5.0),
+    ]
     sides = [
         {"id": "azure", "alliance": "guard"},
         {"id": "ember"},
         {"id": "jade", "alliance": "guard"},
     ]
-    target = {**BUSY, "state": {**BUSY["state"], "attackers": ["a8"]}}
-    joins = {"by": "jade", "do": "join", "several": ["c1"]}
-    charge = together("charging-shove", "a2")
-    scene = played([*SHOVERS, ally, target], *charge, joins, dice=(4, 3, 5), sides=sides)
-    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2"]
+    charge, both = together("charging-shove", "a2"), ["c1", "c2"]
+    joins = {"by": "jade", "do": "join", "several": both}
+    one = {**joins, "several": ["c2"]}
+    units = [*SHOVERS, *allies]
+    scene = played([*units, BUSY], *charge, joins, one, dice=(4, 3, 5, 2, 1), sides=sides)
+    assert scene.refused == ["R10-CC-09"]
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "c2"]
     assert scene.state("c1")["action_spent"] is False
+    target = {**BUSY, "state": {**BUSY["state"], "attackers": ["a8"]}}
+    scene = played([*units, target], *charge, dice=(4, 3, 5), sides=sides)
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2"]
+    assert not any(scene.state(unit)["action_spent"] for unit in both)
 
 
 @pytest.mark.parametrize(("do", "found"), [("charging-shove", ["R10-DP-04"]), ("ram", [])])

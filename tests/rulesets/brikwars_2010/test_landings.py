@@ -121,3 +121,75 @@ def test_the_leap_takes_four_inches_down(top: float, rule: str | None) -> None:
     """R10-CH-37: 3.9" down are not enough, whatever the run."""
     units = [{**LEAPER, "elevation": top}, fig("b1", 10, 10, 0, ())]
     assert refusal_of(units, ONTO, terrain=ledge(top, edge=6)) == rule
+
+
+@pytest.mark.parametrize("x", [6.6, 7.4])
+def test_a_leap_down_onto_somebody_right_under_the_edge(x: float) -> None:
+    """R10-CH-37, R10-TU-16: no run ends before him; MOM 5 less POP 2, no Action, no Damage.
+
+    To the edge at x = 6, to 1.0" beyond him, and four inches down.
+    """
+    units = [LEAPER, fig("b1", x, 10, 0, (), action_spent=True)]
+    scene = played(units, ONTO, dice=(5, 2), terrain=ledge(edge=6))
+    assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == [3]
+    assert scene.of("MomentumSpent", unit="a1", on="landing")
+    assert scene.of("Fell") == []
+    assert not scene.down("a1")
+    assert not scene.state("a1")["action_spent"]
+    assert scene.units["a1"]["elevation"] == 0
+    assert scene.at("a1") == [pytest.approx(x + 1.0, abs=0.02), 10]
+    left = 9.0 - (x + 1.0 - 4.0) - 4.0
+    assert scene.state("a1")["move_left"] == pytest.approx(left, abs=0.02)
+
+
+def test_against_the_ledge_he_is_smashed() -> None:
+    """R10-CH-33, R10-CH-30: pushed back under the ledge 0.1" behind him, two full inches short."""
+    units = [LEAPER, fig("b1", 6.6, 10, 0, (), action_spent=True)]
+    scene = played(units, ONTO, dice=(5, 2), terrain=ledge(edge=6))
+    assert [one["damage"] for one in scene.of("DamageSummed", unit="b1")] == [2]
+
+
+def test_a_leap_that_is_resisted_locks_the_two() -> None:
+    """R10-CH-22, R10-CH-37: 2 against 5."""
+    units = [LEAPER, fig("b1", 6.6, 10, 0, (), action_spent=True)]
+    scene = played(units, ONTO, dice=(2, 5), terrain=ledge(edge=6))
+    assert [one["target"] for one in scene.of("Engaged", unit="a1")] == ["b1"]
+
+
+def test_the_leap_past_an_enemy_on_the_ledge_turns_away_from_him() -> None:
+    """R10-TU-17: he answers the approach, misses, and may Counterstrike, for which he has no hand.
+
+    Then the leap goes on.
+    """
+    guard = {**fig("b2", 5, 11.3, 270), **TOP}
+    units = [LEAPER, fig("b1", 6.6, 10, 0, (), action_spent=True), guard]
+    scene = played(units, ONTO, dice=(1, 5, 2), terrain=ledge(edge=6))
+    assert scene.of("AttackMissed", unit="b2", target="a1")
+    assert scene.of("Disengaged", unit="a1")
+    assert scene.of("KnockedBack", unit="b1")
+
+
+@pytest.mark.parametrize(
+    ("leaper", "top", "rule"),
+    [
+        ({"move_left": 7.5}, 4.0, "R10-TU-16"),
+        ({"move_left": 7.7}, 4.0, None),
+        ({"items": ("body-armor",), "move_left": 9.0}, 4.0, "R10-EQ-09"),
+        ({"move_left": 9.0}, 3.9, "R10-CH-37"),
+    ],
+)
+def test_what_a_leap_under_the_edge_takes(
+    leaper: dict[str, Any], top: float, rule: str | None
+) -> None:
+    """R10-TU-16, R10-EQ-09, R10-CH-37: 7.6" of Move, no armor, four inches down."""
+    unit = fig("a1", 4, 10, 0, **{"items": (), **leaper})
+    units = [{**unit, "elevation": top}, fig("b1", 6.6, 10, 0, ())]
+    assert refusal_of(units, ONTO, terrain=ledge(top, edge=6)) == rule
+
+
+def test_nobody_leaps_past_one_under_the_edge_onto_another() -> None:
+    """R10-TD-19: the first body on the way is who is run into."""
+    units = [LEAPER, fig("b1", 7.2, 10, 0, ()), fig("b2", 6.5, 10.1, 0, ())]
+    assert refusal_of(units, ONTO, terrain=ledge(edge=6)) == "R10-TD-19"
+    first = {**ONTO, "target": "b2"}
+    assert refusal_of(units, first, terrain=ledge(edge=6)) is None

@@ -38,6 +38,9 @@ SILENT = {
     own.TurnNoted,
     own.Seen,
     momentum_events.RunNoted,
+    joint_events.TargetShared,
+    joint_events.PoolDeflected,
+    joint_events.SharingEnded,
 }
 """Bookkeeping, or told by the line before or after."""
 

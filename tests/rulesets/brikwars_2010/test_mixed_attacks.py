@@ -241,6 +241,75 @@ def test_a_strike_that_misses_leaves_the_shot() -> None:
     assert held(scene) == [4]
 
 
+def test_where_all_fighters_miss_earlier_strikes_are_no_part_of_it() -> None:
+    """R10-CA-02, R10-CA-08: 2 by a Strike before; the joint one misses: the shot's 3 is alone."""
+    units = [A1, SWORD, fig("a3", 15, 11.5, 270), B1, B9]
+    scene = played(
+        units,
+        strike("a3", "b1"),
+        together(),
+        join("a2/hand-weapon/strike"),
+        dice=(4, 2, 3, 1, 3),
+    )
+    assert held(scene) == [3]
+    assert not scene.dead("b1")
+
+
+def test_a_joint_strike_that_hits_for_nothing_still_brings_the_turns_sum() -> None:
+    """R10-CC-16, R10-CA-08: 3 before, 0 by the joint blow that armor swallows, 2 by the gun."""
+    armored = fig("b1", 15, 10, 0, ("heavy-armor",))
+    heavy = fig("a3", 15, 11.5, 270, ("heavy-weapon",))
+    scene = played(
+        [A1, SWORD, heavy, armored, B9],
+        strike("a3", "b1", "heavy-weapon"),
+        together(),
+        join("a2/hand-weapon/strike"),
+        dice=(4, 3, 4, 3),
+    )
+    assert [event["total"] for event in scene.of("DamageSummed")] == [2, 2]
+    assert scene.dead("b1")
+
+
+def test_worn_armor_deflects_once_from_strikes_and_shots() -> None:
+    """R10-CA-10: the sword's d6 is gone, so the gun's counts: 5, more than Armor 4."""
+    armored = fig("b1", 15, 10, 0, ("heavy-armor",))
+    scene = played(
+        [A1, SWORD, armored, B9], together(), join("a2/hand-weapon/strike"), dice=(3, 4, 5)
+    )
+    assert scene.dead("b1")
+    assert scene.of("PoolDeflected", unit="b1", dice=[6])
+
+
+def test_worn_armor_deflects_once_from_two_joint_strikes_and_a_shot() -> None:
+    """R10-CA-10: of three d6 one is gone: 2 and 2 are 4; a Strike by itself meets it anew."""
+    armored = fig("b1", 15, 10, 0, ("heavy-armor",))
+    swords = [SWORD, fig("a3", 15, 11.6, 270), fig("a4", 15, 8.4, 90)]
+    scene = played(
+        [A1, *swords, armored, B9],
+        together(),
+        join("a2/hand-weapon/strike", "a3/hand-weapon/strike"),
+        strike("a4", "b1"),
+        dice=(3, 4, 4, 2, 2, 4),
+    )
+    assert [event["total"] for event in scene.of("DamageSummed")] == [0, 2, 2]
+    assert held(scene) == [4]
+    assert scene.state("b1")["shared"] is None
+
+
+def test_a_parried_strike_leaves_worn_armor_to_the_shot() -> None:
+    """R10-CA-10: the Parry takes the sword's d6, so what is worn takes the gun's."""
+    shield = fig("b1", 15, 10, 0, ("heavy-armor", "shield"))
+    scene = played(
+        [A1, SWORD, shield, B9],
+        together(),
+        join("a2/hand-weapon/strike"),
+        em("parry", item="shield"),
+        dice=(3, 4, 3),
+    )
+    assert scene.of("Parried", unit="b1")
+    assert held(scene) == [0]
+
+
 def test_who_joins_declares_before_anybody_rolls() -> None:
     """R10-CA-02, R10-AT-06: the target bails out of the sword's reach, and its Action is gone."""
     foe = fig("b1", 15, 10, 180, ())
@@ -295,7 +364,10 @@ def test_by_default_no_more_fighters_join_than_may() -> None:
 
 
 def test_the_fighters_of_an_ally_take_the_room_that_is_left() -> None:
-    """R10-CC-09, R10-CA-03: two of the leader's side, then the first of the ally's two."""
+    """R10-CC-09, R10-AM-28, R10-CA-03: two of the leader's side, then one of the ally's two.
+
+    To name both is refused; by default the first of them joins.
+    """
     allies = [fig("c1", 15, 8.5, 90, delayed=True), fig("c2", 16.1, 11.1, 225, delayed=True)]
     sides = [
         {"id": "azure", "alliance": "guard"},
@@ -309,6 +381,7 @@ def test_the_fighters_of_an_ally_take_the_room_that_is_left() -> None:
     }
     units = [A1, *RING[:2], *allies, B1, B9]
     scene = played(units, together(), join(*BLADES[:2]), joins, dice=(1, 1, 1, 1), sides=sides)
+    assert scene.refused == ["R10-CC-09"]
     assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "a3", "c1"]
     assert scene.state("c2")["action_spent"] is False
 
@@ -480,3 +553,59 @@ def test_a_thrown_weapon_knocks_back_though_its_thrower_is_gone() -> None:
     assert scene.dead("a2")
     assert len(scene.of("KnockedBack", unit="b1")) == 2
     assert held(scene) == [3]
+
+
+NEAR_BLAST = (15, 11.8)
+"""Beside the target, where a bomb that hits it kills, too."""
+BOMBER = fig("a3", 12.4, 8.4, 30, BOMB)
+BYSTANDER = fig("b2", 15, 7.3, 270, ())
+
+
+def test_a_missed_bomb_bursts_though_its_thrower_is_gone() -> None:
+    """R10-RG-12, R10-RG-06: the other bomb kills the thrower; his own lands beside b2: 5."""
+    thrower = fig("a2", *NEAR_BLAST, 270, BOMB)
+    scene = played(
+        [A1, thrower, BOMBER, B1, BYSTANDER, B9],
+        together(),
+        join("a2/explosive", "a3/explosive"),
+        em("track"),
+        em("land-shot", at=[15, 8.6]),
+        dice=(3, 1, 3, 1, 5, 5),
+    )
+    assert scene.dead("a2")
+    assert [event["at"] for event in scene.of("Burst")] == [[15, 10], [15, 8.6]]
+    assert scene.dead("b2")
+
+
+def test_a_stray_shot_strikes_though_its_shooter_is_gone() -> None:
+    """R10-RG-09, R10-RG-11: the gunner dies of the bomb; his bullet comes down on his friend."""
+    units = [A1, fig("a2", *NEAR_BLAST, 270, GUN), BOMBER, fig("a4", 15, 7.3), B1, B9]
+    scene = played(
+        units,
+        together(),
+        join("a2/short-ranged", "a3/explosive"),
+        em("track"),
+        em("land-shot", at=[17.6, 10]),
+        em("land-shot", at=[15, 7.6]),
+        dice=(3, 1, 3, 1, 5, 5),
+    )
+    assert len(scene.refused) == 1
+    assert scene.dead("a2")
+    assert scene.of("Destroyed", unit="a4", by="a2")
+
+
+def test_a_missed_mace_lies_where_it_fell_though_its_thrower_is_gone() -> None:
+    """R10-EQ-14, R10-RG-09: what is in the air is no longer in the hand."""
+    units = [A1, fig("a2", *NEAR_BLAST, 270, ("heavy-weapon",)), BOMBER, fig("a4", 15, 7.3), B1, B9]
+    scene = played(
+        units,
+        together(),
+        join("a2/heavy-weapon", "a3/explosive"),
+        em("track"),
+        em("land-shot", at=[15, 8.6]),
+        dice=(3, 1, 3, 1, 5),
+    )
+    assert scene.dead("a2")
+    assert [(loose["kind"], loose["position"]) for loose in scene.loose] == [
+        ("heavy-weapon", [15, 8.6])
+    ]

@@ -108,6 +108,7 @@ def test_turning_away_invites_a_counterstrike() -> None:
     assert asked(battle, seen) == "Ann turns away from Bob: Counterstrike?"
     assert labels(battle, seen) == [
         ("Counterstrike Ann", "Axe · Use 2 · d6"),
+        ("Counterstrike at what Ann holds", "Axe · Use 2 · d6"),
         ("Let it pass", "keeps the Action"),
     ]
     seen = advance(battle, seen, Choice(do="decline", unit="b1"))
@@ -214,7 +215,11 @@ def test_a_second_weapon_is_offered_and_may_be_held_back() -> None:
     strike = Choice(do="strike", unit="a1", item="axe", target="b1")
     seen = opened(battle, strike, STAY, Choice(do="take", unit="b1"))
     assert asked(battle, seen) == "Ann has a hand left: go on with it?"
-    assert labels(battle, seen) == [("Strike Bob", "Axe · Use 2 · d6"), ("Hold back", "")]
+    assert labels(battle, seen) == [
+        ("Strike Bob", "Axe · Use 2 · d6"),
+        ("Strike what Bob holds", "Axe · Use 2 · d6"),
+        ("Hold back", ""),
+    ]
 
 
 def test_a_mover_drawn_into_a_fight_may_carry_on_or_stop() -> None:

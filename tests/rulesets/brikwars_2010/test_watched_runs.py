@@ -78,6 +78,32 @@ def test_a_charge_is_watched_once_and_its_attack_once() -> None:
     assert asked_next(scene) == "turn"
 
 
+@pytest.mark.parametrize("do", ["ram", "charging-shove"])
+def test_a_joint_charge_is_watched_once_to_the_end_of_its_run(do: str) -> None:
+    """R10-DP-04, R10-CH-23: the bow has held its fire at both runs, and both run on: 4 + 3 - 2.
+
+    Hands first it is an attack as well, which is another chance (R10-TU-22).
+    """
+    pair = [fig("a1", 4, 9.5), fig("a2", 4, 10.5)]
+    if do == "charging-shove":
+        pair = [fig("a1", 3.5, 9.5, items=()), fig("a2", 3.5, 10.5, items=())]
+    target = fig("b1", 9.2, 10, 0, (), action_spent=True)
+    attacks = [HOLDS] if do != "ram" else []
+    scene = played(
+        [*pair, target, BOWMAN],
+        az(do, unit="a1", target="b1", mode="joint", point="R10-DP-08"),
+        az("join", several=["a2"]),
+        HOLDS,
+        HOLDS,
+        *attacks,
+        dice=(4, 3, 2),
+        defaults=False,
+    )
+    assert len(scene.of("KnockedBack", unit="b1")) == 1
+    assert all(scene.state(unit)["move_left"] == 0 for unit in ("a1", "a2"))
+    assert asked_next(scene) == "turn"
+
+
 def test_running_into_somebody_is_no_attack() -> None:
     """R10-CH-20: seen moving, that is all; 2 against 3 is resisted."""
     near = fig("b1", 9.5, 10, 0, ())

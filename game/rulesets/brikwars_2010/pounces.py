@@ -1,0 +1,135 @@
+"""Leaps on purpose onto somebody right under an edge (R10-CH-37, R10-TU-16).
+
+Who stands so near to the foot of a ledge that the run at him would end on top of it cannot be run
+into; one goes over the edge and comes down on him. Rulings: the jump costs its height and what it
+carries aside, without damage; the MOM is that of the four inches down, whatever the run before;
+the ground stops the leaper, so that nobody runs on from there (R10-CH-09).
+"""
+
+from typing import NamedTuple
+
+from game.model.decisions import Refusal
+from game.model.events import Moved
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most, direction, heading_to, length_of
+from game.rulesets.brikwars_2010.events import MoveSpent
+from game.rulesets.brikwars_2010.figures import cannot_jump, prone, row_of, sheet_of, stopped, worn
+from game.rulesets.brikwars_2010.grips import held_fast
+from game.rulesets.brikwars_2010.knockback import (
+    come_down,
+    deadly_at,
+    edge_ahead,
+    foot_of_the_edge,
+    whom_it_falls_upon,
+)
+from game.rulesets.brikwars_2010.lanes import meeting, runner, straight_run
+from game.rulesets.brikwars_2010.movement import advance, interrupted, turns_away
+from game.rulesets.brikwars_2010.run_steps import Landing, Pounce
+from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
+
+
+class Dive(NamedTuple):
+    """A leap over an edge: inches of run up to it, where it ends, and what it costs in all."""
+
+    before: float
+    foot: Point
+    cost: float
+
+
+def dive_at(view: Look, unit: AnyUnit, target: AnyUnit) -> Dive | None:
+    """The leap straight at a target right under the next edge; nothing where he stands clear.
+
+    He does where there is room for the leaper's stand between the ledge and him: that is a run.
+    Worked numbers: one inch to the edge, four down, and 1.8" past the target below cost 6.8".
+    """
+    way = direction(unit.place, target.place)
+    if way is None:
+        return None
+    edge = edge_ahead(view, unit, way, unit.place.distance(target.place))
+    near = meeting(unit, target, way, 0.0)
+    if edge is None or near is None:
+        return None
+    if at_most(edge.distance + row_of(unit).stand_radius, near):
+        return None
+    foot = foot_of_the_edge(view, unit, edge.center, way)
+    if foot is None or deadly_at(view, foot):
+        return None
+    below = whom_it_falls_upon(view, unit, edge.center, way)
+    if below is None or below.id != target.id:
+        return None
+    before = max(0.0, edge.distance - tables().measures.brink)
+    start = unit.place.step(way, before)
+    down = unit.elevation - view.field.ground(foot).height
+    return Dive(before, foot, before + start.distance(foot) + down)
+
+
+def dive_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
+    """Why nobody leaps onto a target from here; nothing when it lies right under an edge."""
+    if cannot_jump(unit):
+        armor = next(row for row in worn(unit) if row.heavy)
+        return Refusal(f"Nobody jumps in {armor.name.lower()}", armor.rules[0])
+    dive = dive_at(view, unit, target)
+    if dive is None:
+        high = tables().measures.mom_run
+        return Refusal(f'It takes a leap down of {high:.0f}" for that', "R10-CH-37")
+    left = sheet_of(unit).move_left
+    if not at_most(dive.cost, left):
+        text = f'The leap takes {dive.cost:.1f}" of Move, {left:.1f}" are left'
+        return Refusal(text, "R10-TU-16")
+    return None
+
+
+def pounce(r: Res, step: Pounce) -> None:
+    """Run to the edge, past enemies who may answer, and leap (R10-CH-37, R10-TU-16, -17)."""
+    unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
+    if unit is None or target is None or prone(unit):
+        return
+    if held_fast(unit) is not None or stopped(r, unit) or dive_refusal(r, unit, target):
+        return
+    dive = dive_at(r, unit, target)
+    way = direction(unit.place, target.place)
+    assert dive is not None, "it was possible"
+    assert way is not None, "it was possible"
+    if turns_away(r, unit, (unit.place.step(way, dive.before), dive.foot), target.id):
+        r.then(step)
+        return
+    if dive.before > tables().measures.brink:
+        mover = runner(unit)
+        path, walk = straight_run(r, unit, way, dive.before, mover)
+        paused = interrupted(r, unit, path, walk, mover, "charge", step)
+        if paused is not None:
+            if paused[0]:
+                r.then(paused[1])
+            return
+        advance(r, unit, path, mover, "charge")
+        r.then(step)
+        return
+    _over(r, unit, target, dive)
+
+
+def _over(r: Res, unit: Fig, target: Fig, dive: Dive) -> None:
+    """The jump itself: down beside the target, then the MOM against him."""
+    note_in_view(r, unit.id)
+    ground = r.field.ground(dive.foot)
+    r.emit(
+        Moved(
+            unit=unit.id,
+            start=unit.place,
+            end=dive.foot,
+            path=(dive.foot,),
+            elevation=ground.height,
+            facing=heading_to(unit.place, dive.foot),
+            cost=length_of(dive.cost),
+            mode="charge",
+            rules=("R10-TU-16", "R10-CH-37"),
+        )
+    )
+    left = max(0.0, length_of(sheet_of(unit).move_left - dive.cost))
+    r.emit(MoveSpent(unit=unit.id, left=left, rules=("R10-TU-16",)))
+    note_seen(r, unit.id)
+    note_in_view(r, unit.id)
+    come_down(r, unit.id, ground, False, "R10-CH-37")
+    if unit.id in r.state.units:
+        r.then(Landing(unit=unit.id, target=target.id))
