@@ -12,6 +12,7 @@ from game.model.events import (
 from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
+from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import (
     enter_melee,
@@ -248,13 +249,16 @@ def to_hit(
     spends: tuple[str, ...] = ("damage",),
     rules: tuple[str, ...] = ("R10-CC-14",),
 ) -> ActionRoll:
-    """The Action Roll of a blow in Close Combat, by Strike or Charge (R10-CC-14, R10-CA-06)."""
+    """The Action Roll of a blow in Close Combat, by Strike or Charge (R10-CC-14, R10-CA-06).
+
+    Size and cover of the target count as they do for shots (R10-AT-20..23, R10-AT-41).
+    """
     unit = r.state.units[unit_id]
     return action_roll(
         r,
         unit,
         strike_use(row),
-        outnumbered(r, unit),
+        (*outnumbered(r, unit), *blow_rows(r, unit, r.state.units[target_id], row)),
         why="to hit",
         target=target_id,
         spends=spends,
