@@ -7,6 +7,7 @@ from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, JointCharge, Landing
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import (
+    AlliedBlow,
     Approach,
     Blast,
     Counterstrike,
@@ -133,6 +134,10 @@ def _watched(view: Look, decision: Decision) -> str:
 
 
 def _who_joins(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    if isinstance(step, AlliedBlow):
+        target = name_of(view, step.target)
+        return f"{_whose(view, decision)} has waited for this: attack {target}, too?"
     option = decision.options[0]
     lead, target = name_of(view, option.unit or ""), option.target or option.piece or ""
     return f"{lead} attacks {thing_name(view, target)}: who joins in?"

@@ -102,6 +102,16 @@ class Maneuver(_Step, frozen=True, kw_only=True):
     recover: bool = False
 
 
+class AlliedBlow(_Step, frozen=True, kw_only=True):
+    """Allies who wait may attack whom one has attacked whose turn it is (R10-CA-03, R10-CA-05).
+
+    ``asked`` are those who have answered.
+    """
+
+    target: str
+    asked: tuple[str, ...] = ()
+
+
 class NextManeuver(_Step, frozen=True, kw_only=True):
     """The combatant may go on with a hand not used yet (R10-CC-15), after a ``grab`` perhaps."""
 
@@ -298,6 +308,7 @@ Step: TypeAlias = (
     | Approach
     | Watch
     | Maneuver
+    | AlliedBlow
     | NextManeuver
     | Disengage
     | Counterstrike

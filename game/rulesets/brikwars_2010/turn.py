@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
+from game.rulesets.brikwars_2010.allied_blows import begun_in_melee
 from game.rulesets.brikwars_2010.delaying import delay
 from game.rulesets.brikwars_2010.dropping import drop
 from game.rulesets.brikwars_2010.engagement import in_close_combat
@@ -23,6 +24,7 @@ from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.snatching import snatch
 from game.rulesets.brikwars_2010.steps import (
+    AlliedBlow,
     BeginTurn,
     Disengage,
     EndTurn,
@@ -72,7 +74,8 @@ def begin_turn(r: Res, step: BeginTurn) -> None:
 def take_turn(r: Res, step: TakeTurn) -> None:
     """The active player does one thing, in any order he likes (R10-TU-03), or ends his turn.
 
-    After an attack those who survived it may shoot at the attacker (R10-TU-23, R10-DP-04).
+    After an attack those who survived it may shoot at the attacker (R10-TU-23, R10-DP-04), and
+    after one in Close Combat allies who wait may attack, too (R10-CA-03).
     """
     choice = r.ask(
         Decision(
@@ -88,6 +91,8 @@ def take_turn(r: Res, step: TakeTurn) -> None:
     ACTS[choice.do](r, choice)
     if _an_attack(choice):
         r.then(Watch(targets=(choice.unit or "",)))
+    if begun_in_melee(choice):
+        r.then(AlliedBlow(target=choice.target or ""))
     r.then(TakeTurn(side=step.side))
 
 
