@@ -22,7 +22,6 @@ from game.rulesets.brikwars_2010.figures import (
     sheet_of,
 )
 from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
-from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
 from game.rulesets.brikwars_2010.screens import past_screens
@@ -31,6 +30,7 @@ from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
+from game.rulesets.brikwars_2010.thrown_pushes import pushed_by_a_throw
 from game.rulesets.brikwars_2010.visibility import (
     Aim,
     aim_at,
@@ -377,15 +377,6 @@ def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
     damage = passed
     armor = armor_against(r, target_id, damage)
     killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
-    if thrown and row.knockback and not killed and levels == 0:
-        smash = knock_back(
-            r,
-            target_id,
-            unit.place,
-            row.knockback,
-            disrupts=row.disrupts,
-            rule=row.rules[0],
-        )
-        if smash > 0 and target_id in r.state.units:
-            single_damage(r, unit.id, target_id, damage + smash, "R10-CH-33", armor=armor)
+    if thrown and not killed and levels == 0:
+        pushed_by_a_throw(r, unit, target_id, row, damage, armor)
     part_the_dead(r)
