@@ -18,6 +18,7 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
+from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.paths import enters, point_along
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Maneuver
@@ -84,13 +85,18 @@ def can_respond(view: Look, unit: AnyUnit) -> bool:
 
 
 def approach(r: Res, step: Approach) -> None:
-    """An enemy comes within reach: attack, unless the owner declines (R10-TU-17, R10-DP-03)."""
+    """An enemy comes within reach: attack, unless the owner declines (R10-TU-17, R10-DP-03).
+
+    Who is charged has this as its single Counter: one maneuver, from where it is (R10-CH-14).
+    """
     unit, mover = r.state.units.get(step.unit), r.state.units.get(step.mover)
     if unit is None or mover is None or not can_respond(r, unit):
         return
     if not hostile(r, unit, mover):
         return
     options = maneuver_options(r, unit, mover, "R10-DP-03")
+    if step.rush:
+        options = tuple(option for option in options if _from_here(r, unit, mover, option))
     if not options:
         return
     strikes = [option for option in options if option.do == "strike"]
@@ -105,5 +111,18 @@ def approach(r: Res, step: Approach) -> None:
     choice = r.ask(decision)
     if choice.do != "decline":
         r.then(
-            Maneuver(unit=unit.id, do=choice.do, target=mover.id, item=choice.item, role="response")
+            Maneuver(
+                unit=unit.id,
+                do=choice.do,
+                target=mover.id,
+                item=choice.item,
+                role="response",
+                rush=step.rush,
+            )
         )
+
+
+def _from_here(view: Look, unit: AnyUnit, mover: AnyUnit, option: Option) -> bool:
+    """Whether a maneuver needs no Angry Inch, which a Charge leaves no time for (R10-CC-12)."""
+    at = unit.place
+    return place_refusal(view, unit, option.do, mover, option.item, at) is None

@@ -65,7 +65,7 @@ def maneuver(r: Res, step: Maneuver) -> None:
 
     The hands are used and the Action is spent on declaration, even if the maneuver is parried,
     bailed from or missed (R10-AT-06). With the switch ``counterstrike_after_attack`` a survivor
-    strikes back at once (R10-CC-39).
+    strikes back at once (R10-CC-39). Against a Charge there is a single Counter (R10-CH-14).
     """
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or (prone(unit) and not step.recover):
@@ -93,9 +93,11 @@ def maneuver(r: Res, step: Maneuver) -> None:
     else:
         _handle(r, step, hands)
     part_the_dead(r)
-    if step.role != "counter" and settings(r).counterstrike_after_attack:
+    if step.role == "counter" or step.rush:
+        return
+    if settings(r).counterstrike_after_attack:
         r.then(Counterstrike(unit=step.target, target=step.unit))
-    if step.role != "counter" and step.unit in r.state.units:
+    if step.unit in r.state.units:
         grab = step.do == "grab"
         r.then(NextManeuver(unit=step.unit, target=step.target, role=step.role, grab=grab))
 
@@ -111,12 +113,16 @@ def _hands_of(unit: AnyUnit, step: Maneuver) -> tuple[int, ...]:
 
 
 def angry_inch(r: Res, step: Maneuver) -> None:
-    """Ask for the Angry Inch before a maneuver and turn to the target (R10-CC-10, R10-DP-14)."""
+    """Ask for the Angry Inch before a maneuver and turn to the target (R10-CC-10, R10-DP-14).
+
+    There is none in the rush of a Charge (R10-CH-14, R10-CC-12).
+    """
     unit, target = r.state.units[step.unit], r.state.units[step.target]
-    choice = r.ask(inch_decision(r, unit, step.do, target, step.item))
-    if choice.at is not None:
-        inch_moved(r, unit, choice.at, heading_to(choice.at, target.place), "R10-CC-10")
-        return
+    if not step.rush:
+        choice = r.ask(inch_decision(r, unit, step.do, target, step.item))
+        if choice.at is not None:
+            inch_moved(r, unit, choice.at, heading_to(choice.at, target.place), "R10-CC-10")
+            return
     facing = heading_to(unit.place, target.place)
     if facing != unit.facing:
         r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))

@@ -176,12 +176,17 @@ def interrupted(
     if trigger.shooters:
         r.then(Watch(targets=(unit.id,), units=trigger.shooters, moving=True))
     for striker in put_in_order(r, trigger.strikers):
-        r.then(Approach(unit=striker, mover=unit.id))
+        r.then(Approach(unit=striker, mover=unit.id, rush=_rushed(step, striker)))
     return rest, with_fields(
         step,
         offered=(*step.offered, *trigger.strikers),
         watched=(*step.watched, *trigger.shooters),
     )
+
+
+def _rushed(step: OnTheWay, striker: str) -> bool:
+    """Whether somebody is the target of a Charge, or of a Shove at a run (R10-CH-14)."""
+    return isinstance(step, Charge) and step.do != "ram" and step.target == striker
 
 
 def advance(

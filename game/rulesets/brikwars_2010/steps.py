@@ -69,10 +69,14 @@ class Move(_Step, frozen=True, kw_only=True):
 
 
 class Approach(_Step, frozen=True, kw_only=True):
-    """A unit may attack an enemy that moves within its reach (R10-TU-17)."""
+    """A unit may attack an enemy that moves within its reach (R10-TU-17).
+
+    In a ``rush`` the mover charges the unit itself (R10-CH-14).
+    """
 
     unit: str
     mover: str
+    rush: bool = False
 
 
 class Watch(_Step, frozen=True, kw_only=True):
@@ -91,7 +95,8 @@ class Maneuver(_Step, frozen=True, kw_only=True):
     """One Close Combat maneuver: Strike, Grab or Shove (R10-CC-14, -20, -28).
 
     ``role`` is ``active``, ``response`` (to an approach) or ``counter`` (R10-CC-39);
-    ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32).
+    ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32); in the ``rush`` of a
+    Charge it is the target's one Counter, without Angry Inch (R10-CH-14).
     """
 
     unit: str
@@ -100,6 +105,7 @@ class Maneuver(_Step, frozen=True, kw_only=True):
     item: str | None = None
     role: str = "active"
     recover: bool = False
+    rush: bool = False
 
 
 class AlliedBlow(_Step, frozen=True, kw_only=True):
