@@ -3,10 +3,10 @@
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Walk
-from game.model.decisions import Decision, Option
+from game.model.decisions import Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.close_combat import closed_maneuvers, maneuver_options
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import (
     body_of,
@@ -95,8 +95,12 @@ def approach(r: Res, step: Approach) -> None:
     if not hostile(r, unit, mover):
         return
     options = maneuver_options(r, unit, mover, "R10-DP-03")
+    shut = list(closed_maneuvers(r, unit, mover, "R10-DP-03"))
     if step.rush:
-        options = tuple(option for option in options if _from_here(r, unit, mover, option))
+        hurried = Refusal("A Charge leaves no time for an Angry Inch", "R10-CH-14")
+        far = [option for option in options if not _from_here(r, unit, mover, option)]
+        options = tuple(option for option in options if option not in far)
+        shut.extend(closed(option, hurried) for option in far)
     if not options:
         return
     strikes = [option for option in options if option.do == "strike"]
@@ -106,6 +110,7 @@ def approach(r: Res, step: Approach) -> None:
         unit=unit.id,
         about=r.state.event_count,
         options=(*options, Option(do="decline", unit=unit.id, point="R10-DP-03")),
+        closed=tuple(shut),
         default=(strikes or list(options))[0].choice(),
     )
     choice = r.ask(decision)

@@ -335,6 +335,16 @@ def maneuver_options(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> 
     )
 
 
+def closed_maneuvers(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> tuple[Closed, ...]:
+    """The maneuvers that a unit cannot make against one enemy now, and why."""
+    found: list[Closed] = []
+    for option in maneuver_candidates(unit, target, point):
+        refused = maneuver_refusal(view, unit, option.do, target, option.item)
+        if refused is not None:
+            found.append(closed(option, refused))
+    return tuple(found)
+
+
 def maneuver_candidates(
     unit: AnyUnit, target: AnyUnit, point: str, mode: str | None = None
 ) -> tuple[Option, ...]:

@@ -133,7 +133,7 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
     down = Refusal("A Disrupted unit is defenseless", "R10-TU-30") if prone(target) else None
     helpless = down or hands_busy(view, target)
     if helpless is not None:
-        return options, [closed(Option(do="parry", unit=target.id), helpless)]
+        return options, [closed(option, helpless) for option in _with_all(target)]
     outside = threat.kind in ("shot", "blast")
     for item in target.items:
         row = item_row(item)
@@ -162,6 +162,15 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
         busy = Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
         shut.append(closed(option, busy))
     return options, shut
+
+
+def _with_all(target: AnyUnit) -> Iterator[Option]:
+    """Everything that one might Parry with: what is held, and each bare hand."""
+    yield Option(do="parry", unit=target.id)
+    for item in held_items(target):
+        yield Option(do="parry", unit=target.id, item=item.id)
+    for number in empty_hands(target):
+        yield Option(do="parry", unit=target.id, hand=HAND_NAMES[number])
 
 
 def bail_refusal(view: Look, target: AnyUnit, threat: Threat, has_parry: bool) -> Refusal | None:

@@ -1,7 +1,7 @@
 """Turning away from Close Combat, and the Counterstrikes it invites (R10-CC-32..39)."""
 
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option
+from game.model.decisions import Bounds, Closed, Decision, Option, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars_2010.engagement import (
@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.figures import (
     GRABBED,
     body_of,
     enemies_of,
+    held_items,
     in_a_grab,
     item_row,
     prone,
@@ -158,8 +159,22 @@ def _counter_decision(view: Look, step: Counterstrike) -> Decision | None:
         unit=foe.id,
         about=view.state.event_count,
         options=(*options, *release_options(foe), decline),
+        closed=_closed_counters(view, foe, unit),
         default=options[0].choice(),
     )
+
+
+def _closed_counters(view: Look, foe: AnyUnit, unit: AnyUnit) -> tuple[Closed, ...]:
+    """What in its hands an opponent cannot Counterstrike with, and why (R10-CC-33)."""
+    found: list[Closed] = []
+    for item in held_items(foe):
+        refused = maneuver_refusal(view, foe, "strike", unit, item.id)
+        if refused is not None:
+            option = Option(
+                do="counterstrike", unit=foe.id, item=item.id, target=unit.id, point="R10-DP-17"
+            )
+            found.append(closed(option, refused))
+    return tuple(found)
 
 
 def slip(r: Res, step: Slip) -> None:

@@ -1,13 +1,24 @@
 """What a combatant does with the hands it has left (R10-CC-15, R10-DP-16)."""
 
-from game.model.decisions import Decision, Option
+from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.close_combat import (
+    closed_maneuvers,
+    maneuver_candidates,
+    maneuver_options,
+)
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.figures import enemies_of, prone
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
+from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.steps import Maneuver, NextManeuver
+
+OTHER_FOE = Refusal(
+    "The second hand goes at the same target; a Strike at another one once that is gone",
+    "R10-CC-15",
+)
+"""Why nothing is done to somebody else."""
 
 
 def next_maneuver(r: Res, step: NextManeuver) -> None:
@@ -49,8 +60,33 @@ def _next_decision(view: Look, step: NextManeuver) -> Decision | None:
         unit=unit.id,
         about=view.state.event_count,
         options=(*options, *releases, stop),
+        closed=_closed(view, unit, step.target, options),
         default=(strikes[0] if strikes else stop).choice(),
     )
+
+
+def _closed(view: Look, unit: AnyUnit, target_id: str, options: list[Option]) -> tuple[Closed, ...]:
+    """What the hands left cannot do, and why: used, out of reach, or at another foe."""
+    target = view.state.units.get(target_id)
+    found: list[Closed] = []
+    if target is not None:
+        found.extend(closed_maneuvers(view, unit, target, "R10-DP-16"))
+    for name in foes_in_melee(view, unit.id):
+        if name == target_id:
+            continue
+        foe = view.state.units[name]
+        for option in maneuver_candidates(unit, foe, "R10-DP-16"):
+            if option not in options:
+                found.append(closed(option, _why_not(view, unit, foe, option, target is None)))
+    return tuple(found)
+
+
+def _why_not(view: Look, unit: AnyUnit, foe: AnyUnit, option: Option, gone: bool) -> Refusal:
+    """Why a hand left does something to another foe no more than to the first target."""
+    free = gone or not settings(view).second_strike_same_target_only
+    if option.do != "strike" or not free:
+        return OTHER_FOE
+    return maneuver_refusal(view, unit, option.do, foe, option.item) or OTHER_FOE
 
 
 def next_options(view: Look, unit: AnyUnit, target_id: str) -> tuple[Option, ...]:
