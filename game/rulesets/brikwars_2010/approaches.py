@@ -58,14 +58,14 @@ def _noticed_at(
     length = sum(leg.start.distance(leg.end) for leg in walk.legs)
     while True:
         at = point_along(walk, distance)
-        if at_most(at.distance(enemy.place), limit) and _notices(view, enemy, unit, at):
+        if at_most(at.distance(enemy.place), limit) and notices(view, enemy, unit, at):
             return distance
         if distance >= length:
             return None
         distance = min(length, distance + tables().measures.looks_every)
 
 
-def _notices(view: Look, enemy: AnyUnit, unit: AnyUnit, at: Point) -> bool:
+def notices(view: Look, enemy: AnyUnit, unit: AnyUnit, at: Point) -> bool:
     """Whether the responder has the mover in front, in sight and in touch there (R10-TU-21)."""
     if not in_front(enemy, at):
         return False

@@ -53,7 +53,12 @@ from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeu
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer, Threat
 
-POINTS = {"active": "R10-DP-10", "response": "R10-DP-05", "counter": "R10-DP-19"}
+POINTS = {
+    "active": "R10-DP-10",
+    "response": "R10-DP-05",
+    "answer": "R10-DP-10",
+    "counter": "R10-DP-19",
+}
 """Which decision point the target's window is, by the role of the attacker."""
 
 DECLARED = {"strike": ("R10-CC-14",), "shove": ("R10-CC-28",), "grab": ("R10-CC-20",)}

@@ -84,9 +84,15 @@ def _disengage(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _strike(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
     verb = "Get up and strike" if option.mode == "recover" else "Strike"
-    return _at(view, verb, option), _blow(view, option)
+    return _answering(view, decision, option, verb, "strikes"), _blow(view, option)
+
+
+def _answering(view: Look, decision: Decision, option: Option, verb: str, does: str) -> str:
+    """A maneuver, with whose it is where figures of one owner are asked together."""
+    if decision.kind == "R10-DP-04":
+        verb = f"{unit_of(view, option).name} {does}"
+    return _at(view, verb, option)
 
 
 def _blow(view: Look, option: Option) -> str:
@@ -101,21 +107,19 @@ def _blow(view: Look, option: Option) -> str:
 
 
 def _shove(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
     verb = "Get up and shove" if option.mode == "recover" else "Shove"
     means = "both hands" if option.item is None else item_name(view, option.unit or "", option.item)
     push = inches(tables().measures.shove_distance)
     note = sentence(means)
     if option.target is not None:
         note += f" · {push} and Disrupted"
-    return _at(view, verb, option), note
+    return _answering(view, decision, option, verb, "shoves"), note
 
 
 def _grab(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
     verb = "Get up and grab" if option.mode == "recover" else "Grab"
     note = "An empty hand" if option.target is None else "An empty hand · neither moves"
-    return _at(view, verb, option), note
+    return _answering(view, decision, option, verb, "grabs"), note
 
 
 def _release(view: Look, decision: Decision, option: Option) -> Words:

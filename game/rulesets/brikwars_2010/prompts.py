@@ -124,13 +124,14 @@ def _approach(view: Look, decision: Decision) -> str:
 def _watched(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     assert isinstance(step, Watch), "asked in that step only"
-    shots = [option for option in decision.options if option.do == "shoot"]
-    targets = dict.fromkeys(one.target for one in shots if one.target is not None)
-    units = dict.fromkeys(one.unit for one in shots if one.unit is not None)
+    answers = [option for option in decision.options if option.do != "hold"]
+    targets = dict.fromkeys(one.target for one in answers if one.target is not None)
+    units = dict.fromkeys(one.unit for one in answers if one.unit is not None)
     whom = listed([name_of(view, name) for name in targets])
     who = listed([name_of(view, name) for name in units])
     doing = "moves" if step.moving else "has attacked"
-    return f"{whom} {doing} in sight of {who}: shoot?"
+    verb = "shoot" if all(one.do == "shoot" for one in answers) else "answer"
+    return f"{whom} {doing} in sight of {who}: {verb}?"
 
 
 def _who_joins(view: Look, decision: Decision) -> str:

@@ -80,10 +80,10 @@ class Approach(_Step, frozen=True, kw_only=True):
 
 
 class Watch(_Step, frozen=True, kw_only=True):
-    """Units may shoot at whom they see moving, or have seen attacking (R10-DP-04).
+    """Units may answer whom they see moving, or have seen attacking (R10-DP-04).
 
-    ``units`` are those who have not been asked yet; none given: whoever can. ``moving`` is for
-    the words of the question.
+    ``units`` are those who have not been asked yet; none given: whoever can. Whom they see
+    ``moving`` they only shoot at: who comes within reach is met by an ``Approach``.
     """
 
     targets: tuple[str, ...]
@@ -94,7 +94,8 @@ class Watch(_Step, frozen=True, kw_only=True):
 class Maneuver(_Step, frozen=True, kw_only=True):
     """One Close Combat maneuver: Strike, Grab or Shove (R10-CC-14, -20, -28).
 
-    ``role`` is ``active``, ``response`` (to an approach) or ``counter`` (R10-CC-39);
+    ``role`` is ``active``, ``response`` (to an approach), ``answer`` (to an attack, R10-TU-23) or
+    ``counter`` (R10-CC-39);
     ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32); in the ``rush`` of a
     Charge it is the target's one Counter, without Angry Inch (R10-CH-14).
     """
