@@ -12,7 +12,7 @@ from game.rulesets.brikwars_2010.charging import (
     reach_of,
     row_in_hand,
 )
-from game.rulesets.brikwars_2010.close_combat import to_hit
+from game.rulesets.brikwars_2010.close_combat import knockback_of, to_hit
 from game.rulesets.brikwars_2010.collisions import opposition, run_on, turned_back
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import enter_melee, part_the_dead
@@ -243,7 +243,8 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     assert row is not None, "a Charge has a weapon"
     killed = thrust_damage(r, step.target, (hit,))
     if not killed and hit.levels == 0 and row.knockback:
-        _pushed(r, step, row.knockback, row.disrupts, row.rules[0])
+        inches = knockback_of(r, step.unit, row, hit.further)
+        _pushed(r, step, inches, row.disrupts, row.rules[0])
     part_the_dead(r)
     if hit.mom == (step.target not in r.state.units):
         run_on(r, step)
@@ -277,6 +278,7 @@ def thrust_roll(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> Cha
         levels=levels,
         mom=spent,
         benny=rolled is not None and rolled.benny == "damage",
+        further=rolled is not None and rolled.benny == "distance",
     )
 
 

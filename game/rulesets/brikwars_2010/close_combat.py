@@ -235,10 +235,9 @@ def _strike(r: Res, step: Maneuver) -> None:
     answer = _answered(r, step, threat)
     if answer.do == "bail":
         return
-    spends = ("damage", "distance") if row.knockback else ("damage",)
     rolled = None
     if not in_a_grab(r.state.units[step.target]):
-        rolled = to_hit(r, step.unit, step.target, row, spends=spends)
+        rolled = to_hit(r, step.unit, step.target, row)
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id))
         return
@@ -257,7 +256,6 @@ def to_hit(
     target_id: str,
     row: ItemRow,
     *,
-    spends: tuple[str, ...] = ("damage",),
     rules: tuple[str, ...] = ("R10-CC-14",),
 ) -> ActionRoll:
     """The Action Roll of a blow in Close Combat, by Strike or Charge (R10-CC-14, R10-CA-06).
@@ -272,7 +270,7 @@ def to_hit(
         (*outnumbered(r, unit), *blow_rows(r, unit, r.state.units[target_id], row)),
         why="to hit",
         target=target_id,
-        spends=spends,
+        spends=spends_of(row),
         rules=rules,
     )
 
@@ -294,12 +292,22 @@ def _strike_damage(r: Res, step: Maneuver, item: Item, levels: int, benny: str |
         return
     if levels > 0 or row.knockback == 0 or row.role != "melee":
         return
-    inches = row.knockback
-    if benny == "distance":
-        die = tables().measures.benny_die
-        inches += r.roll("Benny on the distance", (die,), unit=unit.id, bonus=True).total
+    inches = knockback_of(r, unit.id, row, benny == "distance")
     smash = knock_back(r, target.id, unit.place, inches, disrupts=row.disrupts, rule=row.rules[0])
     _smash_damage(r, unit.id, target.id, smash)
+
+
+def knockback_of(r: Res, unit_id: str, row: ItemRow, further: bool) -> float:
+    """Inches of a weapon's KnockBack, a Benny's die ``further`` if that was spent (R10-DI-06)."""
+    if not further:
+        return row.knockback
+    die = tables().measures.benny_die
+    return row.knockback + r.roll("Benny on the distance", (die,), unit=unit_id, bonus=True).total
+
+
+def spends_of(row: ItemRow) -> tuple[str, ...]:
+    """What a Benny of a blow may be spent on besides its Action Roll (R10-DI-06)."""
+    return ("damage", "distance") if row.knockback else ("damage",)
 
 
 def _smash_damage(r: Res, attacker: str, target_id: str, smash: int) -> None:

@@ -7,6 +7,7 @@ from game.model.vectors import Point, direction, length_of
 from game.rulesets.brikwars_2010.abreast import same_way
 from game.rulesets.brikwars_2010.charges import shoved
 from game.rulesets.brikwars_2010.charging import row_in_hand
+from game.rulesets.brikwars_2010.close_combat import knockback_of
 from game.rulesets.brikwars_2010.collisions import head_on, locked, opposed, opposition, sent
 from game.rulesets.brikwars_2010.figures import row_of
 from game.rulesets.brikwars_2010.knockback import knock_back
@@ -66,7 +67,8 @@ def _weapon_pushes(r: Res, target: AnyUnit, hits: tuple[ChargeHit, ...]) -> list
         row = row_in_hand(unit, hit.item)
         if hit.do == "charge" and row is not None and row.knockback and hit.levels == 0:
             way = direction(unit.place, target.place) or (hit.way.x, hit.way.y)
-            found.append(Push(way, row.knockback, row.disrupts))
+            inches = knockback_of(r, hit.unit, row, hit.further)
+            found.append(Push(way, inches, row.disrupts))
     return found
 
 

@@ -44,7 +44,10 @@ class ChargeBlow(_RunStep, frozen=True, kw_only=True):
 
 
 class ChargeHit(Struct, frozen=True, kw_only=True):
-    """A charge that has struck home: ``levels`` Parried away, what MOM and Benny add to Damage."""
+    """A charge that has struck home: ``levels`` Parried away, what MOM and Benny add to Damage.
+
+    ``further`` when the Benny is to add to the KnockBack (R10-DI-06).
+    """
 
     unit: str
     do: str
@@ -53,6 +56,7 @@ class ChargeHit(Struct, frozen=True, kw_only=True):
     levels: int = 0
     mom: bool = False
     benny: bool = False
+    further: bool = False
 
 
 class JointCharge(_RunStep, frozen=True, kw_only=True):
