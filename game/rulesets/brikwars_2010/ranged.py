@@ -8,6 +8,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars_2010.armor import armor_against
 from game.rulesets.brikwars_2010.bursts import burst_rows, fire_on
+from game.rulesets.brikwars_2010.close_combat import spends_of
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import in_close_combat, part_the_dead
@@ -125,7 +126,7 @@ def shoot(r: Res, step: Shoot) -> None:
     7.4", die 5: 5 - 2 = 3 meets Use 3; damage die 6 and Bonus 1, 7 - 2 = 5 beats Armor 4.
     """
     declare(r, step)
-    shot = attempt(r, step)
+    shot = attempt(r, step, _spends(r, step))
     if shot is None:
         return
     if shot.rolled.success:
@@ -135,8 +136,19 @@ def shoot(r: Res, step: Shoot) -> None:
     fire_on(r, step, shot.row)
 
 
-def attempt(r: Res, step: Shoot) -> Shot | None:
-    """A declared shot up to its Action Roll; nothing when a Bail left it without a target."""
+def _spends(view: Look, step: Shoot) -> tuple[str, ...]:
+    """What a Benny may be spent on besides the roll: KnockBack is a thrown weapon's (R10-DI-06)."""
+    item = view.state.units[step.unit].item(step.item)
+    if item is None or step.at_item or item_row(item).role != "melee":
+        return ("damage",)
+    return spends_of(item_row(item))
+
+
+def attempt(r: Res, step: Shoot, spends: tuple[str, ...] = ("damage",)) -> Shot | None:
+    """A declared shot up to its Action Roll; nothing when a Bail left it without a target.
+
+    A Benny may be spent on one of ``spends``; on no KnockBack where several share in the Damage.
+    """
     unit = r.state.units[step.unit]
     item = unit.item(step.item)
     assert item is not None, "a shot has a weapon"
@@ -156,7 +168,7 @@ def attempt(r: Res, step: Shoot) -> Shot | None:
         (*facing.modifiers, *burst_rows(row, step.bursts)),
         why="to hit",
         target=step.target,
-        spends=("damage",),
+        spends=spends,
         rules=("R10-RG-04",),
     )
     return Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled, prize)
@@ -378,5 +390,6 @@ def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
     armor = armor_against(r, target_id, damage)
     killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
     if thrown and not killed and levels == 0:
-        pushed_by_a_throw(r, unit, target_id, row, damage, armor)
+        further = shot.rolled.benny == "distance"
+        pushed_by_a_throw(r, unit, target_id, row, damage, armor, further=further)
     part_the_dead(r)
