@@ -170,6 +170,7 @@ def blow_of(step: Charge) -> ChargeBlow:
         item=step.item,
         way=step.way,
         watched=step.watched,
+        offered=None if step.joint else step.offered,
     )
 
 
@@ -194,11 +195,15 @@ def charge_blow(r: Res, step: ChargeBlow) -> None:
 
 
 def begun(r: Res, step: ChargeBlow) -> tuple[Threat, Answer]:
-    """Begin a Close Combat attack with hands or weapon, which the target may Counter once."""
+    """Begin a Close Combat attack with hands or weapon, which the target may Counter once.
+
+    A blow at the charger's approach was that Counter (R10-AM-29); one before the run was not.
+    """
     unit = r.state.units[step.unit]
     hands = shoving_hands(unit) if step.item is None else hands_holding(unit, step.item)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
-    countered = step.target in sheet_of(unit).attackers
+    on_the_run = step.offered is None or step.target in step.offered
+    countered = on_the_run and step.target in sheet_of(unit).attackers
     threat = _threat(step, unit)
     enter_melee(r, unit.id, step.target, "active")
     return threat, Answer("take") if countered else answer_threat(r, step.target, threat)

@@ -32,7 +32,8 @@ class Charge(_RunStep, frozen=True, kw_only=True):
 class ChargeBlow(_RunStep, frozen=True, kw_only=True):
     """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19).
 
-    In a joint charge ``do`` may be ``ram``, too.
+    In a joint charge ``do`` may be ``ram``, too. ``offered`` are those who could answer the run,
+    as with ``Charge``; it is not known of joint ones.
     """
 
     unit: str
@@ -41,6 +42,7 @@ class ChargeBlow(_RunStep, frozen=True, kw_only=True):
     item: str | None = None
     way: Point
     watched: tuple[str, ...] = ()
+    offered: tuple[str, ...] | None = None
 
 
 class ChargeHit(Struct, frozen=True, kw_only=True):

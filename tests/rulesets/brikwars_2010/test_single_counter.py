@@ -54,3 +54,14 @@ def test_others_beside_the_way_of_a_charge_use_both_hands() -> None:
     blow = {**FIRST, "unit": "b2"}
     scene = played(units, SHOVE, blow, dice=(3, 1, 3, 1, 4, 1))
     assert len(scene.of("AttackDeclared", unit="b2")) == 2
+
+
+def test_a_blow_before_the_run_was_not_the_counter_of_it() -> None:
+    """``b1`` has struck at the charger earlier on this turn; its Shield is still unused."""
+    items = ("hand-weapon", "shield")
+    hands = [{"item": "hand-weapon", "used_this_player_turn": True}, {"item": "shield"}]
+    target = fig("b1", 12, 10, 180, items, hands=hands, action_spent=True)
+    units = [fig("a1", 4, 10, 0, ("lance",), attackers=["b1"]), target, FAR]
+    run = az("charge", unit="a1", item="lance", target="b1")
+    scene = played(units, run, em("parry", unit="b1", item="shield"), dice=(4, 2, 1, 1))
+    assert scene.of("Parried", unit="b1")
