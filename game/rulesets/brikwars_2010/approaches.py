@@ -3,7 +3,7 @@
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Walk
-from game.model.decisions import Decision, Option, Refusal, closed
+from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars_2010.close_combat import closed_maneuvers, maneuver_options
@@ -94,13 +94,7 @@ def approach(r: Res, step: Approach) -> None:
         return
     if not hostile(r, unit, mover):
         return
-    options = maneuver_options(r, unit, mover, "R10-DP-03")
-    shut = list(closed_maneuvers(r, unit, mover, "R10-DP-03"))
-    if step.rush:
-        hurried = Refusal("A Charge leaves no time for an Angry Inch", "R10-CH-14")
-        far = [option for option in options if not _from_here(r, unit, mover, option)]
-        options = tuple(option for option in options if option not in far)
-        shut.extend(closed(option, hurried) for option in far)
+    options, shut = _blows(r, unit, mover, step.rush)
     if not options:
         return
     strikes = [option for option in options if option.do == "strike"]
@@ -110,7 +104,7 @@ def approach(r: Res, step: Approach) -> None:
         unit=unit.id,
         about=r.state.event_count,
         options=(*options, Option(do="decline", unit=unit.id, point="R10-DP-03")),
-        closed=tuple(shut),
+        closed=shut,
         default=(strikes or list(options))[0].choice(),
     )
     choice = r.ask(decision)
@@ -125,6 +119,18 @@ def approach(r: Res, step: Approach) -> None:
                 rush=step.rush,
             )
         )
+
+
+def _blows(
+    view: Look, unit: AnyUnit, mover: AnyUnit, rush: bool
+) -> tuple[tuple[Option, ...], tuple[Closed, ...]]:
+    """What it may do, and what not: no Angry Inch leads to a blow in the rush of a Charge."""
+    options = maneuver_options(view, unit, mover, "R10-DP-03")
+    shut = closed_maneuvers(view, unit, mover, "R10-DP-03")
+    far = [option for option in options if rush and not _from_here(view, unit, mover, option)]
+    hurried = Refusal("A Charge leaves no time for an Angry Inch", "R10-CH-14")
+    near = tuple(option for option in options if option not in far)
+    return near, (*shut, *(closed(option, hurried) for option in far))
 
 
 def _from_here(view: Look, unit: AnyUnit, mover: AnyUnit, option: Option) -> bool:
