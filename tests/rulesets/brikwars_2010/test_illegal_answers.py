@@ -177,6 +177,13 @@ WALK = move("a1", (10, 10))
 WALKER = fig("a1", 6, 10, 0, ())
 HANDS = [
     Case(
+        "an Angry Inch in the rush of a Charge",
+        "R10-CH-14",
+        [fig("a1", 4, 10, 0, ()), foe("hand-weapon", x=10.5), FAR],
+        em("shove", unit="b1", target="a1"),
+        (az("charging-shove", unit="a1", target="b1"),),
+    ),
+    Case(
         "a Benny on what missed",
         "R10-DI-06",
         [GUN, foe(x=21.4), FAR],
