@@ -18,6 +18,8 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
+from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
+from game.rulesets.brikwars_2010.grips import ask_a_holder
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.paths import enters, point_along
 from game.rulesets.brikwars_2010.sheets import Look, Res
@@ -94,31 +96,37 @@ def approach(r: Res, step: Approach) -> None:
         return
     if not hostile(r, unit, mover):
         return
-    options, shut = _blows(r, unit, mover, step.rush)
-    if not options:
-        return
-    strikes = [option for option in options if option.do == "strike"]
-    decision = Decision(
-        kind="R10-DP-03",
-        side=unit.side,
-        unit=unit.id,
-        about=r.state.event_count,
-        options=(*options, Option(do="decline", unit=unit.id, point="R10-DP-03")),
-        closed=shut,
-        default=(strikes or list(options))[0].choice(),
-    )
-    choice = r.ask(decision)
-    if choice.do != "decline":
+    choice = ask_a_holder(r, lambda: _approach_decision(r, step))
+    if choice is not None and choice.do != "decline":
         r.then(
             Maneuver(
-                unit=unit.id,
+                unit=step.unit,
                 do=choice.do,
-                target=mover.id,
+                target=step.mover,
                 item=choice.item,
                 role="response",
                 rush=step.rush,
             )
         )
+
+
+def _approach_decision(view: Look, step: Approach) -> Decision | None:
+    """With what to attack, or not; a hand may be emptied for a Grab first (R10-EQ-24)."""
+    unit, mover = view.state.units[step.unit], view.state.units[step.mover]
+    options, shut = _blows(view, unit, mover, step.rush)
+    if not options:
+        return None
+    strikes = [option for option in options if option.do == "strike"]
+    drops = () if step.rush else tuple(drops_for_a_grab(view, unit, mover, "R10-DP-03"))
+    return Decision(
+        kind="R10-DP-03",
+        side=unit.side,
+        unit=unit.id,
+        about=view.state.event_count,
+        options=(*options, *drops, Option(do="decline", unit=unit.id, point="R10-DP-03")),
+        closed=shut,
+        default=(strikes or list(options))[0].choice(),
+    )
 
 
 def _blows(

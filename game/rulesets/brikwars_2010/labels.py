@@ -258,6 +258,8 @@ def _drop(view: Look, decision: Decision, option: Option) -> Words:
     name = item_name(view, option.unit or "", option.item)
     if decision.kind == TURN:
         return "Drop", f"{name} · free"
+    if decision.kind in ("R10-DP-03", "R10-DP-16"):
+        return f"Drop {name.lower()}", "then Grab with that hand"
     hand = f"then Parry barehanded, Use {tables().measures.bare_hand_use}"
     return f"Drop {name.lower()}", hand
 

@@ -9,6 +9,7 @@ from game.rulesets.brikwars_2010.close_combat import (
 )
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.figures import enemies_of, prone
+from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
@@ -43,6 +44,8 @@ def next_maneuver(r: Res, step: NextManeuver) -> None:
 def _next_decision(view: Look, step: NextManeuver) -> Decision | None:
     """What to do with the hands left, and whether to let go (R10-CC-25); nothing when neither.
 
+    A hand that holds what is of no use now may be emptied for a Grab (R10-EQ-24).
+
     Right after a Grab nobody is asked only whether to let go again.
     """
     unit = view.state.units.get(step.unit)
@@ -50,7 +53,14 @@ def _next_decision(view: Look, step: NextManeuver) -> Decision | None:
         return None
     options = list(next_options(view, unit, step.target))
     releases = release_options(unit)
-    if not options and (step.grab or not releases):
+    target = view.state.units.get(step.target)
+    useful = {option.item for option in options}
+    drops = tuple(
+        option
+        for option in (() if target is None else drops_for_a_grab(view, unit, target, "R10-DP-16"))
+        if option.item not in useful
+    )
+    if not options and not drops and (step.grab or not releases):
         return None
     stop = Option(do="stop", unit=unit.id, point="R10-DP-16")
     strikes = [option for option in options if option.do == "strike"]
@@ -59,7 +69,7 @@ def _next_decision(view: Look, step: NextManeuver) -> Decision | None:
         side=unit.side,
         unit=unit.id,
         about=view.state.event_count,
-        options=(*options, *releases, stop),
+        options=(*options, *drops, *releases, stop),
         closed=_closed(view, unit, step.target, options),
         default=(strikes[0] if strikes else stop).choice(),
     )
