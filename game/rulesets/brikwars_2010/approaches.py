@@ -3,10 +3,10 @@
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Walk
-from game.model.decisions import Decision, Option
+from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.close_combat import closed_maneuvers, maneuver_options
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import (
     body_of,
@@ -18,10 +18,13 @@ from game.rulesets.brikwars_2010.figures import (
     row_of,
     sheet_of,
 )
-from game.rulesets.brikwars_2010.item_shots import AT_ITEM
+from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
+from game.rulesets.brikwars_2010.grips import ask_a_holder
+from game.rulesets.brikwars_2010.item_strikes import maneuver_as
+from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.paths import enters, point_along
 from game.rulesets.brikwars_2010.sheets import Look, Res
-from game.rulesets.brikwars_2010.steps import Approach, Maneuver
+from game.rulesets.brikwars_2010.steps import Approach
 from game.rulesets.brikwars_2010.tables import tables
 
 
@@ -58,14 +61,14 @@ def _noticed_at(
     length = sum(leg.start.distance(leg.end) for leg in walk.legs)
     while True:
         at = point_along(walk, distance)
-        if at_most(at.distance(enemy.place), limit) and _notices(view, enemy, unit, at):
+        if at_most(at.distance(enemy.place), limit) and notices(view, enemy, unit, at):
             return distance
         if distance >= length:
             return None
         distance = min(length, distance + tables().measures.looks_every)
 
 
-def _notices(view: Look, enemy: AnyUnit, unit: AnyUnit, at: Point) -> bool:
+def notices(view: Look, enemy: AnyUnit, unit: AnyUnit, at: Point) -> bool:
     """Whether the responder has the mover in front, in sight and in touch there (R10-TU-21)."""
     if not in_front(enemy, at):
         return False
@@ -85,33 +88,53 @@ def can_respond(view: Look, unit: AnyUnit) -> bool:
 
 
 def approach(r: Res, step: Approach) -> None:
-    """An enemy comes within reach: attack, unless the owner declines (R10-TU-17, R10-DP-03)."""
+    """An enemy comes within reach: attack, unless the owner declines (R10-TU-17, R10-DP-03).
+
+    Who is charged has this as its single Counter: one maneuver, from where it is (R10-CH-14).
+    """
     unit, mover = r.state.units.get(step.unit), r.state.units.get(step.mover)
     if unit is None or mover is None or not can_respond(r, unit):
         return
     if not hostile(r, unit, mover):
         return
-    options = maneuver_options(r, unit, mover, "R10-DP-03")
+    choice = ask_a_holder(r, lambda: _approach_decision(r, step))
+    if choice is not None and choice.do != "decline":
+        blow = maneuver_as(choice, step.unit, step.mover, "response")
+        r.then(with_fields(blow, rush=step.rush))
+
+
+def _approach_decision(view: Look, step: Approach) -> Decision | None:
+    """With what to attack, or not; a hand may be emptied for a Grab first (R10-EQ-24)."""
+    unit, mover = view.state.units[step.unit], view.state.units[step.mover]
+    options, shut = _blows(view, unit, mover, step.rush)
     if not options:
-        return
+        return None
     strikes = [option for option in options if option.do == "strike"]
-    decision = Decision(
+    drops = () if step.rush else tuple(drops_for_a_grab(view, unit, mover, "R10-DP-03"))
+    return Decision(
         kind="R10-DP-03",
         side=unit.side,
         unit=unit.id,
-        about=r.state.event_count,
-        options=(*options, Option(do="decline", unit=unit.id, point="R10-DP-03")),
+        about=view.state.event_count,
+        options=(*options, *drops, Option(do="decline", unit=unit.id, point="R10-DP-03")),
+        closed=shut,
         default=(strikes or list(options))[0].choice(),
     )
-    choice = r.ask(decision)
-    if choice.do != "decline":
-        r.then(
-            Maneuver(
-                unit=unit.id,
-                do=choice.do,
-                target=mover.id,
-                item=choice.item,
-                role="response",
-                at_item=choice.mode == AT_ITEM,
-            )
-        )
+
+
+def _blows(
+    view: Look, unit: AnyUnit, mover: AnyUnit, rush: bool
+) -> tuple[tuple[Option, ...], tuple[Closed, ...]]:
+    """What it may do, and what not: no Angry Inch leads to a blow in the rush of a Charge."""
+    options = maneuver_options(view, unit, mover, "R10-DP-03")
+    shut = closed_maneuvers(view, unit, mover, "R10-DP-03")
+    far = [option for option in options if rush and not _from_here(view, unit, mover, option)]
+    hurried = Refusal("A Charge leaves no time for an Angry Inch", "R10-CH-14")
+    near = tuple(option for option in options if option not in far)
+    return near, (*shut, *(closed(option, hurried) for option in far))
+
+
+def _from_here(view: Look, unit: AnyUnit, mover: AnyUnit, option: Option) -> bool:
+    """Whether a maneuver needs no Angry Inch, which a Charge leaves no time for (R10-CC-12)."""
+    at = unit.place
+    return place_refusal(view, unit, option.do, mover, option.item, at) is None

@@ -64,6 +64,7 @@ from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
+from game.rulesets.brikwars_2010.weapon_pushes import knockback_of
 
 
 def charge(r: Res, step: Charge) -> None:
@@ -157,7 +158,7 @@ def _arrived(r: Res, step: Charge) -> None:
         crash = Collision(unit=step.unit, target=step.target, way=step.way, watched=step.watched)
         r.then(crash)
     else:
-        r.then(blow_of(step))
+        r.then(with_fields(blow_of(step), offered=step.offered))
 
 
 def has_arrived(view: Look, step: Charge) -> bool:
@@ -210,11 +211,15 @@ def charge_blow(r: Res, step: ChargeBlow) -> None:
 
 
 def begun(r: Res, step: ChargeBlow) -> tuple[Threat, Answer]:
-    """Begin a Close Combat attack with hands or weapon, which the target may Counter once."""
+    """Begin a Close Combat attack with hands or weapon, which the target may Counter once.
+
+    A blow at the charger's approach was that Counter (R10-AM-29); one before the run was not.
+    """
     unit = r.state.units[step.unit]
     hands = shoving_hands(unit) if step.item is None else hands_holding(unit, step.item)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
-    countered = step.target in sheet_of(unit).attackers
+    on_the_run = step.offered is None or step.target in step.offered
+    countered = on_the_run and step.target in sheet_of(unit).attackers
     threat = _threat(step, unit)
     enter_melee(r, unit.id, step.target, "active")
     return threat, Answer("take") if countered else answer_threat(r, step.target, threat)
@@ -259,7 +264,8 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     assert row is not None, "a Charge has a weapon"
     killed = thrust_damage(r, step.target, (hit,))
     if not killed and hit.levels == 0 and row.knockback:
-        _pushed(r, step, row.knockback, row.disrupts, row.rules[0])
+        inches = knockback_of(r, step.unit, row, hit.further)
+        _pushed(r, step, inches, row.disrupts, row.rules[0])
     part_the_dead(r)
     if hit.mom == (step.target not in r.state.units):
         run_on(r, step)
@@ -294,6 +300,7 @@ def thrust_roll(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> Cha
         mom=spent,
         watched=step.watched,
         benny=rolled is not None and rolled.benny == "damage",
+        further=rolled is not None and rolled.benny == "distance",
     )
 
 

@@ -13,6 +13,7 @@ from game.model.events import (
 from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
+from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.engagement import (
     enter_melee,
@@ -60,8 +61,14 @@ from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeu
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer, Threat
 from game.rulesets.brikwars_2010.visibility import item_rows
+from game.rulesets.brikwars_2010.weapon_pushes import pushed_by_a_blow, spends_of
 
-POINTS = {"active": "R10-DP-10", "response": "R10-DP-05", "counter": "R10-DP-19"}
+POINTS = {
+    "active": "R10-DP-10",
+    "response": "R10-DP-05",
+    "answer": "R10-DP-10",
+    "counter": "R10-DP-19",
+}
 """Which decision point the target's window is, by the role of the attacker."""
 
 DECLARED = {"strike": ("R10-CC-14",), "shove": ("R10-CC-28",), "grab": ("R10-CC-20",)}
@@ -73,7 +80,7 @@ def maneuver(r: Res, step: Maneuver) -> None:
 
     The hands are used and the Action is spent on declaration, even if the maneuver is parried,
     bailed from or missed (R10-AT-06). With the switch ``counterstrike_after_attack`` a survivor
-    strikes back at once (R10-CC-39).
+    strikes back at once (R10-CC-39). Against a Charge there is a single Counter (R10-CH-14).
     """
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or (prone(unit) and not step.recover):
@@ -83,15 +90,8 @@ def maneuver(r: Res, step: Maneuver) -> None:
     if step.recover:
         r.emit(ConditionLost(unit=unit.id, condition=DISRUPTED, rules=("R10-TU-32",)))
         r.emit(TurnNoted(unit=unit.id, what="stood_up", rules=("R10-TU-31",)))
-    r.emit(
-        AttackDeclared(
-            unit=unit.id,
-            target=target.id,
-            item=step.item,
-            way=step.do,
-            rules=DECLARED[step.do],
-        )
-    )
+    rules = DECLARED[step.do]
+    r.emit(AttackDeclared(unit=unit.id, target=target.id, item=step.item, way=step.do, rules=rules))
     prize = aimed_item(r, step)
     angry_inch(r, step)
     hands = _hands_of(r.state.units[unit.id], step)
@@ -102,9 +102,11 @@ def maneuver(r: Res, step: Maneuver) -> None:
     else:
         _handle(r, step, hands)
     part_the_dead(r)
-    if step.role != "counter" and settings(r).counterstrike_after_attack:
+    if step.role == "counter" or step.rush:
+        return
+    if settings(r).counterstrike_after_attack:
         r.then(Counterstrike(unit=step.target, target=step.unit))
-    if step.role != "counter" and step.unit in r.state.units:
+    if step.unit in r.state.units:
         grab = step.do == "grab"
         r.then(NextManeuver(unit=step.unit, target=step.target, role=step.role, grab=grab))
 
@@ -128,12 +130,16 @@ def _hands_of(unit: AnyUnit, step: Maneuver) -> tuple[int, ...]:
 
 
 def angry_inch(r: Res, step: Maneuver) -> None:
-    """Ask for the Angry Inch before a maneuver and turn to the target (R10-CC-10, R10-DP-14)."""
+    """Ask for the Angry Inch before a maneuver and turn to the target (R10-CC-10, R10-DP-14).
+
+    There is none in the rush of a Charge (R10-CH-14, R10-CC-12).
+    """
     unit, target = r.state.units[step.unit], r.state.units[step.target]
-    choice = r.ask(inch_decision(r, unit, step.do, target, step.item))
-    if choice.at is not None:
-        inch_moved(r, unit, choice.at, heading_to(choice.at, target.place), "R10-CC-10")
-        return
+    if not step.rush:
+        choice = r.ask(inch_decision(r, unit, step.do, target, step.item))
+        if choice.at is not None:
+            inch_moved(r, unit, choice.at, heading_to(choice.at, target.place), "R10-CC-10")
+            return
     facing = heading_to(unit.place, target.place)
     if facing != unit.facing:
         r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
@@ -241,10 +247,10 @@ def _strike(r: Res, step: Maneuver, prize: str | None) -> None:
     answer = _answered(r, step, threat)
     if answer.do == "bail":
         return
-    spends = ("damage", "distance") if row.knockback and prize is None else ("damage",)
     rolled = None
     if prize is not None or not in_a_grab(r.state.units[step.target]):
-        more = () if prize is None else item_rows()
+        more = None if prize is None else item_rows()
+        spends = ("damage",) if prize is not None else spends_of(row)
         rolled = to_hit(r, step.unit, step.target, row, spends=spends, more=more)
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id))
@@ -268,20 +274,25 @@ def to_hit(
     target_id: str,
     row: ItemRow,
     *,
-    spends: tuple[str, ...] = ("damage",),
-    more: tuple[Modifier, ...] = (),
+    spends: tuple[str, ...] | None = None,
+    more: tuple[Modifier, ...] | None = None,
     rules: tuple[str, ...] = ("R10-CC-14",),
 ) -> ActionRoll:
-    """The Action Roll of a blow in Close Combat, by Strike or Charge (R10-CC-14, R10-CA-06)."""
+    """The Action Roll of a blow in Close Combat, by Strike or Charge (R10-CC-14, R10-CA-06).
+
+    Size and cover of the target count as they do for shots (R10-AT-20..23, R10-AT-41); ``more``
+    stands in their place where something else is aimed at.
+    """
     unit = r.state.units[unit_id]
+    rows = blow_rows(r, unit, r.state.units[target_id], row) if more is None else more
     return action_roll(
         r,
         unit,
         strike_use(row),
-        (*outnumbered(r, unit), *more),
+        (*outnumbered(r, unit), *rows),
         why="to hit",
         target=target_id,
-        spends=spends,
+        spends=spends_of(row) if spends is None else spends,
         rules=rules,
     )
 
@@ -303,12 +314,7 @@ def _strike_damage(r: Res, step: Maneuver, item: Item, levels: int, benny: str |
         return
     if levels > 0 or row.knockback == 0 or row.role != "melee":
         return
-    inches = row.knockback
-    if benny == "distance":
-        die = tables().measures.benny_die
-        inches += r.roll("Benny on the distance", (die,), unit=unit.id, bonus=True).total
-    points = knock_back(r, target.id, unit.place, inches, disrupts=row.disrupts, rule=row.rules[0])
-    smash(r, unit.id, target.id, points)
+    pushed_by_a_blow(r, unit, target.id, row, further=benny == "distance")
 
 
 def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:
@@ -342,6 +348,16 @@ def maneuver_options(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> 
         if maneuver_refusal(view, unit, option.do, target, option.item) is None
     )
     return (*plain, *item_strikes(view, plain))
+
+
+def closed_maneuvers(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> tuple[Closed, ...]:
+    """The maneuvers that a unit cannot make against one enemy now, and why."""
+    found: list[Closed] = []
+    for option in maneuver_candidates(unit, target, point):
+        refused = maneuver_refusal(view, unit, option.do, target, option.item)
+        if refused is not None:
+            found.append(closed(option, refused))
+    return tuple(found)
 
 
 def maneuver_candidates(

@@ -133,7 +133,7 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
     down = Refusal("A Disrupted unit is defenseless", "R10-TU-30") if prone(target) else None
     helpless = down or hands_busy(view, target)
     if helpless is not None:
-        return options, [closed(Option(do="parry", unit=target.id), helpless)]
+        return options, [closed(option, helpless) for option in _with_all(target)]
     outside = threat.kind in ("shot", "blast")
     for item in target.items:
         row = item_row(item)
@@ -162,6 +162,15 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
         busy = Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
         shut.append(closed(option, busy))
     return options, shut
+
+
+def _with_all(target: AnyUnit) -> Iterator[Option]:
+    """Everything that one might Parry with: what is held, and each bare hand."""
+    yield Option(do="parry", unit=target.id)
+    for item in held_items(target):
+        yield Option(do="parry", unit=target.id, item=item.id)
+    for number in empty_hands(target):
+        yield Option(do="parry", unit=target.id, hand=HAND_NAMES[number])
 
 
 def bail_refusal(view: Look, target: AnyUnit, threat: Threat, has_parry: bool) -> Refusal | None:
@@ -241,7 +250,10 @@ def parry_roll(r: Res, target_id: str, threat: Threat, answer: Answer, flight: i
 
 
 def _knock_away(r: Res, unit_id: str, item_id: str, threat: Threat, flight: int | None) -> None:
-    """The Parrying item flies from the hand, directly away from the attacker (R10-CC-47)."""
+    """The Parrying item flies from the hand, directly away from the attacker (R10-CC-47).
+
+    Ruling: what is higher than the hand stops it, and so does the edge of the map; figures do not.
+    """
     if flight is None:
         attacker = r.state.units[threat.attacker]
         flight = r.roll(
@@ -253,7 +265,19 @@ def _knock_away(r: Res, unit_id: str, item_id: str, threat: Threat, flight: int 
         ).total
     unit = r.state.units[unit_id]
     away = direction(threat.source, unit.place) or HEADINGS[unit.facing]
+    inches = float(max(1, flight))
+    stopped = r.field.sweep(
+        unit.place,
+        tables().measures.item_radius,
+        away,
+        inches,
+        unit.elevation,
+        height=row_of(unit).height,
+        pass_height=tables().measures.muzzle_height,
+        edges=False,
+        ignore=frozenset(one.id for one in r.state.on_field()),
+    )
+    spot = unit.place.step(away, inches) if stopped is None else stopped.center
     width, height = r.battle.setup.map.size
-    spot = unit.place.step(away, float(max(1, flight)))
     spot = Point(min(max(spot.x, 0.0), width), min(max(spot.y, 0.0), height))
     put_down(r, unit_id, item_id, spot, "R10-CC-47")

@@ -2,8 +2,7 @@
 
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.figures import item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.figures import prone, sheet_of
 from game.rulesets.brikwars_2010.joint_events import Delayed
 from game.rulesets.brikwars_2010.sheets import Look, Res
 
@@ -25,17 +24,17 @@ def delay(r: Res, unit_id: str) -> None:
 
 
 def delay_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
-    """Why a unit may not wait for an ally's turn; nothing when it may (R10-DP-09)."""
+    """Why a unit may not wait for an ally's turn; nothing when it may (R10-DP-09).
+
+    Fighters may wait, too, to Strike with the ally (R10-CA-05); but who does not Engage on his own
+    turn is Disengaging at its end (R10-TU-06). Bare hands Shove, Grab and charge.
+    """
     if not allies(view, unit.side):
         return Refusal("There is no ally to wait for", "R10-TU-05")
     if prone(unit):
         return Refusal("It is Disrupted", "R10-TU-30")
     if sheet_of(unit).action_spent:
         return Refusal("Action already spent", "R10-TU-20")
-    if in_close_combat(view, unit.id):
-        return Refusal("No Ranged attacks in Close Combat", "R10-RG-03")
-    if not any(item_row(item).role in ("ranged", "melee") for item in unit.items):
-        return Refusal("It has nothing to join an attack with", "R10-CA-04")
     return waiting_refusal(unit)
 
 

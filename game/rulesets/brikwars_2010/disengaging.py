@@ -1,7 +1,7 @@
 """Turning away from Close Combat, and the Counterstrikes it invites (R10-CC-32..39)."""
 
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option
+from game.model.decisions import Bounds, Closed, Decision, Option, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars_2010.engagement import (
@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.figures import (
     GRABBED,
     body_of,
     enemies_of,
+    held_items,
     in_a_grab,
     item_row,
     prone,
@@ -23,11 +24,10 @@ from game.rulesets.brikwars_2010.figures import (
     strikers,
 )
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
-from game.rulesets.brikwars_2010.item_shots import AT_ITEM
-from game.rulesets.brikwars_2010.item_strikes import item_strikes
+from game.rulesets.brikwars_2010.item_strikes import item_strikes, maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import inch_moved, inch_refusal, maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Maneuver, Slip
+from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Slip
 from game.rulesets.brikwars_2010.suggestions import around
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 
@@ -141,16 +141,7 @@ def counterstrike(r: Res, step: Counterstrike) -> None:
         return
     choice = ask_a_holder(r, lambda: _counter_decision(r, step))
     if choice is not None and choice.do == "counterstrike":
-        r.then(
-            Maneuver(
-                unit=foe.id,
-                do="strike",
-                target=unit.id,
-                item=choice.item,
-                role="counter",
-                at_item=choice.mode == AT_ITEM,
-            )
-        )
+        r.then(maneuver_as(choice, foe.id, unit.id, "counter"))
 
 
 def _counter_decision(view: Look, step: Counterstrike) -> Decision | None:
@@ -169,8 +160,22 @@ def _counter_decision(view: Look, step: Counterstrike) -> Decision | None:
         unit=foe.id,
         about=view.state.event_count,
         options=(*options, *item_strikes(view, options), *release_options(foe), decline),
+        closed=_closed_counters(view, foe, unit),
         default=options[0].choice(),
     )
+
+
+def _closed_counters(view: Look, foe: AnyUnit, unit: AnyUnit) -> tuple[Closed, ...]:
+    """What in its hands an opponent cannot Counterstrike with, and why (R10-CC-33)."""
+    found: list[Closed] = []
+    for item in held_items(foe):
+        refused = maneuver_refusal(view, foe, "strike", unit, item.id)
+        if refused is not None:
+            option = Option(
+                do="counterstrike", unit=foe.id, item=item.id, target=unit.id, point="R10-DP-17"
+            )
+            found.append(closed(option, refused))
+    return tuple(found)
 
 
 def slip(r: Res, step: Slip) -> None:

@@ -81,7 +81,7 @@ def enter_melee(r: Res, attacker: str, target: str, role: str) -> None:
         r.emit(Engaged(unit=attacker, target=target, grew=grew, rules=("R10-CC-01",)))
     if role != "counter":
         r.emit(TurnNoted(unit=attacker, what="engaged", rules=("R10-CC-08",)))
-    if role == "response":
+    if role in ("response", "answer"):
         r.emit(TurnNoted(unit=target, what="drawn", rules=("R10-TU-06",)))
     if not sheet_of(r.state.units[attacker]).action_spent:
         r.emit(ActionSpent(unit=attacker, rules=("R10-TU-20",)))

@@ -193,9 +193,9 @@ def _window(view: Look, target: Fig, threat: Threat) -> Responder | None:
 
 
 def _avengers(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
-    """Those who may shoot at the attackers once the attack is over (R10-DP-04).
+    """Those who may answer the attackers once the attack is over (R10-DP-04).
 
-    Whoever is struck at in melee is in Close Combat then, and shoots no more (R10-CC-05).
+    Whoever is struck at in melee is in Close Combat then, and answers no more (R10-CC-05).
     """
     if choice.do == "ram":
         return ()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.dropping import drop
 from game.rulesets.brikwars_2010.figures import GRABBED, HAND_NAMES, sheet_of
 from game.rulesets.brikwars_2010.grab_events import Released
 from game.rulesets.brikwars_2010.sheets import Res
@@ -50,16 +51,20 @@ def release(r: Res, choice: Choice) -> None:
 
 
 def ask_a_holder(r: Res, build: Callable[[], Decision | None]) -> Choice | None:
-    """Ask a unit that may let go first: then it is asked anew (R10-DP-20).
+    """Ask a unit that may let go, or drop something, first: then it is asked anew.
 
-    ``build`` makes the question of the state as it is then, or nothing when there is none left.
+    R10-DP-20, R10-EQ-24. ``build`` makes the question of the state as it is then, or nothing when
+    there is none left.
     """
     decision = build()
     while decision is not None:
         choice = r.ask(decision)
-        if choice.do != "release":
+        if choice.do == "release":
+            release(r, choice)
+        elif choice.do == "drop":
+            drop(r, choice.unit or "", choice.item or "")
+        else:
             return choice
-        release(r, choice)
         decision = build()
     return None
 

@@ -11,12 +11,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace as with_fields
 
+from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.figures import held_items, item_row, strike_dice
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM, items_in_sight, strike_item
 from game.rulesets.brikwars_2010.rolls import damage_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars_2010.steps import Maneuver
 from game.rulesets.brikwars_2010.tables import tables
 
 STRIKES = ("strike", "counterstrike")
@@ -33,6 +35,20 @@ def item_strikes(view: Look, options: Iterable[Option]) -> tuple[Option, ...]:
         if item_strike_refusal(view, unit, target) is None:
             found.append(with_fields(option, mode=AT_ITEM))
     return tuple(found)
+
+
+def maneuver_as(choice: Choice, unit: str, target: str, role: str = "active") -> Maneuver:
+    """What a unit has chosen to do to a target in Close Combat, or to what that holds."""
+    do = "strike" if choice.do == "counterstrike" else choice.do
+    return Maneuver(
+        unit=unit,
+        do=do,
+        target=target,
+        item=choice.item,
+        role=role,
+        recover=choice.mode == "recover",
+        at_item=choice.mode == AT_ITEM,
+    )
 
 
 def item_strike_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:

@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.run_steps import ChargeHit
 from game.rulesets.brikwars_2010.sheets import Res
 from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.weapon_pushes import knockback_of
 
 Vector = tuple[float, float]
 
@@ -66,7 +67,8 @@ def _weapon_pushes(r: Res, target: AnyUnit, hits: tuple[ChargeHit, ...]) -> list
         row = row_in_hand(unit, hit.item)
         if hit.do == "charge" and row is not None and row.knockback and hit.levels == 0:
             way = direction(unit.place, target.place) or (hit.way.x, hit.way.y)
-            found.append(Push(way, row.knockback, row.disrupts))
+            inches = knockback_of(r, hit.unit, row, hit.further)
+            found.append(Push(way, inches, row.disrupts))
     return found
 
 

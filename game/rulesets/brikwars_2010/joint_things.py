@@ -33,7 +33,6 @@ from game.rulesets.brikwars_2010.steps import Hit, ShootThing, StrikeThing, Thin
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import (
     shot_refusal,
-    strike_aim,
     strike_refusal,
     thing_attack_refusal,
     throw_hits,
@@ -52,6 +51,7 @@ from game.rulesets.brikwars_2010.thing_attacks import (
 from game.rulesets.brikwars_2010.thing_charges import (
     advanced,
     announced,
+    charge_aim,
     run_through,
     sprinted,
     thing_charges,
@@ -210,7 +210,7 @@ def _next_run(r: Res, step: ThingVolley, charge: ChargeThing) -> None:
     if not run.there:
         r.then(again)
         return
-    aim = strike_aim(r, r.state.units[charge.unit], step.piece)
+    aim = charge_aim(r, run.charge)
     hit = thrust(r, run.charge)
     if hit is None:
         r.then(again)

@@ -84,11 +84,21 @@ def _disengage(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _strike(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
     if option.mode == AT_ITEM:
-        return _at_item(view, "Strike", option), _blow(view, option)
+        verb = _verb(view, decision, option, "Strike", "strikes")
+        return _at_item(view, verb, option), _blow(view, option)
     verb = "Get up and strike" if option.mode == "recover" else "Strike"
-    return _at(view, verb, option), _blow(view, option)
+    return _answering(view, decision, option, verb, "strikes"), _blow(view, option)
+
+
+def _answering(view: Look, decision: Decision, option: Option, verb: str, does: str) -> str:
+    """A maneuver, with whose it is where figures of one owner are asked together."""
+    return _at(view, _verb(view, decision, option, verb, does), option)
+
+
+def _verb(view: Look, decision: Decision, option: Option, verb: str, does: str) -> str:
+    """What is done, or who does it."""
+    return f"{unit_of(view, option).name} {does}" if decision.kind == "R10-DP-04" else verb
 
 
 def _blow(view: Look, option: Option) -> str:
@@ -103,21 +113,19 @@ def _blow(view: Look, option: Option) -> str:
 
 
 def _shove(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
     verb = "Get up and shove" if option.mode == "recover" else "Shove"
     means = "both hands" if option.item is None else item_name(view, option.unit or "", option.item)
     push = inches(tables().measures.shove_distance)
     note = sentence(means)
     if option.target is not None:
         note += f" · {push} and Disrupted"
-    return _at(view, verb, option), note
+    return _answering(view, decision, option, verb, "shoves"), note
 
 
 def _grab(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
     verb = "Get up and grab" if option.mode == "recover" else "Grab"
     note = "An empty hand" if option.target is None else "An empty hand · neither moves"
-    return _at(view, verb, option), note
+    return _answering(view, decision, option, verb, "grabs"), note
 
 
 def _release(view: Look, decision: Decision, option: Option) -> Words:
@@ -256,6 +264,8 @@ def _drop(view: Look, decision: Decision, option: Option) -> Words:
     name = item_name(view, option.unit or "", option.item)
     if decision.kind == TURN:
         return "Drop", f"{name} · free"
+    if decision.kind in ("R10-DP-03", "R10-DP-16"):
+        return f"Drop {name.lower()}", "then Grab with that hand"
     hand = f"then Parry barehanded, Use {tables().measures.bare_hand_use}"
     return f"Drop {name.lower()}", hand
 

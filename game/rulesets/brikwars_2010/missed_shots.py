@@ -4,6 +4,7 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
+from game.rulesets.brikwars_2010.armor import armor_against
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.dropping import put_down
 from game.rulesets.brikwars_2010.engagement import part_the_dead
@@ -24,6 +25,7 @@ from game.rulesets.brikwars_2010.visibility import (
     sight_of,
     weapon_range,
 )
+from game.rulesets.brikwars_2010.weapon_pushes import pushed_by_a_throw
 
 
 def missed_shot(r: Res, step: MissedShot) -> None:
@@ -278,7 +280,8 @@ def struck(view: Look, step: MissedShot, at: Point) -> Fig | None:
 def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     """The stray shot strikes: Damage as usual, with the range penalty of that point (R10-RG-11).
 
-    What a MOM has added to the range of a spear counts here, too (R10-CH-06).
+    What a MOM has added to the range of a spear counts here, too (R10-CH-06), and a heavy thing
+    that was thrown pushes whom it strikes (R10-EQ-14).
     Worked numbers: the axe flies 3.78" with range 3": -1; face 4 makes 3, Armor 4 holds.
     """
     unit = whoever(r, step.unit)
@@ -295,5 +298,8 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     damage = shot_damage(
         r, unit, victim, row, thrown=step.thrown, out=out, levels=levels, rule="R10-RG-11"
     )
-    single_damage(r, unit.id, victim.id, damage, "R10-RG-11")
+    armor = armor_against(r, victim.id, damage)
+    killed = single_damage(r, unit.id, victim.id, damage, "R10-RG-11", armor=armor)
+    if step.thrown and not killed and levels == 0:
+        pushed_by_a_throw(r, unit, victim.id, row, damage, armor)
     part_the_dead(r)

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace as with_fields
 
-from game.geometry.types import Mover, Walk
+from game.geometry.types import Mover, Stop, Walk
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.events import Moved
@@ -28,6 +28,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.footing import footing, unbarred
 from game.rulesets.brikwars_2010.grips import held_fast
+from game.rulesets.brikwars_2010.knockback import DEADLY
 from game.rulesets.brikwars_2010.maneuvers import no_go
 from game.rulesets.brikwars_2010.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars_2010.momentum import note_run
@@ -77,12 +78,9 @@ def move_refusal(
     mover = mover_of(view, unit, mode)
     walk = view.field.walk(unit.place, path, mover)
     if walk.stop is not None and not mover.jump:
-        lighter = view.field.walk(unit.place, path, with_fields(mover, jump=True))
-        if lighter.stop is None or lighter.stop.distance > walk.stop.distance:
-            if not cannot_jump(unit):
-                return Refusal("Nobody jumps on the turn of getting up", "R10-TU-14")
-            armor = next(row for row in worn(unit) if row.heavy)
-            return Refusal(f"Nobody jumps in {armor.name.lower()}", armor.rules[0])
+        weighed = _weighed_down(view, unit, path, mover, walk.stop)
+        if weighed is not None:
+            return weighed
     if walk.stop is not None and walk.stop.reason in ("drop", "pit") and mode != "jump":
         return Refusal("That means jumping down or over a gap: say so", "R10-DP-29")
     if walk.stop is not None:
@@ -95,6 +93,25 @@ def move_refusal(
     blocked = view.field.fits(path[-1], row_of(unit).stand_radius, ignore=frozenset((unit.id,)))
     if blocked is not None:
         return Refusal(f"No room to end there: {blocked}", "R10-TU-19")
+    return None
+
+
+def _weighed_down(
+    view: Look, unit: AnyUnit, path: tuple[Point, ...], mover: Mover, stop: Stop
+) -> Refusal | None:
+    """Why somebody stops where others would jump or swim (R10-EQ-09, -10, R10-TU-14)."""
+    lighter = (
+        ("jumps", with_fields(mover, jump=True)),
+        ("swims", with_fields(mover, avoid=DEADLY)),
+    )
+    for what, other in lighter:
+        further = view.field.walk(unit.place, path, other)
+        if further.stop is not None and further.stop.distance <= stop.distance:
+            continue
+        if not cannot_jump(unit):
+            return Refusal("Nobody jumps on the turn of getting up", "R10-TU-14")
+        armor = next(row for row in worn(unit) if row.heavy)
+        return Refusal(f"Nobody {what} in {armor.name.lower()}", armor.rules[0])
     return None
 
 
@@ -176,12 +193,17 @@ def interrupted(
     if trigger.shooters:
         r.then(Watch(targets=(unit.id,), units=trigger.shooters, moving=True))
     for striker in put_in_order(r, trigger.strikers):
-        r.then(Approach(unit=striker, mover=unit.id))
+        r.then(Approach(unit=striker, mover=unit.id, rush=_rushed(step, striker)))
     return rest, with_fields(
         step,
         offered=(*step.offered, *trigger.strikers),
         watched=(*step.watched, *trigger.shooters),
     )
+
+
+def _rushed(step: OnTheWay, striker: str) -> bool:
+    """Whether somebody is the target of a Charge, or of a Shove at a run (R10-CH-14)."""
+    return isinstance(step, Charge) and step.do != "ram" and step.target == striker
 
 
 def advance(

@@ -1,14 +1,26 @@
 """What a combatant does with the hands it has left (R10-CC-15, R10-DP-16)."""
 
-from game.model.decisions import Decision, Option
+from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.close_combat import (
+    closed_maneuvers,
+    maneuver_candidates,
+    maneuver_options,
+)
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
 from game.rulesets.brikwars_2010.figures import enemies_of, prone
+from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
-from game.rulesets.brikwars_2010.item_shots import AT_ITEM
+from game.rulesets.brikwars_2010.item_strikes import maneuver_as
+from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
-from game.rulesets.brikwars_2010.steps import Maneuver, NextManeuver
+from game.rulesets.brikwars_2010.steps import NextManeuver
+
+OTHER_FOE = Refusal(
+    "The second hand goes at the same target; a Strike at another one once that is gone",
+    "R10-CC-15",
+)
+"""Why nothing is done to somebody else."""
 
 
 def next_maneuver(r: Res, step: NextManeuver) -> None:
@@ -19,20 +31,13 @@ def next_maneuver(r: Res, step: NextManeuver) -> None:
     """
     choice = ask_a_holder(r, lambda: _next_decision(r, step))
     if choice is not None and choice.target is not None:
-        r.then(
-            Maneuver(
-                unit=step.unit,
-                do=choice.do,
-                target=choice.target,
-                item=choice.item,
-                role=step.role,
-                at_item=choice.mode == AT_ITEM,
-            )
-        )
+        r.then(maneuver_as(choice, step.unit, choice.target, step.role))
 
 
 def _next_decision(view: Look, step: NextManeuver) -> Decision | None:
     """What to do with the hands left, and whether to let go (R10-CC-25); nothing when neither.
+
+    A hand that holds what is of no use now may be emptied for a Grab (R10-EQ-24).
 
     Right after a Grab nobody is asked only whether to let go again.
     """
@@ -41,7 +46,14 @@ def _next_decision(view: Look, step: NextManeuver) -> Decision | None:
         return None
     options = list(next_options(view, unit, step.target))
     releases = release_options(unit)
-    if not options and (step.grab or not releases):
+    target = view.state.units.get(step.target)
+    useful = {option.item for option in options}
+    drops = tuple(
+        option
+        for option in (() if target is None else drops_for_a_grab(view, unit, target, "R10-DP-16"))
+        if option.item not in useful
+    )
+    if not options and not drops and (step.grab or not releases):
         return None
     stop = Option(do="stop", unit=unit.id, point="R10-DP-16")
     strikes = [option for option in options if option.do == "strike"]
@@ -50,9 +62,34 @@ def _next_decision(view: Look, step: NextManeuver) -> Decision | None:
         side=unit.side,
         unit=unit.id,
         about=view.state.event_count,
-        options=(*options, *releases, stop),
+        options=(*options, *drops, *releases, stop),
+        closed=_closed(view, unit, step.target, options),
         default=(strikes[0] if strikes else stop).choice(),
     )
+
+
+def _closed(view: Look, unit: AnyUnit, target_id: str, options: list[Option]) -> tuple[Closed, ...]:
+    """What the hands left cannot do, and why: used, out of reach, or at another foe."""
+    target = view.state.units.get(target_id)
+    found: list[Closed] = []
+    if target is not None:
+        found.extend(closed_maneuvers(view, unit, target, "R10-DP-16"))
+    for name in foes_in_melee(view, unit.id):
+        if name == target_id:
+            continue
+        foe = view.state.units[name]
+        for option in maneuver_candidates(unit, foe, "R10-DP-16"):
+            if option not in options:
+                found.append(closed(option, _why_not(view, unit, foe, option, target is None)))
+    return tuple(found)
+
+
+def _why_not(view: Look, unit: AnyUnit, foe: AnyUnit, option: Option, gone: bool) -> Refusal:
+    """Why a hand left does something to another foe no more than to the first target."""
+    free = gone or not settings(view).second_strike_same_target_only
+    if option.do != "strike" or not free:
+        return OTHER_FOE
+    return maneuver_refusal(view, unit, option.do, foe, option.item) or OTHER_FOE
 
 
 def next_options(view: Look, unit: AnyUnit, target_id: str) -> tuple[Option, ...]:

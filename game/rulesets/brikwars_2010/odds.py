@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.armor import (
     pierced_armor,
     pierced_levels,
 )
+from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
@@ -86,13 +87,13 @@ def odds(view: Look, choice: Choice) -> Odds | None:
 
 
 def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
-    """Use, outnumbering once the two are engaged, reach, Damage against Armor."""
+    """Use, outnumbering once the two are engaged, cover, reach, Damage against Armor."""
     unit, target = attack.unit, attack.target
     use = strike_use(row)
     if attack.at_item:
         return _item_strike_odds(view, attack, row)
     automatic = in_a_grab(target)
-    modifiers = () if automatic else outnumbered(_once_engaged(view, attack), unit)
+    modifiers = () if automatic else _blow_modifiers(view, attack, row)
     dice, flat = strike_dice(unit, row)
     rule = "R10-CC-14" if row.role == "melee" else "R10-EQ-15"
     rows = [
@@ -157,6 +158,13 @@ def _once_engaged(view: Look, attack: _Attack) -> Look:
     """The view after the declaration: only then does outnumbering count (R10-CC-01)."""
     engaged = Engaged(unit=attack.unit.id, target=attack.target.id, grew=True)
     return view.battle.view(cast(State, engaged.applied_to(view.state)))
+
+
+def _blow_modifiers(view: Look, attack: _Attack, row: ItemRow) -> tuple[Modifier, ...]:
+    """What the Action Roll of a Strike or Charge would face from here."""
+    unit, target = attack.unit, attack.target
+    fight = outnumbered(_once_engaged(view, attack), unit)
+    return (*fight, *blow_rows(view, unit, target, row))
 
 
 def _reach_rows(view: Look, attack: _Attack, reach: float, rule: str) -> tuple[StatRow, ...]:
@@ -232,7 +240,7 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: 
 
 def _fighter_rows(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit) -> tuple[StatRow, ...]:
     """What one who strikes or charges needs, and what that adds to the sum (R10-CA-08)."""
-    modifiers = outnumbered(_once_engaged(view, _Attack(unit, target, None, "strike")), unit)
+    modifiers = _blow_modifiers(view, _Attack(unit, target, None, "strike"), row)
     need = need_text(view, unit, strike_use(row), modifiers)
     if in_a_grab(target):
         need, modifiers = "No roll needed", ()

@@ -7,6 +7,7 @@ from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, JointCharge, Landing
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import (
+    AlliedBlow,
     Approach,
     Blast,
     Counterstrike,
@@ -123,16 +124,21 @@ def _approach(view: Look, decision: Decision) -> str:
 def _watched(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     assert isinstance(step, Watch), "asked in that step only"
-    shots = [option for option in decision.options if option.do == "shoot"]
-    targets = dict.fromkeys(one.target for one in shots if one.target is not None)
-    units = dict.fromkeys(one.unit for one in shots if one.unit is not None)
+    answers = [option for option in decision.options if option.do != "hold"]
+    targets = dict.fromkeys(one.target for one in answers if one.target is not None)
+    units = dict.fromkeys(one.unit for one in answers if one.unit is not None)
     whom = listed([name_of(view, name) for name in targets])
     who = listed([name_of(view, name) for name in units])
     doing = "moves" if step.moving else "has attacked"
-    return f"{whom} {doing} in sight of {who}: shoot?"
+    verb = "shoot" if all(one.do == "shoot" for one in answers) else "answer"
+    return f"{whom} {doing} in sight of {who}: {verb}?"
 
 
 def _who_joins(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    if isinstance(step, AlliedBlow):
+        target = name_of(view, step.target)
+        return f"{_whose(view, decision)} has waited for this: attack {target}, too?"
     option = decision.options[0]
     lead, target = name_of(view, option.unit or ""), option.target or option.piece or ""
     return f"{lead} attacks {thing_name(view, target)}: who joins in?"

@@ -22,13 +22,11 @@ from game.rulesets.brikwars_2010.figures import (
     sheet_of,
 )
 from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
-from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
 from game.rulesets.brikwars_2010.screens import past_screens
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
-from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
@@ -44,6 +42,7 @@ from game.rulesets.brikwars_2010.visibility import (
     sight_refusal,
     weapon_range,
 )
+from game.rulesets.brikwars_2010.weapon_pushes import pushed_by_a_throw, spends_of
 
 
 def ranged_refusal(view: Look, unit: AnyUnit, item_id: str, thrown: bool) -> Refusal | None:
@@ -126,7 +125,7 @@ def shoot(r: Res, step: Shoot) -> None:
     7.4", die 5: 5 - 2 = 3 meets Use 3; damage die 6 and Bonus 1, 7 - 2 = 5 beats Armor 4.
     """
     declare(r, step)
-    shot = attempt(r, step)
+    shot = attempt(r, step, _spends(r, step))
     if shot is None:
         return
     if shot.rolled.success:
@@ -136,8 +135,19 @@ def shoot(r: Res, step: Shoot) -> None:
     fire_on(r, step, shot.row)
 
 
-def attempt(r: Res, step: Shoot) -> Shot | None:
-    """A declared shot up to its Action Roll; nothing when a Bail left it without a target."""
+def _spends(view: Look, step: Shoot) -> tuple[str, ...]:
+    """What a Benny may be spent on besides the roll: KnockBack is a thrown weapon's (R10-DI-06)."""
+    item = view.state.units[step.unit].item(step.item)
+    if item is None or step.at_item or item_row(item).role != "melee":
+        return ("damage",)
+    return spends_of(item_row(item))
+
+
+def attempt(r: Res, step: Shoot, spends: tuple[str, ...] = ("damage",)) -> Shot | None:
+    """A declared shot up to its Action Roll; nothing when a Bail left it without a target.
+
+    A Benny may be spent on one of ``spends``; on no KnockBack where several share in the Damage.
+    """
     unit = r.state.units[step.unit]
     item = unit.item(step.item)
     assert item is not None, "a shot has a weapon"
@@ -157,7 +167,7 @@ def attempt(r: Res, step: Shoot) -> Shot | None:
         (*facing.modifiers, *burst_rows(row, step.bursts)),
         why="to hit",
         target=step.target,
-        spends=("damage",),
+        spends=spends,
         rules=("R10-RG-04",),
     )
     return Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled, prize)
@@ -378,14 +388,7 @@ def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
     damage = passed
     armor = armor_against(r, target_id, damage)
     killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
-    if thrown and row.knockback and not killed and levels == 0:
-        points = knock_back(
-            r,
-            target_id,
-            unit.place,
-            row.knockback,
-            disrupts=row.disrupts,
-            rule=row.rules[0],
-        )
-        smash(r, unit.id, target_id, points, dealt=damage, armor=armor)
+    if thrown and not killed and levels == 0:
+        further = shot.rolled.benny == "distance"
+        pushed_by_a_throw(r, unit, target_id, row, damage, armor, further=further)
     part_the_dead(r)

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from game.model.choices import Choice
-from game.model.decisions import Decision, Option
+from game.model.decisions import Decision, Option, Refusal, closed
 from game.model.events import Destroyed, Modifier
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.armor import (
@@ -19,6 +19,9 @@ from game.rulesets.brikwars_2010.tables import tables
 
 BENNY_PURPOSES = {"to hit": "Benny on the attack roll", "parry": "Benny on the Parry"}
 """What a Benny's die is thrown for, by the purpose of the Action Roll."""
+
+
+FAILED = Refusal("What has failed does nothing that a Benny could add to", "R10-DI-06")
 
 
 class ActionRoll(Struct, frozen=True):
@@ -103,6 +106,11 @@ def _spend_benny(r: Res, unit: AnyUnit, success: bool, short: int, spends: tuple
         unit=unit.id,
         about=r.state.event_count,
         options=tuple(Option(do="benny", unit=unit.id, mode=way) for way in ways),
+        closed=tuple(
+            closed(Option(do="benny", unit=unit.id, mode=way), FAILED)
+            for way in spends
+            if way not in ways
+        ),
         default=Choice(do="benny", unit=unit.id, mode=best),
     )
     way = r.ask(decision).mode or "forgo"

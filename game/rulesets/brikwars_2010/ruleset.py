@@ -27,6 +27,7 @@ from game.model.setup import Fault, Setup
 from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import overlays, texts
+from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
 from game.rulesets.brikwars_2010.bursts import next_burst
 from game.rulesets.brikwars_2010.charges import charge, charge_blow
@@ -62,6 +63,7 @@ from game.rulesets.brikwars_2010.run_steps import (
 from game.rulesets.brikwars_2010.run_ups import run_up
 from game.rulesets.brikwars_2010.sheets import Look, Settings, State
 from game.rulesets.brikwars_2010.steps import (
+    AlliedBlow,
     Approach,
     BeginTurn,
     Blast,
@@ -113,6 +115,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Approach: approach,
     Watch: watch,
     Maneuver: maneuver,
+    AlliedBlow: allied_blow,
     NextManeuver: next_maneuver,
     Disengage: disengage,
     Counterstrike: counterstrike,

@@ -42,7 +42,8 @@ class ChargeThing(_RunStep, frozen=True, kw_only=True):
 class ChargeBlow(_RunStep, frozen=True, kw_only=True):
     """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19).
 
-    In a joint charge ``do`` may be ``ram``, too.
+    In a joint charge ``do`` may be ``ram``, too. ``offered`` are those who could answer the run,
+    as with ``Charge``; it is not known of joint ones.
     """
 
     unit: str
@@ -51,12 +52,14 @@ class ChargeBlow(_RunStep, frozen=True, kw_only=True):
     item: str | None = None
     way: Point
     watched: tuple[str, ...] = ()
+    offered: tuple[str, ...] | None = None
 
 
 class ChargeHit(Struct, frozen=True, kw_only=True):
     """A charge that has struck home: ``levels`` Parried away, what MOM and Benny add to Damage.
 
-    Those ``watched`` by have had their chance to shoot at the runner.
+    ``further`` when the Benny is to add to the KnockBack (R10-DI-06). Those ``watched`` by have had
+    their chance to shoot at the runner.
     """
 
     unit: str
@@ -66,6 +69,7 @@ class ChargeHit(Struct, frozen=True, kw_only=True):
     levels: int = 0
     mom: bool = False
     benny: bool = False
+    further: bool = False
     watched: tuple[str, ...] = ()
 
 

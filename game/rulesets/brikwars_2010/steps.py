@@ -71,17 +71,21 @@ class Move(_Step, frozen=True, kw_only=True):
 
 
 class Approach(_Step, frozen=True, kw_only=True):
-    """A unit may attack an enemy that moves within its reach (R10-TU-17)."""
+    """A unit may attack an enemy that moves within its reach (R10-TU-17).
+
+    In a ``rush`` the mover charges the unit itself (R10-CH-14).
+    """
 
     unit: str
     mover: str
+    rush: bool = False
 
 
 class Watch(_Step, frozen=True, kw_only=True):
-    """Units may shoot at whom they see moving, or have seen attacking (R10-DP-04).
+    """Units may answer whom they see moving, or have seen attacking (R10-DP-04).
 
-    ``units`` are those who have not been asked yet; none given: whoever can. ``moving`` is for
-    the words of the question.
+    ``units`` are those who have not been asked yet; none given: whoever can. Whom they see
+    ``moving`` they only shoot at: who comes within reach is met by an ``Approach``.
     """
 
     targets: tuple[str, ...]
@@ -92,9 +96,11 @@ class Watch(_Step, frozen=True, kw_only=True):
 class Maneuver(_Step, frozen=True, kw_only=True):
     """One Close Combat maneuver: Strike, Grab or Shove (R10-CC-14, -20, -28).
 
-    ``role`` is ``active``, ``response`` (to an approach) or ``counter`` (R10-CC-39);
-    ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32), and a Strike ``at_item``
-    is aimed at something that the target holds (R10-AT-43).
+    ``role`` is ``active``, ``response`` (to an approach), ``answer`` (to an attack, R10-TU-23) or
+    ``counter`` (R10-CC-39);
+    ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32); in the ``rush`` of a
+    Charge it is the target's one Counter, without Angry Inch (R10-CH-14). A Strike ``at_item`` is
+    aimed at something that the target holds (R10-AT-43).
     """
 
     unit: str
@@ -103,7 +109,18 @@ class Maneuver(_Step, frozen=True, kw_only=True):
     item: str | None = None
     role: str = "active"
     recover: bool = False
+    rush: bool = False
     at_item: bool = False
+
+
+class AlliedBlow(_Step, frozen=True, kw_only=True):
+    """Allies who wait may attack whom one has attacked whose turn it is (R10-CA-03, R10-CA-05).
+
+    ``asked`` are those who have answered.
+    """
+
+    target: str
+    asked: tuple[str, ...] = ()
 
 
 class NextManeuver(_Step, frozen=True, kw_only=True):
@@ -307,6 +324,7 @@ Step: TypeAlias = (
     | Approach
     | Watch
     | Maneuver
+    | AlliedBlow
     | NextManeuver
     | Disengage
     | Counterstrike

@@ -199,6 +199,7 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     feat_die: int
     item_armor_die: int
     item_modifier: int
+    item_radius: float
     landing_height: float
     stray_shares: tuple[float, ...]
     stray_turn: int

@@ -3,6 +3,7 @@
 import math
 
 from msgspec import Struct
+from msgspec.structs import replace as with_fields
 
 from game.geometry.outlines import Eye
 from game.geometry.types import Exposure
@@ -204,22 +205,25 @@ def throw_hits(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str, best: int
     return aim is not None and -sum(modifier.amount for modifier in aim.modifiers) <= best - row.use
 
 
-def strike_aim(view: Look, unit: AnyUnit, piece_id: str) -> ThingAim:
+def strike_aim(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> ThingAim:
     """What a Strike at a thing faces: nothing, unless the striker is in Close Combat (R10-AT-11).
 
-    Then it is rolled, with the size of the thing and outnumbering. Struck is the place nearest
-    to the striker, at the height of its hand.
+    Then it is rolled, with outnumbering and the size of the thing: of a large one the part that
+    the weapon reaches counts (R10-AT-20). Struck is the place nearest to the striker, at the height
+    of its hand.
     """
     low, high = view.field.piece_heights(piece_id)
     hand = unit.elevation + tables().measures.muzzle_height
     at = view.field.piece_place(unit.place, piece_id)
-    whole = things(view, piece_id)
-    shown = Exposure(at=at, height=hand, distance=0.0, length=FAR, share=1.0)
+    sure = not in_close_combat(view, unit.id)
+    shown = None if sure else _shown(view, unit, piece_id, row.reach)
+    whole = Exposure(at=at, height=hand, distance=0.0, length=0.0, share=1.0)
+    part = whole if shown is None else with_fields(whole, length=shown.length)
     return ThingAim(
         at=at,
         height=min(max(hand, low), high),
-        sure=not in_close_combat(view, unit.id),
-        modifiers=(*outnumbered(view, unit), *size_modifiers(whole, shown)),
+        sure=sure,
+        modifiers=(*outnumbered(view, unit), *size_modifiers(things(view, piece_id), part)),
     )
 
 

@@ -109,7 +109,7 @@ def strike_of(view: Look, step: StrikeThing) -> Blow | None:
     item = None if unit is None else unit.item(step.item)
     if unit is None or item is None or prone(unit) or not things(view, step.piece):
         return None
-    aim = strike_aim(view, unit, step.piece)
+    aim = strike_aim(view, unit, item_row(item), step.piece)
     return Blow(unit.id, item, item_row(item), step.piece, "strike", aim)
 
 

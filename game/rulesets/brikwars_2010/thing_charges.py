@@ -41,7 +41,7 @@ from game.rulesets.brikwars_2010.run_steps import ChargeThing, RunOn
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Hit
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.thing_aims import strike_aim, strike_refusal
+from game.rulesets.brikwars_2010.thing_aims import ThingAim, strike_aim, strike_refusal
 from game.rulesets.brikwars_2010.thing_attacks import Blow, rolled_for
 
 
@@ -214,6 +214,14 @@ def _has_arrived(view: Look, step: ChargeThing, way: tuple[float, float]) -> boo
     return strike_refusal(view, unit, step.item, step.piece) is None
 
 
+def charge_aim(view: Look, step: ChargeThing) -> ThingAim:
+    """What the blow of a charge at a thing faces, from where the charger stands now."""
+    unit = view.state.units[step.unit]
+    item = unit.item(step.item)
+    assert item is not None, "a Charge has a weapon"
+    return strike_aim(view, unit, item_row(item), step.piece)
+
+
 def thrust(r: Res, step: ChargeThing) -> Hit | None:
     """The one blow of a charge, and whether the MOM is spent; nothing when it missed.
 
@@ -222,8 +230,7 @@ def thrust(r: Res, step: ChargeThing) -> Hit | None:
     unit = r.state.units[step.unit]
     item = unit.item(step.item)
     assert item is not None, "a Charge has a weapon"
-    aim = strike_aim(r, unit, step.piece)
-    blow = Blow(unit.id, item, item_row(item), step.piece, "strike", aim)
+    blow = Blow(unit.id, item, item_row(item), step.piece, "strike", charge_aim(r, step))
     r.emit(HandsUsed(unit=unit.id, hands=hands_holding(unit, item.id), rules=("R10-CC-06",)))
     rolled = rolled_for(r, blow, strike_use(blow.row))
     if rolled is not None and not rolled.success:
@@ -239,8 +246,7 @@ def thrust(r: Res, step: ChargeThing) -> Hit | None:
 
 def _struck(r: Res, step: ChargeThing) -> None:
     """Damage with the MOM's die against the thing's Armor, then onward or not (R10-CH-15, -18)."""
-    unit = r.state.units[step.unit]
-    aim = strike_aim(r, unit, step.piece)
+    unit, aim = r.state.units[step.unit], charge_aim(r, step)
     hit = thrust(r, step)
     if hit is None:
         run_through(r, step)

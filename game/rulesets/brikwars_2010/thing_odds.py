@@ -42,7 +42,7 @@ def thing_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | 
     row, thrown = item_row(item), choice.do == "throw"
     aim: ThingAim | None
     if choice.do == "strike":
-        use, aim = strike_use(row), strike_aim(view, unit, piece)
+        use, aim = strike_use(row), strike_aim(view, unit, row, piece)
     else:
         use, aim = row.use, shot_aim(view, unit, row, piece, thrown=thrown)
     if aim is None:
@@ -98,7 +98,7 @@ def _share(view: Look, name: str, piece: str) -> tuple[Hit, tuple[StatRow, ...]]
     assert item is not None, "who joins has the weapon"
     row, struck = item_row(item), fights(name)
     thrown, bomb = row.role != "ranged" and not struck, row.role == "explosive"
-    aim: ThingAim | None = strike_aim(view, unit, piece)
+    aim: ThingAim | None = strike_aim(view, unit, row, piece)
     if not struck:
         aim = shot_aim(view, unit, row, piece, thrown=thrown)
     if aim is None:

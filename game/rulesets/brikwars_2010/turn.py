@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
+from game.rulesets.brikwars_2010.allied_blows import begun_in_melee
 from game.rulesets.brikwars_2010.delaying import delay
 from game.rulesets.brikwars_2010.dropping import drop
 from game.rulesets.brikwars_2010.engagement import in_close_combat
@@ -14,6 +15,7 @@ from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
 from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
+from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import lead_of
 from game.rulesets.brikwars_2010.momentum import runs_out
@@ -23,10 +25,10 @@ from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.snatching import snatch
 from game.rulesets.brikwars_2010.steps import (
+    AlliedBlow,
     BeginTurn,
     Disengage,
     EndTurn,
-    Maneuver,
     Move,
     PassTurn,
     RollForOrder,
@@ -72,7 +74,8 @@ def begin_turn(r: Res, step: BeginTurn) -> None:
 def take_turn(r: Res, step: TakeTurn) -> None:
     """The active player does one thing, in any order he likes (R10-TU-03), or ends his turn.
 
-    After an attack those who survived it may shoot at the attacker (R10-TU-23, R10-DP-04).
+    After an attack those who survived it may shoot at the attacker (R10-TU-23, R10-DP-04), and
+    after one in Close Combat allies who wait may attack, too (R10-CA-03).
     """
     choice = r.ask(
         Decision(
@@ -88,6 +91,8 @@ def take_turn(r: Res, step: TakeTurn) -> None:
     ACTS[choice.do](r, choice)
     if _an_attack(choice):
         r.then(Watch(targets=(choice.unit or "",)))
+    if begun_in_melee(choice):
+        r.then(AlliedBlow(target=choice.target or ""))
     r.then(TakeTurn(side=step.side))
 
 
@@ -108,16 +113,7 @@ def _maneuver(r: Res, choice: Choice) -> None:
     if choice.piece is not None:
         begin_on_thing(r, choice)
         return
-    r.then(
-        Maneuver(
-            unit=choice.unit or "",
-            do=choice.do,
-            target=choice.target or "",
-            item=choice.item,
-            recover=choice.mode == "recover",
-            at_item=choice.mode == AT_ITEM,
-        )
-    )
+    r.then(maneuver_as(choice, choice.unit or "", choice.target or ""))
 
 
 def _shoot(r: Res, choice: Choice) -> None:

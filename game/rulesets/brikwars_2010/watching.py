@@ -1,8 +1,8 @@
-"""Enemies who may shoot at whom they see moving or attacking (R10-TU-22, R10-DP-04).
+"""Enemies who may answer whom they see moving or attacking (R10-TU-22, R10-TU-23, R10-DP-04).
 
-Rulings, so that questions stay few and no chain is endless: only shooting weapons answer, nothing
-is thrown; everybody has one chance for each move and each attack of an enemy; a response never
-brings on further shots in response.
+They shoot; and who has an attacker within reach may answer hand to hand (R10-TU-24). Rulings, so
+that questions stay few and no chain is endless: nothing is thrown in response; everybody has one
+chance for each move and each attack of an enemy; a response never brings on further ones.
 """
 
 from collections.abc import Iterator
@@ -15,20 +15,24 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most, heading_to
-from game.rulesets.brikwars_2010.approaches import can_respond
+from game.rulesets.brikwars_2010.approaches import can_respond, notices
+from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.figures import (
     enemies_of,
     hostile,
     in_front,
     item_row,
+    longest_reach,
     ready_items,
     row_of,
 )
 from game.rulesets.brikwars_2010.footing import stands
+from game.rulesets.brikwars_2010.item_strikes import maneuver_as
+from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.paths import enters, extent, leg_along, point_along
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.steps import Shoot, Watch
+from game.rulesets.brikwars_2010.steps import Maneuver, Shoot, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at, weapon_range
 
@@ -129,44 +133,55 @@ def _standing(view: Look, unit: Fig, walk: Walk, distance: float) -> Fig:
 
 
 def watch(r: Res, step: Watch) -> None:
-    """Ask the next owner whether one of his units shoots (R10-TU-04, R10-DP-04).
+    """Ask the next owner whether one of his units answers (R10-TU-04, R10-DP-04).
 
     The units are asked about in order of range, the longest first (R10-TU-25). An owner answers
     for all of his that come next in one go: to choose one of several with the same range is his,
-    and one with a shorter range shoots after the others have held their fire.
+    and one with a shorter range answers after the others have held their fire.
     """
-    waiting = watchers(r, step.targets, step.units)
+    waiting = watchers(r, step.targets, step.units, moving=step.moving)
     if not waiting:
         return
     asked = tuple(takewhile(lambda unit: unit.side == waiting[0].side, waiting))
-    choice = r.ask(_question(r, asked, step.targets))
+    choice = r.ask(_question(r, asked, step))
     rest = [unit.id for unit in waiting if unit not in asked]
-    if choice.do == "shoot":
-        shooter = r.state.units[choice.unit or ""]
-        target = choice.target
-        r.then(Shoot(unit=shooter.id, item=choice.item or "", target=target))
-        after = [unit.id for unit in asked if unit.id != shooter.id]
-        rest = [*(name for name in after if _not_before(r, name, shooter)), *rest]
+    if choice.do != "hold":
+        first = r.state.units[choice.unit or ""]
+        r.then(_answer(choice))
+        after = [unit.id for unit in asked if unit.id != first.id]
+        rest = [*(name for name in after if _not_before(r, name, first)), *rest]
     if rest:
         r.then(with_fields(step, units=tuple(rest)))
 
 
-def _not_before(view: Look, name: str, shooter: Fig) -> bool:
-    """Whether a unit's turn to shoot has not passed: its range is no longer than the shooter's."""
-    return at_most(_longest(view, view.state.units[name]), _longest(view, shooter))
+def _answer(choice: Choice) -> Shoot | Maneuver:
+    """What is done in response to an attack or a move."""
+    unit, target = choice.unit or "", choice.target or ""
+    if choice.do == "shoot":
+        return Shoot(unit=unit, item=choice.item or "", target=target)
+    return maneuver_as(choice, unit, target, "answer")
+
+
+def _not_before(view: Look, name: str, first: Fig) -> bool:
+    """Whether a unit's turn to answer has not passed: its range is no longer than the first's."""
+    return at_most(_longest(view, view.state.units[name]), _longest(view, first))
 
 
 def watchers(
-    view: Look, targets: tuple[str, ...], names: tuple[str, ...] | None = None
+    view: Look,
+    targets: tuple[str, ...],
+    names: tuple[str, ...] | None = None,
+    *,
+    moving: bool = False,
 ) -> tuple[Fig, ...]:
-    """Who could shoot at one of some targets now, in the order in which they are asked.
+    """Who could answer one of some targets now, in the order in which they are asked.
 
     The longest range first; among equals by number, those of one side together (R10-TU-25).
     """
     able = [
         unit
         for unit in view.state.on_field()
-        if (names is None or unit.id in names) and any(_shots(view, unit, targets))
+        if (names is None or unit.id in names) and any(_answers(view, unit, targets, moving))
     ]
     return tuple(unit for _, unit in ranked([(_longest(view, unit), unit) for unit in able]))
 
@@ -185,8 +200,28 @@ def ranked(entries: list[tuple[float, Fig]]) -> list[tuple[float, Fig]]:
 
 
 def _longest(view: Look, unit: AnyUnit) -> float:
-    """The longest range of a unit's ready weapons, in inches."""
-    return max((weapon_range(item_row(item), False) for item in guns(view, unit)), default=0.0)
+    """The longest range or reach of a unit's ready weapons, in inches."""
+    ranges = (weapon_range(item_row(item), False) for item in guns(view, unit))
+    return max(ranges, default=longest_reach(unit))
+
+
+def _answers(view: Look, unit: AnyUnit, targets: tuple[str, ...], moving: bool) -> Iterator[Option]:
+    """Every shot, and for an attack every maneuver, that a unit could make in response."""
+    yield from _shots(view, unit, targets)
+    if not moving:
+        yield from _blows(view, unit, targets)
+
+
+def _blows(view: Look, unit: AnyUnit, targets: tuple[str, ...]) -> Iterator[Option]:
+    """Maneuvers against attackers within reach, measured without an Angry Inch (R10-AM-48)."""
+    if not can_respond(view, unit):
+        return
+    for target in (view.state.units[name] for name in targets if name in view.state.units):
+        if not hostile(view, unit, target) or not notices(view, unit, target, target.place):
+            continue
+        for option in maneuver_options(view, unit, target, "R10-DP-04"):
+            if place_refusal(view, unit, option.do, target, option.item, unit.place) is None:
+                yield option
 
 
 def _shots(view: Look, unit: AnyUnit, targets: tuple[str, ...]) -> Iterator[Option]:
@@ -204,15 +239,17 @@ def _shots(view: Look, unit: AnyUnit, targets: tuple[str, ...]) -> Iterator[Opti
                 yield Option(do="shoot", unit=unit.id, item=item.id, target=target.id, point=point)
 
 
-def _question(view: Look, asked: tuple[Fig, ...], targets: tuple[str, ...]) -> Decision:
-    """Shoot with one of the units, or hold fire with all of them, as is the default."""
+def _question(view: Look, asked: tuple[Fig, ...], step: Watch) -> Decision:
+    """Answer with one of the units, or hold fire with all of them, as is the default."""
     hold = Option(do="hold", unit=asked[0].id, point="R10-DP-04")
-    shots = [option for unit in asked for option in _shots(view, unit, targets)]
+    answers = [
+        option for unit in asked for option in _answers(view, unit, step.targets, step.moving)
+    ]
     return Decision(
         kind="R10-DP-04",
         side=asked[0].side,
         unit=asked[0].id,
         about=view.state.event_count,
-        options=(*shots, hold),
+        options=(*answers, hold),
         default=Choice(do="hold", unit=asked[0].id),
     )

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.errors import IllegalChoice
-from game.model.decisions import Closed, Option
+from game.model.decisions import Option
 from game.model.events import AttackDeclared
 from game.model.vectors import Point
 from game.ui.board.overlays import TARGET_MARK, Color
@@ -23,6 +23,7 @@ from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import STRETCH, Widget
 
 MOST_KEYS = 9
+MOST_REASONS = 3
 DIALOG_WIDTH = 540
 DIALOG_HEIGHT = 380
 
@@ -72,7 +73,8 @@ class AnswerPrompt:
         side = self._table.controller.battle.setup.map.side(self._decision.side)
         who = side.name if side is not None and side.name else self._decision.side
         about = RichText(ask.title(), most_width=480)
-        closed = [_reason(shut) for shut in self._decision.closed[:3]]
+        told = dict.fromkeys((shut.reason, shut.rule) for shut in self._decision.closed)
+        closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
         key = self._table.tree.keys.cap("orders")
         orders = [Label(f"{key}: standing orders", style=CAPTION, align="right")] if key else []
         return [Label(f"{who} to answer"), about, *buttons, *closed, *orders]
@@ -224,7 +226,7 @@ class AnswerPrompt:
         self._close_dialogs()
 
 
-def _reason(shut: Closed) -> Widget:
-    """Why an answer is not open, and the rule behind it."""
-    words = RichText(shut.reason, style=CAPTION, width=STRETCH)
-    return Row([words, Link(shut.rule)], gap=8, align="center")
+def _reason(reason: str, rule: str) -> Widget:
+    """Why answers are not open, and the rule behind it."""
+    words = RichText(reason, style=CAPTION, width=STRETCH)
+    return Row([words, Link(rule)], gap=8, align="center")

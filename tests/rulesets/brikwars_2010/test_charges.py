@@ -603,3 +603,16 @@ def test_who_bails_straight_back_is_hit_if_the_run_gets_there(
     dice = (4, 5, 2) if pushed else (4,)
     scene = played([runner, victim(9.2)], charge(do="ram"), BAILS, back, dice=dice)
     assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == pushed
+
+
+def test_a_benny_may_throw_farther_whom_a_lance_strikes() -> None:
+    """R10-DI-06: 6 to hit; 1, 1 and no MOM hold; 1" of KnockBack and a Benny of 3 are 4"."""
+    scene = played(
+        [KNIGHT, victim(12), WITNESS],
+        charge(),
+        TAKE,
+        az("benny", unit="a1", mode="distance"),
+        az("mom", unit="a1", mode="keep"),
+        dice=(6, 1, 1, 3),
+    )
+    assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == [4]

@@ -12,6 +12,7 @@ from tests.rulesets.brikwars_2010.scenes import (
     played,
     shoot,
     strike,
+    wall,
 )
 
 SHOVER = fig("a1", 10, 10, 0, ())
@@ -200,3 +201,17 @@ def test_deflection_takes_pool_dice_and_never_bonus_dice() -> None:
     )
     assert scene.totals("a1") == [4, 10]
     assert scene.dead("b1")
+
+
+@pytest.mark.parametrize(("top", "lands"), [(3.0, 13.85), (0.8, 16.5)])
+def test_a_wall_stops_what_is_knocked_from_the_hand(top: float, lands: float) -> None:
+    """R10-CC-47: 5 inches away from the attacker, unless something higher than the hand stands."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180, ("shield",)), fig("b9", 28, 18)]
+    scene = played(
+        units,
+        strike("a1", "b1"),
+        em("parry", unit="b1", item="shield"),
+        dice=(5, 1, 1),
+        terrain=[wall(14.05, top)],
+    )
+    assert scene.loose[0]["position"] == pytest.approx([lands, 10], abs=0.03)

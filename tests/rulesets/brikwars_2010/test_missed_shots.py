@@ -135,3 +135,24 @@ def test_every_enemy_may_insist() -> None:
         dice=(1,),
     )
     assert scene.of("Burst")[0]["at"] == [13, 10]
+
+
+def test_a_heavy_thing_that_goes_astray_pushes_whom_it_strikes() -> None:
+    """R10-EQ-14, R10-EQ-02, R10-RG-11: 2 + 2 - 1 for the started inch beyond 3" hold against 4.
+
+    The push is 1", straight away from the thrower, without Disruption.
+    """
+    units = [fig("a1", 10, 10, 0, ("heavy-weapon",)), fig("b1", 14, 10, 0, ())]
+    units += [fig("a2", 14, 11.5, 0, ()), fig("b2", 28, 18)]
+    scene = played(
+        units,
+        az("throw", unit="a1", item="heavy-weapon", target="b1", point="R10-DP-07"),
+        em("take"),
+        em("track"),
+        em("land-shot", at=[14, 11.5]),
+        az("take", unit="a2"),
+        dice=(2, 2),
+    )
+    assert scene.of("ArmorHeld", unit="a2")[0]["damage"] == 3
+    assert scene.at("a2") == pytest.approx([14.936, 11.851], abs=0.01)
+    assert not scene.down("a2")

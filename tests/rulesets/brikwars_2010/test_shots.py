@@ -339,3 +339,16 @@ def test_motion_changes_no_roll() -> None:
     )
     (shot,) = scene.of("Rolled", why="to hit")
     assert shot["modifiers"] == []
+
+
+def test_a_benny_may_throw_farther_whom_a_thrown_mace_strikes() -> None:
+    """R10-DI-06, R10-EQ-14: 6 to hit; 1 + 2 hold; 1" of KnockBack and a Benny of 3 are 4"."""
+    units = [fig("a1", 10, 10, 0, ("heavy-weapon",)), fig("b1", 13, 10, 180, ()), fig("b2", 28, 18)]
+    scene = played(
+        units,
+        az("throw", unit="a1", item="heavy-weapon", target="b1", point="R10-DP-07"),
+        em("take"),
+        az("benny", unit="a1", mode="distance"),
+        dice=(6, 1, 3),
+    )
+    assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == [4]

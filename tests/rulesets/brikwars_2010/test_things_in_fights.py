@@ -42,11 +42,16 @@ def test_who_strikes_a_thing_is_seen_attacking() -> None:
 
 
 def test_opponents_are_told_of_who_turns_to_a_thing() -> None:
-    """R10-CC-36, R10-CC-39: that invites a Counterstrike."""
+    """R10-CC-36, R10-CC-39: that invites a Counterstrike.
+
+    Who is in no fight with him may answer the attack itself (R10-TU-22), if he sees it.
+    """
     units = [fig("a1", 10, 10), fig("b1", 8.5, 10)]
     choice = Choice(do="strike", unit="a1", item="hand-weapon", piece="box")
     found = answers(units, choice, terrain=[BOX], edges=[("a1", "b1")])
     assert found == [("b1", "R10-DP-17")]
+    assert answers(units, choice, terrain=[BOX]) == [("b1", "R10-DP-04")]
+    units[1] = fig("b1", 8.5, 10, 180)
     assert answers(units, choice, terrain=[BOX]) == []
 
 

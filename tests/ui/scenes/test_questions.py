@@ -65,6 +65,17 @@ def test_a_question_about_several_leaves_the_figures_concerned_free(program: Pro
         assert not dialog.rect.collidepoint(camera.to_screen((place.x, place.y))), name
 
 
+def test_a_reason_why_answers_are_closed_is_told_once(program: Program) -> None:
+    """Neither of two bare hands turns a bullet away."""
+    units = [fig("a1", 10, 10, 0, GUN), fig("b1", 13, 10, 180, ()), fig("b9", 28, 19, 180, ())]
+    shot = az("shoot", unit="a1", target="b1", item="short-ranged", point="R10-DP-07")
+    visit = Visit(program, staged(units, shot), keys=False)
+    visit.come_to("R10-DP-12")
+    dialog = visit.scene.tree.dialog
+    assert dialog is not None
+    assert words(dialog).count("Bare hands cannot Parry damage") == 1
+
+
 def test_taking_back_puts_the_question_of_the_end_away(guest: Guest) -> None:
     """It was about the moment before."""
     scene = fight(guest)

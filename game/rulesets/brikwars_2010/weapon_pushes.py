@@ -1,0 +1,49 @@
+"""KnockBack of weapons, by blows and by throws (R10-EQ-14, R10-EQ-02, R10-CC-14)."""
+
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010.knockback import knock_back
+from game.rulesets.brikwars_2010.sheets import Res
+from game.rulesets.brikwars_2010.smash import smash
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+
+
+def spends_of(row: ItemRow) -> tuple[str, ...]:
+    """What a Benny of a blow may be spent on besides its Action Roll (R10-DI-06)."""
+    return ("damage", "distance") if row.knockback else ("damage",)
+
+
+def knockback_of(r: Res, unit_id: str, row: ItemRow, further: bool) -> float:
+    """Inches of a weapon's KnockBack, a Benny's die ``further`` if that was spent (R10-DI-06)."""
+    if not further:
+        return row.knockback
+    die = tables().measures.benny_die
+    return row.knockback + r.roll("Benny on the distance", (die,), unit=unit_id, bonus=True).total
+
+
+def pushed_by_a_blow(r: Res, unit: AnyUnit, target_id: str, row: ItemRow, *, further: bool) -> None:
+    """Push a survivor; what that smashes joins the turn's sum (R10-CH-33)."""
+    inches, rule = knockback_of(r, unit.id, row, further), row.rules[0]
+    points = knock_back(r, target_id, unit.place, inches, disrupts=row.disrupts, rule=rule)
+    smash(r, unit.id, target_id, points)
+
+
+def pushed_by_a_throw(
+    r: Res,
+    unit: AnyUnit,
+    target_id: str,
+    row: ItemRow,
+    damage: int,
+    armor: int | None,
+    *,
+    further: bool = False,
+) -> None:
+    """Push a survivor as a blow of the weapon would, whether it was aimed at him or not.
+
+    A Benny may send him ``further`` (R10-DI-06). What that smashes joins the Damage of the throw
+    against the same Armor (R10-CH-33, R10-ST-05).
+    """
+    if not row.knockback:
+        return
+    inches, rule = knockback_of(r, unit.id, row, further), row.rules[0]
+    points = knock_back(r, target_id, unit.place, inches, disrupts=row.disrupts, rule=rule)
+    smash(r, unit.id, target_id, points, dealt=damage, armor=armor)
