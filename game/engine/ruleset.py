@@ -188,6 +188,9 @@ class Ruleset(Protocol[S]):
     def visual(self, kind: str) -> Visual:
         """The picture of a kind of item."""
 
+    def spent_areas(self, state: S) -> tuple[str, ...]:
+        """Areas of the map that are used up and not there any more, such as mines gone off."""
+
     def menu(self, view: View[S], decision: Decision) -> Menu:
         """Options and closed options of an own-turn menu."""
 

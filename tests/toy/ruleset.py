@@ -27,7 +27,7 @@ from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.events import Event, OrderSet, Rolled, facts
 from game.model.pictures import Visual
 from game.model.setup import Fault, Recruit, Setup
-from game.model.state import AnyUnit, Item, Unit, Verdict
+from game.model.state import AnyState, AnyUnit, Item, Unit, Verdict
 from game.model.vectors import Point
 from game.rulesets.common import deployment, victory
 from tests.toy import fights, menu, space, turns
@@ -136,6 +136,11 @@ class Pegs:
         """Pebbles look like what they are thrown with."""
         del kind
         return "sling"
+
+    def spent_areas(self, state: AnyState) -> tuple[str, ...]:
+        """Nothing is used up."""
+        del state
+        return ()
 
     def menu(self, view: View[State], decision: Decision) -> Menu:
         """What the side may do."""

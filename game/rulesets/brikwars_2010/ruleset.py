@@ -33,6 +33,7 @@ from game.rulesets.brikwars_2010.charges import charge, charge_blow
 from game.rulesets.brikwars_2010.close_combat import maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
+from game.rulesets.brikwars_2010.events import melee_of
 from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import body_of
 from game.rulesets.brikwars_2010.foresight import responders
@@ -166,6 +167,10 @@ class BrikWars2010:
     def visual(self, kind: str) -> Visual:
         """The picture of a kind of item, from its row."""
         return tables().items[kind].visual
+
+    def spent_areas(self, state: State) -> tuple[str, ...]:
+        """The mines that have gone off."""
+        return melee_of(state).sprung_mines
 
     def menu(self, view: Look, decision: Decision) -> Menu:
         """Options and closed options of an own turn."""
