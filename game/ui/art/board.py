@@ -48,8 +48,9 @@ class BoardArt:
     """All there is to draw of a map, with the terrain as changed so far.
 
     ``changes`` maps the id of a piece to the pieces that replace it (none: destroyed), ``spent``
-    are the ids of areas that are used up and leave nothing but a dark stain. ``table`` is the width in studs of the table shown around the board. The object never
-    changes and may be used by several threads.
+    are the ids of areas that are used up and leave nothing but a dark stain. ``table`` is the
+    width in studs of the table shown around the board. The object never changes and may be used
+    by several threads.
     """
 
     def __init__(

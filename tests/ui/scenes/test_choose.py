@@ -12,8 +12,7 @@ from game.ui.scenes.sides import SidesScene
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.list_box import ListBox
-from tests.ui.scenes.stage import Guest, scuffle
-from tests.ui.scenes.test_menu import shown_text
+from tests.ui.scenes.stage import Guest, scuffle, shown_text
 
 
 @pytest.fixture

@@ -8,8 +8,7 @@ from game.ui.widgets.label import RichText
 from game.ui.widgets.widget import Widget
 from tests.rulesets.brikwars_2010.scenes import az, fig, staged
 from tests.ui.scenes.decision_points import Visit
-from tests.ui.scenes.stage import Guest
-from tests.ui.scenes.test_rules_page import fight
+from tests.ui.scenes.stage import Guest, fight
 
 GUN = ("short-ranged",)
 TWO_WAYS = ("short-ranged", "hand-weapon")

@@ -2,8 +2,6 @@
 
 import pytest
 
-from game.model.state import AnyUnit
-from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.rule_words import linked
@@ -13,32 +11,9 @@ from game.ui.theme import BODY
 from game.ui.widgets.label import RichText
 from game.ui.widgets.link import Link
 from game.ui.widgets.tooltip import Tooltip
-from tests.ui.scenes.stage import Guest
-from tests.ui.scenes.test_rules_page import fight, opened
+from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, page_of_rules, pixel
 
 RULESET = catalog()["brikwars-2010"]
-
-
-def pixel(scene: BattleScene, at: Point) -> tuple[float, float]:
-    return scene.camera.to_screen((at.x, at.y))
-
-
-def enemy(scene: BattleScene) -> AnyUnit:
-    """The enemy nearest to the figure in hand."""
-    prompt = scene.prompt
-    assert isinstance(prompt, TurnPrompt)
-    own = scene.table.unit(prompt.selected)
-    assert own is not None
-    others = [unit for unit in scene.controller.state.on_field() if unit.side != own.side]
-    return min(others, key=lambda unit: unit.place.distance(own.place))
-
-
-def in_hand(guest: Guest, verb: str) -> None:
-    for _ in range(4):
-        if guest.has(f"act-{verb}"):
-            break
-        guest.click("more-acts")
-    guest.click(f"act-{verb}")
 
 
 def pinned(guest: Guest, scene: BattleScene) -> Tooltip:
@@ -59,7 +34,7 @@ def test_a_click_on_an_id_in_the_log_opens_the_rule(guest: Guest) -> None:
     scene = fight(guest)
     rule, box = scene.hud.log.links()[-1]
     guest.click_at(box.center)
-    page = opened(guest)
+    page = page_of_rules(guest)
     assert page.list.chosen == rule
     guest.press("Esc")
     assert guest.app.scenes.top is scene
@@ -73,7 +48,7 @@ def test_ids_in_the_log_are_reached_by_keys(guest: Guest) -> None:
         if scene.tree.focused is scene.hud.log:
             break
     guest.press("Left", "Left", "Enter")
-    assert opened(guest).list.chosen == rules[-2], "the newest first, then the one before"
+    assert page_of_rules(guest).list.chosen == rules[-2], "the newest first, then the one before"
 
 
 def test_a_held_tooltip_is_read_by_mouse(guest: Guest) -> None:
@@ -85,7 +60,7 @@ def test_a_held_tooltip_is_read_by_mouse(guest: Guest) -> None:
     assert scene.tree.tips.held is tip
     link = links(tip)[1]
     guest.click_at(link.rect.center)
-    assert opened(guest).list.chosen == link.link
+    assert page_of_rules(guest).list.chosen == link.link
     guest.press("Esc")
     guest.step(2)
     assert scene.tree.tips.held is tip
@@ -100,7 +75,7 @@ def test_a_held_tooltip_is_read_by_keys(guest: Guest) -> None:
     guest.press("Tab")
     assert scene.tree.focused is None, "past the last one back to the board"
     guest.press("Shift+Tab", "Enter")
-    assert opened(guest).list.chosen == found[-1].link
+    assert page_of_rules(guest).list.chosen == found[-1].link
     guest.press("Esc")
     assert scene.tree.focused is found[-1]
     guest.press("Esc", "Esc")
@@ -112,7 +87,7 @@ def test_the_help_key_opens_the_rule_that_is_looked_at(guest: Guest) -> None:
     scene = fight(guest)
     tip = pinned(guest, scene)
     guest.press("F1")
-    assert opened(guest).list.chosen == links(tip)[0].link
+    assert page_of_rules(guest).list.chosen == links(tip)[0].link
 
 
 def test_a_held_tooltip_covers_no_button(guest: Guest) -> None:
@@ -145,7 +120,7 @@ def test_a_click_keeps_the_reason_why_not_and_its_rule(guest: Guest) -> None:
     (link,) = links(tip)
     assert tip.rect.width < 320, "as wide as its words"
     guest.click_at(link.rect.center)
-    assert opened(guest).list.chosen == link.link
+    assert page_of_rules(guest).list.chosen == link.link
     guest.press("Esc")
     before = scene.controller.state
     corner = next(
@@ -165,14 +140,14 @@ def test_the_card_leads_to_rules_by_mouse_and_keys(guest: Guest) -> None:
     assert len(boxes) > 4
     for box in (boxes[0], boxes[-1]):
         guest.click_at(box.rect.center)
-        assert opened(guest).list.chosen == box.link
+        assert page_of_rules(guest).list.chosen == box.link
         guest.press("Esc")
     for _ in range(4):
         guest.press("F6")
         if scene.tree.focused is boxes[0]:
             break
     guest.press("Enter")
-    assert opened(guest).list.chosen == boxes[0].link
+    assert page_of_rules(guest).list.chosen == boxes[0].link
 
 
 def test_a_refusal_in_the_log_leads_to_its_rule(guest: Guest) -> None:
@@ -228,7 +203,7 @@ def test_the_help_key_opens_the_rule_of_a_switch_in_focus(guest: Guest) -> None:
     key = guest.tree.focused.name
     rule = next(one.rule for one in RULESET.switches if one.key == key)
     guest.press("F1")
-    assert opened(guest).list.chosen == rule
+    assert page_of_rules(guest).list.chosen == rule
     guest.press("Esc")
     guest.click(f"rule/{rule}")
-    assert opened(guest).list.chosen == rule
+    assert page_of_rules(guest).list.chosen == rule
