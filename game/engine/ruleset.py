@@ -228,6 +228,9 @@ class Ruleset(Protocol[S]):
     def label(self, view: View[S], decision: Decision, option: Option) -> OptionLabel:
         """An option in words, with its sign."""
 
+    def member(self, view: View[S], key: str) -> str:
+        """What one of those is called among whom an answer chooses several or shares out."""
+
     def tell(self, view: View[S], event: Event) -> tuple[Run, ...]:
         """An event as a line of the log; nothing for events that need no line."""
 

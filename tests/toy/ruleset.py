@@ -230,6 +230,11 @@ class Pegs:
         del view, decision
         return OptionLabel(option.do.replace("-", " ").capitalize(), option.target or "")
 
+    def member(self, view: View[State], key: str) -> str:
+        """A peg goes by its name."""
+        unit = view.state.units.get(key)
+        return key if unit is None else unit.name
+
     def tell(self, view: View[State], event: Event) -> tuple[Run, ...]:
         """One plain line for each event, its rules at the end."""
         del view

@@ -223,6 +223,10 @@ class BrikWars2010:
         """An option in words."""
         return texts.label(view, decision, option)
 
+    def member(self, view: Look, key: str) -> str:
+        """One of several in words."""
+        return texts.member(view, key)
+
     def tell(self, view: Look, event: Event) -> tuple[Run, ...]:
         """An event as a line of the log."""
         return texts.tell(view, event)

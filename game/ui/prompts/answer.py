@@ -12,7 +12,7 @@ from game.ui.board.overlays import TARGET_MARK, Color
 from game.ui.board.tips import outcome_rows
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog
+from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, asked
 from game.ui.theme import CAPTION, ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
@@ -68,14 +68,10 @@ class AnswerPrompt:
         self._open(self._body(buttons), default)
 
     def _body(self, buttons: Sequence[Widget]) -> list[Widget]:
-        ask = self._table.controller.ask
-        side = self._table.controller.battle.setup.map.side(self._decision.side)
-        who = side.name if side is not None and side.name else self._decision.side
-        about = RichText(ask.title(), most_width=480)
         closed = [_reason(shut) for shut in self._decision.closed[:3]]
         key = self._table.tree.keys.cap("orders")
         orders = [Label(f"{key}: standing orders", style=CAPTION, align="right")] if key else []
-        return [Label(f"{who} to answer"), about, *buttons, *closed, *orders]
+        return [*asked(self._table), *buttons, *closed, *orders]
 
     def _open(self, children: Sequence[Widget], default: str) -> None:
         color = self._table.side_color(self._decision.side)
