@@ -23,8 +23,8 @@ from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import STRETCH, Widget
 
 MOST_KEYS = 9
-DIALOG_WIDTH = 540
-DIALOG_HEIGHT = 380
+NOTE_LINES = 4
+"""Lines that the numbers and odds of an answer may take."""
 
 
 class AnswerPrompt:
@@ -60,6 +60,7 @@ class AnswerPrompt:
                 note=" · ".join(part for part in (label.note, odds) if part),
                 icon=label.icon or "",
                 key=str(number + 1) if number < MOST_KEYS else "",
+                lines=NOTE_LINES,
             )
             if self._decision.default is not None and option.answers_to(self._decision.default):
                 default = button.name
@@ -82,28 +83,28 @@ class AnswerPrompt:
             on_cancel=self._table.open_menu,
             color=color,
             shade=70,
-            at=self._where(),
             default=default,
         )
+        dialog.where = self._where(dialog)
         self._table.tree.open(dialog)
         self._dialogs += 1
 
-    def _where(self) -> tuple[float, float]:
-        """Where the dialog stands: where it covers none of the figures concerned, if it can."""
-        view, bounds = self._table.camera.view, self._table.tree.bounds
-        across = (view.centerx - DIALOG_WIDTH / 2) / max(1, bounds.width - DIALOG_WIDTH)
+    def _where(self, dialog: Dialog) -> tuple[float, float]:
+        """Where a dialog stands: where it covers none of the figures concerned, if it can."""
+        camera, box_of = self._table.camera, self._table.tree.box_of
         places = [
-            self._table.camera.to_screen((unit.place.x, unit.place.y))
+            camera.to_screen((unit.place.x, unit.place.y))
             for unit in map(self._table.unit, self._concerned())
             if unit is not None and unit.position is not None
         ]
-        corners = [(left, top) for top in (0.85, 0.12) for left in (across, 0.02, 2 * across)]
-        room = (bounds.width - DIALOG_WIDTH, bounds.height - DIALOG_HEIGHT)
+        left, right = box_of(dialog, (0, 0)), box_of(dialog, (1, 0))
+        across = (camera.view.centerx - left.centerx) / max(1, right.x - left.x)
+        columns = (min(max(across, 0.0), 1.0), 0.02, min(max(2 * across, 0.0), 1.0))
+        corners = [(column, top) for top in (0.85, 0.12) for column in columns]
 
         def covered(corner: tuple[float, float]) -> int:
-            box = pygame.Rect(0, 0, DIALOG_WIDTH, DIALOG_HEIGHT)
-            box.topleft = (round(corner[0] * room[0]), round(corner[1] * room[1]))
-            return sum(box.inflate(60, 60).collidepoint(place) for place in places)
+            around = box_of(dialog, corner).inflate(60, 60)
+            return sum(around.collidepoint(place) for place in places)
 
         return min(corners, key=covered)
 
@@ -155,7 +156,7 @@ class AnswerPrompt:
 
     def _add(self, dialog: Dialog) -> None:
         dialog.on_cancel = self._back
-        dialog.where = self._where()
+        dialog.where = self._where(dialog)
         dialog.color = self._table.side_color(self._decision.side)
         self._table.tree.open(dialog)
         self._dialogs += 1

@@ -114,13 +114,15 @@ class TurnPrompt:
         shown = (chosen or opened or ways)[0]
         label = self._table.controller.ask.label(shown.sample())
         note = label.note
+        shut = None if opened else ways[0].closed
         if len(opened) > 1:
             note = f"{note} · {opened.index(shown) + 1}/{len(opened)}"
         return Act(
             verb,
             label.text,
             note,
-            reason="" if opened else ways[0].reason,
+            reason="" if shut is None else shut.reason,
+            rule="" if shut is None else shut.rule,
             selected=bool(chosen),
             icon=label.icon,
             minor=shown.handling and self._carries(shown.key[1]),

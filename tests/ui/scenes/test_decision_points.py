@@ -27,7 +27,7 @@ RING = [
 """Four around the first figure; b1 is the farthest."""
 
 
-def _scene(name: str) -> Staged:
+def scene_of(name: str) -> Staged:
     """A golden scenario, or a scene made for the purpose."""
     if name.startswith("r10-"):
         return scenario(f"brikwars_2010/{name}")
@@ -91,7 +91,7 @@ WINDOWS = [
 def test_the_window_opens_and_takes_its_default(
     program: Program, window: Window, keys: bool
 ) -> None:
-    visit = Visit(program, _scene(window.scene), keys=keys)
+    visit = Visit(program, scene_of(window.scene), keys=keys)
     decision = visit.come_to(window.point)
     default = decision.default
     assert default is not None
@@ -127,7 +127,7 @@ ACTS = [
 @pytest.mark.parametrize("act", ACTS, ids=lambda one: f"{one.point}-{one.do}")
 def test_the_own_turn_offers_it(program: Program, act: Act, keys: bool) -> None:
     """Nothing of it is done by default: the turn ends (R10-DP-01, -02, -09, -20, -28)."""
-    visit = Visit(program, _scene(act.scene), keys=keys)
+    visit = Visit(program, scene_of(act.scene), keys=keys)
     visit.go_through(act.after)
     assert visit.decision.kind == TURN
     assert visit.decision.default == Choice(do="end-turn")
@@ -166,9 +166,7 @@ def test_ending_the_turn_warns_who_will_be_disengaging(program: Program, keys: b
         visit.guest.click("end-turn")
     dialog = visit.scene.tree.dialog
     assert dialog is not None
-    said = [
-        run for child in dialog.children if isinstance(child, RichText) for run in child.content
-    ]
+    said = [run for child in dialog.walk() if isinstance(child, RichText) for run in child.content]
     assert any("a1 will be Disengaging" in run.text for run in said if isinstance(run, Words))
     if keys:
         visit.guest.press("2")

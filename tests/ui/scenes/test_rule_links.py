@@ -6,11 +6,15 @@ from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.rule_words import linked
 from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.theme import BODY
+from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.label import RichText
 from game.ui.widgets.link import Link
 from game.ui.widgets.tooltip import Tooltip
+from tests.rulesets.brikwars_2010.scenes import fig, staged
+from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, page_of_rules, pixel
 
 RULESET = catalog()["brikwars-2010"]
@@ -190,7 +194,7 @@ def test_who_may_answer_is_told_before_the_turn_ends(
     guest.press("Ctrl+Enter")
     dialog = scene.tree.dialog
     assert dialog is not None
-    rich = [child for child in dialog.children if isinstance(child, RichText)]
+    rich = [child for child in dialog.walk() if isinstance(child, RichText)]
     said = ["".join(getattr(run, "text", "") for run in one.content) for one in rich]
     assert f"May answer: {foe.name}" in said
 
@@ -207,3 +211,62 @@ def test_the_help_key_opens_the_rule_of_a_switch_in_focus(guest: Guest) -> None:
     guest.press("Esc")
     guest.click(f"rule/{rule}")
     assert page_of_rules(guest).list.chosen == rule
+
+
+def closed_act(guest: Guest, scene: BattleScene) -> ClosedBrick:
+    """A button of the action bar that is closed, of a figure whose Action is spent."""
+    spent = next(unit.id for unit in scene.controller.state.on_field() if unit.sheet.action_spent)
+    assert isinstance(scene.prompt, TurnPrompt)
+    scene.prompt.select(spent)
+    scene.touch()
+    guest.step(2)
+    found = [one for one in guest.tree.root.walk() if isinstance(one, ClosedBrick)]
+    assert found
+    return found[0]
+
+
+@pytest.fixture
+def spent(program: Program) -> tuple[Guest, BattleScene]:
+    """A turn in which one figure has nothing left but its Move (R10-TU-20)."""
+    units = [fig("a1", 10, 10, action_spent=True), fig("a2", 5, 5), fig("b1", 11.5, 10, 180)]
+    visit = Visit(program, staged(units), keys=False)
+    return visit.guest, visit.scene
+
+
+def test_the_reason_on_a_closed_button_leads_to_its_rule(
+    spent: tuple[Guest, BattleScene],
+) -> None:
+    """By a click, by the focus and Enter, and by F1 with the pointer on the button."""
+    guest, scene = spent
+    button = closed_act(guest, scene)
+    (link,) = (one for one in button.walk() if isinstance(one, Link))
+    shut = {one.rule for one in scene.controller.menu().closed if one.reason == button.shown_note}
+    assert link.link in shut
+    before = scene.controller.state
+    guest.click_at(link.rect.center)
+    assert page_of_rules(guest).list.chosen == link.link
+    guest.press("Esc")
+    for _ in range(12):
+        guest.press("F6" if scene.tree.focused is None else "Tab")
+        if scene.tree.focused is link:
+            break
+    assert scene.tree.focused is link
+    guest.press("Enter")
+    assert page_of_rules(guest).list.chosen == link.link
+    guest.press("Esc", "Esc")
+    guest.hover_at((button.rect.right - 12, button.rect.centery))
+    guest.press("F1")
+    assert page_of_rules(guest).list.chosen == link.link
+    guest.press("Esc")
+    assert scene.controller.state == before
+
+
+def test_a_closed_button_itself_does_nothing(spent: tuple[Guest, BattleScene]) -> None:
+    """And its tooltip has the whole reason."""
+    guest, scene = spent
+    button = closed_act(guest, scene)
+    before = scene.controller.state
+    guest.click_at((button.rect.right - 12, button.rect.centery))
+    assert guest.app.scenes.top is scene
+    assert scene.controller.state == before
+    assert button.tooltip == button.shown_note
