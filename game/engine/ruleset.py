@@ -90,13 +90,17 @@ class Responder(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """A route for the cursor: the points after the start, what it costs, and what is left."""
+    """A route for the cursor: the points after the start, what it costs, and what is left.
+
+    Of one that cannot be gone whole, ``why`` says the reason and ``rule`` the rule behind it.
+    """
 
     points: tuple[Point, ...]
     cost: float
     left: float
     complete: bool
     why: str = ""
+    rule: str = ""
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):

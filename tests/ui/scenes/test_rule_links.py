@@ -2,9 +2,11 @@
 
 import pytest
 
+from game.app import rules_index
+from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.rule_words import linked
+from game.ui.rule_words import RULE_ID, linked
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
@@ -14,8 +16,10 @@ from game.ui.widgets.label import RichText
 from game.ui.widgets.link import Link
 from game.ui.widgets.tooltip import Tooltip
 from tests.rulesets.brikwars_2010.scenes import fig, staged
+from tests.ui.players import KeyPlayer
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, page_of_rules, pixel
+from tests.ui.scenes.test_decision_points import WINDOWS, Window, scene_of
 
 RULESET = catalog()["brikwars-2010"]
 
@@ -270,3 +274,112 @@ def test_a_closed_button_itself_does_nothing(spent: tuple[Guest, BattleScene]) -
     assert guest.app.scenes.top is scene
     assert scene.controller.state == before
     assert button.tooltip == button.shown_note
+
+
+def test_a_click_on_a_place_out_of_reach_keeps_the_reason(
+    spent: tuple[Guest, BattleScene],
+) -> None:
+    """R10-TU-10: its rule opens by mouse; a click nearer by walks there at once."""
+    guest, scene = spent
+    guest.click("figure-a2")
+    guest.click_at(pixel(scene, Point(5, 17)))
+    guest.step()
+    tip = scene.tree.tips.held
+    assert tip is not None
+    (link,) = links(tip)
+    guest.click_at(link.rect.center)
+    assert page_of_rules(guest).list.chosen == link.link == "R10-TU-10"
+    guest.press("Esc")
+    guest.step()
+    assert scene.tree.tips.held is tip
+    guest.hover_at(pixel(scene, Point(5, 8)))
+    guest.step()
+    assert scene.tree.tips.held is None, "far from there other things are told"
+    guest.click_at(pixel(scene, Point(5, 17)))
+    guest.click_at(pixel(scene, Point(5, 8)))
+    guest.wait_until(lambda: scene.controller.state.units["a2"].place.y > 7.9)
+
+
+def test_the_warning_of_the_end_leads_to_its_rule(program: Program) -> None:
+    """R10-DP-31, by mouse and by keyboard; the question is still there afterwards."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180)]
+    visit = Visit(program, staged(units, edges=[("a1", "b1")]), keys=False)
+    guest, tree = visit.guest, visit.scene.tree
+    guest.press("Ctrl+Enter")
+    guest.click("rule/R10-DP-31")
+    assert page_of_rules(guest).list.chosen == "R10-DP-31"
+    guest.press("Esc")
+    for _ in range(4):
+        guest.press("Tab")
+        if tree.focused is tree.find("rule/R10-DP-31"):
+            break
+    guest.press("Enter")
+    assert page_of_rules(guest).list.chosen == "R10-DP-31"
+    guest.press("Esc")
+    assert tree.dialog is not None
+    assert not visit.match.history.answers
+
+
+@pytest.mark.parametrize("window", WINDOWS[::3], ids=lambda one: f"{one.point}-{one.scene}")
+def test_every_rule_in_a_question_opens_by_mouse_and_by_keys(
+    program: Program, window: Window
+) -> None:
+    visit = Visit(program, scene_of(window.scene), keys=True)
+    visit.come_to(window.point)
+    guest, tree = visit.guest, visit.scene.tree
+    if tree.dialog is None:
+        return
+    rules = [one.link for one in tree.dialog.walk() if isinstance(one, Link)]
+    assert window.point in rules
+    for rule in dict.fromkeys(rules):
+        guest.click(f"rule/{rule}")
+        assert page_of_rules(guest).list.chosen == rule
+        guest.press("Esc")
+        tree.focus(f"rule/{rule}")
+        guest.press("Enter")
+        assert page_of_rules(guest).list.chosen == rule
+        guest.press("Esc")
+    assert visit.decision.kind == window.point
+
+
+KNOWN = {row.id for row in rules_index("brikwars-2010") or ()}
+
+
+def drawn(scene: BattleScene) -> set[str]:
+    """All rule ids that a battle screen shows now, as links or in plain words."""
+    found = {rule for rule, _ in scene.hud.log.links()}
+    tip = scene.tree.tips.shown
+    for root in (scene.tree.root, scene.tree.top, *(() if tip is None else (tip,))):
+        for one in root.walk():
+            found.add(one.link)
+            words = getattr(one, "text", "") or getattr(one, "shown_note", "")
+            found.update(RULE_ID.findall(str(words)))
+    return found - {""}
+
+
+def test_every_rule_that_a_battle_shows_is_in_the_index(guest: Guest) -> None:
+    """Played by the computer's usual answers for two rounds, looked at in every turn."""
+    scene = fight(guest)
+    shown: set[str] = set()
+    player = KeyPlayer(guest, scene)
+    for _ in range(30):
+        guest.wait_until(lambda: scene.prompt is not None or scene.controller.decision is None)
+        if scene.controller.decision is None or scene.controller.state.round > 2:
+            break
+        shown |= drawn(scene)
+        player.answer()
+    told = {
+        run.ref or run.text
+        for event in scene.controller.events
+        for run in scene.controller.tell(event)
+        if run.style == "rule"
+    }
+    assert len(shown | told) > 12
+    assert shown | told <= KNOWN
+
+
+def test_every_closed_act_names_a_rule_of_the_index(guest: Guest) -> None:
+    scene = fight(guest)
+    closed = scene.controller.menu().closed
+    assert closed
+    assert {one.rule for one in closed} <= KNOWN
