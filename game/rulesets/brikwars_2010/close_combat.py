@@ -228,9 +228,10 @@ def _strike(r: Res, step: Maneuver) -> None:
     if not in_a_grab(r.state.units[step.target]):
         rolled = to_hit(r, step.unit, step.target, row, spends=spends)
     if rolled is not None and not rolled.success:
-        r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id))
+        missed = ("R10-CC-14",)
+        r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id, rules=missed))
         return
-    rules = ("R10-AT-13",) if rolled is None else ()
+    rules = ("R10-AT-13",) if rolled is None else ("R10-CC-14",)
     r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id, rules=rules))
     levels = 0
     if answer.do == "parry":
