@@ -190,13 +190,19 @@ def _lane_refusal(
     if not at_most(inches, left):
         return Refusal(f'The run takes {inches:.1f}", {left:.1f}" are left', "R10-TU-10")
     run = run_toward(unit, way)
-    facts = (choice.do, choice.item, choice.mode, left, run, tuple(sorted(beside)))
+    facts = ("charge", unit.id, target.id, choice.do, choice.item, choice.mode, left, run)
     mover = runner(unit, down=choice.mode == "drop")
-    mover = with_fields(mover, ignore=mover.ignore | beside)
-    return view.field.remembered(
-        ("charge", unit.id, target.id, *facts),
-        lambda: _run_refusal(view, unit, target, choice, (inches, way), mover),
-    )
+
+    def ran(past: frozenset[str]) -> Refusal | None:
+        ignoring = with_fields(mover, ignore=mover.ignore | past)
+        return view.field.remembered(
+            (*facts, past),
+            lambda: _run_refusal(view, unit, target, choice, (inches, way), ignoring),
+        )
+
+    alone = ran(frozenset())
+    # Who can run past everybody can also run past fewer.
+    return alone if alone is None or not beside else ran(beside)
 
 
 def _budget(unit: AnyUnit, choice: Choice) -> float:

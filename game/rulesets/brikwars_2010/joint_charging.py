@@ -5,7 +5,7 @@ are named by their weapon or Shield, ``unit/item``, or by themselves where they 
 body alone: hands first where the leader does, else as a Collision.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace as with_fields
 
@@ -49,7 +49,7 @@ def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
         return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
     lead = lead_of(view, choice)
     refused = _part_refusal(view, lead, _mates(view, lead))
-    if refused is None and not _good_starts(view, lead, tuple(charge_joiners(view, lead))):
+    if refused is None and not any(_starts(view, lead, charge_joiners(view, lead))):
         return Refusal("Nobody else can charge it, too", "R10-CA-07")
     return refused
 
@@ -60,9 +60,9 @@ def _mates(view: Look, lead: Charge) -> frozenset[str]:
     return frozenset(one.id for one in view.state.on_field() if on_call(view, unit, one))
 
 
-def _good_starts(view: Look, lead: Charge, names: tuple[str, ...]) -> tuple[str, ...]:
+def _starts(view: Look, lead: Charge, names: Iterable[str]) -> Iterator[str]:
     """Those with whom alone the leader could charge."""
-    return tuple(name for name in names if _together_refusal(view, lead, (name,)) is None)
+    return (name for name in names if _together_refusal(view, lead, (name,)) is None)
 
 
 def _part_refusal(view: Look, charge: Charge, beside: frozenset[str]) -> Refusal | None:
@@ -134,7 +134,7 @@ def who_charges(r: Res, lead: Charge) -> tuple[Charge, ...]:
 
 def _question(view: Look, lead: Charge, side: str, names: tuple[str, ...]) -> Decision:
     """Who of a side joins; by default one, for no more than two fit a minifig from one side."""
-    good = _good_starts(view, lead, names)
+    good = tuple(_starts(view, lead, names))
     best = _like_the_lead(view, lead, good)
     singles = tuple((name,) for name in good)
     option = Option(

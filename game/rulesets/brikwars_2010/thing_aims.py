@@ -136,6 +136,11 @@ def shot_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Refu
 
 def _in_sight(view: Look, unit: AnyUnit, piece_id: str) -> bool:
     """Whether any part of a thing shows, past terrain and figures (R10-TD-17, R10-RG-05)."""
+    key = ("thing-in-sight", unit.id, unit.place, unit.elevation, piece_id)
+    return view.field.remembered(key, lambda: _is_in_sight(view, unit, piece_id))
+
+
+def _is_in_sight(view: Look, unit: AnyUnit, piece_id: str) -> bool:
     measures, field = tables().measures, view.field
     height = unit.elevation + measures.muzzle_height
     radius = row_of(unit).stand_radius

@@ -132,12 +132,17 @@ def sight_of(
 def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
     """Bodies that hide nothing from a unit: itself, and friends in contact with it (R10-TD-06)."""
     body = body_of(unit)
-    friends = (
-        other.id
-        for other in view.state.on_field()
-        if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
-    )
-    return frozenset((unit.id, *friends))
+
+    def touching() -> frozenset[str]:
+        friends = (
+            other.id
+            for other in view.state.on_field()
+            if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
+        )
+        return frozenset((unit.id, *friends))
+
+    # Sides never change, so all of it is geometry.
+    return view.field.remembered(("unhidden", unit.id, body.center), touching)
 
 
 def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str) -> float:
