@@ -167,23 +167,21 @@ class BattleHud:
             action="end-turn",
             width=STRETCH,
         )
-        self._banners = Row([], "banners", gap=8)
-        self._round = Label("", "round", style=HEADING, align="center")
-        style = CAPTION.colored(Hud.GOLD)
-        self._status = RichText("", "status", style=style, align="center", width=STRETCH)
         self._card = Panel([], "card", gap=6, height=fixed(322))
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
         self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
         self._menu = IconButton("menu", "gear", open_menu, tooltip="Menu (Esc)")
-        self._told = Panel([self.log], "log-panel", title="Battle log", height=STRETCH)
-        self._known = Column([], gap=8, height=STRETCH)
         self.side: Column | None = None
         self._tiny = False
         self._shown: dict[str, object] = {}
         self.root = self._layout()
 
     def _layout(self) -> Column:
+        self._banners = Row([], "banners", gap=8)
+        self._round = Label("", "round", style=HEADING, align="center")
+        style = CAPTION.colored(Hud.GOLD)
+        self._status = RichText("", "status", style=style, align="center", width=STRETCH)
         top = Bar(
             [
                 Row(
@@ -208,7 +206,8 @@ class BattleHud:
             padding=(12, 12, 12, 8),
         )
         squad = Panel([self._squad], "squad-panel", height=fixed(78), padding=(10, 10, 10, 10))
-        self._known.set_children([self._card, self._told, squad])
+        self._told = Panel([self.log], "log-panel", title="Battle log", height=STRETCH)
+        self._known = Column([self._card, self._told, squad], gap=8, height=STRETCH)
         self.side = Column(
             [self._known, self.end_turn], gap=8, padding=(8, 8, 8, 10), width=fixed(SIDE_WIDTH)
         )
