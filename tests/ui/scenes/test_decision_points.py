@@ -176,3 +176,30 @@ def test_ending_the_turn_warns_who_will_be_disengaging(program: Program, keys: b
     assert not visit.match.history.answers
     visit.player.end_turn()
     assert visit.match.history.answers[0].choice.do == "end-turn"
+
+
+@HANDS
+def test_a_leap_from_above_is_a_charge(program: Program, keys: bool) -> None:
+    """R10-CH-12, R10-TV-174: 4" down onto him, with what is no spear; R10-DP-12 follows."""
+    axe = {**fig("a1", 4, 10, 0, ("two-handed-weapon",)), "elevation": 4}
+    units = [axe, fig("b1", 8, 10, 0, ()), fig("b9", 28, 19, 180, ())]
+    high = block("platform", 0, 4.3, 4)
+    visit = Visit(program, staged(units, terrain=[high], dice=(4, 2, 2, 2)), keys=keys)
+    option = next(
+        one
+        for one in visit.match.menu().options
+        if (one.do, one.mode, one.item) == ("charge", "drop", "two-handed-weapon")
+    )
+    made = visit.act(option)
+    assert (made.do, made.mode, made.target) == ("charge", "drop", "b1")
+    assert visit.decision.kind == "R10-DP-12"
+    number = 1 + [one.do for one in visit.decision.options].index("take")
+    if keys:
+        visit.guest.press(str(number))
+    else:
+        visit.guest.click(f"answer-{number}")
+    visit.guest.wait_until(lambda: visit.scene.prompt is not None)
+    while visit.decision.kind != TURN:
+        visit.by_default()
+    assert "b1" in visit.match.state.fallen
+    assert visit.match.state.units["a1"].elevation == 0
