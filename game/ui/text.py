@@ -14,6 +14,9 @@ from game.ui.theme import BODY, Style, Theme
 
 ELLIPSIS = "…"
 
+BREAKS: Final = "/:._"
+"""Letters in the name of a place after which a line may end."""
+
 SMALLER: Final = (1.0, 0.93, 0.92)
 """Steps by which letters shrink before a text is cut: in all to about six sevenths."""
 
@@ -153,6 +156,16 @@ def squeezed(theme: Theme, text: str, style: Style, width: int) -> tuple[str, St
         if theme.text_width(text, style) <= width:
             break
     return shortened(theme, text, style, width), style
+
+
+def breakable(text: str, style: Style) -> tuple[Words, ...]:
+    """A long name as runs, so that a line may end inside of it."""
+    runs: list[str] = [""]
+    for letter in text:
+        runs[-1] += letter
+        if letter in BREAKS:
+            runs.append("")
+    return tuple(Words(run, style) for run in runs if run)
 
 
 def run_width(theme: Theme, run: Run) -> int:

@@ -18,6 +18,7 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
+from game.ui.text import Words
 from game.ui.widgets.label import RichText
 from game.ui.window import App
 from tests.ui.pilot import Pilot
@@ -122,7 +123,9 @@ def fight(guest: Guest) -> BattleScene:
 def shown_text(guest: Guest, name: str) -> str:
     """The words of a widget and of all inside."""
     found = [w for w in guest.find(name).walk() if isinstance(w, RichText)]
-    return " ".join(run.text for widget in found for run in widget.content if hasattr(run, "text"))
+    return " ".join(
+        "".join(run.text for run in widget.content if isinstance(run, Words)) for widget in found
+    )
 
 
 def page_of_rules(guest: Guest) -> RulesScene:
