@@ -32,9 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     given = _parser().parse_args(arguments)
-    run: Callable[[argparse.Namespace], int] = getattr(given, "run", _window)
+    run: Callable[[argparse.Namespace], int] | None = getattr(given, "run", None)
     try:
-        code = run(given)
+        code = _open_window(None) if run is None else run(given)
         sys.stdout.flush()
         return code
     except BadInput as wrong:
@@ -182,10 +182,6 @@ def _whole(text: str, least: int, most: int) -> int:
     return value
 
 
-def _window(_given: argparse.Namespace) -> int:
-    return _open_window(None)
-
-
 def _play(given: argparse.Namespace) -> int:
     from game.app import fresh_seed
     from game.match.desk import Launch
@@ -203,12 +199,19 @@ def _play(given: argparse.Namespace) -> int:
 def _setup_of(
     source: str, battle_map: Any, ruleset: str, seed: int, settings: dict[str, Any]
 ) -> Any:
-    """The setup of a level; what its ruleset refuses is told with places in the file."""
+    """The setup of a level; what its ruleset refuses is told with places in the file.
+
+    Switches that were given with the command are told under their own name.
+    """
     from game import app
+    from game.files.type_faults import type_faults
     from game.match.setups import SetupRefused, setup_of
 
+    rules = app.rulesets()[ruleset]
+    if faults := type_faults(settings, rules.settings_type):
+        _refuse("--set", faults)
     try:
-        return setup_of(battle_map, app.rulesets()[ruleset], seed=seed, settings=settings)
+        return setup_of(battle_map, rules, seed=seed, settings=settings)
     except SetupRefused as refused:
         _refuse(source, refused.faults)
 
@@ -384,12 +387,9 @@ def _map_of(level: str) -> Any:
     """A level by its id, or the map in a file."""
     from game import app
     from game.files.faults import FileFaults
-    from game.files.map_file import read_map
 
     try:
-        if level.endswith(".json"):
-            return read_map(Path(level), rulebooks=app.rulesets())
-        return app.desk().level(level)
+        return app.desk().level_or_file(level)
     except FileFaults as faults:
         raise BadInput("\n".join(faults.lines())) from None
 

@@ -90,13 +90,17 @@ class Responder(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """A route for the cursor: the points after the start, what it costs, and what is left."""
+    """A route for the cursor: the points after the start, what it costs, and what is left.
+
+    Of one that cannot be gone whole, ``why`` says the reason and ``rule`` the rule behind it.
+    """
 
     points: tuple[Point, ...]
     cost: float
     left: float
     complete: bool
     why: str = ""
+    rule: str = ""
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,6 +192,9 @@ class Ruleset(Protocol[S]):
     def visual(self, kind: str) -> Visual:
         """The picture of a kind of item."""
 
+    def spent_areas(self, state: S) -> tuple[str, ...]:
+        """Areas of the map that are used up and not there any more, such as mines gone off."""
+
     def menu(self, view: View[S], decision: Decision) -> Menu:
         """Options and closed options of an own-turn menu."""
 
@@ -224,6 +231,9 @@ class Ruleset(Protocol[S]):
 
     def label(self, view: View[S], decision: Decision, option: Option) -> OptionLabel:
         """An option in words, with its sign."""
+
+    def member(self, view: View[S], key: str) -> str:
+        """What one of those is called among whom an answer chooses several or shares out."""
 
     def tell(self, view: View[S], event: Event) -> tuple[Run, ...]:
         """An event as a line of the log; nothing for events that need no line."""

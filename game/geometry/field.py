@@ -61,10 +61,9 @@ class Field:
 
         For answers of a ruleset that depend on nothing but geometry and ``key``.
         """
-        found: T | None = self._memo.get(key)
-        if found is None:
-            found = compute()
-            self._memo[key] = found
+        if key not in self._memo:
+            self._memo[key] = compute()
+        found: T = self._memo[key]
         return found
 
     def body(self, body_id: str) -> Body | None:

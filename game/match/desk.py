@@ -109,6 +109,18 @@ class Desk:
         """The map of a level. Raises ``FileFaults``."""
         return read_map(places.find_level(level_id), rulebooks=self.rulesets)
 
+    def level_or_file(self, name: str) -> BattleMap:
+        """The map of a level by its id, or of a file by its path, whose ``.json`` may be left out.
+
+        What ends in ``.json`` or names a folder is a path. Raises ``FileFaults``.
+        """
+        path = Path(name)
+        if not name.endswith(".json"):
+            if path.name == name:
+                return self.level(name)
+            path = path if path.is_file() else Path(f"{name}.json")
+        return read_map(path, rulebooks=self.rulesets)
+
     def open(
         self,
         battle_map: BattleMap,

@@ -85,6 +85,10 @@ class Queries(Generic[StateT]):
         """An option in words, with its sign."""
         return self._battle.ruleset.label(self._view, self._decision(), option)
 
+    def member(self, key: str) -> str:
+        """What one of those is called among whom an answer chooses several or shares out."""
+        return self._battle.ruleset.member(self._view, key)
+
     def stat_card(self, unit_id: str) -> StatCard:
         """The card of a living or fallen figure."""
         if unit_id not in self._cards:

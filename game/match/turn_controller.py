@@ -145,6 +145,10 @@ class TurnController(Generic[StateT]):
         """The picture of a kind of item."""
         return self.battle.ruleset.visual(kind)
 
+    def spent_areas(self, state: StateT) -> tuple[str, ...]:
+        """Areas of the map that are used up in a state, such as mines that have gone off."""
+        return self.battle.ruleset.spent_areas(state)
+
     @property
     def unit_name(self) -> str:
         """The sign of the ruleset's own unit of length."""

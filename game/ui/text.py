@@ -14,6 +14,9 @@ from game.ui.theme import BODY, Style, Theme
 
 ELLIPSIS = "…"
 
+BREAKS: Final = "/:._"
+"""Letters in the name of a place after which a line may end."""
+
 SMALLER: Final = (1.0, 0.93, 0.92)
 """Steps by which letters shrink before a text is cut: in all to about six sevenths."""
 
@@ -155,6 +158,16 @@ def squeezed(theme: Theme, text: str, style: Style, width: int) -> tuple[str, St
     return shortened(theme, text, style, width), style
 
 
+def breakable(text: str, style: Style) -> tuple[Words, ...]:
+    """A long name as runs, so that a line may end inside of it."""
+    runs: list[str] = [""]
+    for letter in text:
+        runs[-1] += letter
+        if letter in BREAKS:
+            runs.append("")
+    return tuple(Words(run, style) for run in runs if run)
+
+
 def run_width(theme: Theme, run: Run) -> int:
     """Width of a run on one line, in pixels."""
     if isinstance(run, Words):
@@ -188,6 +201,18 @@ def wrapped(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
         else:
             setter.add(run, run_width(theme, run))
     return setter.finished()
+
+
+def wrapped_to(theme: Theme, text: str, style: Style, width: int, most: int) -> tuple[Line, ...]:
+    """A text in at most so many lines of `width` pixels; the last one is shortened."""
+    lines = wrapped(theme, (Words(text, style),), width)
+    if len(lines) <= most:
+        return lines
+    kept = lines[: most - 1]
+    runs = [piece.run for line in kept for piece in line.pieces]
+    taken = sum(len(run.text.split()) for run in runs if isinstance(run, Words))
+    rest = shortened(theme, " ".join(text.split()[taken:]), style, width)
+    return (*kept, *wrapped(theme, (Words(rest, style),), None))
 
 
 def _parts(text: str) -> list[str]:
@@ -232,29 +257,32 @@ class _Setter:
         space = 0
         if self._space is not None:
             space = self._theme.text_width(*self._space)
-        if self._width is not None and self._pieces and self._x + space + width > self._width:
-            self._end_line()
-            space = 0
-        self._put(run, width, space)
-
-    def _put(self, run: Run, width: int, space: int) -> None:
-        last = self._pieces[-1] if self._pieces else None
-        joins = (
-            last is not None
-            and isinstance(run, Words)
-            and isinstance(last.run, Words)
-            and (last.run.style, last.run.link) == (run.style, run.link)
-        )
-        if joins and last is not None and isinstance(run, Words) and isinstance(last.run, Words):
-            text = last.run.text + (self._space[0] if self._space else "") + run.text
-            width = self._theme.text_width(text, run.style)
-            self._pieces[-1] = Piece(Words(text, run.style, run.link), last.x)
-            self._x = last.x + width
+        joined = self._joined(run)
+        if joined is None:
+            end = self._x + space + width
         else:
+            # Letters run into each other: the words together may be narrower than one by one.
+            end = self._pieces[-1].x + self._theme.text_width(joined.text, joined.style)
+        if self._width is not None and self._pieces and end > self._width:
+            self._end_line()
+            joined, space, end = None, 0, width
+        if joined is None:
             self._pieces.append(Piece(run, self._x + space))
-            self._x += space + width
+        else:
+            self._pieces[-1] = Piece(joined, self._pieces[-1].x)
+        self._x = end
         self._space = None
         self._height = max(self._height, run_height(self._theme, run))
+
+    def _joined(self, run: Run) -> Words | None:
+        """The last words of the line with a run of the same kind after them, if it is one."""
+        last = self._pieces[-1].run if self._pieces else None
+        if not isinstance(run, Words) or not isinstance(last, Words):
+            return None
+        if (last.style, last.link) != (run.style, run.link):
+            return None
+        text = last.text + (self._space[0] if self._space else "") + run.text
+        return Words(text, run.style, run.link)
 
     def _end_line(self) -> None:
         height = self._height or self._theme.line_height(BODY)

@@ -42,6 +42,21 @@ def scenario(folder: Path, **changes: Any) -> str:
     return str(path)
 
 
+def tiny_level(folder: Path, kind: dict[str, Any], **changes: Any) -> Path:
+    """A level with two figures, the first of them of a certain kind."""
+    sides = [
+        {"id": "azure", "squad": [{"id": "a", "position": [4, 6], **kind}]},
+        {"id": "ember", "squad": [{"id": "b", "class": "scout", "position": [8, 6]}]},
+    ]
+    plain = {"format": "map", "version": 1, "size": [12, 12], "sides": sides, **changes}
+    path = folder / "tiny.json"
+    path.write_text(json.dumps(plain), encoding="utf-8")
+    return path
+
+
+SCOUT = {"class": "scout"}
+
+
 def test_help_is_there_for_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     commands = ("play", "simulate", "referee", "replay", "check-map", "schema", "rules")
     for command in ((), *((one,) for one in commands)):
@@ -130,6 +145,64 @@ def test_wrong_input_is_told_without_a_traceback(
     assert shown.out == ""
     assert len(shown.err.splitlines()) == 1
     assert "Traceback" not in shown.err
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("banana=1", "--set: banana: "),
+        ("smash_damage=perhaps", "--set: smash_damage: "),
+        ("strict_bail", "--set: strict_bail: "),
+    ],
+)
+def test_a_wrong_switch_is_told_as_it_was_given(
+    command: str, given: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The level is not to blame."""
+    assert main([command, "duel-yard", "--set", given]) == 2
+    shown = capsys.readouterr().err
+    assert shown.startswith(said)
+    assert "duel-yard" not in shown
+
+
+def test_a_switch_that_the_level_sets_wrongly_is_told_of_the_level(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = {"brikwars-2010": {"settings": {"banana": 1}}}
+    level = str(tiny_level(tmp_path, SCOUT, rules=rules))
+    assert main(["simulate", level, "--games", "1", "--set", "smash_damage=false"]) == 2
+    shown = capsys.readouterr().err
+    assert "tiny.json: rules.brikwars-2010.settings.banana: " in shown
+    assert "--set" not in shown
+
+
+@pytest.mark.parametrize("name", ["./tiny", "./tiny.json", "tiny.json"])
+def test_a_map_in_a_folder_is_found_without_its_ending(
+    name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tiny_level(tmp_path, SCOUT)
+    monkeypatch.chdir(tmp_path)
+    assert main(["simulate", name, "--games", "1", "--seed", "4"]) == 0
+    assert "Azure" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["./huge", "maps/huge", "/", "."])
+def test_a_map_that_is_not_there_is_no_level_id(
+    name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The message names the file that was looked for."""
+    monkeypatch.chdir(tmp_path)
+    assert main(["simulate", name]) == 2
+    shown = capsys.readouterr().err
+    assert ".json" in shown
+    assert "level id" not in shown
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "referee", "replay", "check-map"])
@@ -221,13 +294,7 @@ def test_rules_of_one_state_are_printed_alone(
 
 
 def test_a_simulation_prints_its_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    sides = [
-        {"id": "azure", "squad": [{"id": "a", "class": "scout", "position": [4, 6]}]},
-        {"id": "ember", "squad": [{"id": "b", "class": "scout", "position": [8, 6]}]},
-    ]
-    level = tmp_path / "tiny.json"
-    level.write_text(json.dumps({"format": "map", "version": 1, "size": [12, 12], "sides": sides}))
-    arguments = ["simulate", str(level), "--games", "2", "--seed", "4"]
+    arguments = ["simulate", str(tiny_level(tmp_path, SCOUT)), "--games", "2", "--seed", "4"]
     assert main(arguments) == 0
     first = capsys.readouterr().out
     assert "Azure" in first
@@ -259,21 +326,6 @@ def test_a_replay_is_played_and_a_changed_one_is_noticed(
     path.write_text(json.dumps(document))
     assert main(["replay", str(path)]) == 1
     assert "choices[0] no longer fits" in capsys.readouterr().err
-
-
-def tiny_level(folder: Path, kind: dict[str, Any], **changes: Any) -> Path:
-    """A level with two figures, the first of them of a certain kind."""
-    sides = [
-        {"id": "azure", "squad": [{"id": "a", "position": [4, 6], **kind}]},
-        {"id": "ember", "squad": [{"id": "b", "class": "scout", "position": [8, 6]}]},
-    ]
-    plain = {"format": "map", "version": 1, "size": [12, 12], "sides": sides, **changes}
-    path = folder / "tiny.json"
-    path.write_text(json.dumps(plain), encoding="utf-8")
-    return path
-
-
-SCOUT = {"class": "scout"}
 
 
 def run_apart(

@@ -27,7 +27,7 @@ from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.events import Event, OrderSet, Rolled, facts
 from game.model.pictures import Visual
 from game.model.setup import Fault, Recruit, Setup
-from game.model.state import AnyUnit, Item, Unit, Verdict
+from game.model.state import AnyState, AnyUnit, Item, Unit, Verdict
 from game.model.vectors import Point
 from game.rulesets.common import deployment, victory
 from tests.toy import fights, menu, space, turns
@@ -137,6 +137,11 @@ class Pegs:
         del kind
         return "sling"
 
+    def spent_areas(self, state: AnyState) -> tuple[str, ...]:
+        """Nothing is used up."""
+        del state
+        return ()
+
     def menu(self, view: View[State], decision: Decision) -> Menu:
         """What the side may do."""
         return menu.menu(view, decision)
@@ -224,6 +229,11 @@ class Pegs:
         """An option in words."""
         del view, decision
         return OptionLabel(option.do.replace("-", " ").capitalize(), option.target or "")
+
+    def member(self, view: View[State], key: str) -> str:
+        """A peg goes by its name."""
+        unit = view.state.units.get(key)
+        return key if unit is None else unit.name
 
     def tell(self, view: View[State], event: Event) -> tuple[Run, ...]:
         """One plain line for each event, its rules at the end."""

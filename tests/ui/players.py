@@ -40,12 +40,13 @@ class Player(ABC):
             if self._over():
                 return
             assert self.scene.controller.state.round <= most_rounds, "the battle does not end"
-            self._answer()
+            self.answer()
 
     def _over(self) -> bool:
         return self.scene.controller.decision is None
 
-    def _answer(self) -> None:
+    def answer(self) -> None:
+        """Answer the open question: an act of the own turn, or the default."""
         decision = self.scene.controller.decision
         assert decision is not None
         self.answers.append(decision.kind)

@@ -1,14 +1,11 @@
 """What the things are called among which an answer chooses several."""
 
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from game.match.seats import Person
 from game.match.turn_controller import TurnController
-from game.ui.prompts.table import Table
-from game.ui.prompts.values import named
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
 
 
@@ -27,6 +24,4 @@ def test_figures_and_what_they_carry_go_by_their_names(key: str, text: str) -> N
         figure("a2", "Abe", ["short-bow"], 10), figure("b1", "Bob", ["short-bow"], 15)
     )
     match: TurnController[Any] = TurnController(battle, {"azure": Person(), "ember": Person()})
-    nothing = cast(Any, SimpleNamespace())
-    table = Table(match, nothing, nothing, nothing, nothing, nothing)
-    assert named(table, key) == text
+    assert match.ask.member(key) == text

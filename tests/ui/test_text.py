@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui.text import (
+    ELLIPSIS,
     Line,
     Pictured,
     Words,
@@ -15,6 +16,7 @@ from game.ui.text import (
     shortened,
     squeezed,
     wrapped,
+    wrapped_to,
 )
 from game.ui.theme import BODY, HEADING, STRONG, Theme
 from game.ui.window import App
@@ -177,3 +179,26 @@ def test_units_become_pixels(scale: float, pixels: int) -> None:
 def test_the_scale_stays_in_its_range() -> None:
     assert Theme(0.1).scale == 0.75
     assert Theme(9).scale == 2.5
+
+
+def test_a_line_is_full_when_its_words_together_are(theme: Theme) -> None:
+    """Letters run into each other: a text fits its own width, whatever its words measure."""
+    for text in ("Carry on", "To AV Wave", "AVATAR WAVE To"):
+        for size in (13, 15, 16.5, 20):
+            style = STRONG._replace(size=size)
+            width = theme.text_width(text, style)
+            (line,) = wrapped(theme, (Words(text, style),), width)
+            assert line.width == width
+            assert len(wrapped(theme, (Words(text, style),), width - 1)) > 1
+
+
+def test_a_text_in_few_lines_loses_only_its_end(theme: Theme) -> None:
+    text = "one two three four five six seven"
+    width = theme.text_width("three four", BODY)
+    whole = wrapped_to(theme, text, BODY, width, 9)
+    assert " ".join(words_of(whole)) == text
+    short = words_of(wrapped_to(theme, text, BODY, width, 2))
+    assert short[0] == words_of(whole)[0]
+    assert len(short) == 2
+    assert short[1].endswith(ELLIPSIS)
+    assert text.startswith(" ".join(short).rstrip(ELLIPSIS))

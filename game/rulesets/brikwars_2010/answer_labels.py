@@ -43,10 +43,14 @@ def _bail(view: Look, decision: Decision, option: Option) -> Words:
     return "Bail", f"{measures.bail_need}+ on d{die}: up to {reach} away, Disrupted"
 
 
+def _kept(view: Look, option: Option) -> str:
+    """What who does nothing still has."""
+    return "" if sheet_of(unit_of(view, option)).action_spent else "keeps the Action"
+
+
 def _take(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    spent = sheet_of(unit_of(view, option)).action_spent
-    return "Take it", "" if spent else "keeps the Action"
+    return "Take it", _kept(view, option)
 
 
 def _land(view: Look, decision: Decision, option: Option) -> Words:
@@ -86,8 +90,7 @@ def _continue(view: Look, decision: Decision, option: Option) -> Words:
 
 def _decline(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    spent = sheet_of(unit_of(view, option)).action_spent
-    return "Let it pass", "" if spent else "keeps the Action"
+    return "Let it pass", _kept(view, option)
 
 
 def _join(view: Look, decision: Decision, option: Option) -> Words:

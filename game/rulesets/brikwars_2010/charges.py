@@ -283,7 +283,8 @@ def thrust_roll(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> Cha
     if rolled is not None and not rolled.success:
         r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id, rules=("R10-CH-16",)))
         return None
-    r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id))
+    told = ("R10-AT-13",) if rolled is None else ("R10-CH-14",)
+    r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id, rules=told))
     levels = 0
     if answer.do == "parry":
         flight = None if rolled is None else rolled.total

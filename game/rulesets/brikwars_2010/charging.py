@@ -191,13 +191,18 @@ def _lane_refusal(
     if not at_most(inches, left):
         return Refusal(f'The run takes {inches:.1f}", {left:.1f}" are left', "R10-TU-10")
     run = run_toward(unit, way)
-    facts = (choice.do, choice.item, choice.mode, left, run, tuple(sorted(beside)))
+    facts = ("charge", unit.id, target.id, choice.do, choice.item, choice.mode, left, run)
     mover = runner(unit, down=choice.mode == "drop")
-    mover = with_fields(mover, ignore=mover.ignore | beside)
-    return view.field.remembered(
-        ("charge", unit.id, target.id, *facts),
-        lambda: _run_refusal(view, unit, target, choice, (inches, way), mover),
-    )
+
+    def ran(past: frozenset[str]) -> tuple[Refusal | None, str | None]:
+        ignoring = with_fields(mover, ignore=mover.ignore | past)
+        return view.field.remembered(
+            (*facts, past),
+            lambda: _run_refusal(view, unit, target, choice, (inches, way), ignoring),
+        )
+
+    alone, stopper = ran(frozenset())
+    return ran(beside)[0] if stopper in beside else alone
 
 
 def _budget(unit: AnyUnit, choice: Choice) -> float:
@@ -214,14 +219,21 @@ def _run_refusal(
     choice: Choice,
     run: tuple[float, tuple[float, float]],
     mover: Mover,
-) -> Refusal | None:
-    """What is in the way of a run, or keeps it from full speed, or from striking at its end."""
+) -> tuple[Refusal | None, str | None]:
+    """What keeps a run from full speed, or from striking at its end; and who is in the way."""
     inches, way = run
     reach = reach_of(choice.do, row_in_hand(unit, choice.item))
     inches = blow_at(view, unit, target, way, reach) or inches
     end = unit.place.step(way, inches)
-    left = _budget(unit, choice)
     walk = view.field.walk(unit.place, (end,), mover) if inches > 0.0 else None
+    stopper = None if walk is None or walk.stop is None else walk.stop.id
+    return _walk_refusal(view, unit, target, choice, walk, end), stopper
+
+
+def _walk_refusal(
+    view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice, walk: Walk | None, end: Point
+) -> Refusal | None:
+    left = _budget(unit, choice)
     if walk is not None and walk.stop is not None:
         return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TD-19")
     if walk is not None and not at_most(walk.cost, left):

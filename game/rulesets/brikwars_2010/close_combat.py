@@ -253,9 +253,10 @@ def _strike(r: Res, step: Maneuver, prize: str | None) -> None:
         spends = ("damage",) if prize is not None else spends_of(row)
         rolled = to_hit(r, step.unit, step.target, row, spends=spends, more=more)
     if rolled is not None and not rolled.success:
-        r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id))
+        missed = ("R10-CC-14",)
+        r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id, rules=missed))
         return
-    rules = ("R10-AT-13",) if rolled is None else ()
+    rules = ("R10-AT-13",) if rolled is None else ("R10-CC-14",)
     r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id, rules=rules))
     levels = 0
     if answer.do == "parry":

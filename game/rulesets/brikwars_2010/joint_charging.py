@@ -5,7 +5,7 @@ are named by their weapon or Shield, ``unit/item``, or by themselves where they 
 body alone: hands first where the leader does, else as a Collision.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace as with_fields
 
@@ -49,7 +49,7 @@ def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
         return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
     lead = lead_of(view, choice)
     refused = _part_refusal(view, lead, _mates(view, lead))
-    if refused is None and not _good_starts(view, (lead,), tuple(charge_joiners(view, lead))):
+    if refused is None and not any(_starts(view, (lead,), charge_joiners(view, lead))):
         return Refusal("Nobody else can charge it, too", "R10-CA-07")
     return refused
 
@@ -60,11 +60,9 @@ def _mates(view: Look, lead: Charge) -> frozenset[str]:
     return frozenset(one.id for one in view.state.on_field() if on_call(view, unit, one))
 
 
-def _good_starts(
-    view: Look, charges: tuple[Charge, ...], names: tuple[str, ...]
-) -> tuple[str, ...]:
+def _starts(view: Look, charges: tuple[Charge, ...], names: Iterable[str]) -> Iterator[str]:
     """Those who alone could join some charges."""
-    return tuple(name for name in names if _together_refusal(view, charges, (name,)) is None)
+    return (name for name in names if _together_refusal(view, charges, (name,)) is None)
 
 
 def _part_refusal(view: Look, charge: Charge, beside: frozenset[str]) -> Refusal | None:
@@ -144,7 +142,7 @@ def invited(r: Res, step: JointCharge) -> JointCharge | None:
 def _question(view: Look, step: JointCharge, side: str, names: tuple[str, ...]) -> Decision:
     """Who of a side joins; by default one, for no more than two fit a minifig from one side."""
     lead = step.charges[0]
-    good = _good_starts(view, step.charges, names)
+    good = tuple(_starts(view, step.charges, names))
     best = _like_the_lead(view, lead, good)
     singles = tuple((name,) for name in good)
     option = Option(

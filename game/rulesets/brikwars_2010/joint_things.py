@@ -1,6 +1,6 @@
 """Combined attacks on things: one Damage of all who hit (R10-CA-01..04, -08, R10-OB-03)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace as with_fields
 
@@ -68,7 +68,7 @@ def joint_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | 
     ranged = choice.do in ("shoot", "throw")
     if not ranged or item is None or not _takes_part(view, unit, item, piece, choice.do == "throw"):
         return Refusal("With that nobody shares in an attack", "R10-CA-04")
-    if not any(thing_joiners(view, unit, item.id, piece)):
+    if not _anybody_joins(view, unit, item.id, piece):
         return Refusal("Nobody else can join in", "R10-CA-04")
     return None
 
@@ -89,11 +89,43 @@ def _takes_part(view: Look, unit: AnyUnit, item: Item, piece: str, thrown: bool)
 
 def thing_joiners(view: Look, unit: AnyUnit, item_id: str, piece: str) -> Iterator[str]:
     """Every weapon that could join in a unit's attack on a thing (R10-CA-03, -04, -08, -09)."""
-    able = [other for other in view.state.on_field() if on_call(view, unit, other)]
+    able = _able(view, unit)
+    yield from _shooters(view, able, (unit.id, item_id), piece)
+    for other in able:
+        if other.id != unit.id:
+            yield from _strikers(view, other, piece)
+            yield from _chargers(view, other, piece)
+
+
+def _anybody_joins(view: Look, unit: AnyUnit, item_id: str, piece: str) -> bool:
+    """Whether there is any joiner; what is quick to know is looked at first."""
+    able, lead = _able(view, unit), (unit.id, item_id)
+    others = [other for other in able if other.id != unit.id]
+    return (
+        any(any(_strikers(view, other, piece)) for other in others)
+        or any(_shooters(view, able, lead, piece, thrown_too=False))
+        or any(_shooters(view, able, lead, piece))
+        or any(any(_chargers(view, other, piece)) for other in others)
+    )
+
+
+def _able(view: Look, unit: AnyUnit) -> list[Fig]:
+    return [other for other in view.state.on_field() if on_call(view, unit, other)]
+
+
+def _shooters(
+    view: Look,
+    able: Iterable[Fig],
+    lead: tuple[str, str],
+    piece: str,
+    *,
+    thrown_too: bool = True,
+) -> Iterator[str]:
+    """Everything but the leader's weapon that some could shoot or throw at a thing."""
     for other in able:
         for item in other.items:
             thrown = item_row(item).role != "ranged"
-            if (other.id, item.id) == (unit.id, item_id):
+            if (other.id, item.id) == lead or (thrown and not thrown_too):
                 continue
             if ranged_refusal(view, other, item.id, thrown) is not None:
                 continue
@@ -101,10 +133,6 @@ def thing_joiners(view: Look, unit: AnyUnit, item_id: str, piece: str) -> Iterat
                 continue
             if _takes_part(view, other, item, piece, thrown):
                 yield f"{other.id}/{item.id}"
-    for other in able:
-        if other.id != unit.id:
-            yield from _strikers(view, other, piece)
-            yield from _chargers(view, other, piece)
 
 
 def _strikers(view: Look, unit: Fig, piece: str) -> Iterator[str]:

@@ -34,6 +34,8 @@ REACH_RULES = {"strike": "R10-EQ-17", "shove": "R10-CC-28", "grab": "R10-CC-20"}
 ROOM_LOOKS = 7
 NICETY = 0.002
 """Looks for what bounds a blow at its sides, and how exactly the place is found, in inches."""
+FAR_MARGIN = 0.02
+"""Inches beyond reach and step from which no step helps, roundings included."""
 HANDS_BUSY = ("ladder", "deep-water")
 """Areas in which both arms are occupied (R10-TU-13, R10-TD-12)."""
 
@@ -279,6 +281,9 @@ def _inch_spots(
     view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
 ) -> tuple[Point, ...]:
     inch = tables().measures.angry_inch
+    _, farthest = _blow_ends(unit, do, target, item_id)
+    if unit.place.distance(target.place) > farthest + inch + FAR_MARGIN:
+        return ()
     candidates = list(_straight_steps(unit, do, target, item_id))
     candidates.extend(around(unit.place, inch, shares=NEAR_FIRST))
     found: list[Point] = []
@@ -296,19 +301,25 @@ def _straight_steps(
     unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
 ) -> tuple[Point, ...]:
     """The shortest step toward or away from the target that brings the gap into range."""
+    nearest, farthest = _blow_ends(unit, do, target, item_id)
+    away = direction(target.place, unit.place) or HEADINGS[unit.facing]
+    inch = tables().measures.angry_inch
+    now = unit.place.distance(target.place)
+    steps: list[Point] = []
+    for wanted in (farthest, nearest):
+        change = min(inch, max(-inch, wanted - now))
+        steps.append(unit.place.step(away, change))
+    return tuple(steps)
+
+
+def _blow_ends(unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None) -> tuple[float, float]:
+    """Nearest and farthest inches from middle to middle at which a maneuver reaches its target."""
     item = unit.item(item_id) if item_id is not None else None
     strikes = item is not None and do == "strike"
     reach = item_row(item).reach if item is not None and strikes else tables().measures.arm_reach
     least = item_row(item).min_reach if item is not None and strikes else 0.0
-    away = direction(target.place, unit.place) or HEADINGS[unit.facing]
     between = row_of(unit).stand_radius + row_of(target).stand_radius
-    inch = tables().measures.angry_inch
-    now = unit.place.distance(target.place)
-    steps: list[Point] = []
-    for wanted in (between + reach, between + least):
-        change = min(inch, max(-inch, wanted - now))
-        steps.append(unit.place.step(away, change))
-    return tuple(steps)
+    return between + least, between + reach
 
 
 def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:

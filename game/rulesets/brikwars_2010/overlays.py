@@ -56,16 +56,18 @@ def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
     complete = found is not None
     if found is None:
         found = view.field.nearest_route(unit.place, goal, mover, left)
+    why, rule = ("", "") if complete else ("Too far, or something is in the way", "R10-TU-10")
     if not found.points:
-        return Way(points=(), cost=0.0, left=left, complete=False, why="Nowhere to go that way")
+        why = "Nowhere to go that way"
+        return Way(points=(), cost=0.0, left=left, complete=False, why=why, rule=rule)
     refused = move_refusal(view, unit, found.points, option.mode)
-    why = "" if complete else "Too far, or something is in the way"
     return Way(
         points=found.points,
         cost=found.cost,
         left=max(0.0, left - found.cost),
         complete=complete and refused is None,
-        why=why if refused is None else str(refused),
+        why=why if refused is None else refused.reason,
+        rule=rule if refused is None else refused.rule,
     )
 
 

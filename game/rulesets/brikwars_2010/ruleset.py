@@ -34,6 +34,7 @@ from game.rulesets.brikwars_2010.charges import charge, charge_blow
 from game.rulesets.brikwars_2010.close_combat import maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
+from game.rulesets.brikwars_2010.events import melee_of
 from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import body_of
 from game.rulesets.brikwars_2010.foresight import responders
@@ -176,6 +177,10 @@ class BrikWars2010:
         """The picture of a kind of item, from its row."""
         return tables().items[kind].visual
 
+    def spent_areas(self, state: State) -> tuple[str, ...]:
+        """The mines that have gone off."""
+        return melee_of(state).sprung_mines
+
     def menu(self, view: Look, decision: Decision) -> Menu:
         """Options and closed options of an own turn."""
         if decision.kind != TURN:
@@ -226,6 +231,10 @@ class BrikWars2010:
     def label(self, view: Look, decision: Decision, option: Option) -> OptionLabel:
         """An option in words."""
         return texts.label(view, decision, option)
+
+    def member(self, view: Look, key: str) -> str:
+        """One of several in words."""
+        return texts.member(view, key)
 
     def tell(self, view: Look, event: Event) -> tuple[Run, ...]:
         """An event as a line of the log."""

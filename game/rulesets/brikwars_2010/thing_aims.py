@@ -144,6 +144,11 @@ def _in_sight(view: Look, unit: AnyUnit, piece_id: str) -> bool:
 
 def _place_in_sight(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float] | None:
     """Some place of a thing that shows, and its height; nothing when none does."""
+    key = ("thing-in-sight", unit.id, unit.place, unit.elevation, piece_id)
+    return view.field.remembered(key, lambda: _seen_place(view, unit, piece_id))
+
+
+def _seen_place(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float] | None:
     field, eye = view.field, _eye(unit, FAR, frozenset())
     found = field.piece_shows(piece_id, eye)
     if found is None or not settings(view).unit_blocks_los:

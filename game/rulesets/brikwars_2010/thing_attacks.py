@@ -98,7 +98,8 @@ def strike_thing(r: Res, step: StrikeThing) -> None:
     declare_blow(r, blow)
     rolled = rolled_for(r, blow, strike_use(blow.row))
     if rolled is not None and not rolled.success:
-        r.emit(AttackMissed(unit=unit.id, piece=step.piece, item=step.item))
+        missed = ("R10-OB-01",)
+        r.emit(AttackMissed(unit=unit.id, piece=step.piece, item=step.item, rules=missed))
         return
     _damage(r, blow, rolled)
 

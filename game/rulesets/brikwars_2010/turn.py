@@ -62,7 +62,7 @@ def begin_turn(r: Res, step: BeginTurn) -> None:
     Whoever is in plain view is known to be there (R10-AT-38).
     """
     if step.new_round:
-        r.emit(RoundBegan(round=r.state.round + 1))
+        r.emit(RoundBegan(round=r.state.round + 1, rules=("R10-TU-01",)))
     r.emit(TurnBegan(side=step.side, player_turn=r.state.player_turn + 1, rules=("R10-TU-02",)))
     moves = {unit.id: move_of(unit) for unit in r.state.of_side(step.side)}
     r.emit(Refreshed(side=step.side, moves=moves, rules=("R10-TU-02",)))

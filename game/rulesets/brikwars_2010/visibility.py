@@ -116,28 +116,43 @@ def sight_of(
     With ``fire`` those a shot can reach, with ``aimed`` those seen that it can reach. Attacker
     and target hide nothing, nor does a friend in contact with the attacker.
     """
-    point, height = muzzle(unit, target.place)
-    return view.field.sight(
-        point,
-        height,
-        body_of(target),
-        ignore=_unhidden(view, unit) | {target.id},
-        fire=fire,
-        aimed=aimed,
-        lateral=tables().measures.sight_lateral,
-        bodies=settings(view).unit_blocks_los,
-    )
+
+    def seen() -> Sight:
+        point, height = muzzle(unit, target.place)
+        return view.field.sight(
+            point,
+            height,
+            body_of(target),
+            ignore=_unhidden(view, unit) | {target.id},
+            fire=fire,
+            aimed=aimed,
+            lateral=tables().measures.sight_lateral,
+            bodies=settings(view).unit_blocks_los,
+        )
+
+    both = (*_stance(unit), *_stance(target))
+    return view.field.remembered(("sight", fire, aimed, *both), seen)
+
+
+def _stance(unit: AnyUnit) -> tuple[str, Point, float, bool]:
+    """All that sight needs to know of a unit."""
+    return unit.id, unit.place, unit.elevation, prone(unit)
 
 
 def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
     """Bodies that hide nothing from a unit: itself, and friends in contact with it (R10-TD-06)."""
     body = body_of(unit)
-    friends = (
-        other.id
-        for other in view.state.on_field()
-        if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
-    )
-    return frozenset((unit.id, *friends))
+
+    def touching() -> frozenset[str]:
+        friends = (
+            other.id
+            for other in view.state.on_field()
+            if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
+        )
+        return frozenset((unit.id, *friends))
+
+    # Sides never change, so all of it is geometry.
+    return view.field.remembered(("unhidden", unit.id, body.center), touching)
 
 
 def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str) -> float:
@@ -163,9 +178,11 @@ def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool
     away = unit.place.x - target.place.x, unit.place.y - target.place.y
     for item in target.items:
         half = item_row(item).cover_half_angle
+        if not half:
+            continue
         hands = hands_holding(target, item.id)
         used = any(sheet_of(target).hands[one].used_this_player_turn for one in hands)
-        if half and hands and not used and within_arc(target.facing, *away, half):
+        if hands and not used and within_arc(target.facing, *away, half):
             seen[TORSO] = False
     return tuple(seen)
 

@@ -300,3 +300,21 @@ def paint_areas(relief: Relief, board: Board, areas: tuple[Area, ...], *, late: 
         patch = shape.patch(relief, 1.0)
         if patch is not None:
             AREA_PAINTERS[area.kind](Ground(relief, board, shape, patch), area)
+
+
+def paint_stains(relief: Relief, board: Board, areas: tuple[Area, ...]) -> None:
+    """Burnt ground where areas are used up: darkest in the middle, color only."""
+    for area in areas:
+        shape = area_footprint(area)
+        patch = shape.patch(relief, 1.0)
+        if patch is not None:
+            _stain(Ground(relief, board, shape, patch))
+
+
+def _stain(ground: Ground) -> None:
+    d = ground.distance + ground.noise(0.8, 31) * np.float32(0.5)
+    burnt = np.clip(0.35 - d * 0.4, 0, 0.75)[..., None]
+    surface = ground.relief.color[ground.where]
+    black = linear("#1C1815")
+    inside = ((d < 0) & ground.board)[..., None]
+    np.copyto(surface, surface + (black - surface) * burnt, where=inside)

@@ -1,14 +1,14 @@
 """The board as tiles of pixels: what is where, what a tile shows, and how it is baked."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 import msgspec
 import numpy as np
 
 from game.model.battlefield import Area, BattleMap, Piece
-from game.ui.art.areas_art import paint_areas
+from game.ui.art.areas_art import paint_areas, paint_stains
 from game.ui.art.footprint import Box, bounds
 from game.ui.art.ground_art import TABLE_LEVEL, Board, paint_flower, paint_ground, paint_table
 from game.ui.art.palette import STUDS_PER_INCH, Field
@@ -47,9 +47,10 @@ class TileKey(NamedTuple):
 class BoardArt:
     """All there is to draw of a map, with the terrain as changed so far.
 
-    ``changes`` maps the id of a piece to the pieces that replace it (none: destroyed).
-    ``table`` is the width in studs of the table shown around the board. The object never
-    changes and may be used by several threads.
+    ``changes`` maps the id of a piece to the pieces that replace it (none: destroyed), ``spent``
+    are the ids of areas that are used up and leave nothing but a dark stain. ``table`` is the
+    width in studs of the table shown around the board. The object never changes and may be used
+    by several threads.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class BoardArt:
         battle_map: BattleMap,
         changes: Mapping[str, tuple[Piece, ...]] | None = None,
         *,
+        spent: Collection[str] = (),
         table: int = 16,
     ) -> None:
         self.map = battle_map
@@ -72,7 +74,9 @@ class BoardArt:
                 continue
             self._gone.append((bounds(piece), piece))
             self._pieces += [(bounds(new), new) for new in replaced]
-        self._areas = [(bounds(area), area) for area in battle_map.areas]
+        areas = [(bounds(area), area) for area in battle_map.areas]
+        self._areas = [(around, area) for around, area in areas if area.id not in spent]
+        self._spent = [(around, area) for around, area in areas if area.id in spent]
         self.flowers = self._plant()
         """Place in studs and a chance of 0 to 1 for each small flower."""
 
@@ -80,6 +84,11 @@ class BoardArt:
     def pieces(self) -> tuple[Piece, ...]:
         """All terrain as it is now."""
         return tuple(piece for _, piece in self._pieces)
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """All areas that are still there."""
+        return tuple(area for _, area in self._areas)
 
     @property
     def extent(self) -> Box:
@@ -104,7 +113,8 @@ class BoardArt:
     def digest(self, tile: TileKey, px: int) -> str:
         """A name for the pixels of a tile: equal names have equal pixels."""
         pieces, gone, areas = self._near(tile)
-        parts = (ART_VERSION, px, tile, self.board, self.table, pieces, gone, areas)
+        spent = self._stains_near(tile)
+        parts = (ART_VERSION, px, tile, self.board, self.table, pieces, gone, areas, spent)
         encoded = msgspec.json.encode((parts, self._flowers_near(tile)))
         return hashlib.blake2b(encoded, digest_size=16).hexdigest()
 
@@ -139,6 +149,7 @@ class BoardArt:
         for x, y, kind in self._flowers_near(tile):
             paint_flower(relief, x, y, kind)
         paint_areas(relief, self.board, areas, late=False)
+        paint_stains(relief, self.board, self._stains_near(tile))
         for piece in gone:
             paint_debris(relief, piece, [left for left in pieces if left.id == piece.id])
         paint_terrain(relief, pieces)
@@ -175,6 +186,11 @@ class BoardArt:
             tuple(piece for around, piece in self._gone if around.meets(box)),
             tuple(area for around, area in self._areas if around.meets(box)),
         )
+
+    def _stains_near(self, tile: TileKey) -> tuple[Area, ...]:
+        """Used up areas that may show in a tile."""
+        box = self.tile_box(tile).grown(_MARGIN + 1.0)
+        return tuple(area for around, area in self._spent if around.meets(box))
 
     def _flowers_near(self, tile: TileKey) -> list[tuple[float, float, float]]:
         box = self.tile_box(tile).grown(_MARGIN + 1.0)

@@ -237,5 +237,5 @@ class BoardCache:
         corner = (round(-left * px), round(-top * px))
         rect = pygame.Rect(corner, (round(board.width * px), round(board.height * px)))
         surface.fill(rgb(GROUND[board.ground]), rect)
-        sketch(surface, self.art.pieces, self.art.map.areas, px, self.origin)
+        sketch(surface, self.art.pieces, self.art.areas, px, self.origin)
         return surface

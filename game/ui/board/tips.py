@@ -112,7 +112,9 @@ def threat_rows(state: AnyState, threats: tuple[str, ...]) -> list[Widget]:
     return [RichText(f"May answer: {', '.join(names)}", most_width=300)]
 
 
-def move_tip(way: Way, unit_name: str, state: AnyState, threats: tuple[str, ...] = ()) -> Tooltip:
+def move_tip(
+    way: Way, unit_name: str, state: AnyState, threats: tuple[str, ...] = (), *, held: bool = False
+) -> Tooltip:
     """The tooltip of a path: what it costs and what is left, who may answer, or why not."""
     if way.complete:
         text = f"{way.cost:.1f}{unit_name}   left {way.left:.1f}{unit_name}"
@@ -120,8 +122,9 @@ def move_tip(way: Way, unit_name: str, state: AnyState, threats: tuple[str, ...]
     return Tooltip(
         [
             Label(f"{way.cost:.1f}{unit_name} of the way", style=STRONG),
-            RichText(way.why, most_width=260),
-        ]
+            ruled(RichText(way.why, most_width=260), way.rule),
+        ],
+        held=held,
     )
 
 

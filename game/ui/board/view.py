@@ -1,14 +1,14 @@
 """Draws the battlefield: board, overlays, figures, effects, from the table upwards."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from pathlib import Path
 
 import pygame
 
-from game.model.battlefield import BattleMap
-from game.model.state import AnyUnit
+from game.model.battlefield import BattleMap, Piece
+from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.art.board import BoardArt
 from game.ui.art.board_cache import BoardCache
@@ -32,8 +32,8 @@ SPRITE_MEMORY = 24 * 1024 * 1024
 class BattlefieldView:
     """The board with everything on it.
 
-    ``stand_radius`` is the usual stand of the ruleset in inches; ``folder`` keeps baked tiles
-    between runs.
+    ``stand_radius`` is the usual stand of the ruleset in inches; ``spent`` tells which areas are
+    used up in a state; ``folder`` keeps baked tiles between runs.
     """
 
     def __init__(
@@ -42,6 +42,7 @@ class BattlefieldView:
         looks: Looks,
         playback: Playback,
         *,
+        spent: Callable[[AnyState], tuple[str, ...]],
         stand_radius: float = 0.5,
         folder: Path | None = None,
         executor: Executor | None = None,
@@ -54,11 +55,17 @@ class BattlefieldView:
         self._stand = stand_radius
         art = BoardArt(battle_map, table=TABLE)
         self._board = BoardCache(art, folder, executor=executor, memory_limit=TILE_MEMORY)
-        self._terrain: Mapping[str, object] = {}
+        self._spent = spent
+        self._changes: tuple[Mapping[str, tuple[Piece, ...]], tuple[str, ...]] = ({}, ())
         self._wing_pictures: tuple[int, pygame.Surface, pygame.Surface] | None = None
         self._figures: dict[int, FigureSprites] = {}
         self._rubble: dict[int, RubbleSprites] = {}
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
+
+    @property
+    def art(self) -> BoardArt:
+        """The board as it is drawn now."""
+        return self._board.art
 
     def largest_zoom(self) -> int:
         """The most pixels per stud at which the whole board still fits the memory."""
@@ -72,12 +79,12 @@ class BattlefieldView:
 
     def update(self, seconds: float, camera: Camera) -> None:
         """Take over what was baked; rebuild the tiles of changed terrain."""
-        terrain = self.playback.shown.state.terrain
-        if terrain is not self._terrain:
-            changed = terrain != self._terrain
-            self._terrain = terrain
-            if changed:
-                self._board.update(BoardArt(self.map, terrain, table=TABLE))
+        state = self.playback.shown.state
+        changes = (state.terrain, self._spent(state))
+        if changes != self._changes:
+            self._changes = changes
+            terrain, spent = changes
+            self._board.update(BoardArt(self.map, terrain, spent=spent, table=TABLE))
         x, y = camera.center
         if self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH)):
             self._wing_pictures = None

@@ -12,7 +12,7 @@ from game.ui.board.overlays import TARGET_MARK, Color
 from game.ui.board.tips import outcome_rows
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog
+from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, asked
 from game.ui.theme import CAPTION, ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
@@ -24,8 +24,8 @@ from game.ui.widgets.widget import STRETCH, Widget
 
 MOST_KEYS = 9
 MOST_REASONS = 3
-DIALOG_WIDTH = 540
-DIALOG_HEIGHT = 380
+NOTE_LINES = 4
+"""Lines that the numbers and odds of an answer may take."""
 
 
 class AnswerPrompt:
@@ -61,6 +61,7 @@ class AnswerPrompt:
                 note=" · ".join(part for part in (label.note, odds) if part),
                 icon=label.icon or "",
                 key=str(number + 1) if number < MOST_KEYS else "",
+                lines=NOTE_LINES,
             )
             if self._decision.default is not None and option.answers_to(self._decision.default):
                 default = button.name
@@ -69,15 +70,11 @@ class AnswerPrompt:
         self._open(self._body(buttons), default)
 
     def _body(self, buttons: Sequence[Widget]) -> list[Widget]:
-        ask = self._table.controller.ask
-        side = self._table.controller.battle.setup.map.side(self._decision.side)
-        who = side.name if side is not None and side.name else self._decision.side
-        about = RichText(ask.title(), most_width=480)
         told = dict.fromkeys((shut.reason, shut.rule) for shut in self._decision.closed)
         closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
         key = self._table.tree.keys.cap("orders")
         orders = [Label(f"{key}: standing orders", style=CAPTION, align="right")] if key else []
-        return [Label(f"{who} to answer"), about, *buttons, *closed, *orders]
+        return [*asked(self._table), *buttons, *closed, *orders]
 
     def _open(self, children: Sequence[Widget], default: str) -> None:
         color = self._table.side_color(self._decision.side)
@@ -88,28 +85,28 @@ class AnswerPrompt:
             on_cancel=self._table.open_menu,
             color=color,
             shade=70,
-            at=self._where(),
             default=default,
         )
+        dialog.where = self._where(dialog)
         self._table.tree.open(dialog)
         self._dialogs += 1
 
-    def _where(self) -> tuple[float, float]:
-        """Where the dialog stands: where it covers none of the figures concerned, if it can."""
-        view, bounds = self._table.camera.view, self._table.tree.bounds
-        across = (view.centerx - DIALOG_WIDTH / 2) / max(1, bounds.width - DIALOG_WIDTH)
+    def _where(self, dialog: Dialog) -> tuple[float, float]:
+        """Where a dialog stands: where it covers none of the figures concerned, if it can."""
+        camera, box_of = self._table.camera, self._table.tree.box_of
         places = [
-            self._table.camera.to_screen((unit.place.x, unit.place.y))
+            camera.to_screen((unit.place.x, unit.place.y))
             for unit in map(self._table.unit, self._concerned())
             if unit is not None and unit.position is not None
         ]
-        corners = [(left, top) for top in (0.85, 0.12) for left in (across, 0.02, 2 * across)]
-        room = (bounds.width - DIALOG_WIDTH, bounds.height - DIALOG_HEIGHT)
+        left, right = box_of(dialog, (0, 0)), box_of(dialog, (1, 0))
+        across = (camera.view.centerx - left.centerx) / max(1, right.x - left.x)
+        columns = (min(max(across, 0.0), 1.0), 0.02, min(max(2 * across, 0.0), 1.0))
+        corners = [(column, top) for top in (0.85, 0.12) for column in columns]
 
         def covered(corner: tuple[float, float]) -> int:
-            box = pygame.Rect(0, 0, DIALOG_WIDTH, DIALOG_HEIGHT)
-            box.topleft = (round(corner[0] * room[0]), round(corner[1] * room[1]))
-            return sum(box.inflate(60, 60).collidepoint(place) for place in places)
+            around = box_of(dialog, corner).inflate(60, 60)
+            return sum(around.collidepoint(place) for place in places)
 
         return min(corners, key=covered)
 
@@ -161,7 +158,7 @@ class AnswerPrompt:
 
     def _add(self, dialog: Dialog) -> None:
         dialog.on_cancel = self._back
-        dialog.where = self._where()
+        dialog.where = self._where(dialog)
         dialog.color = self._table.side_color(self._decision.side)
         self._table.tree.open(dialog)
         self._dialogs += 1

@@ -48,11 +48,9 @@ class Group(Struct, frozen=True):
         return next((option for option in self.shut if option.target == target), None)
 
     @property
-    def reason(self) -> str:
-        """Why nothing of the group is open; empty when something is."""
-        if self.open or not self.shut:
-            return ""
-        return self.shut[0].reason
+    def closed(self) -> Closed | None:
+        """Why nothing of the group is open; nothing when something is."""
+        return None if self.open or not self.shut else self.shut[0]
 
 
 def key_of(option: Option | Closed) -> GroupKey:

@@ -66,7 +66,10 @@ class Pointer:
 
 
 class Act:
-    """One button of the action bar; a ``minor`` one comes after all others that are open."""
+    """One button of the action bar; a ``minor`` one comes after all others that are open.
+
+    One that is closed has a ``reason``, and the ``rule`` that says so.
+    """
 
     def __init__(
         self,
@@ -75,6 +78,7 @@ class Act:
         note: str,
         *,
         reason: str = "",
+        rule: str = "",
         selected: bool = False,
         icon: Icon | None = None,
         minor: bool = False,
@@ -83,6 +87,7 @@ class Act:
         self.label = label
         self.note = note
         self.reason = reason
+        self.rule = rule
         self.selected = selected
         self.icon = icon
         self.minor = minor

@@ -114,13 +114,15 @@ class TurnPrompt:
         shown = (chosen or opened or ways)[0]
         label = self._table.controller.ask.label(shown.sample())
         note = label.note
+        shut = None if opened else ways[0].closed
         if len(opened) > 1:
             note = f"{note} · {opened.index(shown) + 1}/{len(opened)}"
         return Act(
             verb,
             label.text,
             note,
-            reason="" if opened else ways[0].reason,
+            reason="" if shut is None else shut.reason,
+            rule="" if shut is None else shut.rule,
             selected=bool(chosen),
             icon=label.icon,
             minor=shown.handling and self._carries(shown.key[1]),
@@ -153,7 +155,8 @@ class TurnPrompt:
     def click(self, pointer: Pointer) -> None:
         """Select, pin or commit, by what lies under the pointer; or keep the reason why not."""
         self._pointer = pointer
-        if self._held.release() and pointer.unit is None:
+        on_figure = self._held.on_figure
+        if self._held.release() and on_figure and pointer.unit is None:
             return
         if self._pinned is not None and not _aims(self._pinned):
             self._pinned = None
@@ -168,9 +171,8 @@ class TurnPrompt:
         if pointer.unit is not None and self._is_own(pointer.unit.id):
             self.select(pointer.unit.id)
             return
-        shut = self._closed_here()
-        if shut is not None:
-            self._held.refuse(*shut)
+        if pointer.at is not None:
+            self._held.refuse(self._closed_here(), self._option_here(), pointer.at)
 
     def _pin_or_do(self, choice: Choice) -> None:
         if self._pinned == choice:

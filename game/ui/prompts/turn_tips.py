@@ -1,5 +1,7 @@
 """What the pointer tells in an own turn, and what a click keeps in place to be read."""
 
+from typing import Final
+
 from game.model.choices import Choice
 from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
@@ -10,6 +12,9 @@ from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
 
 Tip = tuple[Tooltip, Point]
+
+FAR: Final = 2.5
+"""Inches from a place at which the reason why nothing can be done there goes away."""
 
 
 class HeldTips:
@@ -27,14 +32,28 @@ class HeldTips:
             self._attack = (choice, attack_tip(self._table, choice, pinned=True))
         return self._attack[1]
 
-    def refuse(self, closed: Closed, unit: AnyUnit) -> None:
-        """Keep the reason why nothing can be done to a figure."""
-        self._unit = unit.id
-        self.refusal = closed_tip(closed, unit, held=True)
+    def refuse(self, shut: tuple[Closed, AnyUnit] | None, option: Option | None, at: Point) -> None:
+        """Keep the reason why nothing can be done to a figure, or at a place."""
+        self._unit = ""
+        if shut is not None:
+            self._unit = shut[1].id
+            self.refusal = closed_tip(*shut, held=True)
+        elif option is not None and option.wants is not None:
+            tip = value_tip(self._table, option, at, held=True)
+            self.refusal = tip if tip[0].solid else None
+
+    @property
+    def on_figure(self) -> bool:
+        """Whether the reason that is kept is about a figure, not about a place."""
+        return bool(self._unit)
 
     def point(self, pointer: Pointer) -> None:
-        """Another figure under the pointer is told about instead."""
-        if pointer.unit is not None and pointer.unit.id != self._unit:
+        """Another figure under the pointer, or another place, is told about instead."""
+        if self.refusal is None:
+            return
+        away = pointer.at is not None and pointer.at.distance(self.refusal[1]) > FAR
+        other = pointer.unit is not None and pointer.unit.id != self._unit
+        if other or (away and not self.on_figure):
             self.release()
 
     def release(self) -> bool:
@@ -48,16 +67,19 @@ def closed_tip(closed: Closed, unit: AnyUnit, *, held: bool = False) -> Tip:
     return tips.refusal_tip(closed.reason, closed.rule, unit.name, held=held), unit.place
 
 
-def value_tip(table: Table, option: Option, at: Point) -> Tip:
-    """What an option that wants a value means at a place: its cost, or why not, and who answers."""
+def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) -> Tip:
+    """What an option that wants a value means at a place: its cost, or why not, and who answers.
+
+    ``held`` where it does not go: the reason stays, to press its rule.
+    """
     ask, state = table.controller.ask, table.controller.state
     if option.wants == "path":
         way = ask.route(option, at)
         threats = ask.threats(option.choice(way.points)) if way.complete else ()
-        return tips.move_tip(way, table.controller.unit_name, state, threats), at
+        return tips.move_tip(way, table.controller.unit_name, state, threats, held=held), at
     choice = option.choice(at)
     refused = ask.refusal(choice)
     if refused is not None:
-        return tips.refusal_tip(refused.reason, refused.rule), at
+        return tips.refusal_tip(refused.reason, refused.rule, held=held), at
     hint = "Click: pin" if option.wants == "at" else ""
     return tips.place_tip(ask.label(option), state, ask.threats(choice), hint), at

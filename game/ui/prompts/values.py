@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Option
 from game.ui.prompts.table import Table
+from game.ui.rule_words import RULE_ID
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Slider, Toggle
@@ -17,20 +18,16 @@ from game.ui.widgets.widget import STRETCH, Widget
 Submit = Callable[[Choice], None]
 
 
-def named(table: Table, key: str) -> str:
-    """A figure's name for its id, with what it carries behind a slash; other ids as they are.
-
-    A second slash is followed by what it does with that: ``Ann: axe, strike``.
-    """
-    unit_id, _, rest = key.partition("/")
-    item_id, _, way = rest.partition("/")
-    unit = table.unit(unit_id)
-    if unit is None:
-        return key
-    items = table.controller.ask.stat_card(unit_id).items if item_id else ()
-    carried = [item.name for item in items if item.id == item_id]
-    name = f"{unit.name}: {carried[0].lower()}" if carried else unit.name
-    return f"{name}, {way}" if way else name
+def asked(table: Table) -> list[Widget]:
+    """What stands above all answers: who is to answer, at which point of the rules, and what."""
+    decision, controller = table.decision, table.controller
+    side = controller.battle.setup.map.side(decision.side)
+    who = side.name if side is not None and side.name else decision.side
+    line: list[Widget] = [Label(f"{who} to answer")]
+    if RULE_ID.fullmatch(decision.kind):
+        line.append(Link(decision.kind))
+    title = RichText(controller.ask.title(), "question", most_width=480)
+    return [Row(line, gap=8, align="center"), title]
 
 
 def confirm_button(press: Callable[[], None]) -> BrickButton:
@@ -51,7 +48,7 @@ def amount_dialog(table: Table, option: Option, submit: Submit) -> Dialog:
 
     slider = Slider("amount", chosen[0], least, most, bounds.step or 1.0, changed)
     press = confirm_button(lambda: submit(option.choice(chosen[0])))
-    return Dialog(label.text, [slider, press], "amount-dialog", default=press.name)
+    return Dialog(label.text, [*asked(table), slider, press], "amount-dialog", default=press.name)
 
 
 class SeveralDialog(Dialog):
@@ -66,13 +63,18 @@ class SeveralDialog(Dialog):
         suggested = option.suggest[0] if option.suggest else ()
         self._chosen = {name: name in _names(suggested) for name in names}
         switches: list[Widget] = [
-            Toggle(f"pick-{name}", named(table, name), self._chosen[name], self._switch(name))
+            Toggle(
+                f"pick-{name}",
+                table.controller.ask.member(name),
+                self._chosen[name],
+                self._switch(name),
+            )
             for name in names
         ]
         self._confirm = confirm_button(lambda: self._submit(self._choice()))
         self._says = Row([], "several-says", gap=8, align="center")
         label = table.controller.ask.label(option)
-        children = [*switches, self._says, self._confirm]
+        children = [*asked(table), *switches, self._says, self._confirm]
         super().__init__(label.text, children, "several-dialog", default=self._confirm.name)
         self._check()
 
@@ -115,11 +117,11 @@ class ShareDialog(Dialog):
         for name in names:
             start = float(self._shares[name])
             slider = Slider(f"share-{name}", start, 0.0, float(self._total), 1.0, self._slide(name))
-            rows.extend((Label(named(table, name)), slider))
+            rows.extend((Label(table.controller.ask.member(name)), slider))
         self._confirm = confirm_button(self._answer)
         self._says = Label("")
         label = table.controller.ask.label(option)
-        children = [*rows, self._says, self._confirm]
+        children = [*asked(table), *rows, self._says, self._confirm]
         super().__init__(label.text, children, "share-dialog", default=self._confirm.name)
         self._check()
 

@@ -18,6 +18,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.dice_tray import Die
 from game.ui.widgets.label import RichText
+from game.ui.widgets.tooltip import ruled
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -156,12 +157,13 @@ class News:
             scene.submit(option.choice())
 
         words = f"{len(able) or 'None'} of your figures can still act."
-        words += f"\n{warning}." if warning else ""
+        warned = [ruled(RichText(f"{warning}."), option.point or "")] if warning else []
         scene.tree.open(
             Dialog(
                 "End the turn?",
                 [
                     RichText(words),
+                    *warned,
                     *threats,
                     BrickButton("end-now", "End the turn", end, color=ActionColor.END, key="1"),
                     BrickButton("go-on", "Go on", scene.tree.close, key="2"),

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.library import Level, aims, extent, hazards, strength
-from game.ui.scenes.parts import MenuScreen, back_button, page, setting
+from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page, setting
 from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, ActionColor, Hud, Theme
 from game.ui.widgets import paint
@@ -17,7 +17,6 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Gap, Row
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 
@@ -78,7 +77,7 @@ class ChooseScene(MenuScreen):
 
     def _item(self, level: Level) -> Item:
         if level.map is None:
-            count = len(level.faults)
+            count = len(level.faults) + level.unseen_faults
             note = "cannot be played: " + ("1 fault" if count == 1 else f"{count} faults")
             return Item(level.id, level.name, note, icon="warning")
         note = f"{strength(level.map, self.ruleset)}  ·  {extent(level.map)}"
@@ -143,9 +142,8 @@ class ChooseScene(MenuScreen):
 
 
 def _faults(level: Level) -> list[Widget]:
-    lines = [RichText(line) for line in level.faults]
-    return [
-        Label(f"{level.name} cannot be played", "level-name", style=HEADING.colored(Hud.BAD)),
-        Label("Put this right in the file, then come back:", style=DIM),
-        ScrollArea(Column(lines, gap=6), "faults"),
-    ]
+    heading = RichText(
+        f"{level.name} cannot be played", "level-name", style=HEADING.colored(Hud.BAD)
+    )
+    hint = "Put this right in the file, then come back:"
+    return [heading, *fault_rows(hint, level.faults)]

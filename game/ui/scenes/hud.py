@@ -6,37 +6,49 @@ from typing import Final
 import pygame
 from msgspec import Struct
 
-from game.engine.ruleset import ItemRow, StatCard
+from game.engine.ruleset import StatCard
 from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.portrait import portrait
 from game.ui.prompts.table import Act
+from game.ui.scenes.figure_card import card_rows
 from game.ui.scenes.parts import Emblem
 from game.ui.theme import (
     BODY,
     CAPTION,
     DIM,
     HEADING,
-    NUMBER,
     STRONG,
     ActionColor,
     Hud,
     Theme,
 )
 from game.ui.widgets.buttons import BrickButton, Button, IconButton
+from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.dice_tray import DiceTray
-from game.ui.widgets.label import Label
-from game.ui.widgets.layout import Canvas, Column, Gap, Row, Wrap
-from game.ui.widgets.panel import Bar, Chip, Inset, Panel
-from game.ui.widgets.stat_box import StatBox
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Canvas, Column, Gap, Row
+from game.ui.widgets.panel import Bar, Panel
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
 SIDE_WIDTH = 330
 COMPACT_SIDE_WIDTH = 270
+TINY_SIDE_WIDTH = 285
 MOST_ACTS = 6
 COMPACT_ACTS = 5
+TINY_ACTS = 3
 """Buttons that fit the action bar well; with more acts open, it has pages."""
+TINY: Final = (960, 640)
+"""Units of width and height below which the side column is scrolled; the bar of the acts, without
+the dice, is as wide as the window."""
+TOP_BAR = 58
+TINY_TOP_BAR = 76
+ACTION_BAR = 122
+"""Units of height: room for a label, two lines of a reason, and the rule behind it."""
+LOG_HEIGHT = 150
+"""Units of the log where the side column is scrolled."""
 ACT_COLORS: Final[Mapping[Icon, str]] = {
     "move": ActionColor.MOVE,
     "run": ActionColor.MOVE,
@@ -139,6 +151,8 @@ class BattleHud:
         self._page = 0
         self._verbs: tuple[str, ...] = ()
         self._acts_shown: tuple[Act, ...] = ()
+        self._sides: tuple[Banner, ...] = ()
+        self._said = ""
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
@@ -153,19 +167,21 @@ class BattleHud:
             action="end-turn",
             width=STRETCH,
         )
-        self._banners = Row([], "banners", gap=8)
-        self._round = Label("", "round", style=HEADING, align="center")
-        self._status = Label("", "status", style=CAPTION.colored(Hud.GOLD), align="center")
         self._card = Panel([], "card", gap=6, height=fixed(322))
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
         self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
         self._menu = IconButton("menu", "gear", open_menu, tooltip="Menu (Esc)")
         self.side: Column | None = None
+        self._tiny = False
         self._shown: dict[str, object] = {}
         self.root = self._layout()
 
-    def _layout(self) -> Widget:
+    def _layout(self) -> Column:
+        self._banners = Row([], "banners", gap=8)
+        self._round = Label("", "round", style=HEADING, align="center")
+        style = CAPTION.colored(Hud.GOLD)
+        self._status = RichText("", "status", style=style, align="center", width=STRETCH)
         top = Bar(
             [
                 Row(
@@ -180,36 +196,46 @@ class BattleHud:
                 )
             ],
             "top-bar",
-            height=fixed(58),
+            height=fixed(TOP_BAR),
         )
-        bottom = Bar(
+        self._bottom = Bar(
             [Row([self._acts, self.dice], gap=12, align="center")],
             "action-bar",
             edge="top",
-            height=fixed(104),
+            height=fixed(ACTION_BAR),
             padding=(12, 12, 12, 8),
         )
+        squad = Panel([self._squad], "squad-panel", height=fixed(78), padding=(10, 10, 10, 10))
+        self._told = Panel([self.log], "log-panel", title="Battle log", height=STRETCH)
+        self._known = Column([self._card, self._told, squad], gap=8, height=STRETCH)
         self.side = Column(
-            [
-                self._card,
-                Panel([self.log], "log-panel", title="Battle log", height=STRETCH),
-                Panel([self._squad], "squad-panel", height=fixed(78), padding=(10, 10, 10, 10)),
-                self.end_turn,
-            ],
-            gap=8,
-            padding=(8, 8, 8, 10),
-            width=fixed(SIDE_WIDTH),
+            [self._known, self.end_turn], gap=8, padding=(8, 8, 8, 10), width=fixed(SIDE_WIDTH)
         )
-        middle = Column([self.map, bottom], gap=0, width=STRETCH)
-        return Column([top, Row([middle, self.side], gap=0, height=STRETCH)], gap=0)
+        self._middle = Column([self.map, self._bottom], gap=0, width=STRETCH)
+        return Column([top, Row([self._middle, self.side], gap=0, height=STRETCH)], gap=0)
 
     def fit(self, size: tuple[int, int], theme: Theme) -> None:
-        """Use the narrow side column in small windows."""
-        compact = size[0] / theme.scale < 1400
-        self._room = COMPACT_ACTS if compact else MOST_ACTS
-        if self.side is not None:
-            self.side.width = fixed(COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH)
-            self.side.invalidate()
+        """Use the narrow side column in small windows; scroll it in tiny ones, without dice."""
+        width, height = (length / theme.scale for length in size)
+        compact, tiny = width < 1400, width < TINY[0] or height < TINY[1]
+        self._room = TINY_ACTS if tiny else COMPACT_ACTS if compact else MOST_ACTS
+        self.dice.visible = not tiny
+        if self.side is None:
+            return
+        widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
+        self.side.width = fixed(TINY_SIDE_WIDTH if tiny else widest)
+        if tiny is not self._tiny:
+            self._tiny = tiny
+            self._told.height = fixed(LOG_HEIGHT) if tiny else STRETCH
+            known = ScrollArea(self._known, "side-scroll") if tiny else self._known
+            self.side.set_children([known, self.end_turn])
+            top, field, bottom = self.root.children[0], self.root.children[1], self._bottom
+            self._middle.set_children([self.map] if tiny else [self.map, bottom])
+            self.root.set_children([top, field, bottom] if tiny else [top, field])
+            top.height = fixed(TINY_TOP_BAR if tiny else TOP_BAR)
+            self.show_banners(self._sides, self._round.text, self._said)
+        self.side.invalidate()
+        self.show_acts(self._acts_shown)
 
     def frame(self) -> list[pygame.Rect]:
         """What lies around the map: bars and side column."""
@@ -225,10 +251,11 @@ class BattleHud:
     def show_banners(self, banners: Sequence[Banner], title: str, status: str) -> None:
         """Sides with figures left, the round, and whose turn it is."""
         self._round.text = title
-        self._status.text = status
-        if not self._changed("banners", tuple(banners)):
+        self._status.content = self._said = status
+        if not self._changed("banners", (tuple(banners), self._tiny)):
             return
-        self._banners.set_children([_banner(banner) for banner in banners])
+        self._sides = tuple(banners)
+        self._banners.set_children([_banner(banner, named=not self._tiny) for banner in banners])
 
     def show_undo(self, reason: str) -> None:
         """Whether the last answer can be taken back."""
@@ -242,7 +269,7 @@ class BattleHud:
         if card is None or look is None:
             self._card.set_children([Label("No figure chosen", style=DIM)])
             return
-        self._card.set_children(_card_rows(card, look, color))
+        self._card.set_children(card_rows(card, look, color))
 
     def show_squad(self, chits: Sequence[Chit]) -> None:
         """The figures of the side to move."""
@@ -265,7 +292,7 @@ class BattleHud:
             self._verbs, self._page = names, 0
         pages = _pages(acts, self._room)
         self._page %= len(pages)
-        key = tuple((a.key, a.label, a.note, a.icon, a.reason, a.selected) for a in acts)
+        key = tuple((a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected) for a in acts)
         if not self._changed("acts", (key, self._page, self._room)):
             return
         self._acts_shown = tuple(acts)
@@ -277,17 +304,18 @@ class BattleHud:
         self._acts.set_children(buttons or [Gap(width=STRETCH)])
 
     def _act_button(self, act: Act, number: int) -> BrickButton:
+        if act.reason:
+            return _closed_act(act)
         button = BrickButton(
             f"act-{act.key}",
             act.label,
             self._acter(act.key),
             color=_act_color(act),
             note=act.note,
-            reason=act.reason,
             icon=act.icon or "",
             action=f"answer-{number}",
+            lines=2,
             width=STRETCH,
-            enabled=not act.reason,
         )
         button.selected = act.selected
         return button
@@ -320,29 +348,38 @@ class BattleHud:
         self.log.append(entry)
 
 
+def _closed_act(act: Act) -> BrickButton:
+    return ClosedBrick(
+        f"act-{act.key}",
+        act.label,
+        act.reason,
+        act.rule,
+        color=_act_color(act),
+        icon=act.icon or "",
+        width=STRETCH,
+    )
+
+
 def _act_color(act: Act) -> str:
     return ActionColor.BRACE if act.icon is None else ACT_COLORS.get(act.icon, ActionColor.BRACE)
 
 
-def _banner(banner: Banner) -> Widget:
+def _banner(banner: Banner, *, named: bool) -> Widget:
     style = STRONG if banner.active else BODY
-    row = Row(
-        [
-            Emblem(banner.team, size=24),
-            Label(banner.name, style=HEADING.colored(Hud.WHITE)),
-            Label(f"{banner.left}/{banner.total}", style=style.colored(Hud.WHITE)),
-        ],
-        gap=12,
-        align="center",
+    name = [Label(banner.name, style=HEADING.colored(Hud.WHITE))] if named else []
+    count = Label(f"{banner.left}/{banner.total}", style=style.colored(Hud.WHITE))
+    return _Banner(
+        banner, Row([Emblem(banner.team, size=24), *name, count], gap=12, align="center")
     )
-    return _Banner(banner, row)
 
 
 class _Banner(Column):
     """A colored plate; the side to move has a white frame and a mark before its name."""
 
     def __init__(self, banner: Banner, row: Row) -> None:
-        super().__init__([row], f"banner-{banner.name}", padding=(14, 5, 14, 5))
+        super().__init__(
+            [row], f"banner-{banner.name}", padding=(14, 5, 14, 5), tooltip=banner.name
+        )
         self.banner = banner
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -352,46 +389,3 @@ class _Banner(Column):
         if self.banner.active:
             pygame.draw.rect(surface, Hud.WHITE, self.rect, theme.px(2.5), border_radius=radius)
         super().draw(surface, theme)
-
-
-def _card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
-    def paint(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        size = min(rect.size)
-        picture = theme.keep(("portrait", look, size), lambda: portrait(look, size))
-        surface.blit(picture, rect)
-
-    boxes = [
-        StatBox(row.icon or "star", row.value, row.name, link=row.rule, width=STRETCH)
-        for row in card.stats
-    ]
-    stats = [Row(list(boxes[at : at + 2]), gap=6) for at in range(0, min(len(boxes), 4), 2)]
-    head = Row(
-        [
-            Canvas("portrait", paint, width=fixed(62), height=fixed(62)),
-            Column(
-                [Label(card.title, style=HEADING), Label(card.role, style=STRONG.colored(color))],
-                gap=4,
-                width=STRETCH,
-            ),
-        ],
-        gap=10,
-        align="center",
-    )
-    items: list[Widget] = [_item_row(item) for item in card.items[:3]]
-    chips: list[Widget] = [
-        Chip(f"{state.name} {state.value}".strip(), link=state.rule) for state in card.states[:3]
-    ]
-    rows: list[Widget] = [head, *stats, *items]
-    return [*rows, Wrap(chips)] if chips else rows
-
-
-def _item_row(item: ItemRow) -> Widget:
-    """One carried item: name, numbers, damage; dim when it is not ready."""
-    words = Column(
-        [Label(item.name, style=STRONG), Label(item.details, style=CAPTION)],
-        gap=0,
-        width=STRETCH,
-    )
-    damage = Label(item.damage, style=NUMBER if item.ready else DIM)
-    row = Row([words, damage], align="center")
-    return Inset([row], padding=(10, 4, 10, 4), link=item.rule)

@@ -35,11 +35,15 @@ HAZARDS = {
 
 
 class Level(Struct, frozen=True):
-    """A level file: its map, or the faults for which it cannot be played."""
+    """A level file: its map, or the faults for which it cannot be played.
+
+    Of very many faults the last line only counts the rest: ``unseen_faults`` without that line.
+    """
 
     id: str
     map: BattleMap | None
     faults: tuple[str, ...] = ()
+    unseen_faults: int = 0
 
     @property
     def name(self) -> str:
@@ -82,7 +86,8 @@ def _read(path: Path, level_id: str, rulebooks: Rulebooks) -> Level:
     try:
         return Level(level_id, read_map(path, rulebooks=rulebooks))
     except FileFaults as faults:
-        return Level(level_id, None, faults.lines())
+        lines = faults.lines()
+        return Level(level_id, None, lines, len(faults.faults) - len(lines))
 
 
 def strength(battle_map: BattleMap, ruleset: str) -> str:

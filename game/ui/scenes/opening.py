@@ -65,6 +65,7 @@ def _view(
         battle.setup.map,
         Looks(side_colors(battle.setup.map), controller.body, controller.visual, usual),
         playback,
+        spent=controller.spent_areas,
         stand_radius=usual,
         folder=tiles,
         executor=executor,

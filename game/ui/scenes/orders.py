@@ -9,10 +9,10 @@ from game.engine.ruleset import Window
 from game.match.orders import EVERY, Order, Orders, holding, order_key, with_order
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page
-from game.ui.theme import BODY, CAPTION, STRONG, ActionColor
+from game.ui.theme import BODY, CAPTION, STRONG, ActionColor, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel, Rule
@@ -22,6 +22,9 @@ from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 
 LIST_WIDTH: Final = 300
+NARROW_LIST_WIDTH: Final = 215
+NARROW: Final = 1000
+"""Units of width below which an order stands below what it is about, not beside it."""
 NAME_WIDTH: Final = 200
 CHOICE_WIDTH: Final = 250
 WORDS: Final[dict[Order, str]] = {"ask": "Ask me", "default": "Automatic", "never": "Never"}
@@ -62,6 +65,8 @@ class OrdersScene(MenuScreen):
         self.list = ListBox("order-for", (), on_choose=self._take_unit, on_open=self._go_in)
         self._rows = Column([], "windows", gap=10, padding=(6, 4, 8, 4))
         self._arrows: dict[str, ChoiceArrows] = {}
+        self._narrow = False
+        self._left: Widget | None = None
         self.tree.set_root(self._laid_out() if side else self._empty())
         if side:
             self._list_figures()
@@ -75,8 +80,9 @@ class OrdersScene(MenuScreen):
     def _laid_out(self) -> Widget:
         left = Panel([self.list], "figures", width=fixed(LIST_WIDTH), title=self._side)
         left.height = STRETCH
+        self._left = left
         scroll = ScrollArea(self._rows, "order-rows")
-        hint = Label(HINT, style=CAPTION)
+        hint = RichText(HINT, style=CAPTION)
         right = Panel([scroll, hint], "orders", width=STRETCH, height=STRETCH)
         clear = BrickButton(
             "clear",
@@ -136,7 +142,21 @@ class OrdersScene(MenuScreen):
         name = ruled(RichText(window.name, style=STRONG), rule)
         name.width = fixed(NAME_WIDTH)
         text = RichText(window.text, style=BODY, width=STRETCH)
+        if self._narrow:
+            name.width = STRETCH
+            return Column([name, text, arrows], gap=4, align="start")
         return Row([name, text, arrows], gap=14, align="center")
+
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Lay out again; in a narrow window rows are stacked."""
+        narrow = size[0] / theme.scale < NARROW
+        if narrow is not self._narrow:
+            self._narrow = narrow
+            if self._left is not None:
+                self._left.width = fixed(NARROW_LIST_WIDTH if narrow else LIST_WIDTH)
+                self._show()
+                self.tree.focus(EVERY)
+        super().arrange(size, theme)
 
     def _choices(self, window: Window) -> list[tuple[str, str]]:
         """What can be ordered; first, where there is something above, to do as it says.

@@ -1,18 +1,19 @@
 """What the screens around the battle share: their base, titles, emblems, rows of settings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 
 import pygame
 
 from game.ui.art.emblem import emblem
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.text import outlined
-from game.ui.theme import BODY, ActionColor, Face, Hud, Style, Theme
+from game.ui.text import breakable, outlined
+from game.ui.theme import BODY, DIM, ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
 from game.ui.window import App
@@ -166,6 +167,12 @@ def half_buttons(*rows: HalfButton, size: tuple[float, float] = (300, 56), gap: 
     """Buttons beside each other in a column of large ones; ``size`` of all together, in units."""
     width = (size[0] - gap * (len(rows) - 1)) / len(rows)
     return Row([menu_button(*row, size=(width, size[1])) for row in rows], gap=gap)
+
+
+def fault_rows(hint: str, faults: Sequence[str]) -> list[Widget]:
+    """What is wrong with a file, line by line; long paths go on in the next line."""
+    lines = [RichText(breakable(line, BODY)) for line in faults]
+    return [RichText(hint, style=DIM), ScrollArea(Column(lines, gap=6), "faults")]
 
 
 def setting(label: str, widget: Widget, width: float = 170) -> Row:

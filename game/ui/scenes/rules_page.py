@@ -9,8 +9,8 @@ from game.files.rules_index import RuleRow, RuleRows, RuleState
 from game.ui.rule_words import linked
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page, setting
-from game.ui.text import Words
-from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, Hud, Style
+from game.ui.text import Words, breakable
+from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Gap, Row
@@ -40,8 +40,6 @@ STATE_COLORS: Final[Mapping[RuleState, str]] = {
     "simplified": Hud.GOLD,
     "not-yet": Hud.BAD,
 }
-BREAKS: Final = "/:._"
-"""Letters in the name of a place after which a line may end."""
 
 
 class Book(Struct, frozen=True):
@@ -219,13 +217,3 @@ def _places(title: str, places: Sequence[str]) -> list[Entry]:
     count = str(len(places)) if places else "none"
     head = Entry((Words(f"{title}  ", DIM), Words(count, STRONG)))
     return [head, *(Entry(breakable(place, BODY), 1) for place in places)]
-
-
-def breakable(text: str, style: Style) -> tuple[Words, ...]:
-    """A long name as runs, so that a line may end inside of it."""
-    runs: list[str] = [""]
-    for letter in text:
-        runs[-1] += letter
-        if letter in BREAKS:
-            runs.append("")
-    return tuple(Words(run, style) for run in runs if run)

@@ -17,15 +17,14 @@ from game.match.desk import AUTOSAVE, Desk
 from game.match.setups import side_name
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.message import ask, show_message
-from game.ui.scenes.parts import MenuScreen, back_button, page
+from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page
 from game.ui.theme import CAPTION, DIM, HEADING, ActionColor, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Canvas, Column, Gap, Row
+from game.ui.widgets.layout import Canvas, Gap, Row
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 
@@ -214,9 +213,6 @@ def _item(kept: Kept) -> Item:
 
 
 def _faults(kept: Kept) -> list[Widget]:
-    lines = [RichText(line) for line in kept.faults]
-    return [
-        Label("This save cannot be loaded", "save-name", style=HEADING.colored(Hud.BAD)),
-        Label("The file is damaged or of another version of the game:", style=DIM),
-        ScrollArea(Column(lines, gap=6), "faults"),
-    ]
+    heading = RichText("This save cannot be loaded", "save-name", style=HEADING.colored(Hud.BAD))
+    hint = "The file is damaged or of another version of the game:"
+    return [heading, *fault_rows(hint, kept.faults)]

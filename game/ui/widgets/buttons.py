@@ -5,7 +5,7 @@ from typing import Final, Unpack
 
 import pygame
 
-from game.ui.text import draw_text, squeezed
+from game.ui.text import Line, Words, draw_line, draw_text, squeezed, wrapped, wrapped_to
 from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.kept import Kept
@@ -64,7 +64,8 @@ class Button(Widget):
 class BrickButton(Kept, Button):
     """A button that is a brick: label, note below it, icon, key cap.
 
-    Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.
+    Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.  What
+    does not fit on one line is cut, or goes on in up to `lines` lines of note.
     """
 
     def __init__(
@@ -80,9 +81,11 @@ class BrickButton(Kept, Button):
         action: str = "",
         key: str = "",
         centered: bool = False,
+        lines: int = 1,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, on_press, action=action, key=key, **options)
+        self._most_lines = lines
         self.label = label
         self._note = note
         self._reason = reason
@@ -112,15 +115,29 @@ class BrickButton(Kept, Button):
         cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(8) if self.cap else 0
         label = theme.text_width(self.label, BUTTON) + cap
         wide = self._text_left(theme) + max(texts, label) + theme.px(14)
-        high = theme.px(paint.STUD_HEIGHT + paint.FOOT + 14) + self._text_height(theme)
+        if self._most_lines > 1 and width is not None:
+            wide = min(wide, width)
+        high = theme.px(paint.STUD_HEIGHT + paint.FOOT + 14) + self._text_height(theme, wide)
         return wide, high
 
     def _text_left(self, theme: Theme) -> int:
         return theme.px(44 if self.icon else 14)
 
-    def _text_height(self, theme: Theme) -> int:
+    def _text_height(self, theme: Theme, width: int) -> int:
+        if self._most_lines > 1:
+            return sum(line.height for line in self._lines(theme, width, Hud.WHITE))
         note = theme.line_height(BUTTON_NOTE) if self.shown_note else 0
         return theme.line_height(BUTTON) + note
+
+    def _lines(self, theme: Theme, width: int, color: str) -> tuple[Line, ...]:
+        """Label and note in as many lines as they may have on a button of a width in pixels."""
+        room = width - self._text_left(theme) - theme.px(8)
+        cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(6) if self.cap else 0
+        label = wrapped(theme, (Words(self.label, BUTTON.colored(color)),), room - cap)
+        if not self.shown_note:
+            return label
+        style = BUTTON_NOTE.colored(color)
+        return (*label, *wrapped_to(theme, self.shown_note, style, room, self._most_lines))
 
     def look(self) -> Hashable:
         """Texts, colors and state."""
@@ -165,7 +182,12 @@ class BrickButton(Kept, Button):
             cap = paint.draw_key_cap(surface, theme, self.cap, (right, body.y + theme.px(6)))
             right = cap.x - theme.px(6)
         left = body.x + self._text_left(theme)
-        top = middle - self._text_height(theme) // 2
+        top = middle - self._text_height(theme, body.width) // 2
+        if self._most_lines > 1:
+            for one in self._lines(theme, body.width, color):
+                draw_line(surface, theme, one, left, top)
+                top += one.height
+            return
         note_room = body.right - theme.px(8) - left
         line = pygame.Rect(left, top, right - left, 0)
         self._draw_texts(surface, theme, color, line, (body.centerx, note_room))

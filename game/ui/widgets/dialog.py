@@ -9,15 +9,20 @@ from game.ui.text import draw_text, shortened
 from game.ui.theme import HEADING, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.layout import Column
-from game.ui.widgets.widget import Widget, WidgetOptions, fixed
+from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.widget import CONTENT, Widget, WidgetOptions, fixed
 
 TITLE_BAR: Final = 44
 """Height of the title bar in units."""
+
+RING: Final = 6
+"""Units around the widgets inside for the ring of the focus."""
 
 
 class Dialog(Column):
     """A question.  `on_cancel` is what Esc does; None: Esc does nothing.
 
+    What does not fit into the window is scrolled to.
     `color` colors the title bar, gold unless a side owns the question; `shade` is how dark
     everything else becomes, 0..255.  `at` tells where it stands: (0.5, 0.5) is the middle.
     """
@@ -39,9 +44,11 @@ class Dialog(Column):
         **options: Unpack[WidgetOptions],
     ) -> None:
         options.setdefault("width", fixed(520))
-        super().__init__(
-            children, name, gap=12, padding=(20, TITLE_BAR + 14, 20, 20), group=True, **options
-        )
+        # The bar of the scroll area lies in what would be the right margin.
+        column = Column(children, gap=12, padding=(RING, RING, RING, RING))
+        inside = ScrollArea(column, f"{name}-inside", height=CONTENT)
+        padding = (20 - RING, TITLE_BAR + 14 - RING, 20 - RING - BAR, 20 - RING)
+        super().__init__((inside,), name, padding=padding, group=True, **options)
         self.title = title
         self.on_cancel = on_cancel
         self.color = color

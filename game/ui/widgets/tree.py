@@ -132,12 +132,22 @@ class WidgetTree:
         self.tips.arrange(theme, self.bounds)
 
     def _place_dialog(self, dialog: Dialog, theme: Theme) -> None:
+        dialog.settle(theme, self.box_of(dialog, dialog.where))
+
+    def box_of(self, dialog: Dialog, where: tuple[float, float]) -> pygame.Rect:
+        """The pixels that a dialog covers at a place: as large as it wishes and the window allows.
+
+        `where` is told as in `Dialog.where`; there is nothing before the first layout.
+        """
+        theme = self._theme
+        if theme is None:
+            return pygame.Rect(0, 0, 0, 0)
         room = self.bounds.inflate(-2 * theme.px(16), -2 * theme.px(16))
-        wide, high = dialog.wish(theme, room.width)
-        box = pygame.Rect(0, 0, min(wide, room.width), min(high, room.height))
-        box.x = room.x + round((room.width - box.width) * dialog.where[0])
-        box.y = room.y + round((room.height - box.height) * dialog.where[1])
-        dialog.settle(theme, box)
+        wide = min(dialog.wish(theme, room.width)[0], room.width)
+        box = pygame.Rect(0, 0, wide, min(dialog.wish(theme, wide)[1], room.height))
+        box.x = room.x + round((room.width - box.width) * where[0])
+        box.y = room.y + round((room.height - box.height) * where[1])
+        return box
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; True when it was meant for a widget."""

@@ -1,11 +1,17 @@
 """What the log of BrikWars 2010 says of events and throws."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.engine.resolution import View
+from game.app import rules_index
+from game.engine.resolution import Resolution, View
+from game.engine.ruleset import Run
+from game.files.scenario_file import read_scenario
+from game.match.referee import resolve
+from game.match.setups import battle_of
 from game.model import events as shared
 from game.model.choices import Choice
 from game.model.events import Event, Modifier
@@ -13,7 +19,10 @@ from game.model.state import Item, LooseItem, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import events as own
 from game.rulesets.brikwars_2010 import grab_events, joint_events, momentum_events, thing_events
+from game.rulesets.brikwars_2010.ruleset import BrikWars2010
+from game.rulesets.brikwars_2010.sheets import Res
 from game.rulesets.brikwars_2010.texts import stat_card, tell
+from game.rulesets.catalog import catalog
 from tests.rulesets.brikwars_2010.duels import (
     STAY,
     STRIKE,
@@ -22,6 +31,8 @@ from tests.rulesets.brikwars_2010.duels import (
     figure,
     opened,
 )
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios" / "brikwars_2010"
 
 SILENT = {
     shared.TurnEnded,
@@ -445,3 +456,29 @@ def test_the_fallen_keep_their_names_and_death_parts_without_words() -> None:
     assert tell(after, own.Parted(unit="a1", target="b1")) == ()
     card = stat_card(after, seen.state.fallen["b1"])
     assert ([row.name for row in card.states], card.can_act) == (["In pieces"], False)
+
+
+def test_every_line_of_the_golden_scenarios_names_rules_that_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each told at the moment it happens."""
+    rules = BrikWars2010()
+    known = {row.id for row in rules_index(rules.id) or ()}
+    told: dict[str, tuple[Run, ...]] = {}
+    emit = Resolution.emit
+
+    def telling(r: Res, event: Event) -> None:
+        emit(r, event)
+        told.setdefault(f"{type(event).__name__} {event.rules}", rules.tell(r, event))
+
+    monkeypatch.setattr(Resolution, "emit", telling)
+    for path in sorted(SCENARIOS.glob("*.json")):
+        loaded = read_scenario(path, catalog())
+        choices, defaults = loaded.scenario.choices, loaded.scenario.defaults
+        resolve(battle_of(rules, loaded.setup), choices, defaults=defaults)
+    lines = {key: runs for key, runs in told.items() if runs}
+    assert len(lines) > 40
+    for key, runs in lines.items():
+        found = {run.text for run in runs if run.style == "rule"}
+        assert found, f"no rule: {key}"
+        assert found <= known, key

@@ -225,3 +225,24 @@ def test_rubble_lies_only_where_a_wall_is_gone() -> None:
     assert inches(rubble, 3.2, 3.5, 4.8, 4.5).any()
     assert not inches(rubble, 0, 0, 2.4, 8).any()
     assert not inches(rubble, 5.6, 0, 8, 8).any()
+
+
+def test_a_spent_mine_leaves_a_stain_and_nothing_else(empty: np.ndarray) -> None:
+    """Its warning line and its red buttons are gone; the ground is darker than it was."""
+    mine = {"id": "bang", "kind": "mine", "shape": "circle", "center": [4, 4], "radius": 1}
+    battle_map = table(areas=(mine,))
+    armed = BoardArt(battle_map, table=0)
+    sprung = BoardArt(battle_map, spent=("bang",), table=0)
+    assert [area.id for area in armed.areas] == ["bang"]
+    assert not sprung.areas
+    assert armed.digest(FIRST, PX) != sprung.digest(FIRST, PX)
+    with_mine = inches(armed.bake(FIRST, PX).astype(int), 3, 3, 5, 5)
+    stained = inches(sprung.bake(FIRST, PX).astype(int), 3, 3, 5, 5)
+    ground = inches(empty, 3, 3, 5, 5)
+
+    def reddest(picture: np.ndarray) -> int:
+        return int((picture[..., 0] - picture[..., 1]).max())
+
+    assert reddest(with_mine) > 20
+    assert reddest(stained) < 0, "as the meadow, which is green"
+    assert stained.mean() < ground.mean() - 5

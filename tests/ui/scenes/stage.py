@@ -1,16 +1,25 @@
 """What plays of the whole program need: a small level, a desk, somebody who takes the seats."""
 
+import json
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
+from pathlib import Path
 from typing import Any
 
 from game.app import rules_index
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Desk
 from game.match.setups import battle_of
+from game.model.state import AnyUnit
+from game.model.vectors import Point
 from game.rulesets.catalog import catalog
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.program import Program
+from game.ui.scenes.rules_page import RulesScene
+from game.ui.text import Words
+from game.ui.widgets.label import RichText
 from game.ui.window import App
 from tests.ui.pilot import Pilot
 
@@ -85,6 +94,70 @@ def scuffle() -> dict[str, Any]:
         ],
         "objectives": [{"kind": "eliminate"}],
     }
+
+
+def ship(home: Path, level: dict[str, Any]) -> None:
+    """Let a level be the only one that ships with the game; ``home`` is the player's folder."""
+    (home.parent / "shipped" / "levels" / "scuffle.json").write_text(json.dumps(level))
+
+
+def armed_alike(figure_class: str) -> dict[str, Any]:
+    """The scuffle with figures of one class only."""
+    level = scuffle()
+    for side in level["sides"]:
+        for figure in side["squad"]:
+            figure["class"] = figure_class
+    return level
+
+
+def fight(guest: Guest) -> BattleScene:
+    """A battle of two persons on the shipped level, in the first turn."""
+    for name in ("hot-seat", "next", "fight"):
+        guest.click(name)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    return scene
+
+
+def shown_text(guest: Guest, name: str) -> str:
+    """The words of a widget and of all inside."""
+    found = [w for w in guest.find(name).walk() if isinstance(w, RichText)]
+    return " ".join(
+        "".join(run.text for run in widget.content if isinstance(run, Words)) for widget in found
+    )
+
+
+def page_of_rules(guest: Guest) -> RulesScene:
+    """The page of the rules, which must be open."""
+    guest.step(2)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, RulesScene)
+    return scene
+
+
+def pixel(scene: BattleScene, at: Point) -> tuple[float, float]:
+    """Where a place of the map is on the screen."""
+    return scene.camera.to_screen((at.x, at.y))
+
+
+def enemy(scene: BattleScene) -> AnyUnit:
+    """The enemy nearest to the figure in hand."""
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    own = scene.table.unit(prompt.selected)
+    assert own is not None
+    others = [unit for unit in scene.controller.state.on_field() if unit.side != own.side]
+    return min(others, key=lambda unit: unit.place.distance(own.place))
+
+
+def in_hand(guest: Guest, verb: str) -> None:
+    """Take an act in hand, turning the pages of the action bar until it is there."""
+    for _ in range(4):
+        if guest.has(f"act-{verb}"):
+            break
+        guest.click("more-acts")
+    guest.click(f"act-{verb}")
 
 
 def make_desk() -> Desk:

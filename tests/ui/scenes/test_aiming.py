@@ -1,14 +1,13 @@
 """Aiming at things: with an attack in hand, pointing at a piece of terrain chooses it."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, scuffle
+from tests.ui.scenes.stage import Guest, Start, armed_alike, ship
+from tests.ui.scenes.stage import fight as open_battle
 
 FIRST = {"azure": ("ann", "box-a", (5.3, 4.0)), "ember": ("cat", "box-e", (6.7, 4.0))}
 """By the side to act: a figure, the crate beside it, and the middle of that."""
@@ -23,19 +22,11 @@ def crate(name: str, x: float, y: float) -> dict[str, Any]:
 @pytest.fixture
 def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """A battle with a paper crate in reach of a figure of either side; a person has the turn."""
-    level = scuffle()
+    level = armed_alike("swordsman")
     level["terrain"] = [crate(name, *middle) for _, name, middle in FIRST.values()]
-    for side in level["sides"]:
-        for figure in side["squad"]:
-            figure["class"] = "swordsman"
-    (home.parent / "shipped" / "levels" / "scuffle.json").write_text(json.dumps(level))
+    ship(home, level)
     guest = Guest(start().app)
-    for name in ("hot-seat", "levels/scuffle", "next", "fight"):
-        guest.click(name)
-    scene = guest.app.scenes.top
-    assert isinstance(scene, BattleScene)
-    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
-    return guest, scene
+    return guest, open_battle(guest)
 
 
 def in_hand(guest: Guest, scene: BattleScene) -> tuple[str, str, tuple[float, float]]:

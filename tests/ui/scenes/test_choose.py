@@ -5,15 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from game.files.faults import MOST_SHOWN, FileFaults
+from game.files.map_file import read_map
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label
-from game.ui.widgets.list_box import ListBox
-from tests.ui.scenes.stage import Guest, scuffle
-from tests.ui.scenes.test_menu import shown_text
+from game.ui.widgets.list_box import ListBox, ListRow
+from tests.ui.scenes.stage import Guest, scuffle, shown_text
 
 
 @pytest.fixture
@@ -124,3 +125,18 @@ def test_no_level_at_all_is_told(program: Program, guest: Guest, tmp_path: Path)
     assert isinstance(button, BrickButton)
     assert not button.enabled
     assert "no level" in shown_text(guest, "level")
+
+
+def test_very_many_faults_are_counted_right(levels: Path, program: Program, guest: Guest) -> None:
+    """The lines stop at 200, the number does not."""
+    wall = {"kind": "wal", "shape": "line", "line": [], "thickness": -1, "top": "x"}
+    bad = [{"id": f"w-{number}", **wall} for number in range(60)]
+    (levels / "bad.json").write_text(json.dumps({**scuffle(), "terrain": bad}))
+    with pytest.raises(FileFaults) as found:
+        read_map(levels / "bad.json")
+    count = len(found.value.faults)
+    assert count > MOST_SHOWN
+    program.choose(hot_seat=False)
+    guest.step()
+    rows = [one for one in guest.tree.root.walk() if isinstance(one, ListRow)]
+    assert f"cannot be played: {count} faults" in {row.item.note for row in rows}

@@ -27,7 +27,7 @@ RING = [
 """Four around the first figure; b1 is the farthest."""
 
 
-def _scene(name: str) -> Staged:
+def scene_of(name: str) -> Staged:
     """A golden scenario, or a scene made for the purpose."""
     if name.startswith("r10-"):
         return scenario(f"brikwars_2010/{name}")
@@ -91,7 +91,7 @@ WINDOWS = [
 def test_the_window_opens_and_takes_its_default(
     program: Program, window: Window, keys: bool
 ) -> None:
-    visit = Visit(program, _scene(window.scene), keys=keys)
+    visit = Visit(program, scene_of(window.scene), keys=keys)
     decision = visit.come_to(window.point)
     default = decision.default
     assert default is not None
@@ -127,7 +127,7 @@ ACTS = [
 @pytest.mark.parametrize("act", ACTS, ids=lambda one: f"{one.point}-{one.do}")
 def test_the_own_turn_offers_it(program: Program, act: Act, keys: bool) -> None:
     """Nothing of it is done by default: the turn ends (R10-DP-01, -02, -09, -20, -28)."""
-    visit = Visit(program, _scene(act.scene), keys=keys)
+    visit = Visit(program, scene_of(act.scene), keys=keys)
     visit.go_through(act.after)
     assert visit.decision.kind == TURN
     assert visit.decision.default == Choice(do="end-turn")
@@ -166,9 +166,7 @@ def test_ending_the_turn_warns_who_will_be_disengaging(program: Program, keys: b
         visit.guest.click("end-turn")
     dialog = visit.scene.tree.dialog
     assert dialog is not None
-    said = [
-        run for child in dialog.children if isinstance(child, RichText) for run in child.content
-    ]
+    said = [run for child in dialog.walk() if isinstance(child, RichText) for run in child.content]
     assert any("a1 will be Disengaging" in run.text for run in said if isinstance(run, Words))
     if keys:
         visit.guest.press("2")
@@ -178,3 +176,30 @@ def test_ending_the_turn_warns_who_will_be_disengaging(program: Program, keys: b
     assert not visit.match.history.answers
     visit.player.end_turn()
     assert visit.match.history.answers[0].choice.do == "end-turn"
+
+
+@HANDS
+def test_a_leap_from_above_is_a_charge(program: Program, keys: bool) -> None:
+    """R10-CH-12, R10-TV-174: 4" down onto him, with what is no spear; R10-DP-12 follows."""
+    axe = {**fig("a1", 4, 10, 0, ("two-handed-weapon",)), "elevation": 4}
+    units = [axe, fig("b1", 8, 10, 0, ()), fig("b9", 28, 19, 180, ())]
+    high = block("platform", 0, 4.3, 4)
+    visit = Visit(program, staged(units, terrain=[high], dice=(4, 2, 2, 2)), keys=keys)
+    option = next(
+        one
+        for one in visit.match.menu().options
+        if (one.do, one.mode, one.item) == ("charge", "drop", "two-handed-weapon")
+    )
+    made = visit.act(option)
+    assert (made.do, made.mode, made.target) == ("charge", "drop", "b1")
+    assert visit.decision.kind == "R10-DP-12"
+    number = 1 + [one.do for one in visit.decision.options].index("take")
+    if keys:
+        visit.guest.press(str(number))
+    else:
+        visit.guest.click(f"answer-{number}")
+    visit.guest.wait_until(lambda: visit.scene.prompt is not None)
+    while visit.decision.kind != TURN:
+        visit.by_default()
+    assert "b1" in visit.match.state.fallen
+    assert visit.match.state.units["a1"].elevation == 0

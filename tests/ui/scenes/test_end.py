@@ -12,8 +12,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
 from game.ui.widgets.label import Label
-from tests.ui.scenes.stage import Guest
-from tests.ui.scenes.test_menu import shown_text
+from tests.ui.scenes.stage import Guest, shown_text
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """House rules, set with mouse and keyboard, and the battle that is fought by them."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.label import Label
 from tests.toy.ruleset import PEGS
-from tests.ui.scenes.stage import Guest, Start, scuffle
+from tests.ui.scenes.stage import Guest, Start, scuffle, ship
 
 
 def opened(guest: Guest) -> HouseRulesScene:
@@ -128,10 +127,10 @@ def test_what_was_set_is_still_set_when_one_comes_back(guest: Guest) -> None:
     assert not is_on(guest, "smash_damage")
 
 
-def test_the_level_says_what_stands_at_first(guest: Guest, tmp_path: Path) -> None:
+def test_the_level_says_what_stands_at_first(guest: Guest, home: Path) -> None:
     level = scuffle()
     level["rules"] = {"brikwars-2010": {"settings": {"smash_damage": False}}}
-    (tmp_path / "shipped" / "levels" / "scuffle.json").write_text(json.dumps(level))
+    ship(home, level)
     scene = opened(guest)
     assert not is_on(guest, "smash_damage")
     guest.click("smash_damage")

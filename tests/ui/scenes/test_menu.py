@@ -6,16 +6,9 @@ from pathlib import Path
 from game.files.settings_file import read_preferences
 from game.ui.scenes.menu import CREDIT, MenuScene
 from game.ui.scenes.program import Program
-from game.ui.widgets.label import RichText
-from tests.ui.scenes.stage import Guest, Start
+from tests.ui.scenes.stage import Guest, Start, shown_text
 
 ROOT = Path(__file__).parents[3]
-
-
-def shown_text(guest: Guest, name: str) -> str:
-    """The words of a widget and of all inside."""
-    found = [w for w in guest.find(name).walk() if isinstance(w, RichText)]
-    return " ".join(run.text for widget in found for run in widget.content if hasattr(run, "text"))
 
 
 def test_the_first_button_has_the_focus_and_nothing_is_offered_that_is_not_there(

@@ -8,8 +8,7 @@ from game.files.settings_file import LoadedPreferences, Preferences, read_prefer
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.program import Program
 from game.ui.theme import automatic_scale
-from tests.ui.scenes.stage import Guest, Start
-from tests.ui.scenes.test_menu import shown_text
+from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
 
 @pytest.fixture
@@ -54,12 +53,8 @@ def test_a_size_that_the_window_cannot_hold_is_told(program: Program, page: Gues
 
 
 def test_animation_speed_reaches_the_battle_under_way(program: Program, guest: Guest) -> None:
-    for name in ("hot-seat", "next", "fight"):
-        guest.click(name)
-    scene = program.scene
-    assert scene is not None
+    scene = fight(guest)
     assert scene.playback.speed == 0.0, "animations are left out in these tests"
-    guest.wait_until(lambda: scene.prompt is not None)
     guest.click("menu")
     guest.click("options")
     guest.tree.focus("speed")

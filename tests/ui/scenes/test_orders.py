@@ -20,9 +20,7 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.text import Words
 from game.ui.widgets.choosers import ChoiceArrows
-from tests.ui.scenes.stage import Guest
-from tests.ui.scenes.test_rule_links import enemy, in_hand, pixel
-from tests.ui.scenes.test_rules_page import fight
+from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, pixel
 
 WINDOWS = catalog()["brikwars-2010"].windows
 

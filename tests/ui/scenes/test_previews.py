@@ -1,6 +1,5 @@
 """Who may answer is told before a move or an act at a place is made."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -9,25 +8,16 @@ from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.widgets.label import Label, RichText
-from tests.ui.scenes.stage import Guest, Start, scuffle
-from tests.ui.scenes.test_rule_links import in_hand, pixel
+from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, ship
+from tests.ui.scenes.stage import fight as open_battle
 
 
 @pytest.fixture
 def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """Grenadiers against grenadiers; a person has the turn."""
-    level = scuffle()
-    for side in level["sides"]:
-        for figure in side["squad"]:
-            figure["class"] = "grenadier"
-    (home.parent / "shipped" / "levels" / "scuffle.json").write_text(json.dumps(level))
+    ship(home, armed_alike("grenadier"))
     guest = Guest(start().app)
-    for name in ("hot-seat", "levels/scuffle", "next", "fight"):
-        guest.click(name)
-    scene = guest.app.scenes.top
-    assert isinstance(scene, BattleScene)
-    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
-    return guest, scene
+    return guest, open_battle(guest)
 
 
 def said(scene: BattleScene) -> list[str]:

@@ -4,12 +4,12 @@ from game.model.decisions import TURN
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.program import Program
 from game.ui.text import Words
-from game.ui.widgets.label import RichText
+from game.ui.widgets.choosers import Toggle
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.widget import Widget
 from tests.rulesets.brikwars_2010.scenes import az, fig, staged
 from tests.ui.scenes.decision_points import Visit
-from tests.ui.scenes.stage import Guest
-from tests.ui.scenes.test_rules_page import fight
+from tests.ui.scenes.stage import Guest, fight
 
 GUN = ("short-ranged",)
 TWO_WAYS = ("short-ranged", "hand-weapon")
@@ -53,6 +53,39 @@ def test_what_the_rules_refuse_cannot_be_confirmed(program: Program) -> None:
     guest.click("confirm")
     assert len(visit.match.history.answers) > before
     assert visit.match.history.answers[before].choice.several == ("a2/hand-weapon/strike",)
+
+
+def toggles(visit: Visit) -> list[str]:
+    """What stands on the switches of a dialog."""
+    dialog = visit.scene.tree.dialog
+    assert dialog is not None
+    return [widget.label for widget in dialog.walk() if isinstance(widget, Toggle)]
+
+
+def test_who_joins_is_asked_with_side_question_and_ways(program: Program) -> None:
+    """R10-DP-08: one thing can be thrown and struck with; which of them is said."""
+    visit = joining(program)
+    dialog = visit.scene.tree.dialog
+    assert dialog is not None
+    labels = [widget.text for widget in dialog.walk() if isinstance(widget, Label)]
+    assert "azure to answer" in labels
+    assert "a1 attacks b1: who joins in?" in words(dialog)
+    assert visit.guest.has("rule/R10-DP-08")
+    ways = {"short-ranged weapon, shoot", "hand weapon, throw", "hand weapon, strike"}
+    assert {f"a2: {way}" for way in ways} <= set(toggles(visit))
+
+
+def test_who_joins_a_charge_is_asked_with_ways(program: Program) -> None:
+    """R10-CA-07: with a Shield one runs and shoves, with the body alone one runs into him."""
+    units = [
+        fig("a1", 3.5, 9.5, 0, ()),
+        fig("a2", 3.5, 10.5, 0, ("shield",)),
+        fig("b1", 9.2, 10, 0, ()),
+    ]
+    lead = az("ram", unit="a1", target="b1", mode="joint", point="R10-DP-08")
+    visit = Visit(program, staged(units, lead), keys=False)
+    visit.come_to("R10-DP-08")
+    assert toggles(visit) == ["a2: shield, run & shove", "a2: run into it"]
 
 
 def test_a_question_about_several_leaves_the_figures_concerned_free(program: Program) -> None:

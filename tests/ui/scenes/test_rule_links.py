@@ -2,43 +2,26 @@
 
 import pytest
 
-from game.model.state import AnyUnit
+from game.app import rules_index
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.rule_words import linked
+from game.ui.rule_words import RULE_ID, linked
 from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.theme import BODY
+from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.label import RichText
 from game.ui.widgets.link import Link
 from game.ui.widgets.tooltip import Tooltip
-from tests.ui.scenes.stage import Guest
-from tests.ui.scenes.test_rules_page import fight, opened
+from tests.rulesets.brikwars_2010.scenes import fig, staged
+from tests.ui.players import KeyPlayer
+from tests.ui.scenes.decision_points import Visit
+from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, page_of_rules, pixel
+from tests.ui.scenes.test_decision_points import WINDOWS, Window, scene_of
 
 RULESET = catalog()["brikwars-2010"]
-
-
-def pixel(scene: BattleScene, at: Point) -> tuple[float, float]:
-    return scene.camera.to_screen((at.x, at.y))
-
-
-def enemy(scene: BattleScene) -> AnyUnit:
-    """The enemy nearest to the figure in hand."""
-    prompt = scene.prompt
-    assert isinstance(prompt, TurnPrompt)
-    own = scene.table.unit(prompt.selected)
-    assert own is not None
-    others = [unit for unit in scene.controller.state.on_field() if unit.side != own.side]
-    return min(others, key=lambda unit: unit.place.distance(own.place))
-
-
-def in_hand(guest: Guest, verb: str) -> None:
-    for _ in range(4):
-        if guest.has(f"act-{verb}"):
-            break
-        guest.click("more-acts")
-    guest.click(f"act-{verb}")
 
 
 def pinned(guest: Guest, scene: BattleScene) -> Tooltip:
@@ -59,7 +42,7 @@ def test_a_click_on_an_id_in_the_log_opens_the_rule(guest: Guest) -> None:
     scene = fight(guest)
     rule, box = scene.hud.log.links()[-1]
     guest.click_at(box.center)
-    page = opened(guest)
+    page = page_of_rules(guest)
     assert page.list.chosen == rule
     guest.press("Esc")
     assert guest.app.scenes.top is scene
@@ -73,7 +56,7 @@ def test_ids_in_the_log_are_reached_by_keys(guest: Guest) -> None:
         if scene.tree.focused is scene.hud.log:
             break
     guest.press("Left", "Left", "Enter")
-    assert opened(guest).list.chosen == rules[-2], "the newest first, then the one before"
+    assert page_of_rules(guest).list.chosen == rules[-2], "the newest first, then the one before"
 
 
 def test_a_held_tooltip_is_read_by_mouse(guest: Guest) -> None:
@@ -85,7 +68,7 @@ def test_a_held_tooltip_is_read_by_mouse(guest: Guest) -> None:
     assert scene.tree.tips.held is tip
     link = links(tip)[1]
     guest.click_at(link.rect.center)
-    assert opened(guest).list.chosen == link.link
+    assert page_of_rules(guest).list.chosen == link.link
     guest.press("Esc")
     guest.step(2)
     assert scene.tree.tips.held is tip
@@ -100,7 +83,7 @@ def test_a_held_tooltip_is_read_by_keys(guest: Guest) -> None:
     guest.press("Tab")
     assert scene.tree.focused is None, "past the last one back to the board"
     guest.press("Shift+Tab", "Enter")
-    assert opened(guest).list.chosen == found[-1].link
+    assert page_of_rules(guest).list.chosen == found[-1].link
     guest.press("Esc")
     assert scene.tree.focused is found[-1]
     guest.press("Esc", "Esc")
@@ -112,7 +95,7 @@ def test_the_help_key_opens_the_rule_that_is_looked_at(guest: Guest) -> None:
     scene = fight(guest)
     tip = pinned(guest, scene)
     guest.press("F1")
-    assert opened(guest).list.chosen == links(tip)[0].link
+    assert page_of_rules(guest).list.chosen == links(tip)[0].link
 
 
 def test_a_held_tooltip_covers_no_button(guest: Guest) -> None:
@@ -145,7 +128,7 @@ def test_a_click_keeps_the_reason_why_not_and_its_rule(guest: Guest) -> None:
     (link,) = links(tip)
     assert tip.rect.width < 320, "as wide as its words"
     guest.click_at(link.rect.center)
-    assert opened(guest).list.chosen == link.link
+    assert page_of_rules(guest).list.chosen == link.link
     guest.press("Esc")
     before = scene.controller.state
     corner = next(
@@ -165,14 +148,14 @@ def test_the_card_leads_to_rules_by_mouse_and_keys(guest: Guest) -> None:
     assert len(boxes) > 4
     for box in (boxes[0], boxes[-1]):
         guest.click_at(box.rect.center)
-        assert opened(guest).list.chosen == box.link
+        assert page_of_rules(guest).list.chosen == box.link
         guest.press("Esc")
     for _ in range(4):
         guest.press("F6")
         if scene.tree.focused is boxes[0]:
             break
     guest.press("Enter")
-    assert opened(guest).list.chosen == boxes[0].link
+    assert page_of_rules(guest).list.chosen == boxes[0].link
 
 
 def test_a_refusal_in_the_log_leads_to_its_rule(guest: Guest) -> None:
@@ -215,7 +198,7 @@ def test_who_may_answer_is_told_before_the_turn_ends(
     guest.press("Ctrl+Enter")
     dialog = scene.tree.dialog
     assert dialog is not None
-    rich = [child for child in dialog.children if isinstance(child, RichText)]
+    rich = [child for child in dialog.walk() if isinstance(child, RichText)]
     said = ["".join(getattr(run, "text", "") for run in one.content) for one in rich]
     assert f"May answer: {foe.name}" in said
 
@@ -228,7 +211,175 @@ def test_the_help_key_opens_the_rule_of_a_switch_in_focus(guest: Guest) -> None:
     key = guest.tree.focused.name
     rule = next(one.rule for one in RULESET.switches if one.key == key)
     guest.press("F1")
-    assert opened(guest).list.chosen == rule
+    assert page_of_rules(guest).list.chosen == rule
     guest.press("Esc")
     guest.click(f"rule/{rule}")
-    assert opened(guest).list.chosen == rule
+    assert page_of_rules(guest).list.chosen == rule
+
+
+def closed_act(guest: Guest, scene: BattleScene) -> ClosedBrick:
+    """A button of the action bar that is closed, of a figure whose Action is spent."""
+    spent = next(unit.id for unit in scene.controller.state.on_field() if unit.sheet.action_spent)
+    assert isinstance(scene.prompt, TurnPrompt)
+    scene.prompt.select(spent)
+    scene.touch()
+    guest.step(2)
+    found = [one for one in guest.tree.root.walk() if isinstance(one, ClosedBrick)]
+    assert found
+    return found[0]
+
+
+@pytest.fixture
+def spent(program: Program) -> tuple[Guest, BattleScene]:
+    """A turn in which one figure has nothing left but its Move (R10-TU-20)."""
+    units = [fig("a1", 10, 10, action_spent=True), fig("a2", 5, 5), fig("b1", 11.5, 10, 180)]
+    visit = Visit(program, staged(units), keys=False)
+    return visit.guest, visit.scene
+
+
+def test_the_reason_on_a_closed_button_leads_to_its_rule(
+    spent: tuple[Guest, BattleScene],
+) -> None:
+    """By a click, by the focus and Enter, and by F1 with the pointer on the button."""
+    guest, scene = spent
+    button = closed_act(guest, scene)
+    (link,) = (one for one in button.walk() if isinstance(one, Link))
+    shut = {one.rule for one in scene.controller.menu().closed if one.reason == button.shown_note}
+    assert link.link in shut
+    before = scene.controller.state
+    guest.click_at(link.rect.center)
+    assert page_of_rules(guest).list.chosen == link.link
+    guest.press("Esc")
+    for _ in range(12):
+        guest.press("F6" if scene.tree.focused is None else "Tab")
+        if scene.tree.focused is link:
+            break
+    assert scene.tree.focused is link
+    guest.press("Enter")
+    assert page_of_rules(guest).list.chosen == link.link
+    guest.press("Esc", "Esc")
+    guest.hover_at((button.rect.right - 12, button.rect.centery))
+    guest.press("F1")
+    assert page_of_rules(guest).list.chosen == link.link
+    guest.press("Esc")
+    assert scene.controller.state == before
+
+
+def test_a_closed_button_itself_does_nothing(spent: tuple[Guest, BattleScene]) -> None:
+    """And its tooltip has the whole reason."""
+    guest, scene = spent
+    button = closed_act(guest, scene)
+    before = scene.controller.state
+    guest.click_at((button.rect.right - 12, button.rect.centery))
+    assert guest.app.scenes.top is scene
+    assert scene.controller.state == before
+    assert button.tooltip == button.shown_note
+
+
+def test_a_click_on_a_place_out_of_reach_keeps_the_reason(
+    spent: tuple[Guest, BattleScene],
+) -> None:
+    """R10-TU-10: its rule opens by mouse; a click nearer by walks there at once."""
+    guest, scene = spent
+    guest.click("figure-a2")
+    guest.click_at(pixel(scene, Point(5, 17)))
+    guest.step()
+    tip = scene.tree.tips.held
+    assert tip is not None
+    (link,) = links(tip)
+    guest.click_at(link.rect.center)
+    assert page_of_rules(guest).list.chosen == link.link == "R10-TU-10"
+    guest.press("Esc")
+    guest.step()
+    assert scene.tree.tips.held is tip
+    guest.hover_at(pixel(scene, Point(5, 8)))
+    guest.step()
+    assert scene.tree.tips.held is None, "far from there other things are told"
+    guest.click_at(pixel(scene, Point(5, 17)))
+    guest.click_at(pixel(scene, Point(5, 8)))
+    guest.wait_until(lambda: scene.controller.state.units["a2"].place.y > 7.9)
+
+
+def test_the_warning_of_the_end_leads_to_its_rule(program: Program) -> None:
+    """R10-DP-31, by mouse and by keyboard; the question is still there afterwards."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180)]
+    visit = Visit(program, staged(units, edges=[("a1", "b1")]), keys=False)
+    guest, tree = visit.guest, visit.scene.tree
+    guest.press("Ctrl+Enter")
+    guest.click("rule/R10-DP-31")
+    assert page_of_rules(guest).list.chosen == "R10-DP-31"
+    guest.press("Esc")
+    for _ in range(4):
+        guest.press("Tab")
+        if tree.focused is tree.find("rule/R10-DP-31"):
+            break
+    guest.press("Enter")
+    assert page_of_rules(guest).list.chosen == "R10-DP-31"
+    guest.press("Esc")
+    assert tree.dialog is not None
+    assert not visit.match.history.answers
+
+
+@pytest.mark.parametrize("window", WINDOWS[::3], ids=lambda one: f"{one.point}-{one.scene}")
+def test_every_rule_in_a_question_opens_by_mouse_and_by_keys(
+    program: Program, window: Window
+) -> None:
+    visit = Visit(program, scene_of(window.scene), keys=True)
+    visit.come_to(window.point)
+    guest, tree = visit.guest, visit.scene.tree
+    if tree.dialog is None:
+        return
+    rules = [one.link for one in tree.dialog.walk() if isinstance(one, Link)]
+    assert window.point in rules
+    for rule in dict.fromkeys(rules):
+        guest.click(f"rule/{rule}")
+        assert page_of_rules(guest).list.chosen == rule
+        guest.press("Esc")
+        tree.focus(f"rule/{rule}")
+        guest.press("Enter")
+        assert page_of_rules(guest).list.chosen == rule
+        guest.press("Esc")
+    assert visit.decision.kind == window.point
+
+
+KNOWN = {row.id for row in rules_index("brikwars-2010") or ()}
+
+
+def drawn(scene: BattleScene) -> set[str]:
+    """All rule ids that a battle screen shows now, as links or in plain words."""
+    found = {rule for rule, _ in scene.hud.log.links()}
+    tip = scene.tree.tips.shown
+    for root in (scene.tree.root, scene.tree.top, *(() if tip is None else (tip,))):
+        for one in root.walk():
+            found.add(one.link)
+            words = getattr(one, "text", "") or getattr(one, "shown_note", "")
+            found.update(RULE_ID.findall(str(words)))
+    return found - {""}
+
+
+def test_every_rule_that_a_battle_shows_is_in_the_index(guest: Guest) -> None:
+    """Played by the computer's usual answers for two rounds, looked at in every turn."""
+    scene = fight(guest)
+    shown: set[str] = set()
+    player = KeyPlayer(guest, scene)
+    for _ in range(30):
+        guest.wait_until(lambda: scene.prompt is not None or scene.controller.decision is None)
+        if scene.controller.decision is None or scene.controller.state.round > 2:
+            break
+        shown |= drawn(scene)
+        player.answer()
+    told = {
+        run.ref or run.text
+        for event in scene.controller.events
+        for run in scene.controller.tell(event)
+        if run.style == "rule"
+    }
+    assert len(shown | told) > 12
+    assert shown | told <= KNOWN
+
+
+def test_every_closed_act_names_a_rule_of_the_index(guest: Guest) -> None:
+    scene = fight(guest)
+    closed = scene.controller.menu().closed
+    assert closed
+    assert {one.rule for one in closed} <= KNOWN

@@ -9,8 +9,6 @@ from game.files.rules_index import RuleRow
 from game.match.desk import Desk
 from game.match.setups import battle_of
 from game.rulesets.catalog import catalog
-from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene, breakable, matching, told
 from game.ui.text import Words
@@ -20,7 +18,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.text_field import TextField
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes import test_layout as places
-from tests.ui.scenes.stage import Guest, Start
+from tests.ui.scenes.stage import Guest, Start, fight, page_of_rules
 
 RULES = rules_index("brikwars-2010") or ()
 
@@ -33,13 +31,6 @@ TOY = (
 )
 
 
-def opened(guest: Guest) -> RulesScene:
-    guest.step(2)
-    scene = guest.app.scenes.top
-    assert isinstance(scene, RulesScene)
-    return scene
-
-
 def shown(scene: RulesScene) -> list[str]:
     """Ids in the list, in their order."""
     return [row.name.partition("/")[2] for row in scene.list.walk() if "/" in row.name]
@@ -49,16 +40,6 @@ def words(scene: RulesScene) -> str:
     """The text of the rule that is shown."""
     runs = [run for entry in scene.text.entries for run in entry.runs]
     return "".join(run.text for run in runs if isinstance(run, Words))
-
-
-def fight(guest: Guest) -> BattleScene:
-    """A battle of two persons in the first turn."""
-    for name in ("hot-seat", "next", "fight"):
-        guest.click(name)
-    scene = guest.app.scenes.top
-    assert isinstance(scene, BattleScene)
-    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
-    return scene
 
 
 @pytest.fixture
@@ -99,7 +80,7 @@ def test_a_key_opens_the_rules_from_everywhere_and_esc_goes_back(
     before = program.app.scenes.top
     focused = guest.tree.focused
     guest.press("F1")
-    opened(guest)
+    page_of_rules(guest)
     guest.press("Esc")
     assert program.app.scenes.top is before
     assert guest.tree.focused is focused
@@ -123,7 +104,7 @@ def test_a_dialog_waits_until_the_rules_are_read(program: Program, guest: Guest)
 def test_the_page_is_opened_by_mouse_and_left_by_mouse(program: Program, guest: Guest) -> None:
     menu = program.app.scenes.top
     guest.click("rules-page")
-    scene = opened(guest)
+    scene = page_of_rules(guest)
     assert shown(scene) == [row.id for row in RULES]
     guest.click("back")
     assert program.app.scenes.top is menu
@@ -131,7 +112,7 @@ def test_the_page_is_opened_by_mouse_and_left_by_mouse(program: Program, guest: 
 
 def test_typing_finds_ids_and_words(toys: Guest) -> None:
     toys.press("F1")
-    scene = opened(toys)
+    scene = page_of_rules(toys)
     toys.type("snap")
     assert shown(scene) == ["PEG-SNAP", "PEG-DUCK"], "in an id, and in a reason"
     toys.type(" always")
@@ -149,7 +130,7 @@ def test_typing_finds_ids_and_words(toys: Guest) -> None:
 
 def test_letters_typed_on_the_list_go_on_with_the_search(toys: Guest) -> None:
     toys.press("F1")
-    scene = opened(toys)
+    scene = page_of_rules(toys)
     toys.press("Down", "Down")
     assert scene.list.chosen == "PEG-DUCK"
     toys.type("fly")
@@ -161,7 +142,7 @@ def test_letters_typed_on_the_list_go_on_with_the_search(toys: Guest) -> None:
 
 def test_only_rules_of_one_state_are_shown(toys: Guest) -> None:
     toys.press("F1")
-    scene = opened(toys)
+    scene = page_of_rules(toys)
     toys.tree.focus("state")
     found = {}
     for _ in range(4):
@@ -179,7 +160,7 @@ def test_only_rules_of_one_state_are_shown(toys: Guest) -> None:
 
 def test_a_ruleset_is_chosen_where_there_are_several(toys: Guest) -> None:
     toys.press("F1")
-    scene = opened(toys)
+    scene = page_of_rules(toys)
     toys.tree.focus("ruleset")
     toys.press("Right")
     assert shown(scene) == []
@@ -190,7 +171,7 @@ def test_a_ruleset_is_chosen_where_there_are_several(toys: Guest) -> None:
 
 def test_a_single_ruleset_is_only_named(guest: Guest) -> None:
     guest.press("F1")
-    opened(guest)
+    page_of_rules(guest)
     assert isinstance(guest.find("ruleset"), Label)
 
 
@@ -226,7 +207,7 @@ def test_every_rule_is_found_by_its_own_id_and_state() -> None:
 
 def test_a_link_in_the_text_leads_to_its_rule_by_mouse_and_by_keys(toys: Guest) -> None:
     toys.press("F1")
-    scene = opened(toys)
+    scene = page_of_rules(toys)
     scene.open("PEG-DUCK")
     toys.step()
     (target, box) = scene.text.links()[0]
@@ -241,7 +222,7 @@ def test_a_link_in_the_text_leads_to_its_rule_by_mouse_and_by_keys(toys: Guest) 
 def test_long_texts_and_lists_scroll_by_wheel_and_keys(guest: Guest) -> None:
     longest = max(RULES, key=lambda row: len(row.tests))
     guest.app.help(longest.id)
-    scene = opened(guest)
+    scene = page_of_rules(guest)
     assert scene.list.chosen == longest.id
     assert scene.list.offset > 0, "the list shows the rule that was asked for"
     assert scene.text.offset == 0
@@ -262,6 +243,6 @@ def test_long_texts_and_lists_scroll_by_wheel_and_keys(guest: Guest) -> None:
 
 def test_an_unknown_rule_is_searched_for(guest: Guest) -> None:
     guest.app.help("NO-SUCH-1")
-    scene = opened(guest)
+    scene = page_of_rules(guest)
     assert shown(scene) == []
     assert "No rule" in words(scene)

@@ -15,18 +15,13 @@ from game.ui.scenes.saves import SavesScene, new_path
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label
 from tests.ui.pilot import Pilot
-from tests.ui.scenes.stage import Guest, Start
-from tests.ui.scenes.test_menu import shown_text
+from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
 
 @pytest.fixture
-def paused(program: Program, guest: Guest) -> Guest:
+def paused(guest: Guest) -> Guest:
     """A hot-seat battle with the menu over it."""
-    for name in ("hot-seat", "next", "fight"):
-        guest.click(name)
-    scene = program.scene
-    assert scene is not None
-    guest.wait_until(lambda: scene.prompt is not None)
+    fight(guest)
     guest.click("menu")
     guest.step()
     return guest
@@ -122,15 +117,13 @@ def test_a_full_disk_is_told(paused: Guest, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_battle_that_cannot_be_kept_goes_on_and_says_so_once(
-    program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("game.match.saving.write_save", full)
-    for name in ("hot-seat", "next", "fight"):
-        guest.click(name)
-    scene = battle(program)
+    scene = fight(guest)
     for turn in (1, 2):
         guest.wait_until(lambda: scene.prompt is not None)
         assert scene.controller.state.player_turn == turn

@@ -1,6 +1,5 @@
 """Who plays which side."""
 
-import json
 from pathlib import Path
 
 import pygame
@@ -12,8 +11,7 @@ from game.ui.scenes import sides
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
-from tests.ui.scenes.stage import Guest, scuffle
-from tests.ui.scenes.test_menu import shown_text
+from tests.ui.scenes.stage import Guest, scuffle, ship, shown_text
 
 
 def opened(guest: Guest, button: str) -> SidesScene:
@@ -71,10 +69,10 @@ def test_the_battle_is_what_was_planned(program: Program, guest: Guest) -> None:
     assert battle.controller.battle.setup.dice.seed == 11, "the first seed there is"
 
 
-def test_a_level_that_the_rules_cannot_play_is_told(guest: Guest, tmp_path: Path) -> None:
+def test_a_level_that_the_rules_cannot_play_is_told(guest: Guest, home: Path) -> None:
     level = scuffle()
     level["sides"][0]["squad"][0]["items"] = ["banana"]
-    (tmp_path / "shipped" / "levels" / "scuffle.json").write_text(json.dumps(level))
+    ship(home, level)
     scene = opened(guest, "battle")
     guest.click("fight")
     guest.step()

@@ -1,0 +1,60 @@
+"""The card of a figure in the side column of the battle screen."""
+
+import pygame
+
+from game.engine.ruleset import ItemRow, StatCard
+from game.ui.art.figure_look import FigureLook
+from game.ui.art.portrait import portrait
+from game.ui.theme import CAPTION, DIM, HEADING, NUMBER, STRONG, Theme
+from game.ui.widgets.label import Label
+from game.ui.widgets.layout import Canvas, Column, Row, Wrap
+from game.ui.widgets.panel import Chip, Inset
+from game.ui.widgets.stat_box import StatBox
+from game.ui.widgets.widget import STRETCH, Widget, fixed
+
+
+def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
+    """Portrait and name, numbers, what the figure carries, its conditions."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+        size = min(rect.size)
+        picture = theme.keep(("portrait", look, size), lambda: portrait(look, size))
+        surface.blit(picture, rect)
+
+    boxes = [
+        StatBox(row.icon or "star", row.value, row.name, link=row.rule, width=STRETCH)
+        for row in card.stats
+    ]
+    stats = [Row(list(boxes[at : at + 2]), gap=6) for at in range(0, min(len(boxes), 4), 2)]
+    head = Row(
+        [
+            Canvas("portrait", paint, width=fixed(62), height=fixed(62)),
+            Column(
+                [Label(card.title, style=HEADING), Label(card.role, style=STRONG.colored(color))],
+                gap=4,
+                width=STRETCH,
+            ),
+        ],
+        gap=10,
+        align="center",
+    )
+    items: list[Widget] = [_item_row(item) for item in card.items[:3]]
+    chips: list[Widget] = [
+        Chip(words, link=state.rule, tooltip=f"{words} ({state.rule})" if state.rule else words)
+        for state in card.states[:3]
+        for words in (f"{state.name} {state.value}".strip(),)
+    ]
+    rows: list[Widget] = [head, *stats, *items]
+    return [*rows, Wrap(chips)] if chips else rows
+
+
+def _item_row(item: ItemRow) -> Widget:
+    """One carried item: name, numbers, damage; dim when it is not ready."""
+    words = Column(
+        [Label(item.name, style=STRONG), Label(item.details, style=CAPTION)],
+        gap=0,
+        width=STRETCH,
+    )
+    damage = Label(item.damage, style=NUMBER if item.ready else DIM)
+    row = Row([words, damage], align="center")
+    return Inset([row], padding=(10, 4, 10, 4), link=item.rule)

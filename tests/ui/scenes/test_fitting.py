@@ -1,0 +1,107 @@
+"""Every question of BrikWars 2010 at the largest text and in the smallest window: nothing is cut.
+
+What is higher than the window is scrolled; inside of that nothing lies over anything else either.
+"""
+
+from itertools import combinations
+
+import pytest
+
+from game.model.decisions import TURN
+from game.ui.scenes.orders import OrdersScene
+from game.ui.scenes.program import Program
+from game.ui.theme import BUTTON, Theme
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import RichText
+from game.ui.widgets.layout import Canvas, Gap
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.text_log import TextLog
+from game.ui.widgets.widget import Widget
+from tests.ui.scenes.decision_points import Visit
+from tests.ui.scenes.stage import Guest
+from tests.ui.scenes.test_decision_points import ACTS, WINDOWS, Act, Window, scene_of
+
+SIZES = [((1280, 720), 1.0), ((1280, 720), 2.0), ((2560, 1440), 2.0), ((480, 300), 1.0)]
+"""Windows and wished scales. A window that has no room for its scale shows less, see ``App``."""
+
+
+def parts(root: Widget) -> list[Widget]:
+    """Everything that is drawn by itself, inside of scroll areas too; frames are no parts."""
+    return [
+        one
+        for one in root.walk()
+        if not one.children and not isinstance(one, Gap | Canvas) and one.rect.size != (0, 0)
+    ]
+
+
+def scrolled(root: Widget) -> set[int]:
+    """What lies in a scroll area, which may be out of sight."""
+    areas = [one for one in root.walk() if isinstance(one, ScrollArea)]
+    return {id(inner) for area in areas for inner in area.walk() if inner is not area}
+
+
+def fits(widget: Widget, theme: Theme) -> bool:
+    """Whether a widget has the room that all of its words need."""
+    rect = widget.rect
+    wide, high = widget.measure(theme, rect.width)
+    if isinstance(widget, BrickButton):
+        longest = max(theme.text_width(word, BUTTON) for word in widget.label.split())
+        return rect.height >= high and rect.width >= longest + theme.px(22)
+    if isinstance(widget, RichText):
+        return rect.height >= high
+    return rect.height >= high and rect.width >= wide
+
+
+def check(root: Widget, theme: Theme, guest: Guest) -> None:
+    """All parts are inside, whole, and beside each other."""
+    inside, seen = scrolled(root), parts(root)
+    for widget in seen:
+        named = widget.name or vars(widget)
+        bounds = guest.tree.bounds
+        if id(widget) in inside:
+            assert bounds.left <= widget.rect.left, f"leaves the window: {named}"
+            assert widget.rect.right <= bounds.right, f"leaves the window: {named}"
+        else:
+            assert bounds.contains(widget.rect), f"leaves the window: {named}"
+        if not isinstance(widget, TextLog):
+            assert fits(widget, theme), f"cut: {named} {widget.rect}"
+    for one, other in combinations(seen, 2):
+        both = (one.name or vars(one), other.name or vars(other))
+        apart = (id(one) in inside) == (id(other) in inside)
+        assert not apart or not one.rect.colliderect(other.rect), f"over each other: {both}"
+    for area in (one for one in root.walk() if isinstance(one, ScrollArea)):
+        assert area.rect.height >= theme.px(44), f"nothing can be seen in {area.name}"
+
+
+def look_at_every_size(program: Program, visit: Visit) -> None:
+    """What is on the screen now, in every window."""
+    for size, scale in SIZES:
+        program.app.set_scale(scale)
+        visit.guest.resize(*size)
+        visit.guest.step(2)
+        check(visit.guest.tree.top, program.app.theme, visit.guest)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one.point}-{one.scene}-{one.do}")
+def test_every_question_fits(program: Program, window: Window) -> None:
+    visit = Visit(program, scene_of(window.scene), keys=True)
+    visit.come_to(window.point)
+    look_at_every_size(program, visit)
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda one: f"{one.point}-{one.do}")
+def test_the_frame_around_every_turn_fits(program: Program, act: Act) -> None:
+    visit = Visit(program, scene_of(act.scene), keys=True)
+    visit.go_through(act.after)
+    assert visit.decision.kind == TURN
+    look_at_every_size(program, visit)
+
+
+def test_the_question_of_the_end_and_the_orders_fit(program: Program) -> None:
+    visit = Visit(program, scene_of("four-around-one"), keys=True)
+    visit.guest.press("Ctrl+Enter")
+    assert visit.guest.tree.dialog is not None
+    look_at_every_size(program, visit)
+    visit.guest.press("2", "F2")
+    assert isinstance(program.app.scenes.top, OrdersScene)
+    look_at_every_size(program, visit)
