@@ -143,6 +143,13 @@ class Outlook:
         near = sorted(self.enemies, key=lambda enemy: (here.distance(enemy.place), enemy.number))
         return (*self.goals, *(enemy.place for enemy in near[:NEAREST]))
 
+    def loss_of(self, state: AnyState, unit: AnyUnit) -> float:
+        """What it is worth that a figure falls: its own worth, and victory with the last enemy."""
+        value = self.battle.ruleset.unit_value(self.battle.view(state), unit) / self.scale
+        value *= self._wards.get(unit.id, 1.0)
+        rest = any(self.is_enemy(one) for one in state.on_field() if one.id != unit.id)
+        return value if rest or not self.is_enemy(unit) else value + VICTORY
+
     def exposure(self, state: AnyState, unit: AnyUnit) -> float:
         """How openly a figure stands: for each enemy the share of its sections that it shows.
 

@@ -20,6 +20,7 @@ from game.ai.moves import best_move
 from game.ai.plans import ARMS_LENGTH, EPSILON, Plan, Thinking
 from game.ai.preparing import prepared
 from game.ai.reflexes import ending, simple_choice
+from game.ai.together import best_group, fairly, group_option
 from game.engine.battle import Battle, Look
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -37,7 +38,7 @@ LEAST_WALK = 0.5
 HURRY = 4
 """Rounds beyond all patience after which figures walk on even where it looks unwise."""
 
-_ROUGH_RUNS = (4, 10)
+_ROUGH_RUNS = (4, 20)
 _FINE_RUNS = 40
 _FINALISTS = 3
 
@@ -86,6 +87,10 @@ def _answered(thinking: Thinking) -> Thought:
     """The best answer to a reaction window; the default where nothing is better."""
     decision = thinking.decision
     default = decision.default
+    option = group_option(thinking.seen, decision.side)
+    group = None if option is None else best_group(thinking, option)
+    if group is not None:
+        return group
     choices = [
         choice
         for option in decision.options
@@ -141,7 +146,7 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
     send_all(thinking)
-    acts = _refined(thinking, _rough_acts(thinking, menu.acts))
+    acts = _refined(thinking, fairly(thinking, _rough_acts(thinking, menu.acts)))
     best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
     for unit in _figures(thinking, menu, best, recent):
         moves = tuple(one for one in menu.moves if one.unit == unit)
@@ -211,8 +216,9 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
 
 
 def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
-    """The most promising acts judged again with more runs."""
-    finalists = [plan for plan in plans if plan.value > thinking.base + EPSILON][:_FINALISTS]
+    """The most promising acts judged again with more runs; shared ones have had theirs."""
+    promising = [plan for plan in plans if plan.value > thinking.base + EPSILON]
+    finalists = [plan for plan in promising if not plan.partners][:_FINALISTS]
     better: list[Plan] = []
     for plan in finalists:
         again = thinking.judged(plan.choice, _FINE_RUNS) if plan.chancy else plan
