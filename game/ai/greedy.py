@@ -15,6 +15,7 @@ from game.ai.commander import Budget, Thought
 from game.ai.distances import WalkGrid, grid_of
 from game.ai.errands import send_all
 from game.ai.evaluation import Outlook
+from game.ai.exchanges import exchanged
 from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import ARMS_LENGTH, EPSILON, Plan, Thinking
@@ -146,6 +147,9 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
     send_all(thinking)
+    swap = exchanged(thinking)
+    if swap is not None:
+        return swap
     acts = _refined(thinking, fairly(thinking, _rough_acts(thinking, menu.acts)))
     best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
     for unit in _figures(thinking, menu, best, recent):
