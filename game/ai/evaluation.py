@@ -120,6 +120,22 @@ class Outlook:
             return errand.at(place)
         return 0.0 if self._to_enemy is None else max(CLOSE, self._to_enemy.at(place))
 
+    def way_to_enemy(self, place: Point) -> float:
+        """Walking distance to the nearest enemy, in inches."""
+        return 0.0 if self._to_enemy is None else self._to_enemy.at(place)
+
+    def cut_off(self, unit_id: str, place: Point) -> bool:
+        """Whether no way leads from a place to any enemy, for a figure without an errand."""
+        if unit_id in self._errands or self._to_enemy is None:
+            return False
+        return self._to_enemy.cuts_off(place)
+
+    def shorter_worth(self, unit_id: str, place: Point, other: DistanceField) -> float:
+        """What it is worth to a figure that its way to the enemies is another one."""
+        if unit_id in self._errands:
+            return 0.0
+        return self._approach * (self.way_to_enemy(place) - other.at(place))
+
     def danger(self, state: AnyState, place: Point) -> float:
         """How many enemies may soon stand beside a place, each the more the nearer it is."""
         return sum(

@@ -16,11 +16,13 @@ from game.ai.distances import WalkGrid, grid_of
 from game.ai.errands import send_all
 from game.ai.evaluation import Outlook
 from game.ai.exchanges import exchanged
+from game.ai.facing import faced
 from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import ARMS_LENGTH, EPSILON, Plan, Thinking
 from game.ai.preparing import prepared
 from game.ai.reflexes import ending, simple_choice
+from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
 from game.engine.battle import Battle, Look
 from game.model.choices import Choice
@@ -49,6 +51,7 @@ class Greedy:
 
     def __init__(self, interrupted: Callable[[], bool] = never) -> None:
         self._interrupted = interrupted
+        self._ways = Ways()
         self._grid: WalkGrid | None = None
         self._grid_of: tuple[object, object] = (None, None)
 
@@ -70,7 +73,7 @@ class Greedy:
         thinking = Thinking(battle, seen, decision, outlook, meter, budget.width)
         if decision.kind != TURN:
             return _answered(thinking)
-        return _turn(thinking, recent)
+        return _turn(thinking, recent, self._ways)
 
     def _walk_grid(self, battle: Battle[Any], seen: Look[Any]) -> WalkGrid:
         known, terrain = self._grid_of
@@ -117,10 +120,12 @@ def _answered(thinking: Thinking) -> Thought:
 
 
 class _Menu(Struct, frozen=True):
-    """An own-turn menu, sorted out: attacks on the scenery bring nothing and are left out."""
+    """An own-turn menu, sorted out; few attacks on things bring anything."""
 
     acts: tuple[Option, ...]
+    things: tuple[Option, ...]
     moves: tuple[Option, ...]
+    turns: tuple[Option, ...]
     last: Option | None
 
 
@@ -130,27 +135,28 @@ def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Men
     free = [
         one
         for one in options
-        if one is not last
-        and one.piece is None
-        and (one.unit is None or busy.count(one.unit) < ACTS_PER_FIGURE)
+        if one is not last and (one.unit is None or busy.count(one.unit) < ACTS_PER_FIGURE)
     ]
     if len(recent) > ACTS_PER_FIGURE * (4 + len(set(busy))):
         free = []
     return _Menu(
-        acts=tuple(one for one in free if one.wants not in ("path", "toward")),
+        acts=tuple(one for one in free if one.wants not in ("path", "toward") and not one.piece),
+        things=tuple(one for one in free if one.piece is not None and one.wants is None),
         moves=tuple(one for one in free if one.wants == "path"),
+        turns=tuple(one for one in free if one.wants == "toward"),
         last=last,
     )
 
 
-def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
+def _turn(thinking: Thinking, recent: tuple[Choice, ...], ways: Ways) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
     send_all(thinking)
     swap = exchanged(thinking)
     if swap is not None:
         return swap
-    acts = _refined(thinking, fairly(thinking, _rough_acts(thinking, menu.acts)))
+    options = (*menu.acts, *underfoot(thinking, menu.things))
+    acts = _refined(thinking, fairly(thinking, _rough_acts(thinking, options)))
     best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
     for unit in _figures(thinking, menu, best, recent):
         moves = tuple(one for one in menu.moves if one.unit == unit)
@@ -161,7 +167,8 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
             return thinking.thought(plan)
     if best is not None:
         return thinking.thought(best)
-    ahead = prepared(thinking, acts) or _pressed_on(thinking, menu, recent)
+    ahead = prepared(thinking, acts) or breached(thinking, menu.things, menu.moves, ways)
+    ahead = ahead or _pressed_on(thinking, menu, recent) or faced(thinking, menu.turns, recent)
     return ahead or _idle(thinking, menu, acts)
 
 

@@ -1,5 +1,6 @@
 """Judging answers: what each is worth by running the rules ahead."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -75,6 +76,12 @@ class Gain(Struct, frozen=True):
     afar: bool = False
 
 
+def _nothing_else(state: AnyState) -> float:
+    """What comes on top of a state's worth: as a rule nothing."""
+    del state
+    return 0.0
+
+
 class Thinking:
     """One decision being thought about: the position, the side's outlook, and the looks left."""
 
@@ -118,8 +125,14 @@ class Thinking:
         """Whether the rules take a choice now."""
         return refusal(self.battle, self.seen, choice) is None
 
-    def judged(self, choice: Choice, runs: int, seen: Look[Any] | None = None) -> Plan | None:
-        """What a choice is worth; nothing when the rules refuse it."""
+    def judged(
+        self,
+        choice: Choice,
+        runs: int,
+        seen: Look[Any] | None = None,
+        also: Callable[[AnyState], float] = _nothing_else,
+    ) -> Plan | None:
+        """What a choice is worth, and ``also`` what comes on top; nothing when it is refused."""
         here = self.seen if seen is None else seen
         joined: dict[str, None] = dict.fromkeys(map(figure_of, choice.several or ()))
 
@@ -135,7 +148,7 @@ class Thinking:
                 here,
                 choice,
                 policy=answers,
-                worth=self.outlook.worth,
+                worth=lambda state: self.outlook.worth(state) + also(state),
                 least_chance=LEAST_CHANCE,
                 most_runs=runs,
             )
