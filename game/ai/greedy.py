@@ -20,7 +20,7 @@ from game.ai.facing import faced
 from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import ARMS_LENGTH, EPSILON, Plan, Thinking
-from game.ai.preparing import prepared
+from game.ai.preparing import READY, prepared
 from game.ai.reflexes import ending, simple_choice
 from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
@@ -151,13 +151,16 @@ def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Men
 def _turn(thinking: Thinking, recent: tuple[Choice, ...], ways: Ways) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
+    if recent and recent[-1].toward is not None:
+        # Figures turn round when there is nothing else to do, which turning does not change.
+        return faced(thinking, menu.turns, recent) or _idle(thinking, menu, [])
     send_all(thinking)
     swap = exchanged(thinking)
     if swap is not None:
         return swap
     options = (*menu.acts, *underfoot(thinking, menu.things))
     acts = _refined(thinking, fairly(thinking, _rough_acts(thinking, options)))
-    best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
+    best = next((plan for plan in acts if _pays(thinking, plan)), None)
     for unit in _figures(thinking, menu, best, recent):
         moves = tuple(one for one in menu.moves if one.unit == unit)
         thinking.meter.refill()
@@ -170,6 +173,20 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...], ways: Ways) -> Thought
     ahead = prepared(thinking, acts) or breached(thinking, menu.things, menu.moves, ways)
     ahead = ahead or _pressed_on(thinking, menu, recent) or faced(thinking, menu.turns, recent)
     return ahead or _idle(thinking, menu, acts)
+
+
+def _pays(thinking: Thinking, plan: Plan) -> bool:
+    """Whether an act is worth doing now.
+
+    A poor attack from afar is not, unless time presses: who keeps its act may answer an enemy that
+    comes nearer, and there is the more to answer the nearer they are.
+    """
+    gain = plan.value - thinking.base
+    state = thinking.seen.state
+    unit = state.units.get(plan.choice.unit or "")
+    if unit is None or thinking.outlook.haste or not thinking.afar(state, plan.choice):
+        return gain > EPSILON
+    return gain > READY * (1.0 + thinking.outlook.danger(state, unit.place))
 
 
 def _doings(thinking: Thinking, unit_id: str, recent: tuple[Choice, ...]) -> tuple[int, bool]:

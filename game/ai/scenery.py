@@ -62,7 +62,8 @@ def breached(
 ) -> Thought | None:
     """The attack on a thing in the way that brings a figure nearest to its enemies.
 
-    Where a figure is shut in and cannot harm the thing from where it is, it walks up to it.
+    Where a figure is shut in and cannot harm the thing from where it is, it walks up to it, if
+    things are attacked at all in this game.
     """
     thinking.meter.refill()
     best: Plan | None = None
@@ -77,7 +78,7 @@ def breached(
             if plan is not None and (best is None or plan.value > best.value + EPSILON):
                 best = plan
     if best is None or best.value <= thinking.base + LEAST_GAIN:
-        return _to_the_wall(thinking, moves)
+        return _to_the_wall(thinking, moves) if options else None
     return thinking.thought(best)
 
 
