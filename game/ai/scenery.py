@@ -24,7 +24,7 @@ DETOUR = 6.0
 """Inches that a way must be longer than the straight line before things in it are thought of."""
 
 BREACH_RUNS = 20
-WAYS = 4
+WAYS = 3
 """How many ways through things are measured for one answer."""
 
 BESIDE = 0.75
@@ -68,12 +68,9 @@ def breached(
     thinking.meter.refill()
     best: Plan | None = None
     for unit, piece, _ in _obstacles(thinking):
-        gain = _gain(thinking, unit, piece, ways)
-        if gain <= LEAST_GAIN:
-            continue
-        for option in options:
-            if (option.unit, option.piece, option.mode) != (unit.id, piece, None):
-                continue
+        able = [one for one in options if (one.unit, one.piece, one.mode) == (unit.id, piece, None)]
+        gain = _gain(thinking, unit, piece, ways) if able else 0.0
+        for option in able if gain > LEAST_GAIN else ():
             plan = _judged(thinking, option, unit, gain)
             if plan is not None and (best is None or plan.value > best.value + EPSILON):
                 best = plan
