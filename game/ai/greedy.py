@@ -41,7 +41,7 @@ LEAST_WALK = 0.5
 HURRY = 4
 """Rounds beyond all patience after which figures walk on even where it looks unwise."""
 
-_ROUGH_RUNS = (4, 20)
+_ROUGH_RUNS = (4, 14)
 _FINE_RUNS = 40
 _FINALISTS = 3
 
