@@ -20,7 +20,7 @@ class Budget(Struct, frozen=True):
     width: int = 8
 
 
-EASY = Budget(positions=150, width=4)
+EASY = Budget(positions=60, width=3)
 NORMAL = Budget()
 HARD = Budget(positions=1600, width=12)
 

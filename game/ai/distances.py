@@ -18,6 +18,9 @@ MOST_CELLS = 1600
 AVOIDED = ("lava", "deep-water", "pit", "bottomless", "mine")
 """Areas that nobody walks into who can help it."""
 
+ASIDE = 0.3
+"""How far beside the line between two cells a way is looked for, too, in inches."""
+
 _BODY_RADIUS = 0.35
 _BODY_HEIGHT = 1.5
 _STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -115,9 +118,20 @@ def grid_of(battle: Battle[Any], state: AnyState) -> WalkGrid:
     )
 
     def walkable(start: Point, end: Point) -> bool:
-        return field.walk(start, (end,), mover).stop is None
+        """Straight ahead or a little aside: a narrow gap need not lie in the middle of a cell."""
+        aside = (
+            Point(0.0, ASIDE) if abs(end.x - start.x) > abs(end.y - start.y) else Point(ASIDE, 0.0)
+        )
+        ways = (Point(0.0, 0.0), aside, Point(-aside.x, -aside.y))
+        return any(
+            field.walk(_moved(start, way), (_moved(end, way),), mover).stop is None for way in ways
+        )
 
     return WalkGrid(battle.setup.map.size, walkable)
+
+
+def _moved(place: Point, way: Point) -> Point:
+    return Point(place.x + way.x, place.y + way.y)
 
 
 class DistanceField:
@@ -131,8 +145,15 @@ class DistanceField:
 
     def at(self, place: Point) -> float:
         """Walking distance in inches, to about half a cell."""
-        length = min(
+        length = self._length(place)
+        return self._cut_off if length >= _FAR else length
+
+    def cuts_off(self, place: Point) -> bool:
+        """Whether no way leads from a place to any of the goals."""
+        return self._length(place) >= _FAR
+
+    def _length(self, place: Point) -> float:
+        return min(
             (self._far[cell] + place.distance(self._grid.center(cell)))
             for cell in self._grid.around(place)
         )
-        return self._cut_off if length >= _FAR else length

@@ -120,6 +120,22 @@ class Outlook:
             return errand.at(place)
         return 0.0 if self._to_enemy is None else max(CLOSE, self._to_enemy.at(place))
 
+    def way_to_enemy(self, place: Point) -> float:
+        """Walking distance to the nearest enemy, in inches."""
+        return 0.0 if self._to_enemy is None else self._to_enemy.at(place)
+
+    def cut_off(self, unit_id: str, place: Point) -> bool:
+        """Whether no way leads from a place to any enemy, for a figure without an errand."""
+        if unit_id in self._errands or self._to_enemy is None:
+            return False
+        return self._to_enemy.cuts_off(place)
+
+    def shorter_worth(self, unit_id: str, place: Point, other: DistanceField) -> float:
+        """What it is worth to a figure that its way to the enemies is another one."""
+        if unit_id in self._errands:
+            return 0.0
+        return self._approach * (self.way_to_enemy(place) - other.at(place))
+
     def danger(self, state: AnyState, place: Point) -> float:
         """How many enemies may soon stand beside a place, each the more the nearer it is."""
         return sum(
@@ -142,6 +158,13 @@ class Outlook:
         here = unit.place
         near = sorted(self.enemies, key=lambda enemy: (here.distance(enemy.place), enemy.number))
         return (*self.goals, *(enemy.place for enemy in near[:NEAREST]))
+
+    def loss_of(self, state: AnyState, unit: AnyUnit) -> float:
+        """What it is worth that a figure falls: its own worth, and victory with the last enemy."""
+        value = self.battle.ruleset.unit_value(self.battle.view(state), unit) / self.scale
+        value *= self._wards.get(unit.id, 1.0)
+        rest = any(self.is_enemy(one) for one in state.on_field() if one.id != unit.id)
+        return value if rest or not self.is_enemy(unit) else value + VICTORY
 
     def exposure(self, state: AnyState, unit: AnyUnit) -> float:
         """How openly a figure stands: for each enemy the share of its sections that it shows.

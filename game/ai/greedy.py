@@ -15,11 +15,15 @@ from game.ai.commander import Budget, Thought
 from game.ai.distances import WalkGrid, grid_of
 from game.ai.errands import send_all
 from game.ai.evaluation import Outlook
+from game.ai.exchanges import exchanged
+from game.ai.facing import faced
 from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import ARMS_LENGTH, EPSILON, Plan, Thinking
-from game.ai.preparing import prepared
+from game.ai.preparing import READY, prepared
 from game.ai.reflexes import ending, simple_choice
+from game.ai.scenery import Ways, breached, underfoot
+from game.ai.together import best_group, fairly, group_option
 from game.engine.battle import Battle, Look
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -37,7 +41,7 @@ LEAST_WALK = 0.5
 HURRY = 4
 """Rounds beyond all patience after which figures walk on even where it looks unwise."""
 
-_ROUGH_RUNS = (4, 10)
+_ROUGH_RUNS = (4, 14)
 _FINE_RUNS = 40
 _FINALISTS = 3
 
@@ -47,6 +51,7 @@ class Greedy:
 
     def __init__(self, interrupted: Callable[[], bool] = never) -> None:
         self._interrupted = interrupted
+        self._ways = Ways()
         self._grid: WalkGrid | None = None
         self._grid_of: tuple[object, object] = (None, None)
 
@@ -68,7 +73,7 @@ class Greedy:
         thinking = Thinking(battle, seen, decision, outlook, meter, budget.width)
         if decision.kind != TURN:
             return _answered(thinking)
-        return _turn(thinking, recent)
+        return _turn(thinking, recent, self._ways)
 
     def _walk_grid(self, battle: Battle[Any], seen: Look[Any]) -> WalkGrid:
         known, terrain = self._grid_of
@@ -86,6 +91,10 @@ def _answered(thinking: Thinking) -> Thought:
     """The best answer to a reaction window; the default where nothing is better."""
     decision = thinking.decision
     default = decision.default
+    option = group_option(thinking.seen, decision.side)
+    group = None if option is None else best_group(thinking, option)
+    if group is not None:
+        return group
     choices = [
         choice
         for option in decision.options
@@ -111,10 +120,12 @@ def _answered(thinking: Thinking) -> Thought:
 
 
 class _Menu(Struct, frozen=True):
-    """An own-turn menu, sorted out: attacks on the scenery bring nothing and are left out."""
+    """An own-turn menu, sorted out; few attacks on things bring anything."""
 
     acts: tuple[Option, ...]
+    things: tuple[Option, ...]
     moves: tuple[Option, ...]
+    turns: tuple[Option, ...]
     last: Option | None
 
 
@@ -124,25 +135,32 @@ def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Men
     free = [
         one
         for one in options
-        if one is not last
-        and one.piece is None
-        and (one.unit is None or busy.count(one.unit) < ACTS_PER_FIGURE)
+        if one is not last and (one.unit is None or busy.count(one.unit) < ACTS_PER_FIGURE)
     ]
     if len(recent) > ACTS_PER_FIGURE * (4 + len(set(busy))):
         free = []
     return _Menu(
-        acts=tuple(one for one in free if one.wants not in ("path", "toward")),
+        acts=tuple(one for one in free if one.wants not in ("path", "toward") and not one.piece),
+        things=tuple(one for one in free if one.piece is not None and one.wants is None),
         moves=tuple(one for one in free if one.wants == "path"),
+        turns=tuple(one for one in free if one.wants == "toward"),
         last=last,
     )
 
 
-def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
+def _turn(thinking: Thinking, recent: tuple[Choice, ...], ways: Ways) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
+    if recent and recent[-1].toward is not None:
+        # Figures turn round when there is nothing else to do, which turning does not change.
+        return faced(thinking, menu.turns, recent) or _idle(thinking, menu, [])
     send_all(thinking)
-    acts = _refined(thinking, _rough_acts(thinking, menu.acts))
-    best = acts[0] if acts and acts[0].value > thinking.base + EPSILON else None
+    swap = exchanged(thinking)
+    if swap is not None:
+        return swap
+    options = (*menu.acts, *underfoot(thinking, menu.things))
+    acts = _refined(thinking, fairly(thinking, _rough_acts(thinking, options)))
+    best = next((plan for plan in acts if _pays(thinking, plan)), None)
     for unit in _figures(thinking, menu, best, recent):
         moves = tuple(one for one in menu.moves if one.unit == unit)
         thinking.meter.refill()
@@ -152,8 +170,23 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...]) -> Thought:
             return thinking.thought(plan)
     if best is not None:
         return thinking.thought(best)
-    ahead = prepared(thinking, acts) or _pressed_on(thinking, menu, recent)
+    ahead = prepared(thinking, acts) or breached(thinking, menu.things, menu.moves, ways)
+    ahead = ahead or _pressed_on(thinking, menu, recent) or faced(thinking, menu.turns, recent)
     return ahead or _idle(thinking, menu, acts)
+
+
+def _pays(thinking: Thinking, plan: Plan) -> bool:
+    """Whether an act is worth doing now.
+
+    A poor attack from afar is not, unless time presses: who keeps its act may answer an enemy that
+    comes nearer, and there is the more to answer the nearer they are.
+    """
+    gain = plan.value - thinking.base
+    state = thinking.seen.state
+    unit = state.units.get(plan.choice.unit or "")
+    if unit is None or thinking.outlook.haste or not thinking.afar(state, plan.choice):
+        return gain > EPSILON
+    return gain > READY * (1.0 + thinking.outlook.danger(state, unit.place))
 
 
 def _doings(thinking: Thinking, unit_id: str, recent: tuple[Choice, ...]) -> tuple[int, bool]:
@@ -211,8 +244,9 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
 
 
 def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
-    """The most promising acts judged again with more runs."""
-    finalists = [plan for plan in plans if plan.value > thinking.base + EPSILON][:_FINALISTS]
+    """The most promising acts judged again with more runs; shared ones have had theirs."""
+    promising = [plan for plan in plans if plan.value > thinking.base + EPSILON]
+    finalists = [plan for plan in promising if not plan.partners][:_FINALISTS]
     better: list[Plan] = []
     for plan in finalists:
         again = thinking.judged(plan.choice, _FINE_RUNS) if plan.chancy else plan

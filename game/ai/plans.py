@@ -1,5 +1,6 @@
 """Judging answers: what each is worth by running the rules ahead."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from game.ai.reflexes import reflex
 from game.engine.battle import Battle, Look, look, refusal
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import forecast
+from game.engine.resolution import View
 from game.model.choices import Choice
 from game.model.decisions import PLAIN_FIELDS, TURN, Decision, Menu, Option
 from game.model.state import AnyState, AnyUnit
@@ -23,10 +25,13 @@ EPSILON = 0.004
 LEAST_CHANCE = 1e-6
 """Branches less likely than this are not followed; more than that would color what is left."""
 
-FOLLOW_RUNS = 6
+FOLLOW_RUNS = 8
 FOLLOW_ACTS = 4
 FOLLOW_TARGETS = 3
 """Runs for each attack looked at after a move, how many attacks are, and on how many enemies."""
+
+SURE_RUNS = 24
+"""Runs for the best of these: a first look finds the luckiest of several rather than the best."""
 
 ARMS_LENGTH = 2.5
 """Enemies no farther than this, in inches, are fought hand to hand."""
@@ -39,12 +44,26 @@ TRUST = 0.9
 
 
 class Plan(Struct, frozen=True):
-    """A choice, what it is worth, and whether dice or reactions decide about it."""
+    """A choice, what it is worth, and whether dice or reactions decide about it.
+
+    ``partners`` are the other figures of its side that take part in it.
+    """
 
     choice: Choice
     value: float
     chancy: bool = False
     why: str = ""
+    partners: tuple[str, ...] = ()
+
+
+def figure_of(name: str) -> str:
+    """Whose something is that is named ``figure/thing``, or the figure itself."""
+    return name.partition("/")[0]
+
+
+def _part(plan: Plan, base: float) -> float:
+    """What an act brings for each figure that takes part in it."""
+    return (plan.value - base) / (1 + len(plan.partners))
 
 
 class Gain(Struct, frozen=True):
@@ -55,6 +74,12 @@ class Gain(Struct, frozen=True):
 
     value: float = 0.0
     afar: bool = False
+
+
+def _nothing_else(state: AnyState) -> float:
+    """What comes on top of a state's worth: as a rule nothing."""
+    del state
+    return 0.0
 
 
 class Thinking:
@@ -100,16 +125,30 @@ class Thinking:
         """Whether the rules take a choice now."""
         return refusal(self.battle, self.seen, choice) is None
 
-    def judged(self, choice: Choice, runs: int, seen: Look[Any] | None = None) -> Plan | None:
-        """What a choice is worth; nothing when the rules refuse it."""
+    def judged(
+        self,
+        choice: Choice,
+        runs: int,
+        seen: Look[Any] | None = None,
+        also: Callable[[AnyState], float] = _nothing_else,
+    ) -> Plan | None:
+        """What a choice is worth, and ``also`` what comes on top; nothing when it is refused."""
         here = self.seen if seen is None else seen
+        joined: dict[str, None] = dict.fromkeys(map(figure_of, choice.several or ()))
+
+        def answers(view: View[Any], decision: Decision) -> Choice:
+            answer = reflex(view, decision)
+            if decision.side == self.decision.side:
+                joined.update(dict.fromkeys(map(figure_of, answer.several or ())))
+            return answer
+
         try:
             found = forecast(
                 self.battle,
                 here,
                 choice,
-                policy=reflex,
-                worth=self.outlook.worth,
+                policy=answers,
+                worth=lambda state: self.outlook.worth(state) + also(state),
                 least_chance=LEAST_CHANCE,
                 most_runs=runs,
             )
@@ -117,7 +156,8 @@ class Thinking:
             self.meter.spend()
             return None
         self.meter.spend(found.runs)
-        return Plan(choice, found.value, chancy=found.runs > 1)
+        partners = tuple(name for name in joined if name != choice.unit)
+        return Plan(choice, found.value, chancy=found.runs > 1, partners=partners)
 
     def after(self, choice: Choice) -> Look[Any]:
         """A look at what a legal choice leads to, with the search's own dice."""
@@ -130,22 +170,28 @@ class Thinking:
 
         Attacks are those of the menu now, open or closed: whether one is open afterwards, the
         rules say when it is tried. That is much cheaper than a menu for every possible future.
+        Of an attack that figures share each is given an equal part.
         """
         decision = after.decision
         if decision is None or decision.kind != TURN or decision.side != self.decision.side:
             return Gain()
         base = self.outlook.worth(after.state)
-        best, tried = Gain(), 0
+        best: Plan | None = None
+        tried = 0
         for choice in self._attacks(after, unit_id):
             if self.meter.left == 0 or tried == FOLLOW_ACTS:
                 break
             plan = self.judged(choice, FOLLOW_RUNS, after)
             if plan is not None:
                 tried += 1
-                gain = TRUST * (plan.value - base)
-                if gain > best.value:
-                    best = Gain(gain, self.afar(after.state, choice))
-        return best
+                if best is None or _part(plan, base) > _part(best, base):
+                    best = plan
+        if best is not None and best.chancy and self.meter.left > 0:
+            best = self.judged(best.choice, SURE_RUNS, after)
+        gain = 0.0 if best is None else TRUST * _part(best, base)
+        if best is None or gain <= 0.0:
+            return Gain()
+        return Gain(gain, self.afar(after.state, best.choice))
 
     def afar(self, state: AnyState, choice: Choice) -> bool:
         """Whether a choice works on somebody, or some place, beyond arm's length."""
