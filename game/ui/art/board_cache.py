@@ -122,13 +122,18 @@ class BoardCache:
     def update(self, art: BoardArt) -> list[TileKey]:
         """Show changed terrain (the same map): only touched tiles are baked again. Returns them.
 
-        Until they are baked the old pictures stay.
+        Until they are baked, before all others, the old pictures stay; a sketch is drawn anew.
         """
         before = {tile: self._name(tile, QUALITIES[0]) for tile in self.art.tiles()}
         self.art = art
         self._names.clear()
         self.settled = False
-        return [tile for tile in art.tiles() if before.get(tile) != self._name(tile, QUALITIES[0])]
+        touched = [tile for tile in art.tiles() if before[tile] != self._name(tile, QUALITIES[0])]
+        for px, surface in self._surfaces.items():
+            for tile in touched:
+                if tile not in self._shown[px]:
+                    self._sketch(surface, px, tile)
+        return touched
 
     def close(self) -> None:
         """Drop all pictures and give up what is being baked."""
@@ -157,7 +162,10 @@ class BoardCache:
         return pixels
 
     def _next(self, focus: tuple[float, float] | None) -> tuple[TileKey, int] | None:
-        """What to bake next: first a preview of everything, then the final quality."""
+        """What to bake next: first a preview of everything, then the final quality.
+
+        Pictures of what is not so any more are replaced before new ones are made.
+        """
         if not self._surfaces:
             return None
         px = next(reversed(self._surfaces))
@@ -173,7 +181,7 @@ class BoardCache:
             ]
         if not missing:
             return None
-        return min(missing, key=lambda tile: self._away(tile, focus)), quality
+        return min(missing, key=lambda tile: (tile not in shown, self._away(tile, focus))), quality
 
     def _is_current(self, shown: dict[TileKey, str], tile: TileKey) -> bool:
         return shown.get(tile) in {self._name(tile, quality) for quality in QUALITIES}
@@ -232,10 +240,21 @@ class BoardCache:
         surface = pygame.Surface(size)
         if pygame.display.get_surface():
             surface = surface.convert()
+        self._sketch(surface, px)
+        return surface
+
+    def _sketch(self, surface: pygame.Surface, px: int, tile: TileKey | None = None) -> None:
+        """The board in flat colors; of a tile alone when one is named."""
+        left, top = self.origin
+        if tile is not None:
+            box = self.art.tile_box(tile)
+            spot = (round((box.left - left) * px), round((box.top - top) * px))
+            size = (round((box.right - box.left) * px), round((box.bottom - box.top) * px))
+            surface.set_clip(pygame.Rect(spot, size))
         surface.fill(rgb(TABLE_DARK))
         board = self.art.board
         corner = (round(-left * px), round(-top * px))
         rect = pygame.Rect(corner, (round(board.width * px), round(board.height * px)))
         surface.fill(rgb(GROUND[board.ground]), rect)
         sketch(surface, self.art.pieces, self.art.areas, px, self.origin)
-        return surface
+        surface.set_clip(None)

@@ -220,6 +220,30 @@ def test_only_touched_tiles_are_baked_again() -> None:
     assert cache.surface(8) is surface
 
 
+def test_what_is_not_so_any_more_is_replaced_first() -> None:
+    """Whatever the player looks at, and whatever has no picture yet."""
+    terrain = wall(line=[[1, 14], [3, 14]])
+    cache = BoardCache(art(terrain))
+    cache.surface(8)
+    cache.poll((0.0, 52.0))
+    changed = PaintedArt(table(terrain, size=[16, 16]), {"wall": ()}, table=4)
+    cache.update(changed)
+    cache.poll((52.0, 0.0))
+    assert changed.bakes == [(TileKey(0, 1), 8)]
+
+
+def test_a_sketch_shows_changes_at_once() -> None:
+    """The wall runs at 14 inches; without it there is meadow."""
+    terrain = wall(line=[[1, 14], [3, 14]], material="wood")
+    meadow = table(terrain, size=[16, 16])
+    cache = BoardCache(art(terrain))
+    surface = cache.surface(8)
+    place = (round((4 + 2 * STUDS) * 8), round((4 + 14 * STUDS) * 8))
+    assert surface.get_at(place)[:3] == rgb(WOOD)
+    cache.update(PaintedArt(meadow, {"wall": ()}, table=4))
+    assert surface.get_at(place)[:3] == rgb(GROUND[meadow.ground])
+
+
 def test_tiles_are_baked_in_another_thread() -> None:
     with ThreadPoolExecutor(1) as executor:
         painted = art()
