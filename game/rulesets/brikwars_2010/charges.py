@@ -158,7 +158,7 @@ def _arrived(r: Res, step: Charge) -> None:
         crash = Collision(unit=step.unit, target=step.target, way=step.way, watched=step.watched)
         r.then(crash)
     else:
-        r.then(with_fields(blow_of(step), offered=step.offered))
+        r.then(blow_of(step))
 
 
 def has_arrived(view: Look, step: Charge) -> bool:
@@ -187,6 +187,7 @@ def blow_of(step: Charge) -> ChargeBlow:
         item=step.item,
         way=step.way,
         watched=step.watched,
+        offered=step.offered,
     )
 
 
@@ -218,8 +219,7 @@ def begun(r: Res, step: ChargeBlow) -> tuple[Threat, Answer]:
     unit = r.state.units[step.unit]
     hands = shoving_hands(unit) if step.item is None else hands_holding(unit, step.item)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
-    on_the_run = step.offered is None or step.target in step.offered
-    countered = on_the_run and step.target in sheet_of(unit).attackers
+    countered = step.target in step.offered and step.target in sheet_of(unit).attackers
     threat = _threat(step, unit)
     enter_melee(r, unit.id, step.target, "active")
     return threat, Answer("take") if countered else answer_threat(r, step.target, threat)
