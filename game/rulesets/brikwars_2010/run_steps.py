@@ -116,12 +116,16 @@ class RunOn(_RunStep, frozen=True, kw_only=True):
 
 
 class Pounce(_RunStep, frozen=True, kw_only=True):
-    """A leap over an edge onto somebody right under it (R10-CH-37); the rest as with ``RunOn``."""
+    """A leap over an edge onto somebody right under it (R10-CH-37); the rest as with ``RunOn``.
+
+    ``landed`` is where it has come down.
+    """
 
     unit: str
     target: str
     offered: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
+    landed: Point | None = None
 
 
 class Leap(_RunStep, frozen=True, kw_only=True):
