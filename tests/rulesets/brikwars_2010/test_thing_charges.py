@@ -6,6 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
+from game.rulesets.brikwars_2010.texts import odds
 from tests.rulesets.brikwars_2010.scenes import az, em, fig, played, refusal_of, seen, wall
 
 LANCER = fig("a1", 7, 10, 0, ("lance",))
@@ -187,3 +188,18 @@ def test_who_has_spent_the_mom_runs_on_into_lava() -> None:
     assert scene.of("TerrainChanged", piece="crate")
     assert scene.dead("a1")
     assert scene.at("a1") == [pytest.approx(11.6, abs=0.02), 10]
+
+
+def test_the_odds_of_a_combined_attack_count_the_mom() -> None:
+    """R10-CH-15, R10-DP-25: a thrown axe of d6, a lance of 2d6 and its MOM; so at a figure."""
+    thrower = fig("a2", 12, 12, 0, ("axe",))
+    view = seen([LANCER, thrower, B9], terrain=[crate()])
+    throw = Choice(do="throw", unit="a2", item="axe", piece="crate", mode="joint")
+    found = odds(view, throw)
+    assert found is not None
+    assert ("Damage", "4d6") in [(row.name, row.value) for row in found.rows]
+    view = seen([LANCER, thrower, fig("b1", 15, 10, 0, ())])
+    throw = Choice(do="throw", unit="a2", item="axe", target="b1", mode="joint")
+    found = odds(view, throw)
+    assert found is not None
+    assert ("Its blow adds", "3d6") in [(row.name, row.value) for row in found.rows]
