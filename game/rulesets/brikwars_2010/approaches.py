@@ -54,11 +54,16 @@ def first_trigger(
 def _noticed_at(
     view: Look, enemy: AnyUnit, unit: AnyUnit, walk: Walk, limit: float
 ) -> float | None:
-    """How far along the walk an enemy first has the mover both in reach and in view."""
+    """How far along the walk an enemy first has the mover both in reach and in view.
+
+    A walk that ends at the very reach has come into it, roundings aside (R10-UN-01).
+    """
+    length = sum(leg.start.distance(leg.end) for leg in walk.legs)
     distance = enters(walk, enemy.place, limit)
+    if distance is None and walk.legs and at_most(walk.legs[-1].end.distance(enemy.place), limit):
+        distance = length
     if distance is None:
         return None
-    length = sum(leg.start.distance(leg.end) for leg in walk.legs)
     while True:
         at = point_along(walk, distance)
         if at_most(at.distance(enemy.place), limit) and notices(view, enemy, unit, at):

@@ -11,6 +11,7 @@ from game.model.vectors import Point, direction, heading_to
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
 from game.rulesets.brikwars_2010.charging import (
     charge_refusal,
+    disarmed,
     reach_of,
     row_in_hand,
 )
@@ -126,11 +127,14 @@ class Stretch(NamedTuple):
 def stretch(r: Res, step: Charge) -> Stretch:
     """One stretch of the run: up to the next enemy who may answer, or to the blow.
 
-    When the target has stepped aside, what is left of the Move is the player's.
+    When the target has stepped aside, or the weapon is lost on the way, what is left of the Move is
+    the player's.
     """
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     ended = Stretch(step, False, False)
     if unit is None or target is None or held_fast(unit) is not None or stopped(r, unit):
+        return ended
+    if disarmed(unit, step.item):
         return ended
     assert step.way is not None, "set by the declaration"
     way = (step.way.x, step.way.y)
@@ -158,13 +162,15 @@ def _arrived(r: Res, step: Charge) -> None:
         crash = Collision(unit=step.unit, target=step.target, way=step.way, watched=step.watched)
         r.then(crash)
     else:
-        r.then(with_fields(blow_of(step), offered=step.offered))
+        r.then(blow_of(step))
 
 
 def has_arrived(view: Look, step: Charge) -> bool:
     """Whether a charger has come, with its MOM, to where its charge strikes."""
     unit, target = view.state.units.get(step.unit), view.state.units.get(step.target)
     if unit is None or target is None or step.way is None or prone(unit):
+        return False
+    if disarmed(unit, step.item):
         return False
     way = (step.way.x, step.way.y)
     left = meeting(unit, target, way, reach_of(step.do, row_in_hand(unit, step.item)))
@@ -187,6 +193,7 @@ def blow_of(step: Charge) -> ChargeBlow:
         item=step.item,
         way=step.way,
         watched=step.watched,
+        offered=step.offered,
     )
 
 
@@ -218,8 +225,7 @@ def begun(r: Res, step: ChargeBlow) -> tuple[Threat, Answer]:
     unit = r.state.units[step.unit]
     hands = shoving_hands(unit) if step.item is None else hands_holding(unit, step.item)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
-    on_the_run = step.offered is None or step.target in step.offered
-    countered = on_the_run and step.target in sheet_of(unit).attackers
+    countered = step.target in step.offered and step.target in sheet_of(unit).attackers
     threat = _threat(step, unit)
     enter_melee(r, unit.id, step.target, "active")
     return threat, Answer("take") if countered else answer_threat(r, step.target, threat)

@@ -86,6 +86,11 @@ def row_in_hand(unit: AnyUnit, item_id: str | None) -> ItemRow | None:
     return None if item is None else item_row(item)
 
 
+def disarmed(unit: AnyUnit, item_id: str | None) -> bool:
+    """Whether a charger has lost what it was to charge with (R10-CH-11, R10-AT-43)."""
+    return item_id is not None and unit.item(item_id) is None
+
+
 def run_needed(unit: AnyUnit, target: AnyUnit, do: str, item: str | None) -> float | None:
     """Inches of straight run to where a charge strikes; nothing where no way leads there."""
     way = direction(unit.place, target.place)

@@ -63,7 +63,7 @@ def keep_running(r: Res, step: RunOn) -> None:
 
 
 def _stopped(r: Res, step: RunOn, stop: Stop) -> None:
-    """What lies in the way of a run: somebody, an edge, something solid."""
+    """What lies in the way of a run: somebody, an edge, lava, something solid."""
     unit = r.state.units[step.unit]
     arc = tables().measures.travel_half_angle
     if stop.reason == "body" and holds_mom(unit, (step.way.x, step.way.y), arc):
@@ -71,8 +71,28 @@ def _stopped(r: Res, step: RunOn, stop: Stop) -> None:
         r.then(crash)
     elif stop.reason in ("drop", "pit"):
         _over_the_edge(r, unit, step)
+    elif stop.reason == "area":
+        _carried_to(r, unit, stop.at.step((step.way.x, step.way.y), tables().measures.brink))
+        swallow(r, unit.id)
     else:
         lose_run(r, unit.id, "R10-TU-19" if stop.reason == "body" else "R10-CH-38")
+
+
+def _carried_to(r: Res, unit: Fig, spot: Point) -> None:
+    """Where a run takes somebody who may not stop (R10-CH-09)."""
+    r.emit(
+        Moved(
+            unit=unit.id,
+            start=unit.place,
+            end=spot,
+            path=(spot,),
+            elevation=unit.elevation,
+            facing=unit.facing,
+            cost=0.0,
+            mode="charge",
+            rules=("R10-CH-09",),
+        )
+    )
 
 
 def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
@@ -85,19 +105,7 @@ def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
     foot = None if edge is None else foot_of_the_edge(r, unit, edge.center, way)
     if edge is None or foot is None:
         return
-    r.emit(
-        Moved(
-            unit=unit.id,
-            start=unit.place,
-            end=foot,
-            path=(foot,),
-            elevation=unit.elevation,
-            facing=unit.facing,
-            cost=0.0,
-            mode="charge",
-            rules=("R10-CH-09",),
-        )
-    )
+    _carried_to(r, unit, foot)
     lose_run(r, unit.id, "R10-CH-09")
     fall(r, unit.id, r.field.ground(foot))
     if unit.id not in r.state.units:

@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2010.mines import first_mine
 from game.rulesets.brikwars_2010.movement import mover_of
 from game.rulesets.brikwars_2010.objects import things
 from game.rulesets.brikwars_2010.paths import extent, point_along
+from game.rulesets.brikwars_2010.pounces import Dive, at_the_foot, dive_at, watching_it
 from game.rulesets.brikwars_2010.sheets import Fig, Look, State
 from game.rulesets.brikwars_2010.steps import Shoot
 from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
@@ -99,6 +100,10 @@ def _at_a_run(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
         inches = blow_at(view, unit, target, way, reach)
     if not inches:
         return _to_an_attack(view, unit, choice)
+    if target is not None and choice.do == "ram" and choice.mode == "drop":
+        dive = dive_at(view, unit, target)
+        if dive is not None:
+            return _at_a_leap(view, unit, choice, way, dive)
     mover = runner(unit, down=choice.mode == "drop")
     walk = view.field.walk(unit.place, (unit.place.step(way, inches),), mover)
     end = point_along(walk, extent(walk))
@@ -107,6 +112,23 @@ def _at_a_run(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
     there = view.battle.view(cast(State, moved))
     blow = _to_an_attack(there, there.state.units[unit.id], choice)
     return tuple(dict.fromkeys((*_on_the_way(view, unit, walk), *blow)))
+
+
+def _at_a_leap(
+    view: Look, unit: Fig, choice: Choice, way: tuple[float, float], dive: Dive
+) -> tuple[Responder, ...]:
+    """Those who may answer a leap onto somebody: the run, the jump, and where it ends."""
+    edge = unit.place.step(way, dive.before)
+    run = _on_the_way(view, unit, view.field.walk(unit.place, (edge,), runner(unit)))
+    watched = tuple(one.unit for one in run if one.point == "R10-DP-04")
+    offered = tuple(one.unit for one in run if one.point == "R10-DP-03")
+    found = [
+        *run,
+        *(Responder(name, "R10-DP-04") for name in watching_it(view, unit, dive, watched)),
+        *(Responder(name, "R10-DP-03") for name in at_the_foot(view, unit, dive, offered)),
+        *_defenders(view, unit, choice),
+    ]
+    return tuple(dict.fromkeys(found))
 
 
 def _at_leisure(view: Look, leavers: tuple[Fig, ...]) -> tuple[Responder, ...]:

@@ -11,6 +11,8 @@ from game.rulesets.brikwars_2010.tables import tables
 
 STEP = 0.1
 """How finely to look for room to strike from, in inches."""
+LAVA = "lava"
+"""Deadly ground that need not lie lower; the edge of any other is one to fall over."""
 NEARLY = 0.05
 """How near to where it should strike a charge has come that strikes there, in inches."""
 
@@ -18,8 +20,8 @@ NEARLY = 0.05
 def runner(unit: AnyUnit, *, down: bool = False) -> Mover:
     """How a unit runs straight on: over what can be jumped, into anything that lies ahead.
 
-    ``down`` lets it jump down of its own will (R10-TU-16); else an edge ends the walk, and what
-    happens there is for the caller to say.
+    ``down`` lets it jump down of its own will (R10-TU-16); else an edge ends the walk, as lava
+    always does, and what happens there is for the caller to say.
     """
     row, measures = row_of(unit), tables().measures
     return Mover(
@@ -28,6 +30,7 @@ def runner(unit: AnyUnit, *, down: bool = False) -> Mover:
         climb=measures.jump_up,
         drop=measures.free_drop,
         factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
+        avoid=(LAVA,),
         jump=not cannot_jump(unit),
         leap=0.0,
         deepest=FAR if down else measures.free_drop,

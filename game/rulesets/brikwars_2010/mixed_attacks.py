@@ -55,6 +55,11 @@ def fights(name: str) -> bool:
     return name.rpartition("/")[2] in WAYS and name.count("/") > 1
 
 
+def charges(name: str) -> bool:
+    """Whether somebody who joins comes at a run."""
+    return fights(name) and name.endswith("/charge")
+
+
 def melee_step(view: Look, name: str, target: str) -> Maneuver | Charge:
     """The Strike or Charge of somebody who joins."""
     unit, item, way = name.split("/")

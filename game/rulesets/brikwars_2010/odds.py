@@ -31,7 +31,7 @@ from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, weapon
 from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.mixed_attacks import fights
+from game.rulesets.brikwars_2010.mixed_attacks import charges, fights
 from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import Look, State, settings
@@ -223,7 +223,7 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: 
         assert carried is not None, "who joins has the weapon"
         row = item_row(carried)
         if fights(name):
-            rows.extend(_fighter_rows(view, one, row, target))
+            rows.extend(_fighter_rows(view, one, row, target, charges(name)))
             continue
         thrown, bomb = row.role == "melee", row.role == "explosive"
         aim = aim_at(view, one, row, target, thrown=thrown, blind=False)
@@ -238,13 +238,19 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: 
     return Odds(title, tuple(rows), "Each rolls for himself")
 
 
-def _fighter_rows(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit) -> tuple[StatRow, ...]:
-    """What one who strikes or charges needs, and what that adds to the sum (R10-CA-08)."""
+def _fighter_rows(
+    view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit, runs: bool
+) -> tuple[StatRow, ...]:
+    """What one who strikes or charges needs, and what that adds to the sum (R10-CA-08).
+
+    Who ``runs`` at it adds the MOM's die, as is the default (R10-CH-15, R10-DP-25).
+    """
     modifiers = _blow_modifiers(view, _Attack(unit, target, None, "strike"), row)
     need = need_text(view, unit, strike_use(row), modifiers)
     if in_a_grab(target):
         need, modifiers = "No roll needed", ()
     dice, flat = strike_dice(unit, row)
+    dice += (row_of(unit).action_die,) if runs else ()
     return (
         StatRow(f"{unit.name}: {row.name.lower()}", need, "R10-CA-08"),
         *modifier_rows(modifiers),

@@ -8,10 +8,14 @@ the ground stops the leaper, so that nobody runs on from there (R10-CH-09).
 
 from typing import NamedTuple
 
+from msgspec.structs import replace as with_fields
+
+from game.geometry.types import Leg, Walk
 from game.model.decisions import Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to, length_of
+from game.rulesets.brikwars_2010.approaches import first_trigger
 from game.rulesets.brikwars_2010.events import MoveSpent
 from game.rulesets.brikwars_2010.figures import cannot_jump, prone, row_of, sheet_of, stopped, worn
 from game.rulesets.brikwars_2010.grips import held_fast
@@ -23,11 +27,15 @@ from game.rulesets.brikwars_2010.knockback import (
     whom_it_falls_upon,
 )
 from game.rulesets.brikwars_2010.lanes import meeting, runner, straight_run
+from game.rulesets.brikwars_2010.mines import mine_at
 from game.rulesets.brikwars_2010.movement import advance, interrupted, turns_away
 from game.rulesets.brikwars_2010.run_steps import Landing, Pounce
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2010.steps import Approach, Watch
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.triggers import put_in_order
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
+from game.rulesets.brikwars_2010.watching import first_sight
 
 
 class Dive(NamedTuple):
@@ -82,11 +90,21 @@ def dive_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
 
 
 def pounce(r: Res, step: Pounce) -> None:
-    """Run to the edge, past enemies who may answer, and leap (R10-CH-37, R10-TU-16, -17)."""
+    """Run to the edge, past enemies who may answer, and leap (R10-CH-37, R10-TU-16, -17).
+
+    Those at its foot may answer, too, before the MOM is used on the target; whom they have stopped,
+    or a mine has thrown away, uses none.
+    """
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or prone(unit):
         return
-    if held_fast(unit) is not None or stopped(r, unit) or dive_refusal(r, unit, target):
+    if held_fast(unit) is not None or stopped(r, unit):
+        return
+    if step.landed is not None:
+        if unit.place == step.landed:
+            r.then(Landing(unit=unit.id, target=target.id))
+        return
+    if dive_refusal(r, unit, target) is not None:
         return
     dive = dive_at(r, unit, target)
     way = direction(unit.place, target.place)
@@ -106,11 +124,51 @@ def pounce(r: Res, step: Pounce) -> None:
         advance(r, unit, path, mover, "charge")
         r.then(step)
         return
-    _over(r, unit, target, dive)
+    _over(r, unit, step, dive)
 
 
-def _over(r: Res, unit: Fig, target: Fig, dive: Dive) -> None:
-    """The jump itself: down beside the target, then the MOM against him."""
+def _dive_walk(view: Look, unit: AnyUnit, dive: Dive) -> Walk:
+    """The way of a leap, with the run before it, for those who watch."""
+    way = direction(unit.place, dive.foot)
+    assert way is not None, "it leads over an edge"
+    brink, low = unit.place.step(way, dive.before), view.field.ground(dive.foot).height
+    high, flat = unit.elevation, brink.distance(dive.foot)
+    legs = (
+        Leg(unit.place, brink, dive.before, dive.before, high, high),
+        Leg(brink, dive.foot, flat, dive.cost - dive.before, high, low, ("jump-down",)),
+    )
+    return Walk(dive.cost, dive.before + flat, legs if dive.before > 0.0 else legs[1:])
+
+
+def at_the_foot(view: Look, unit: Fig, dive: Dive, offered: tuple[str, ...]) -> tuple[str, ...]:
+    """Enemies who may strike at who comes down among them, as far as he is not on a mine.
+
+    Those ``offered`` have had their chance (R10-TU-17, R10-TU-12).
+    """
+    if mine_at(view, dive.foot) is not None:
+        return ()
+    low = view.field.ground(dive.foot).height
+    there = Walk(0.0, 0.0, (Leg(dive.foot, dive.foot, 0.0, 0.0, low, low),))
+    found = first_trigger(view, unit, there, offered)
+    return () if found is None else found[1]
+
+
+def watching_it(view: Look, unit: Fig, dive: Dive, watched: tuple[str, ...]) -> tuple[str, ...]:
+    """Enemies who may shoot at who leaps before their eyes (R10-TU-22), mines apart."""
+    names: tuple[str, ...] = ()
+    walk = _dive_walk(view, unit, dive)
+    while mine_at(view, dive.foot) is None:
+        found = first_sight(view, unit, walk, (*watched, *names))
+        if found is None:
+            break
+        names = (*names, *found[1])
+    return names
+
+
+def _over(r: Res, unit: Fig, step: Pounce, dive: Dive) -> None:
+    """The jump itself: down beside the target; then whoever is there may answer it."""
+    shooters = watching_it(r, unit, dive, step.watched)
+    strikers = at_the_foot(r, unit, dive, step.offered)
     note_in_view(r, unit.id)
     ground = r.field.ground(dive.foot)
     r.emit(
@@ -131,5 +189,8 @@ def _over(r: Res, unit: Fig, target: Fig, dive: Dive) -> None:
     note_seen(r, unit.id)
     note_in_view(r, unit.id)
     come_down(r, unit.id, ground, False, "R10-CH-37")
-    if unit.id in r.state.units:
-        r.then(Landing(unit=unit.id, target=target.id))
+    if shooters:
+        r.then(Watch(targets=(unit.id,), units=shooters, moving=True))
+    for striker in put_in_order(r, strikers):
+        r.then(Approach(unit=striker, mover=unit.id))
+    r.then(with_fields(step, landed=dive.foot))

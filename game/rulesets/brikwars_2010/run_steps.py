@@ -43,7 +43,7 @@ class ChargeBlow(_RunStep, frozen=True, kw_only=True):
     """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19).
 
     In a joint charge ``do`` may be ``ram``, too. ``offered`` are those who could answer the run,
-    as with ``Charge``; it is not known of joint ones.
+    as with ``Charge``.
     """
 
     unit: str
@@ -52,7 +52,7 @@ class ChargeBlow(_RunStep, frozen=True, kw_only=True):
     item: str | None = None
     way: Point
     watched: tuple[str, ...] = ()
-    offered: tuple[str, ...] | None = None
+    offered: tuple[str, ...] = ()
 
 
 class ChargeHit(Struct, frozen=True, kw_only=True):
@@ -116,12 +116,16 @@ class RunOn(_RunStep, frozen=True, kw_only=True):
 
 
 class Pounce(_RunStep, frozen=True, kw_only=True):
-    """A leap over an edge onto somebody right under it (R10-CH-37); the rest as with ``RunOn``."""
+    """A leap over an edge onto somebody right under it (R10-CH-37); the rest as with ``RunOn``.
+
+    ``landed`` is where it has come down.
+    """
 
     unit: str
     target: str
     offered: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
+    landed: Point | None = None
 
 
 class Leap(_RunStep, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from game.model.decisions import Option, Refusal
 from game.model.events import AttackDeclared, AttackMissed, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to
-from game.rulesets.brikwars_2010.charging import charging_means, fast_enough, heavy
+from game.rulesets.brikwars_2010.charging import charging_means, disarmed, fast_enough, heavy
 from game.rulesets.brikwars_2010.events import ActionSpent, HandsUsed
 from game.rulesets.brikwars_2010.figures import (
     hands_holding,
@@ -184,11 +184,14 @@ def sprinted(r: Res, step: ChargeThing) -> ChargeThing:
 
 
 def advanced(r: Res, step: ChargeThing) -> Advance:
-    """One stretch of the run: up to the next enemy who may answer, or to the blow (R10-TU-17)."""
+    """One stretch of the run: up to the next enemy who may answer, or to the blow (R10-TU-17).
+
+    Who has lost the weapon on the way need not run on.
+    """
     unit, ended = r.state.units.get(step.unit), Advance(step, False, False)
     if unit is None or prone(unit) or step.way is None or not things(r, step.piece):
         return ended
-    if held_fast(unit) is not None or stopped(r, unit):
+    if held_fast(unit) is not None or stopped(r, unit) or disarmed(unit, step.item):
         return ended
     way = (step.way.x, step.way.y)
     inches = inches_to(r, unit, step.item, step.piece)

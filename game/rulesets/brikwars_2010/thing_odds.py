@@ -7,7 +7,7 @@ from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_us
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, usual, weapon
 from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
-from game.rulesets.brikwars_2010.mixed_attacks import fights
+from game.rulesets.brikwars_2010.mixed_attacks import charges, fights
 from game.rulesets.brikwars_2010.objects import material_of, things
 from game.rulesets.brikwars_2010.odds import modifier_rows, need_text, shot_damage_rows
 from game.rulesets.brikwars_2010.odds import odds as odds_on_figures
@@ -90,7 +90,7 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds |
 def _share(view: Look, name: str, piece: str) -> tuple[Hit, tuple[StatRow, ...]] | None:
     """What one who joins adds if he hits, and what he needs for that (R10-CA-02, -08).
 
-    Nothing when none of the thing is in his sight.
+    Nothing when none of the thing is in his sight. Who charges spends the MOM on it (R10-DP-25).
     """
     unit_id, item_id = weapon(name)
     unit = view.state.units[unit_id]
@@ -111,6 +111,7 @@ def _share(view: Look, name: str, piece: str) -> tuple[Hit, tuple[StatRow, ...]]
         kind=item.kind,
         thrown=thrown and not bomb,
         struck=struck,
+        mom=charges(name),
         out=0 if bomb else aim.out_of_range,
     )
     return hit, (told, *(() if aim.sure else modifier_rows(aim.modifiers)))

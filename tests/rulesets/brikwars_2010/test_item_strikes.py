@@ -162,3 +162,39 @@ def test_odds_and_labels_name_the_item() -> None:
     battle = duel(["hand-weapon"], ["hand-weapon", "shield"])
     words = ("Strike what Bob holds", "Hand weapon · Use 2 · d6")
     assert words in labels(battle, opened(battle))
+
+
+LANCER = fig("a1", 3.5, 10, 0, ("lance",), kind="hero")
+"""Can run up to within an arm's length of ``b1``."""
+BREAKS = (6, 3, 3, 2, 4)
+"""The axe of two hands hits with -2; the Benny's die joins 3 and 3: 8 against the lance's 4."""
+
+
+@pytest.mark.parametrize("mode", [None, "joint"])
+def test_a_charge_ends_where_its_weapon_is_broken(mode: str | None) -> None:
+    """R10-CH-11, R10-AT-43: no blow without a lance; what is left of the Move is the player's."""
+    foe = fig("b1", 11.2, 10, 180, ("two-handed-weapon",))
+    friend = fig("a2", 3.5, 12.9, 0, ("lance",), kind="hero")
+    run = az("charge", unit="a1", item="lance", target="b1", mode=mode)
+    joined = [az("join", several=["a2/lance"])] if mode is not None else []
+    blow = em("strike", unit="b1", target="a1", mode="item", point="R10-DP-03")
+    more = (1,) if mode is not None else ()
+    scene = played([LANCER, friend, foe], run, *joined, blow, dice=(*BREAKS, *more))
+    assert scene.of("ItemLost", unit="a1", item="lance")
+    assert [one["unit"] for one in scene.of("AttackMissed")] == (["a2"] if joined else [])
+    assert scene.of("AttackHit", unit="a1") == []
+    assert scene.at("a1") == [pytest.approx(7.7, abs=0.02), 10]
+
+
+def test_a_charge_at_a_thing_ends_there_too() -> None:
+    """R10-CH-11, R10-CH-09: nobody has rolled a MOM, so nobody has to run on into the crate."""
+    outline = [[14, 9.5], [15, 9.5], [15, 10.5], [14, 10.5]]
+    crate = {"id": "crate", "kind": "crate", "shape": "polygon", "outline": outline, "top": 1.0}
+    guard = fig("b1", 9, 11.8, 270)
+    charge = az("charge", unit="a1", item="lance", piece="crate")
+    blow = em("strike", unit="b1", target="a1", mode="item", point="R10-DP-03")
+    units = [fig("a1", 7, 10, 0, ("lance",)), guard]
+    scene = played(units, charge, blow, dice=(4, 5, 1), terrain=[crate])
+    assert scene.of("ItemLost", unit="a1", item="lance")
+    assert scene.at("a1") == [pytest.approx(8.13, abs=0.02), 10]
+    assert scene.state("a1")["move_left"] > 3

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import az, block, em, fig, played, refusal_of, strike
+from game.model.choices import Choice
+from game.rulesets.brikwars_2010.foresight import responders
+from tests.rulesets.brikwars_2010.scenes import az, block, em, fig, played, refusal_of, seen, strike
 
 TOP = {"elevation": 4}
 ANN = {**fig("a1", 10, 10, 0, ("heavy-weapon",)), **TOP}
@@ -193,3 +195,41 @@ def test_nobody_leaps_past_one_under_the_edge_onto_another() -> None:
     assert refusal_of(units, ONTO, terrain=ledge(edge=6)) == "R10-TD-19"
     first = {**ONTO, "target": "b2"}
     assert refusal_of(units, first, terrain=ledge(edge=6)) is None
+
+
+UNDER = fig("b1", 6.6, 10, 0, (), action_spent=True)
+"""Right under the edge at x = 6; who leaps onto it comes down at x = 7.6."""
+
+
+def test_whoever_stands_at_the_foot_may_answer_the_leap() -> None:
+    """R10-TU-17, R10-TU-22: one strikes and misses, one shoots and misses; both are foreseen."""
+    guard, bowman = fig("b2", 7.4, 11.7, 270), fig("b3", 12, 10, 180, ("short-bow",))
+    units = [LEAPER, UNDER, guard, bowman]
+    fire = em("shoot", unit="b3", item="short-bow", target="a1")
+    scene = played(units, ONTO, fire, dice=(1, 1, 5, 2), terrain=ledge(edge=6))
+    assert [one["unit"] for one in scene.of("AttackMissed", target="a1")] == ["b3", "b2"]
+    assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == [3]
+    view = seen(units, terrain=ledge(edge=6))
+    answers = responders(view, "azure", Choice(do="ram", unit="a1", target="b1", mode="drop"))
+    assert [(one.unit, one.point) for one in answers] == [("b3", "R10-DP-04"), ("b2", "R10-DP-03")]
+
+
+@pytest.mark.parametrize(("answer", "dice"), [(az("take"), ()), (az("parry", hand="right"), (4,))])
+def test_whom_an_answer_at_the_foot_stops_uses_no_mom(
+    answer: dict[str, Any], dice: tuple[int, ...]
+) -> None:
+    """R10-TU-30, R10-TU-17: Shoved and Disrupted; or he Parries, which ends his movement."""
+    units = [LEAPER, UNDER, fig("b2", 7.4, 11.3, 270, ())]
+    shove = em("shove", unit="b2", target="a1")
+    scene = played(units, ONTO, shove, answer, dice=dice, terrain=ledge(edge=6))
+    assert scene.of("AttackDeclared", unit="b2", target="a1")
+    assert scene.of("MomentumSpent") == []
+
+
+def test_a_mine_at_the_foot_leaves_nothing_of_the_leap() -> None:
+    """R10-EX-01, R10-TU-12, R10-TU-30: thrown away and Disrupted, he uses no MOM."""
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [7.6, 10], "radius": 0.4}
+    units = [LEAPER, fig("b1", 6.6, 10, 0, (), action_spent=True)]
+    scene = played(units, ONTO, dice=(3, 1, 1), terrain=ledge(edge=6), areas=[mine])
+    assert scene.down("a1")
+    assert scene.of("MomentumSpent") == []

@@ -244,3 +244,14 @@ def test_the_end_of_a_walk_is_looked_at_too() -> None:
         dice=(1,),
     )
     assert scene.of("AttackDeclared", unit="b1")
+
+
+@pytest.mark.parametrize("start", [(12.563, 12.028), (13.063, 10.149), (17.994, 5.773)])
+def test_a_run_that_ends_at_the_very_reach_has_come_into_it(start: tuple[float, float]) -> None:
+    """R10-UN-01, R10-TU-17: a lance and an axe of one reach; roundings of places do not matter."""
+    lancer = fig("a1", *start, 0, ("lance",), kind="hero")
+    guard = fig("b1", 20, 13, 180, ("two-handed-weapon",))
+    run = az("charge", unit="a1", item="lance", target="b1")
+    miss = (1, 1, 1, 1)
+    scene = played([lancer, guard], run, em("decline", point="R10-DP-03"), dice=miss)
+    assert scene.of("AttackMissed", unit="a1")

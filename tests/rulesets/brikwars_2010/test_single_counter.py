@@ -65,3 +65,16 @@ def test_a_blow_before_the_run_was_not_the_counter_of_it() -> None:
     run = az("charge", unit="a1", item="lance", target="b1")
     scene = played(units, run, em("parry", unit="b1", item="shield"), dice=(4, 2, 1, 1))
     assert scene.of("Parried", unit="b1")
+
+
+def test_nor_was_it_the_counter_of_a_joint_charge() -> None:
+    """R10-CH-14, R10-CA-07: the Shield is as free against one charger of two as against one."""
+    items = ("hand-weapon", "shield")
+    hands = [{"item": "hand-weapon", "used_this_player_turn": True}, {"item": "shield"}]
+    target = fig("b1", 12, 10, 180, items, hands=hands, action_spent=True)
+    first = fig("a1", 4, 9.4, 0, ("lance",), attackers=["b1"])
+    units = [first, fig("a2", 4, 10.7, 0, ("lance",)), target, FAR]
+    run = az("charge", unit="a1", item="lance", target="b1", mode="joint")
+    join, parry = az("join", several=["a2/lance"]), em("parry", unit="b1", item="shield")
+    scene = played(units, run, join, parry, dice=(4, 2, 4, 1, 1, 1, 1, 1))
+    assert scene.of("Parried", unit="b1", against="a1")

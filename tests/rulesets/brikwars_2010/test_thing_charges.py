@@ -6,6 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
+from game.rulesets.brikwars_2010.texts import odds
 from tests.rulesets.brikwars_2010.scenes import az, em, fig, played, refusal_of, seen, wall
 
 LANCER = fig("a1", 7, 10, 0, ("lance",))
@@ -163,3 +164,42 @@ def test_whoever_moved_too_near_does_not_join() -> None:
     """R10-CA-04, R10-CH-01: what he could not do alone he cannot do with others."""
     near = fig("a2", 8, 10, 0, ("lance",))
     assert refusal_of([GUNNER, near, B9], LEAD, terrain=[crate()]) == "R10-CA-04"
+
+
+def lava(x: float, radius: float) -> dict[str, Any]:
+    return {"id": "lava", "kind": "lava", "shape": "circle", "center": [x, 10], "radius": radius}
+
+
+def test_nobody_charges_through_lava() -> None:
+    """R10-CH-36, R10-TD-19: at a thing, at a figure, or bodily."""
+    across = [lava(9.5, 0.6)]
+    assert refusal_of([LANCER, B9], charge(), terrain=[crate()], areas=across) == "R10-TD-19"
+    units = [LANCER, fig("b1", 15, 10, 0, ())]
+    run = az("charge", unit="a1", item="lance", target="b1")
+    assert refusal_of(units, run, areas=across) == "R10-TD-19"
+    units = [fig("a1", 7, 10, 0, ()), fig("b1", 12, 10, 0, ())]
+    assert refusal_of(units, az("ram", unit="a1", target="b1"), areas=across) == "R10-TD-19"
+
+
+def test_who_has_spent_the_mom_runs_on_into_lava() -> None:
+    """R10-CH-09, R10-CH-36: half an inch behind where the blow falls it begins."""
+    units, behind = [LANCER, fig("a2", 3, 3), B9], [lava(12.5, 0.9)]
+    scene = played(units, charge(), dice=(1, 2, 3, 5), terrain=[crate()], areas=behind)
+    assert scene.of("TerrainChanged", piece="crate")
+    assert scene.dead("a1")
+    assert scene.at("a1") == [pytest.approx(11.6, abs=0.02), 10]
+
+
+def test_the_odds_of_a_combined_attack_count_the_mom() -> None:
+    """R10-CH-15, R10-DP-25: a thrown axe of d6, a lance of 2d6 and its MOM; so at a figure."""
+    thrower = fig("a2", 12, 12, 0, ("axe",))
+    view = seen([LANCER, thrower, B9], terrain=[crate()])
+    throw = Choice(do="throw", unit="a2", item="axe", piece="crate", mode="joint")
+    found = odds(view, throw)
+    assert found is not None
+    assert ("Damage", "4d6") in [(row.name, row.value) for row in found.rows]
+    view = seen([LANCER, thrower, fig("b1", 15, 10, 0, ())])
+    throw = Choice(do="throw", unit="a2", item="axe", target="b1", mode="joint")
+    found = odds(view, throw)
+    assert found is not None
+    assert ("Its blow adds", "3d6") in [(row.name, row.value) for row in found.rows]
