@@ -154,6 +154,25 @@ def test_who_is_shut_in_breaks_the_wall_toward_the_enemy() -> None:
     assert (acts[1].do, acts[1].piece) == ("strike", "e")
 
 
+def pen() -> list[dict[str, Any]]:
+    """Stone walls around much room, and thin wood toward the enemy."""
+    corners = {"n": ((2, 1), (12, 1)), "s": ((2, 14), (12, 14)), "w": ((2, 1), (2, 14))}
+    shape = {"kind": "wall", "shape": "line", "thickness": 0.2, "top": 3, "material": "stone"}
+    stone = [
+        {"id": name, "line": [list(end) for end in line], **shape} for name, line in corners.items()
+    ]
+    return [*stone, {**shape, "id": "e", "line": [[12, 1], [12, 14]], "material": "thin-wood"}]
+
+
+@pytest.mark.parametrize("abscissa", [4, 8, 10.8])
+def test_a_long_weapon_needs_a_step_of_room_to_break_what_shuts_one_in(abscissa: float) -> None:
+    """R10-EQ-18: whoever stands right before the wall steps back from it."""
+    brute = fig("a1", abscissa, 7.5, items=("two-handed-weapon",))
+    acts = turn_of([brute, fig("b1", 22, 7.5, 180)], terrain=pen())
+    assert acts[0].path is not None
+    assert (acts[1].do, acts[1].piece) == ("strike", "e")
+
+
 def test_nobody_hacks_at_a_wall_where_a_way_leads_around() -> None:
     """Half of the cage is no cage."""
     units = [fig("a1", 6.5, 6.5), fig("b1", 18, 6.5, 180)]
