@@ -58,7 +58,9 @@ def best_move(
             best = plan
     if best is None or best.value <= thinking.base + LEAST_GAIN:
         return None
-    # Staying is judged as roughly as the moves are, else a figure might pace to and fro.
+    # Staying is judged as roughly as the moves are, with as many looks, however few they left:
+    # else a figure might pace to and fro.
+    thinking.meter.refill()
     floor = thinking.base + thinking.follow_gain(thinking.seen, unit.id).value
     floor += LEAST_GAIN * (1 + AGAIN * walks)
     if rival is not None:

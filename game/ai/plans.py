@@ -186,7 +186,8 @@ class Thinking:
                 tried += 1
                 if best is None or _part(plan, base) > _part(best, base):
                     best = plan
-        if best is not None and best.chancy and self.meter.left > 0:
+        if best is not None and best.chancy:
+            # Also when no looks are left: whoever trusted the first look might pace to and fro.
             best = self.judged(best.choice, SURE_RUNS, after)
         gain = 0.0 if best is None else TRUST * _part(best, base)
         if best is None or gain <= 0.0:

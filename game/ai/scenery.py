@@ -16,6 +16,7 @@ from game.ai.moves import LEAST_GAIN
 from game.ai.plans import EPSILON, TRUST, Plan, Thinking
 from game.ai.preparing import READY
 from game.engine.battle import Battle
+from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
@@ -27,11 +28,19 @@ BREACH_RUNS = 20
 WAYS = 3
 """How many ways through things are measured for one answer."""
 
-BESIDE = 0.75
-"""Inches before a thing at which a figure stops that has come to break it."""
+BESIDE = (0.75, 1.75)
+"""Inches before a thing at which a figure may stop that has come to break it: the nearest place
+from which it can, for not everything works at close quarters."""
+
+CLOSER = 0.75
+"""Inches that a walk must bring a figure nearer to a thing that it cannot break yet."""
 
 KNEE = 0.25
 """Height above the feet, in inches, at which a thing is in the way."""
+
+
+_Means = tuple[str, str | None]
+"""What is done to a thing, and with what."""
 
 
 class Ways:
@@ -62,8 +71,8 @@ def breached(
 ) -> Thought | None:
     """The attack on a thing in the way that brings a figure nearest to its enemies.
 
-    Where a figure is shut in and cannot harm the thing from where it is, it walks up to it, if
-    things are attacked at all in this game.
+    Where a figure is shut in and cannot harm the thing from where it is, it walks to where it can,
+    or nearer, if things are attacked at all in this game.
     """
     thinking.meter.refill()
     best: Plan | None = None
@@ -75,23 +84,54 @@ def breached(
             if plan is not None and (best is None or plan.value > best.value + EPSILON):
                 best = plan
     if best is None or best.value <= thinking.base + LEAST_GAIN:
-        return _to_the_wall(thinking, moves) if options else None
+        return _to_the_wall(thinking, options, moves)
     return thinking.thought(best)
 
 
-def _to_the_wall(thinking: Thinking, moves: tuple[Option, ...]) -> Thought | None:
+def _to_the_wall(
+    thinking: Thinking, options: tuple[Option, ...], moves: tuple[Option, ...]
+) -> Thought | None:
     """A walk of a figure that is shut in up to what shuts it in, to break that."""
-    for unit, _, at in _obstacles(thinking):
+    for unit, piece, at in _obstacles(thinking):
         option = next((one for one in moves if one.unit == unit.id), None)
         if option is None or not thinking.outlook.cut_off(unit.id, unit.place):
             continue
-        goal = at.toward(unit.place, BESIDE)
-        choice = walk_to(thinking.view, thinking.decision, option, goal)
-        if choice is None or not choice.path or not thinking.legal(choice):
-            continue
-        if goal.distance(choice.path[-1]) < goal.distance(unit.place) - BESIDE:
-            return Thought(choice, "to break through", thinking.meter.spent)
+        known = _attacks(options, unit.id, piece)
+        walks = tuple(_walks_before(thinking, option, unit, at))
+        for walk in walks:
+            if (_nearer(unit, walk, at) or not known) and _opens(thinking, walk, piece, known):
+                return Thought(walk, "to break through", thinking.meter.spent)
+        if options and walks and _nearer(unit, walks[-1], at):
+            return Thought(walks[-1], "to break through", thinking.meter.spent)
     return None
+
+
+def _walks_before(thinking: Thinking, option: Option, unit: AnyUnit, at: Point) -> Iterator[Choice]:
+    """Ways to where a figure might stop before a thing, the nearest to it first."""
+    for inches in BESIDE:
+        goal = at.toward(unit.place, inches)
+        choice = walk_to(thinking.view, thinking.decision, option, goal)
+        if choice is not None and choice.path and thinking.legal(choice):
+            yield choice
+
+
+def _opens(thinking: Thinking, walk: Choice, piece: str, known: set[_Means]) -> bool:
+    """Whether a figure can attack a thing after a walk in a way that it cannot now."""
+    return bool(_attacks(thinking.menu(thinking.after(walk)), walk.unit, piece) - known)
+
+
+def _attacks(options: tuple[Option, ...], unit: str | None, piece: str) -> set[_Means]:
+    """The ways in which a figure can attack a thing."""
+    return {
+        (one.do, one.item)
+        for one in options
+        if (one.unit, one.piece, one.mode) == (unit, piece, None)
+    }
+
+
+def _nearer(unit: AnyUnit, walk: Choice, at: Point) -> bool:
+    """Whether a walk brings a figure much nearer to a thing."""
+    return walk.path is not None and walk.path[-1].distance(at) < unit.place.distance(at) - CLOSER
 
 
 def _judged(thinking: Thinking, option: Option, unit: AnyUnit, gain: float) -> Plan | None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import convert
 
-from game.ai.commander import NORMAL
+from game.ai.commander import EASY, NORMAL, Budget
 from game.ai.greedy import Greedy
 from game.engine.battle import Battle, Look, advance, look, start
 from game.match.seats import searchable
@@ -38,8 +38,13 @@ def opened(
     return battle, seen
 
 
-def answer(battle: Battle[Any], seen: Look[Any], recent: tuple[Choice, ...] = ()) -> Choice:
-    return Greedy().decide(battle, look(battle, searchable(seen)), NORMAL, recent).choice
+def answer(
+    battle: Battle[Any],
+    seen: Look[Any],
+    recent: tuple[Choice, ...] = (),
+    budget: Budget = NORMAL,
+) -> Choice:
+    return Greedy().decide(battle, look(battle, searchable(seen)), budget, recent).choice
 
 
 def asked(units: list[dict[str, Any]], *choices: dict[str, Any], **more: Any) -> Choice:
@@ -47,14 +52,14 @@ def asked(units: list[dict[str, Any]], *choices: dict[str, Any], **more: Any) ->
     return answer(*opened(units, *choices, **more))
 
 
-def turn_of(units: list[dict[str, Any]], **more: Any) -> list[Choice]:
+def turn_of(units: list[dict[str, Any]], budget: Budget = NORMAL, **more: Any) -> list[Choice]:
     """All answers of the first side until its turn ends, with dice of a seed."""
     battle, seen = opened(units, **more)
     seen = look(battle, searchable(seen))
     recent: tuple[Choice, ...] = ()
     while seen.decision is not None and recent[-1:] != (Choice(do="end-turn"),):
         if seen.decision.side == "azure":
-            recent = (*recent, answer(battle, seen, recent))
+            recent = (*recent, answer(battle, seen, recent, budget))
             seen = advance(battle, seen, recent[-1])
         else:
             assert seen.decision.default is not None
@@ -149,6 +154,25 @@ def test_who_is_shut_in_breaks_the_wall_toward_the_enemy() -> None:
     assert (acts[1].do, acts[1].piece) == ("strike", "e")
 
 
+def pen() -> list[dict[str, Any]]:
+    """Stone walls around much room, and thin wood toward the enemy."""
+    corners = {"n": ((2, 1), (12, 1)), "s": ((2, 14), (12, 14)), "w": ((2, 1), (2, 14))}
+    shape = {"kind": "wall", "shape": "line", "thickness": 0.2, "top": 3, "material": "stone"}
+    stone = [
+        {"id": name, "line": [list(end) for end in line], **shape} for name, line in corners.items()
+    ]
+    return [*stone, {**shape, "id": "e", "line": [[12, 1], [12, 14]], "material": "thin-wood"}]
+
+
+@pytest.mark.parametrize("abscissa", [4, 8, 10.8])
+def test_a_long_weapon_needs_a_step_of_room_to_break_what_shuts_one_in(abscissa: float) -> None:
+    """R10-EQ-18: whoever stands right before the wall steps back from it."""
+    brute = fig("a1", abscissa, 7.5, items=("two-handed-weapon",))
+    acts = turn_of([brute, fig("b1", 22, 7.5, 180)], terrain=pen())
+    assert acts[0].path is not None
+    assert (acts[1].do, acts[1].piece) == ("strike", "e")
+
+
 def test_nobody_hacks_at_a_wall_where_a_way_leads_around() -> None:
     """Half of the cage is no cage."""
     units = [fig("a1", 6.5, 6.5), fig("b1", 18, 6.5, 180)]
@@ -196,3 +220,28 @@ def test_a_good_shot_is_not_kept() -> None:
     gunner = fig("a1", 5, 10, items=("short-ranged",), move_left=0.0)
     choice = asked([gunner, fig("b1", 9, 10, 180), FAR_OFF])
     assert (choice.do, choice.target) == ("shoot", "b1")
+
+
+SHIELDED, GUARDED = ("hand-weapon", "shield"), ("hand-weapon", "heavy-shield")
+MELEES = [
+    [
+        fig("a1", 11.2, 11.9, 161, SHIELDED),
+        fig("a2", 9.5, 10.4, 68, SHIELDED),
+        fig("b1", 10.8, 9, 180, ARMORED),
+        fig("b2", 12.5, 10.7, 142, ARMORED),
+    ],
+    [
+        fig("a1", 9.7, 10.2, 312),
+        fig("a2", 8.2, 11.4, 196, GUARDED),
+        fig("b1", 12.9, 9.2, 109, SHIELDED),
+        fig("b2", 10.3, 12.3, 220, ARMORED),
+    ],
+]
+
+
+@pytest.mark.parametrize("units", MELEES)
+def test_nobody_paces_to_and_fro_for_want_of_looks(units: list[dict[str, Any]]) -> None:
+    """What staying brings, and what a step, is judged alike, however few looks there are."""
+    acts = turn_of(units, EASY)
+    for unit in ("a1", "a2"):
+        assert sum(1 for one in acts if one.unit == unit and one.path) <= 2
