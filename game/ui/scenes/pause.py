@@ -67,13 +67,17 @@ class PauseScene(Overlay):
             assert isinstance(button, BrickButton), "made so"
             button.action = action
         column = Column([*buttons[:-1], halves, buttons[-1]], "pause", gap=12, group=True)
+        self.tree.set_root(self._framed(column))
+
+    def _framed(self, column: Column) -> Middle:
+        """The buttons, scrolled in low windows, and below them what came of saving."""
         panel = Panel(
             [scrolled_buttons(column), self._told],
             "pause-panel",
             title="Pause",
             padding=(30 - AROUND, 20, 30 - AROUND, 16),
         )
-        self.tree.set_root(Middle(panel))
+        return Middle(panel)
 
     def _ask_name(self) -> None:
         field = TextField(
