@@ -18,7 +18,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
-from game.ui.widgets.link import Link
+from game.ui.widgets.link import links_to
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import STRETCH, Widget
 
@@ -226,4 +226,4 @@ class AnswerPrompt:
 def _reason(reason: str, rule: str) -> Widget:
     """Why answers are not open, and the rule behind it."""
     words = RichText(reason, style=CAPTION, width=STRETCH)
-    return Row([words, Link(rule)], gap=8, align="center")
+    return Row([words, *links_to(rule)], gap=8, align="center")

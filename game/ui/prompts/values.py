@@ -5,14 +5,13 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Option
 from game.ui.prompts.table import Table
-from game.ui.rule_words import RULE_ID
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Slider, Toggle
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
-from game.ui.widgets.link import Link
+from game.ui.widgets.link import links_to
 from game.ui.widgets.widget import STRETCH, Widget
 
 Submit = Callable[[Choice], None]
@@ -23,9 +22,7 @@ def asked(table: Table) -> list[Widget]:
     decision, controller = table.decision, table.controller
     side = controller.battle.setup.map.side(decision.side)
     who = side.name if side is not None and side.name else decision.side
-    line: list[Widget] = [Label(f"{who} to answer")]
-    if RULE_ID.fullmatch(decision.kind):
-        line.append(Link(decision.kind))
+    line = [Label(f"{who} to answer"), *links_to(decision.kind)]
     title = RichText(controller.ask.title(), "question", most_width=480)
     return [Row(line, gap=8, align="center"), title]
 
@@ -94,7 +91,7 @@ class SeveralDialog(Dialog):
         bound = f"{least:g} to {most:g}" if most is not None else f"at least {least:g}"
         said: list[Widget] = [Label(f"{count} chosen, {bound} allowed")]
         if refused is not None:
-            said = [RichText(refused.reason, width=STRETCH), Link(refused.rule)]
+            said = [RichText(refused.reason, width=STRETCH), *links_to(refused.rule)]
         self._says.set_children(said)
 
     def _choice(self) -> Choice:

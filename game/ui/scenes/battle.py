@@ -134,7 +134,7 @@ class BattleScene(Screen):
     def undo(self) -> None:
         """Take back the last answer, as far as no die fell and nobody else answered since."""
         self.playback.drain()
-        side = self.controller.owing_side
+        side = self.answering
         if side is None:
             return
         try:
@@ -147,7 +147,7 @@ class BattleScene(Screen):
     def redo(self) -> None:
         """Give the last answer taken back once more."""
         self.playback.drain()
-        side = self.controller.owing_side
+        side = self.answering
         if side is None:
             return
         try:
@@ -157,6 +157,12 @@ class BattleScene(Screen):
             return
         self._close_prompt()
         self.take(events)
+
+    @property
+    def answering(self) -> str | None:
+        """The side that owes an answer, if a person sits there: nobody takes back for others."""
+        person = isinstance(self.controller.owing_seat, Person)
+        return self.controller.owing_side if person else None
 
     def _back_to_now(self) -> None:
         self._close_prompt()

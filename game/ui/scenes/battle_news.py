@@ -77,9 +77,16 @@ class News:
         scene.hud.show_end_turn(note, turn is not None)
         self._refresh_card(turn)
         self._refresh_squad(turn, able)
-        side = scene.controller.owing_side
-        refused = scene.controller.undo_refusal(side) if side is not None else None
-        scene.hud.show_undo("" if refused is None else refused.reason)
+        scene.hud.show_undo(self._undo_reason())
+
+    def _undo_reason(self) -> str:
+        """Why nothing can be taken back now, "" where something can."""
+        scene = self._scene
+        side = scene.answering
+        if side is None:
+            return "Nobody at the screen is asked now"
+        refused = scene.controller.undo_refusal(side)
+        return "" if refused is None else refused.reason
 
     def _refresh_banners(self) -> None:
         scene = self._scene

@@ -40,6 +40,10 @@ MOST_ACTS = 6
 COMPACT_ACTS = 5
 TINY_ACTS = 3
 """Buttons that fit the action bar well; with more acts open, it has pages."""
+ACT_WIDTH: Final = 160
+"""Units that the words of an act need, with the gap to the next one."""
+BESIDE_ACTS: Final = 450
+"""Units beside the buttons in a compact window: side column, dice, margins."""
 TINY: Final = (960, 640)
 """Units of width and height below which the side column is scrolled; the bar of the acts, without
 the dice, is as wide as the window."""
@@ -218,7 +222,8 @@ class BattleHud:
         """Use the narrow side column in small windows; scroll it in tiny ones, without dice."""
         width, height = (length / theme.scale for length in size)
         compact, tiny = width < 1400, width < TINY[0] or height < TINY[1]
-        self._room = TINY_ACTS if tiny else COMPACT_ACTS if compact else MOST_ACTS
+        fitting = min(max(int((width - BESIDE_ACTS) / ACT_WIDTH), TINY_ACTS), COMPACT_ACTS)
+        self._room = TINY_ACTS if tiny else fitting if compact else MOST_ACTS
         self.dice.visible = not tiny
         if self.side is None:
             return

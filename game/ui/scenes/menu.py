@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import MenuScreen, Title, half_buttons, menu_button
+from game.ui.scenes.parts import MenuScreen, Title, half_buttons, menu_button, scrolled_buttons
 from game.ui.theme import ActionColor, Face, Hud, Style
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle
@@ -81,6 +81,7 @@ def _laid_out(buttons: list[Widget], version: str) -> Widget:
         gap=2,
         align="center",
     )
-    middle = Middle(Column([title, subtitle, Gap(height=fixed(10)), column], gap=6, align="center"))
+    rows = [title, subtitle, Gap(height=fixed(10)), scrolled_buttons(column)]
+    middle = Middle(Column(rows, gap=6, align="center"))
     bar = Bar([foot], "foot", edge="top", padding=(20, 8, 20, 10), align="center")
     return Column([middle, bar], gap=0)

@@ -13,9 +13,9 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.screen import Screen
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
+from game.ui.widgets.widget import CONTENT, STRETCH, Widget, WidgetOptions, fixed
 from game.ui.window import App
 
 OUTLINE: Final = "#2B1B08"
@@ -167,6 +167,16 @@ def half_buttons(*rows: HalfButton, size: tuple[float, float] = (300, 56), gap: 
     """Buttons beside each other in a column of large ones; ``size`` of all together, in units."""
     width = (size[0] - gap * (len(rows) - 1)) / len(rows)
     return Row([menu_button(*row, size=(width, size[1])) for row in rows], gap=gap)
+
+
+AROUND: Final = BAR + 2
+"""Units left and right of buttons that can be scrolled, for the bar and the ring of the focus."""
+
+
+def scrolled_buttons(column: Widget) -> ScrollArea:
+    """A column of buttons, scrolled where the window is too low for all of them."""
+    inside = Column([column], padding=(AROUND, 4, AROUND - BAR, 4))
+    return ScrollArea(inside, "buttons-scroll", width=CONTENT)
 
 
 def fault_rows(hint: str, faults: Sequence[str]) -> list[Widget]:

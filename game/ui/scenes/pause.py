@@ -6,7 +6,14 @@ from typing import Final
 import pygame
 
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import HalfButton, Overlay, half_buttons, menu_button
+from game.ui.scenes.parts import (
+    AROUND,
+    HalfButton,
+    Overlay,
+    half_buttons,
+    menu_button,
+    scrolled_buttons,
+)
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
@@ -60,8 +67,17 @@ class PauseScene(Overlay):
             assert isinstance(button, BrickButton), "made so"
             button.action = action
         column = Column([*buttons[:-1], halves, buttons[-1]], "pause", gap=12, group=True)
-        panel = Panel([column, self._told], "pause-panel", title="Pause", padding=(30, 20, 30, 16))
-        self.tree.set_root(Middle(panel))
+        self.tree.set_root(self._framed(column))
+
+    def _framed(self, column: Column) -> Middle:
+        """The buttons, scrolled in low windows, and below them what came of saving."""
+        panel = Panel(
+            [scrolled_buttons(column), self._told],
+            "pause-panel",
+            title="Pause",
+            padding=(30 - AROUND, 20, 30 - AROUND, 16),
+        )
+        return Middle(panel)
 
     def _ask_name(self) -> None:
         field = TextField(

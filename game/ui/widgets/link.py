@@ -4,6 +4,7 @@ from typing import Final, Unpack
 
 import pygame
 
+from game.ui.rule_words import RULE_ID
 from game.ui.text import draw_text, draw_underline, squeezed
 from game.ui.theme import LINK, Hud, Theme
 from game.ui.widgets import paint
@@ -54,3 +55,8 @@ class Link(Widget):
         draw_underline(surface, theme, drawn, style)
         if self.focused:
             paint.draw_focus(surface, theme, self.rect, self.radius)
+
+
+def links_to(rule: str) -> list[Widget]:
+    """The link to a rule; none where what refuses is no rule of a book, but the table."""
+    return [Link(rule)] if RULE_ID.fullmatch(rule) else []

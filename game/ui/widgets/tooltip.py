@@ -10,7 +10,7 @@ from game.ui.theme import BODY, SUBHEADING, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.link import Link
+from game.ui.widgets.link import links_to
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
 
 DELAY: Final = 0.4
@@ -74,9 +74,7 @@ def pair_row(
     name: str = "",
 ) -> Row:
     """A row of a table: words at the left, their rule if one is told, a value at the right."""
-    cells: list[Widget] = [Label(left, style=left_style)]
-    if rule:
-        cells.append(Link(rule))
+    cells: list[Widget] = [Label(left, style=left_style), *links_to(rule)]
     cells.append(Widget(width=STRETCH, height=fixed(1)))
     cells.append(Label(right, style=right_style, align="right"))
     return Row(cells, name, gap=7, align="center" if rule else "fill")
@@ -84,9 +82,8 @@ def pair_row(
 
 def ruled(words: Widget, rule: str) -> Widget:
     """Words with the rule behind them below, where there is one."""
-    if not rule:
-        return words
-    return Column([words, Link(rule)], gap=2, align="start")
+    links = links_to(rule)
+    return Column([words, *links], gap=2, align="start") if links else words
 
 
 def beside(

@@ -21,7 +21,13 @@ from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest
 from tests.ui.scenes.test_decision_points import ACTS, WINDOWS, Act, Window, scene_of
 
-SIZES = [((1280, 720), 1.0), ((1280, 720), 2.0), ((2560, 1440), 2.0), ((480, 300), 1.0)]
+SIZES = [
+    ((1280, 720), 1.0),
+    ((1280, 720), 2.0),
+    ((2560, 1440), 2.0),
+    ((800, 600), 1.0),
+    ((480, 300), 1.0),
+]
 """Windows and wished scales. A window that has no room for its scale shows less, see ``App``."""
 
 
@@ -73,20 +79,20 @@ def check(root: Widget, theme: Theme, guest: Guest) -> None:
         assert area.rect.height >= theme.px(44), f"nothing can be seen in {area.name}"
 
 
-def look_at_every_size(program: Program, visit: Visit) -> None:
+def look_at_every_size(program: Program, guest: Guest) -> None:
     """What is on the screen now, in every window."""
     for size, scale in SIZES:
         program.app.set_scale(scale)
-        visit.guest.resize(*size)
-        visit.guest.step(2)
-        check(visit.guest.tree.top, program.app.theme, visit.guest)
+        guest.resize(*size)
+        guest.step(2)
+        check(guest.tree.top, program.app.theme, guest)
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one.point}-{one.scene}-{one.do}")
 def test_every_question_fits(program: Program, window: Window) -> None:
     visit = Visit(program, scene_of(window.scene), keys=True)
     visit.come_to(window.point)
-    look_at_every_size(program, visit)
+    look_at_every_size(program, visit.guest)
 
 
 @pytest.mark.parametrize("act", ACTS, ids=lambda one: f"{one.point}-{one.do}")
@@ -94,14 +100,28 @@ def test_the_frame_around_every_turn_fits(program: Program, act: Act) -> None:
     visit = Visit(program, scene_of(act.scene), keys=True)
     visit.go_through(act.after)
     assert visit.decision.kind == TURN
-    look_at_every_size(program, visit)
+    look_at_every_size(program, visit.guest)
 
 
 def test_the_question_of_the_end_and_the_orders_fit(program: Program) -> None:
     visit = Visit(program, scene_of("four-around-one"), keys=True)
     visit.guest.press("Ctrl+Enter")
     assert visit.guest.tree.dialog is not None
-    look_at_every_size(program, visit)
+    look_at_every_size(program, visit.guest)
     visit.guest.press("2", "F2")
     assert isinstance(program.app.scenes.top, OrdersScene)
-    look_at_every_size(program, visit)
+    look_at_every_size(program, visit.guest)
+
+
+def test_every_button_of_the_menus_can_be_reached(program: Program) -> None:
+    """By keys and by the wheel, in the lowest window too, where they are scrolled."""
+    visit = Visit(program, scene_of("four-around-one"), keys=True)
+    visit.guest.press("Esc")
+    for last in ("give-up", "quit"):
+        look_at_every_size(program, visit.guest)
+        visit.guest.tree.focus(last)
+        visit.guest.step(2)
+        area = visit.guest.find("buttons-scroll")
+        assert area.rect.contains(visit.guest.find(last).rect)
+        visit.guest.click(last)
+    assert not program.app.running

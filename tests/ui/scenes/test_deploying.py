@@ -1,0 +1,31 @@
+"""Figures are placed before the battle by pointing into the zone of their side."""
+
+from pathlib import Path
+
+from game.model.vectors import Point
+from game.ui.scenes.battle import BattleScene
+from game.ui.widgets.link import Link
+from tests.ui.scenes.stage import Guest, pixel, scuffle, ship
+
+
+def test_what_no_rulebook_says_is_no_link(home: Path, guest: Guest) -> None:
+    """Places outside of the own zone are refused by the table: there is no rule to open."""
+    level = scuffle()
+    for side, left in zip(level["sides"], (1, 7), strict=True):
+        corners = [[left, 1], [left + 4, 1], [left + 4, 9], [left, 9]]
+        side["zone"] = {"shape": "polygon", "outline": corners}
+        for figure in side["squad"]:
+            del figure["position"]
+    ship(home, level)
+    for name in ("hot-seat", "next", "fight"):
+        guest.click(name)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    guest.wait_until(lambda: scene.prompt is not None)
+    guest.press("1")
+    for at in (Point(11.9, 0.1), Point(0.1, 9.9)):
+        guest.hover_at(pixel(scene, at))
+        guest.step(2)
+        tip = scene.tree.tips.shown
+        assert tip is not None
+        assert not [one for one in tip.walk() if isinstance(one, Link)]
