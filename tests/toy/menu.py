@@ -105,7 +105,7 @@ def _gang(view: View[State], unit: Peg, enemy: Peg) -> Option:
 
 def _hurls(unit: Peg, enemies: tuple[Peg, ...]) -> tuple[Option, ...]:
     near = tuple(
-        at for at in _points(enemies, unit) if at_most(unit.place.distance(at) / HOP, THROW)
+        at for at in _points(enemies, unit) if at_most(unit.place.distance(at), THROW * HOP)
     )
     ahead = unit.place.toward(enemies[0].place, HOP * 3) if enemies else unit.place
     bounds = Bounds(center=unit.place, radius=THROW * HOP)
