@@ -38,6 +38,14 @@ def foe(*items: str, x: float = 11.3, facing: int = 180, **more: Any) -> dict[st
     return fig("b1", x, 10, facing, items, **more)
 
 
+ONE_USED = foe(
+    "hand-weapon",
+    "hand-weapon",
+    hands=[{"item": "hand-weapon", "used_this_player_turn": True}, {"item": "hand-weapon-2"}],
+)
+"""The target with two swords, one of them used."""
+
+
 def parry(item: str | None = None, **more: Any) -> dict[str, Any]:
     held = {} if item is None else {"item": item}
     return em("parry", unit="b1", **held, **more)
@@ -228,21 +236,7 @@ HANDS = [
     Case(
         "a Counterstrike with a used hand",
         "R10-CC-06",
-        [
-            BARE,
-            fig(
-                "b1",
-                11.3,
-                10,
-                180,
-                ("hand-weapon", "hand-weapon"),
-                hands=[
-                    {"item": "hand-weapon", "used_this_player_turn": True},
-                    {"item": "hand-weapon-2"},
-                ],
-            ),
-            FAR,
-        ],
+        [BARE, ONE_USED, FAR],
         em("counterstrike", unit="b1", item="hand-weapon", target="a1"),
         (TURNS,),
         (),
@@ -251,21 +245,7 @@ HANDS = [
     Case(
         "a response with a used hand",
         "R10-CC-06",
-        [
-            WALKER,
-            fig(
-                "b1",
-                11.3,
-                10,
-                180,
-                ("hand-weapon", "hand-weapon"),
-                hands=[
-                    {"item": "hand-weapon", "used_this_player_turn": True},
-                    {"item": "hand-weapon-2"},
-                ],
-            ),
-            FAR,
-        ],
+        [WALKER, ONE_USED, FAR],
         em("strike", unit="b1", item="hand-weapon", target="a1"),
         (WALK,),
     ),
