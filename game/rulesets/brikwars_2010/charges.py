@@ -65,7 +65,7 @@ from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer, Threat
-from game.rulesets.brikwars_2010.weapon_pushes import knockback_of
+from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
 
 
 def charge(r: Res, step: Charge) -> None:
@@ -269,9 +269,8 @@ def _thrust(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     row = row_in_hand(r.state.units[step.unit], step.item)
     assert row is not None, "a Charge has a weapon"
     killed = thrust_damage(r, step.target, (hit,))
-    if not killed and hit.levels == 0 and row.knockback:
-        inches = knockback_of(r, step.unit, row, hit.further)
-        _pushed(r, step, inches, row.disrupts, row.rules[0])
+    if not killed and hit.levels == 0:
+        pushed_by(r, r.state.units[step.unit], step.target, row, further=hit.further)
     part_the_dead(r)
     if hit.mom == (step.target not in r.state.units):
         run_on(r, step)
@@ -348,15 +347,6 @@ def thrust_damage(r: Res, target_id: str, hits: tuple[ChargeHit, ...]) -> bool:
     return close_combat_damage(r, by, target_id, damage, "R10-CC-14", pierced=pierced)
 
 
-def _pushed(
-    r: Res, step: ChargeBlow, inches: float, disrupts: bool, rule: str, *, big: bool = False
-) -> None:
-    """KnockBack from a charge; Smash damage joins the turn's sum (R10-CH-33)."""
-    source = r.state.units[step.unit].place
-    points = knock_back(r, step.target, source, inches, disrupts=disrupts, rule=rule, big=big)
-    smash(r, step.unit, step.target, points)
-
-
 def _charging_shove(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) -> None:
     """2" as usual, and the MOM's 1d6" less the target's POP (R10-CH-19).
 
@@ -370,7 +360,9 @@ def _charging_shove(r: Res, step: ChargeBlow, threat: Threat, answer: Answer) ->
     against = opposition(r, step.target, step.unit, "R10-CH-19")
     inches: float = max(0, momentum - against) + shoved(r.state.units[step.target])
     if inches > 0:
-        _pushed(r, step, inches, True, "R10-CH-19", big=True)
+        source, rule = r.state.units[step.unit].place, "R10-CH-19"
+        points = knock_back(r, step.target, source, inches, disrupts=True, rule=rule, big=True)
+        smash(r, step.unit, step.target, points)
     run_on(r, step)
 
 

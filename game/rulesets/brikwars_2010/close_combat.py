@@ -61,7 +61,7 @@ from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeu
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer, Threat
 from game.rulesets.brikwars_2010.visibility import item_rows
-from game.rulesets.brikwars_2010.weapon_pushes import pushed_by_a_blow, spends_of
+from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
 
 POINTS = {
     "active": "R10-DP-10",
@@ -313,9 +313,8 @@ def _strike_damage(r: Res, step: Maneuver, item: Item, levels: int, benny: str |
     )
     if close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14", pierced=pierced):
         return
-    if levels > 0 or row.knockback == 0 or row.role != "melee":
-        return
-    pushed_by_a_blow(r, unit, target.id, row, further=benny == "distance")
+    if levels == 0 and row.role == "melee":
+        pushed_by(r, unit, target.id, row, further=benny == "distance")
 
 
 def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:

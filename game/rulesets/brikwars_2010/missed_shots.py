@@ -25,7 +25,7 @@ from game.rulesets.brikwars_2010.visibility import (
     sight_of,
     weapon_range,
 )
-from game.rulesets.brikwars_2010.weapon_pushes import pushed_by_a_throw
+from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
 
 
 def missed_shot(r: Res, step: MissedShot) -> None:
@@ -301,5 +301,5 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     armor = armor_against(r, victim.id, damage)
     killed = single_damage(r, unit.id, victim.id, damage, "R10-RG-11", armor=armor)
     if step.thrown and not killed and levels == 0:
-        pushed_by_a_throw(r, unit, victim.id, row, damage, armor)
+        pushed_by(r, unit, victim.id, row, dealt=damage, armor=armor)
     part_the_dead(r)

@@ -42,7 +42,7 @@ from game.rulesets.brikwars_2010.visibility import (
     sight_refusal,
     weapon_range,
 )
-from game.rulesets.brikwars_2010.weapon_pushes import pushed_by_a_throw, spends_of
+from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
 
 
 def ranged_refusal(view: Look, unit: AnyUnit, item_id: str, thrown: bool) -> Refusal | None:
@@ -390,5 +390,5 @@ def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
     killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
     if thrown and not killed and levels == 0:
         further = shot.rolled.benny == "distance"
-        pushed_by_a_throw(r, unit, target_id, row, damage, armor, further=further)
+        pushed_by(r, unit, target_id, row, further=further, dealt=damage, armor=armor)
     part_the_dead(r)

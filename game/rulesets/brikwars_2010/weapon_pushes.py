@@ -20,30 +20,23 @@ def knockback_of(r: Res, unit_id: str, row: ItemRow, further: bool) -> float:
     return row.knockback + r.roll("Benny on the distance", (die,), unit=unit_id, bonus=True).total
 
 
-def pushed_by_a_blow(r: Res, unit: AnyUnit, target_id: str, row: ItemRow, *, further: bool) -> None:
-    """Push a survivor; what that smashes joins the turn's sum (R10-CH-33)."""
-    inches, rule = knockback_of(r, unit.id, row, further), row.rules[0]
-    points = knock_back(r, target_id, unit.place, inches, disrupts=row.disrupts, rule=rule)
-    smash(r, unit.id, target_id, points)
-
-
-def pushed_by_a_throw(
+def pushed_by(
     r: Res,
     unit: AnyUnit,
     target_id: str,
     row: ItemRow,
-    damage: int,
-    armor: int | None,
     *,
     further: bool = False,
+    dealt: int | None = None,
+    armor: int | None = None,
 ) -> None:
-    """Push a survivor as a blow of the weapon would, whether it was aimed at him or not.
+    """Push a survivor with a weapon, thrown or in hand, ``further`` by a Benny (R10-DI-06).
 
-    A Benny may send him ``further`` (R10-DI-06). What that smashes joins the Damage of the throw
-    against the same Armor (R10-CH-33, R10-ST-05).
+    What that smashes joins the turn's sum, or the Damage that a throw has ``dealt``, against the
+    same ``armor`` (R10-CH-33, R10-ST-05).
     """
     if not row.knockback:
         return
     inches, rule = knockback_of(r, unit.id, row, further), row.rules[0]
     points = knock_back(r, target_id, unit.place, inches, disrupts=row.disrupts, rule=rule)
-    smash(r, unit.id, target_id, points, dealt=damage, armor=armor)
+    smash(r, unit.id, target_id, points, dealt=dealt, armor=armor)

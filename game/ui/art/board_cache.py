@@ -225,14 +225,20 @@ class BoardCache:
         return False
 
     def _paint(self, px: int, tile: TileKey, pixels: Pixels) -> None:
-        box, (left, top) = self.art.tile_box(tile), self.origin
-        size = (round((box.right - box.left) * px), round((box.bottom - box.top) * px))
+        rect = self._rect(px, tile)
         shape = (pixels.shape[1], pixels.shape[0])
         picture = pygame.image.frombuffer(pixels.tobytes(), shape, "RGB")
-        if shape != size:
-            picture = pygame.transform.smoothscale(picture, size)
+        if shape != rect.size:
+            picture = pygame.transform.smoothscale(picture, rect.size)
+        self._surfaces[px].blit(picture, rect)
+
+    def _rect(self, px: int, tile: TileKey) -> pygame.Rect:
+        """Where a tile lies on a surface, in pixels."""
+        box, (left, top) = self.art.tile_box(tile), self.origin
         spot = (round((box.left - left) * px), round((box.top - top) * px))
-        self._surfaces[px].blit(picture, spot)
+        return pygame.Rect(
+            spot, (round((box.right - box.left) * px), round((box.bottom - box.top) * px))
+        )
 
     def _blank(self, px: int) -> pygame.Surface:
         left, top, right, bottom = self.art.extent
@@ -247,10 +253,7 @@ class BoardCache:
         """The board in flat colors; of a tile alone when one is named."""
         left, top = self.origin
         if tile is not None:
-            box = self.art.tile_box(tile)
-            spot = (round((box.left - left) * px), round((box.top - top) * px))
-            size = (round((box.right - box.left) * px), round((box.bottom - box.top) * px))
-            surface.set_clip(pygame.Rect(spot, size))
+            surface.set_clip(self._rect(px, tile))
         surface.fill(rgb(TABLE_DARK))
         board = self.art.board
         corner = (round(-left * px), round(-top * px))
