@@ -46,6 +46,16 @@ def user_levels_folder() -> Path:
     return home_folder() / "levels"
 
 
+def locale_folder() -> Path:
+    """Catalogues of texts that ship with the game."""
+    return shipped_folder() / "assets" / "locale"
+
+
+def user_locale_folder() -> Path:
+    """Catalogues of texts the player added."""
+    return home_folder() / "locale"
+
+
 def saves_folder() -> Path:
     """Saved battles, the autosave among them."""
     return home_folder() / "saves"

@@ -1,0 +1,109 @@
+"""Makes the template of the catalogues: every text that a player reads, as translators get it.
+
+Texts in the program are the literal arguments of ``tr``, ``tr_count``, ``mark`` and ``kept`` of
+`game.words`; texts in the tables of the rulesets are the values of the fields in `TABLE_FIELDS`.
+
+Run ``python -m tests.architecture.make_catalogue`` to write ``assets/locale/ka-ping.pot`` anew.
+"""
+
+import io
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_python
+from babel.messages.pofile import write_po
+
+from game.words import KEPT_CONTEXT
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATE = ROOT / "assets" / "locale" / "ka-ping.pot"
+
+KEYWORDS: dict[str, Any] = {"tr": None, "tr_count": (1, 2), "mark": None, "kept": None}
+"""The functions of texts, and which of their arguments are texts."""
+
+TABLE_FIELDS = ("name", "text", "title", "gloss", "reason")
+"""Fields of the rulesets' tables that are read by players."""
+
+FIELDS_OF_NAMES = ("choices",)
+"""Fields whose values are all read by players."""
+
+Found = tuple[str | tuple[str, ...], str | None]
+"""A message, one or singular and plural, and its context."""
+
+
+def texts_of_module(path: Path) -> Iterator[Found]:
+    """The texts in a module, in the order in which they stand there."""
+    with path.open("rb") as file:
+        for _, function, message, _ in extract_python(file, list(KEYWORDS), (), {}):
+            context = KEPT_CONTEXT if function == "kept" else None
+            texts = message if isinstance(message, tuple) else (message,)
+            known = tuple(text for text in texts if text)
+            if function == "tr_count":
+                assert len(known) >= 2, f"{path}: tr_count wants two literal texts"
+                yield known[:2], context
+            elif known:
+                yield known[0], context
+
+
+def texts_of_table(value: Any) -> Iterator[Found]:
+    """The texts in a table of a ruleset."""
+    if isinstance(value, list):
+        for one in value:
+            yield from texts_of_table(one)
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            if key in TABLE_FIELDS and isinstance(one, str) and one:
+                yield one, None
+            elif key in FIELDS_OF_NAMES and isinstance(one, dict):
+                yield from ((text, None) for text in one.values() if text)
+            else:
+                yield from texts_of_table(one)
+
+
+def tables() -> list[Path]:
+    """The files of the rulesets in which players' texts stand."""
+    rulesets = ROOT / "game" / "rulesets"
+    return sorted([*rulesets.glob("*/tables/*.json"), *rulesets.glob("*/rules.json")])
+
+
+def template() -> Catalog:
+    """All messages, each once, with the files it is read from."""
+    catalog = Catalog(
+        project="Ka-Ping!",
+        version="1",
+        copyright_holder="the makers of Ka-Ping!",
+        header_comment="# Template of the catalogues of Ka-Ping!: every text that a player reads.",
+        fuzzy=False,
+        creation_date=datetime(2026, 1, 1, tzinfo=UTC),
+        charset="utf-8",
+    )
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        for message, context in texts_of_module(path):
+            _add(catalog, path, message, context)
+    for path in tables():
+        for message, context in texts_of_table(json.loads(path.read_text(encoding="utf-8"))):
+            _add(catalog, path, message, context)
+    return catalog
+
+
+def _add(catalog: Catalog, path: Path, message: str | tuple[str, ...], context: str | None) -> None:
+    place = (path.relative_to(ROOT).as_posix(), 1)
+    known = catalog.get(message if isinstance(message, str) else message[0], context)
+    if known is None or place not in known.locations:
+        catalog.add(message, locations=[place], context=context)
+
+
+def written(catalog: Catalog) -> bytes:
+    """The template as a file."""
+    out = io.BytesIO()
+    write_po(out, catalog, width=100, include_lineno=False)
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    TEMPLATE.parent.mkdir(parents=True, exist_ok=True)
+    TEMPLATE.write_bytes(written(template()))
