@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.files.faults import at_index, at_key
+from game.files.lesson_checks import lesson_faults
 from game.files.migrations import current_version
 from game.files.rosters import for_ruleset
 from game.files.rulebooks import Rulebooks
@@ -32,6 +33,7 @@ def map_faults(
         return (Fault("version", problem),)
     faults = list(drawing_faults(battle_map))
     faults.extend(_roster_faults(battle_map, _own_squad, "objectives", level))
+    faults.extend(lesson_faults(battle_map, "course"))
     for name, override in battle_map.rules.items():
         place = at_key("rules", name)
         if rulebooks is not None and name not in rulebooks:
@@ -47,8 +49,11 @@ def map_faults(
                 problem = f"is no side of this map; there are {known or 'none'}"
                 faults.append(Fault(at_key(f"{place}.sides", side), problem))
         goals = "objectives" if override.objectives is None else f"{place}.objectives"
+        course = "course" if override.course is None else f"{place}.course"
         squads = squad_places(battle_map, name)
-        faults.extend(_roster_faults(for_ruleset(battle_map, name), squads, goals, level))
+        fielded = for_ruleset(battle_map, name)
+        faults.extend(_roster_faults(fielded, squads, goals, level))
+        faults.extend(lesson_faults(fielded, course))
     # A fault of an unchanged part would otherwise come once more for every override.
     return tuple(dict.fromkeys(faults))
 

@@ -11,7 +11,10 @@ from game.model.setup import Recruit, Setup
 
 
 def for_ruleset(battle_map: BattleMap, ruleset: str) -> BattleMap:
-    """The map with what it overrides for a ruleset put in place: squads and objectives."""
+    """The map with what it overrides for a ruleset put in place.
+
+    That is: squads, objectives and lessons.
+    """
     override = battle_map.rules.get(ruleset)
     if override is None:
         return battle_map
@@ -20,7 +23,8 @@ def for_ruleset(battle_map: BattleMap, ruleset: str) -> BattleMap:
         for side in battle_map.sides
     )
     objectives = battle_map.objectives if override.objectives is None else override.objectives
-    return replace(battle_map, sides=sides, objectives=objectives)
+    course = battle_map.course if override.course is None else override.course
+    return replace(battle_map, sides=sides, objectives=objectives, course=course)
 
 
 def figure_ids(figure: Figure) -> tuple[str, ...]:
@@ -48,7 +52,10 @@ def level_setup(
     dice: Dice,
     settings: JsonObject | None = None,
 ) -> Setup:
-    """The start of a battle on a level. ``settings`` have precedence over the level's own."""
+    """The start of a battle on a level. ``settings`` have precedence over the level's own.
+
+    Where the level teaches, the learner's side begins; else the dice say who does.
+    """
     own = level_settings(battle_map, ruleset)
     fielded = for_ruleset(battle_map, ruleset)
     return Setup(
@@ -58,6 +65,7 @@ def level_setup(
         recruits=recruits_of(fielded),
         dice=dice,
         settings={**own, **(settings or {})},
+        first=None if fielded.course is None else fielded.course.side,
     )
 
 

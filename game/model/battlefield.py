@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 
 from game.model.ids import ID_PATTERN, NAME_PATTERN, TEXT_PATTERN, JsonObject
+from game.model.lessons import Course
 from game.model.vectors import Point
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
@@ -274,6 +275,7 @@ class RulesetOverride(
     sides: dict[Id, SideOverride] = {}
     settings: JsonObject = {}
     objectives: tuple[Objective, ...] | None = None
+    course: Course | None = None
 
 
 class BattleMap(
@@ -300,6 +302,7 @@ class BattleMap(
     areas: Annotated[tuple[Area, ...], Meta(max_length=1000)] = ()
     sides: Annotated[tuple[Side, ...], Meta(max_length=8)] = ()
     objectives: Annotated[tuple[Objective, ...], Meta(max_length=32)] = ()
+    course: Course | None = None
     rules: dict[str, RulesetOverride] = {}
     # The one free place of a map: whatever an author writes here is kept as it is.
     notes: dict[str, Any] = {}

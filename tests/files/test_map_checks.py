@@ -361,3 +361,33 @@ class TestOverrides:
 
 def test_a_map_of_a_newer_version_is_refused_inside_other_files_too() -> None:
     assert list(found(small_map(version=2))) == ["version"]
+
+
+class TestLessons:
+    def taught(self, *lessons: dict[str, Any], side: str = "red") -> dict[str, str]:
+        told = [{"id": f"l{n}", "title": "T", "text": "W", **one} for n, one in enumerate(lessons)]
+        plain = squads(ann(4, 4))
+        return found({**plain, "course": {"side": side, "lessons": told}})
+
+    def test_lessons_may_name_what_the_map_has(self) -> None:
+        until = {"on": "event", "cue": "walk", "unit": "ann", "target": "bob", "side": "blue"}
+        assert self.taught({"unit": "ann", "until": until}, {"at": [3, 3]}) == {}
+
+    def test_what_is_not_on_the_map_is_named_with_its_place(self) -> None:
+        until = {"on": "event", "cue": "walk", "unit": "eve", "area": "moon"}
+        told = self.taught({"until": until, "begin": {"on": "turn", "side": "pink"}}, side="gold")
+        assert told == {
+            "course.side": 'is no side of this map: "gold"; there are red, blue',
+            "course.lessons[0].begin.side": 'is no side of this map: "pink"; there are red, blue',
+            "course.lessons[0].until.unit": 'is no figure of this map: "eve"; there are ann, bob',
+            "course.lessons[0].until.area": 'is no area of this map: "moon"; there are goal',
+        }
+
+    def test_a_lesson_points_at_one_thing_on_the_map(self) -> None:
+        told = self.taught({"unit": "ann", "at": [3, 3]}, {"at": [300, 3]})
+        assert set(told) == {"course.lessons[0]", "course.lessons[1].at"}
+        assert told["course.lessons[0]"] == "points at unit and at; give one of them at most"
+
+    def test_two_lessons_of_one_id(self) -> None:
+        told = self.taught({"id": "same"}, {"id": "same"})
+        assert list(told) == ["course.lessons[1].id"]

@@ -16,8 +16,8 @@ from game.model.battlefield import BattleMap, PolygonZone
 from game.model.vectors import Point
 
 FOLDER = Path(__file__).resolve().parents[2] / "levels"
-LEVELS = ("duel-yard", "millbrook-bridge", "ruined-fort")
-FIGURES = {"duel-yard": 3, "millbrook-bridge": 5, "ruined-fort": 6}
+LEVELS = ("duel-yard", "first-steps", "millbrook-bridge", "ruined-fort")
+FIGURES = {"duel-yard": 3, "first-steps": 3, "millbrook-bridge": 5, "ruined-fort": 6}
 WALKER = Mover(radius=0.5, height=1.57, avoid=("lava", "bottomless", "deep-water"))
 
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -185,7 +185,7 @@ def test_together_they_use_most_of_what_a_map_may_have() -> None:
     assert areas >= {"rough", "water", "deep-water", "lava", "pit", "bottomless", "stairs"}
     assert areas >= {"ladder", "marker"}
     assert goals == {"Eliminate", "Hold", "Survive"}
-    heights = {piece.top for piece in maps[2].terrain if piece.kind == "wall"}
+    heights = {piece.top for piece in loaded("ruined-fort").terrain if piece.kind == "wall"}
     assert len(heights) >= 4
     assert all(isinstance(side.zone, PolygonZone) for one in maps for side in one.sides)
 

@@ -1,0 +1,122 @@
+"""Leads a learner through the lessons of a level: which one is on, and when it is learnt."""
+
+from collections.abc import Callable
+
+from game.engine.matching import in_area
+from game.model.battlefield import BattleMap
+from game.model.decisions import TURN, Decision
+from game.model.events import Event, TurnBegan
+from game.model.lessons import Course, Lesson, OnEvent, OnQuestion, OnRead, OnTurn, Trigger
+from game.model.state import AnyState
+
+OWN_PART = (TURN, "deploy")
+"""Decisions that are no questions beside the own turn."""
+
+
+class Teacher:
+    """The lessons of one battle, one after the other.
+
+    ``learnt`` are the ids of those that are over already, as ``learnt_so_far`` gave them. The
+    events and questions are those that were shown, so a lesson never runs ahead of the picture.
+    """
+
+    def __init__(self, battle_map: BattleMap, course: Course, learnt: tuple[str, ...] = ()) -> None:
+        self._map = battle_map
+        self.course = course
+        self._place = sum(1 for lesson in course.lessons if lesson.id in learnt)
+        self._begun = False
+        self._begin()
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is on; nothing between two of them and after the last."""
+        return self._next if self._begun else None
+
+    @property
+    def _next(self) -> Lesson | None:
+        lessons = self.course.lessons
+        return lessons[self._place] if self._place < len(lessons) else None
+
+    @property
+    def number(self) -> int:
+        """The place of the lesson that is on, or comes next, counted from 1."""
+        return self._place + 1
+
+    @property
+    def over(self) -> bool:
+        """Whether every lesson is learnt."""
+        return self._next is None
+
+    @property
+    def seen(self) -> tuple[Lesson, ...]:
+        """The lessons that were on so far, to be read again."""
+        return self.course.lessons[: self._place + (1 if self._begun else 0)]
+
+    @property
+    def learnt_so_far(self) -> tuple[str, ...]:
+        """The ids of the lessons that are over."""
+        return tuple(lesson.id for lesson in self.course.lessons[: self._place])
+
+    def skip(self) -> None:
+        """Leave the lesson that is on, or comes next, and go on with the one after it."""
+        if self._next is not None:
+            self._place += 1
+            self._begin()
+
+    def stop(self) -> None:
+        """No more lessons."""
+        self._place, self._begun = len(self.course.lessons), False
+
+    def read(self) -> None:
+        """The learner has read the lesson that is on; it is over if that is all it wants."""
+        self._try(lambda trigger: isinstance(trigger, OnRead))
+
+    def asked(self, decision: Decision) -> None:
+        """Somebody is asked something."""
+        to_learner = decision.side == self.course.side and decision.kind not in OWN_PART
+        self._try(lambda trigger: isinstance(trigger, OnQuestion) and to_learner)
+
+    def take(self, event: Event, state: AnyState) -> None:
+        """An event was shown; ``state`` is the one after it."""
+        self._try(lambda trigger: self._fits(trigger, event, state))
+
+    def _try(self, fits: Callable[[Trigger], bool]) -> None:
+        """End the lesson that is on, or begin the next one, when its trigger fits."""
+        lesson = self._next
+        if lesson is None:
+            return
+        if not self._begun:
+            self._begun = lesson.begin is not None and fits(lesson.begin)
+        elif fits(lesson.until):
+            self.skip()
+
+    def _begin(self) -> None:
+        """A lesson that waits for nothing begins at once."""
+        lesson = self._next
+        self._begun = lesson is not None and lesson.begin is None
+
+    def _fits(self, trigger: Trigger, event: Event, state: AnyState) -> bool:
+        if isinstance(trigger, OnTurn):
+            side = trigger.side or self.course.side
+            return isinstance(event, TurnBegan) and event.side == side
+        return isinstance(trigger, OnEvent) and self._is_meant(trigger, event, state)
+
+    def _is_meant(self, trigger: OnEvent, event: Event, state: AnyState) -> bool:
+        unit_id = getattr(event, "unit", None) or ""
+        unit = state.units.get(unit_id) or state.fallen.get(unit_id)
+        side = None if unit is None else unit.side
+        wanted = (
+            (trigger.cue, event.cue),
+            (trigger.unit, unit_id),
+            (trigger.target, getattr(event, "target", None)),
+            (trigger.way, getattr(event, "way", None)),
+            (trigger.side, side),
+        )
+        if any(wish is not None and wish != found for wish, found in wanted):
+            return False
+        if trigger.area is None:
+            return True
+        area = self._map.area(trigger.area)
+        if area is None or unit is None or unit.position is None:
+            return False
+        return in_area(area, unit.position)

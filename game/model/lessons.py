@@ -1,0 +1,85 @@
+"""Lessons of a level: what it teaches, one after the other, and when each begins and is learnt.
+
+They are data of the map, for any author to write. Triggers look at what every ruleset shares:
+turns, cues of events, questions, places.
+"""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from game.model.cues import Cue
+from game.model.ids import ID_PATTERN, NAME_PATTERN, TEXT_PATTERN
+from game.model.vectors import Point
+
+Id = Annotated[str, Meta(pattern=ID_PATTERN)]
+Title = Annotated[str, Meta(min_length=1, max_length=60, pattern=NAME_PATTERN)]
+Words = Annotated[str, Meta(min_length=1, max_length=600, pattern=TEXT_PATTERN)]
+
+
+class _Trigger(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="on",
+):
+    """Something that begins or ends a lesson."""
+
+
+class OnRead(_Trigger, frozen=True, kw_only=True, tag="read"):
+    """The player has read it and says so."""
+
+
+class OnTurn(_Trigger, frozen=True, kw_only=True, tag="turn"):
+    """A turn of a side begins: the learner's own where no ``side`` is named."""
+
+    side: Id | None = None
+
+
+class OnQuestion(_Trigger, frozen=True, kw_only=True, tag="question"):
+    """The learner is asked something beside the own turn: whether to answer an attack, and how."""
+
+
+class OnEvent(_Trigger, frozen=True, kw_only=True, tag="event"):
+    """An event with this cue was shown.
+
+    ``unit`` and ``target`` name who acted and on whom, ``side`` whose figure acted, ``area`` where
+    that figure stands afterwards, ``way`` how an attack was made: strike, shoot, shove, charge.
+    """
+
+    cue: Cue
+    unit: Id | None = None
+    target: Id | None = None
+    side: Id | None = None
+    area: Id | None = None
+    way: Id | None = None
+
+
+Trigger: TypeAlias = OnRead | OnTurn | OnQuestion | OnEvent
+
+
+class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One lesson: what it says, and what the learner is to do.
+
+    It begins with ``begin``, or as soon as the lesson before it is learnt, and is learnt with
+    ``until``. What it speaks of is marked on the map: a figure, an area, a place.
+    """
+
+    id: Id
+    title: Title
+    text: Words
+    task: Title | None = None
+    begin: Trigger | None = None
+    until: Trigger = OnRead()
+    unit: Id | None = None
+    area: Id | None = None
+    at: Point | None = None
+
+
+class Course(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The lessons of a level, for whoever plays ``side``."""
+
+    side: Id
+    lessons: Annotated[tuple[Lesson, ...], Meta(min_length=1, max_length=32)]

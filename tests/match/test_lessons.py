@@ -1,0 +1,209 @@
+"""Lessons follow each other as the level's data say."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.files.map_file import read_map
+from game.files.places import find_level
+from game.files.rosters import for_ruleset, level_setup
+from game.match.lessons import Teacher
+from game.model.battlefield import BattleMap
+from game.model.decisions import TURN, Decision
+from game.model.dice import Dice
+from game.model.events import AttackDeclared, Event, Moved, TurnBegan
+from game.model.lessons import Course
+from game.model.state import AnyState
+from game.model.vectors import Point
+from game.rulesets.catalog import catalog
+
+SIDES = [
+    {"id": "azure", "squad": [{"id": "ann", "class": "knight", "position": [4, 4]}]},
+    {"id": "ember", "squad": [{"id": "cat", "class": "brute", "position": [8, 4]}]},
+]
+AREAS = [{"id": "post", "kind": "marker", "shape": "circle", "center": [6, 6], "radius": 1}]
+
+
+def a_map(*lessons: dict[str, Any], **changes: Any) -> BattleMap:
+    course = {
+        "side": "azure",
+        "lessons": [{"title": one["id"], "text": "…", **one} for one in lessons],
+    }
+    plain = {
+        "format": "map",
+        "name": "School",
+        "size": [12, 12],
+        "areas": AREAS,
+        "sides": SIDES,
+        "course": course,
+        **changes,
+    }
+    return msgspec.convert(plain, BattleMap)
+
+
+def a_state(battle_map: BattleMap) -> AnyState:
+    rules = catalog()["brikwars-2010"]
+    return rules.first_state(level_setup(battle_map, rules.id, rules.version, Dice(seed=1)))
+
+
+class Class:
+    """A teacher with the state of the battle he speaks of."""
+
+    def __init__(self, *lessons: dict[str, Any]) -> None:
+        battle_map = a_map(*lessons)
+        assert battle_map.course is not None
+        self.teacher = Teacher(battle_map, battle_map.course)
+        self.state = a_state(battle_map)
+
+    @property
+    def on(self) -> str | None:
+        lesson = self.teacher.lesson
+        return None if lesson is None else lesson.id
+
+    def show(self, event: Event) -> str | None:
+        self.state = event.applied_to(self.state)
+        self.teacher.take(event, self.state)
+        return self.on
+
+
+def walk(unit: str, x: float, y: float) -> Moved:
+    start, end = Point(4, 4), Point(x, y)
+    return Moved(
+        unit=unit,
+        start=start,
+        end=end,
+        path=(end,),
+        elevation=0,
+        facing=0,
+        cost=start.distance(end),
+    )
+
+
+def turn(side: str) -> TurnBegan:
+    return TurnBegan(side=side, player_turn=1)
+
+
+def asked(side: str, kind: str) -> Decision:
+    return Decision(kind=kind, side=side, options=())
+
+
+READ = {"id": "hello"}
+
+
+def test_a_lesson_that_is_only_read_is_over_when_it_is_read() -> None:
+    school = Class(READ, {"id": "second"})
+    assert school.on == "hello"
+    school.teacher.read()
+    assert school.on == "second"
+    school.teacher.read()
+    assert school.teacher.over
+
+
+def test_reading_does_not_end_a_lesson_that_wants_a_deed() -> None:
+    school = Class({"id": "go", "until": {"on": "event", "cue": "walk"}})
+    school.teacher.read()
+    assert school.on == "go"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "event", "learnt"),
+    [
+        ({"cue": "walk"}, walk("ann", 5, 4), True),
+        ({"cue": "walk"}, turn("azure"), False),
+        ({"cue": "walk", "unit": "cat"}, walk("ann", 5, 4), False),
+        ({"cue": "walk", "side": "azure"}, walk("ann", 5, 4), True),
+        ({"cue": "walk", "side": "ember"}, walk("ann", 5, 4), False),
+        ({"cue": "walk", "area": "post"}, walk("ann", 5.5, 6), True),
+        ({"cue": "walk", "area": "post"}, walk("ann", 4.5, 6), False),
+        ({"cue": "declare", "way": "shove"}, AttackDeclared(unit="ann", way="shove"), True),
+        ({"cue": "declare", "way": "shove"}, AttackDeclared(unit="ann", way="strike"), False),
+        ({"cue": "declare", "target": "cat"}, AttackDeclared(unit="ann", target="cat"), True),
+        ({"cue": "declare", "target": "ann"}, AttackDeclared(unit="ann", target="cat"), False),
+    ],
+)
+def test_an_event_ends_a_lesson_when_all_that_is_named_fits(
+    wanted: dict[str, str], event: Event, learnt: bool
+) -> None:
+    school = Class({"id": "do", "until": {"on": "event", **wanted}})
+    school.show(event)
+    assert school.teacher.over is learnt
+
+
+def test_a_lesson_waits_for_what_it_begins_with() -> None:
+    school = Class({"id": "foes", "begin": {"on": "turn", "side": "ember"}}, {"id": "last"})
+    assert school.on is None
+    assert school.show(turn("azure")) is None
+    assert school.show(turn("ember")) == "foes"
+
+
+def test_a_turn_without_a_side_is_the_learners() -> None:
+    school = Class({"id": "wait", "until": {"on": "turn"}})
+    assert school.show(turn("ember")) == "wait"
+    school.show(turn("azure"))
+    assert school.teacher.over
+
+
+def test_a_question_is_one_to_the_learner_beside_his_turn() -> None:
+    school = Class({"id": "answer", "begin": {"on": "question"}})
+    for decision in (asked("azure", TURN), asked("azure", "deploy"), asked("ember", "bail")):
+        school.teacher.asked(decision)
+        assert school.on is None, decision.kind
+    school.teacher.asked(asked("azure", "bail"))
+    assert school.on == "answer"
+
+
+def test_lessons_can_be_skipped_one_by_one_and_all_at_once() -> None:
+    deed = {"on": "event", "cue": "walk"}
+    school = Class({"id": "one", "until": deed}, {"id": "two", "until": deed}, {"id": "three"})
+    school.teacher.skip()
+    assert school.on == "two"
+    assert [lesson.id for lesson in school.teacher.seen] == ["one", "two"]
+    school.teacher.stop()
+    assert school.teacher.over
+    assert len(school.teacher.seen) == 3, "all can still be read"
+
+
+def test_a_battle_that_goes_on_goes_on_with_its_lesson() -> None:
+    battle_map = a_map(READ, {"id": "second"}, {"id": "third"})
+    assert battle_map.course is not None
+    first = Teacher(battle_map, battle_map.course)
+    first.read()
+    again = Teacher(battle_map, battle_map.course, first.learnt_so_far)
+    assert again.lesson is not None
+    assert again.lesson.id == "second"
+
+
+def test_the_learner_begins() -> None:
+    plain = level_setup(
+        msgspec.convert({"format": "map", "size": [9, 9]}, BattleMap), "x", 1, Dice()
+    )
+    assert plain.first is None, "elsewhere the dice say"
+    assert level_setup(a_map(READ), "x", 1, Dice(seed=1)).first == "azure"
+
+
+def test_a_ruleset_may_have_lessons_of_its_own() -> None:
+    own = {"side": "ember", "lessons": [{"id": "studs", "title": "Studs", "text": "…"}]}
+    battle_map = a_map(READ, rules={"stud-disassembly": {"course": own}})
+    assert for_ruleset(battle_map, "stud-disassembly").course == msgspec.convert(own, Course)
+    course = for_ruleset(battle_map, "brikwars-2010").course
+    assert course is not None
+    assert course.side == "azure"
+
+
+def test_the_first_battle_teaches_what_a_beginner_needs() -> None:
+    """Move, sight and cover, shot, answers, Shove into the pit, Charge, a miss."""
+    course = read_map(find_level("first-steps")).course
+    assert course is not None
+    ids = [lesson.id for lesson in course.lessons]
+    assert ids == [
+        "welcome",
+        "move",
+        "sight",
+        "shoot",
+        "shove",
+        "end-turn",
+        "answers",
+        "charge",
+        "misses",
+    ]
