@@ -66,6 +66,11 @@ def replays_folder() -> Path:
     return home_folder() / "replays"
 
 
+def reports_folder() -> Path:
+    """Reports of what went wrong."""
+    return home_folder() / "reports"
+
+
 def cache_folder() -> Path:
     """What can be made again: drawn boards."""
     if os.environ.get(HOME_VARIABLE):

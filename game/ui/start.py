@@ -20,7 +20,7 @@ LONGEST_WAIT = 0.0005
 
 
 def run(desk: Desk, launch: Launch | None, seeds: Callable[[], int]) -> int:
-    """Open the window, with the menu or at once with a battle; 0 once it is closed.
+    """Open the window, with the menu or at once with a battle; 0 once it is closed, 1 if it failed.
 
     ``seeds`` gives the seed of each new battle. Raises ``NoDisplay``.
     """
@@ -32,6 +32,7 @@ def run(desk: Desk, launch: Launch | None, seeds: Callable[[], int]) -> int:
     executor = ThreadPoolExecutor(PAINTERS, thread_name_prefix="painter")
     try:
         program = Program(app, desk, seeds, loaded, executor=executor)
+        program.catch_mishaps()
         program.menu()
         if launch is not None:
             program.launch(launch)
@@ -39,7 +40,7 @@ def run(desk: Desk, launch: Launch | None, seeds: Callable[[], int]) -> int:
         program.remember_window()
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
-    return 0
+    return 1 if app.failed else 0
 
 
 def _keys(loaded: LoadedPreferences) -> tuple[InputMap, LoadedPreferences]:

@@ -60,7 +60,9 @@ class App:
 
     `scale` is the interface scale wished for, None for the automatic one; a small window shows
     less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are.
-    Raises `NoDisplay`.
+    `on_error` takes what goes wrong in a step and says whether the loop goes on, else the program
+    has `failed`; without it, what goes wrong is raised.  `on_calm` is told of every step that went
+    well.  Raises `NoDisplay`.
     """
 
     def __init__(
@@ -73,10 +75,13 @@ class App:
         self.keys = keys if keys is not None else InputMap.standard()
         self.scenes = SceneStack()
         self.running = True
+        self.failed = False
         self.pointer = (-1, -1)
         self._keys_down: set[int] = set()
         self._scene_at_key: Scene | None = None
         self.on_help: Callable[[str], None] | None = None
+        self.on_error: Callable[[Exception], bool] | None = None
+        self.on_calm: Callable[[], None] | None = None
         self._wished_scale = scale
         self._windowed_size = size
         self.full_screen = False
@@ -130,6 +135,19 @@ class App:
 
     def step(self, seconds: float) -> None:
         """One turn of the loop: events, `seconds` of time, one picture."""
+        try:
+            self._step(seconds)
+        except Exception as error:
+            if self.on_error is None:
+                raise
+            if not self.on_error(error):
+                self.failed = True
+                self.quit()
+        else:
+            if self.on_calm is not None:
+                self.on_calm()
+
+    def _step(self, seconds: float) -> None:
         for event in pygame.event.get():
             self._take(event)
         top = self.scenes.top

@@ -96,9 +96,13 @@ def _is_a_set(node: ast.expr) -> bool:
     )
 
 
-def test_no_rule_swallows_every_exception() -> None:
-    found = [
-        f"{name}:{node.lineno}"
+CATCH_ALL = {"game/files/report_file.py", "game/ui/scenes/mishaps.py", "game/ui/window.py"}
+"""What reports a mishap, whatever it is; nobody else catches what he does not know."""
+
+
+def test_only_reports_of_mishaps_take_every_exception() -> None:
+    found = {
+        name
         for name in sources()
         for node in ast.walk(tree(name))
         if isinstance(node, ast.ExceptHandler)
@@ -106,8 +110,8 @@ def test_no_rule_swallows_every_exception() -> None:
             node.type is None
             or (isinstance(node.type, ast.Name) and node.type.id in ("Exception", "BaseException"))
         )
-    ]
-    assert not found
+    }
+    assert found == CATCH_ALL
 
 
 @pytest.mark.parametrize("word", ["TODO", "FIXME", "XXX"])

@@ -22,6 +22,7 @@ from game.ui.scenes.house_rules import HouseRulesScene
 from game.ui.scenes.library import Level, all_levels, showpiece
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.message import show_message
+from game.ui.scenes.mishaps import Mishaps
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.plans import Plan, first_plan, planned_settings
@@ -108,6 +109,16 @@ class Program:
             text = "\n".join(self._messages)
             self._messages.clear()
             show_message(scene.tree, "Something is not as it should be", text)
+
+    def catch_mishaps(self) -> None:
+        """From now on what goes wrong is reported, and the program goes on at the menu."""
+        mishaps = Mishaps(self.app.scenes, lambda: self._session, self._back_to_menu)
+        self.app.on_error = mishaps.take
+        self.app.on_calm = mishaps.calm
+
+    def _back_to_menu(self, message: str) -> None:
+        self._messages.append(message)
+        self.menu()
 
     def tell(self, title: str, text: str) -> None:
         """A message on the screen that is open."""

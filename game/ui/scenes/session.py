@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -158,6 +159,22 @@ class Session:
         except OSError as failed:
             return f"Not saved: {failed}"
         return ""
+
+    def told(self) -> dict[str, str]:
+        """What a report says of the battle."""
+        setup = self.match.battle.setup
+        return {
+            "battle": f"{setup.map.name} under {setup.ruleset}, version {setup.ruleset_version}",
+            "answers": str(self.match.history.count),
+        }
+
+    def attached(self) -> dict[str, Callable[[Path], None]]:
+        """What writes the battle down for a report, by the names of the files."""
+        desk, name = self._around.desk, self.match.battle.setup.map.name
+        return {
+            "save.json": lambda path: desk.save(self.match, path, name, self._table),
+            "replay.json": lambda path: desk.save_replay(self.match, path, name),
+        }
 
     def end(self) -> None:
         """Show the verdict; there is nothing left to continue."""
