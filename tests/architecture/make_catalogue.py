@@ -1,7 +1,8 @@
 """Makes the template of the catalogues: every text that a player reads, as translators get it.
 
 Texts in the program are the literal arguments of ``tr``, ``tr_count``, ``mark`` and ``kept`` of
-`game.words`; texts in the tables of the rulesets are the values of the fields in `TABLE_FIELDS`.
+`game.words`; texts in the tables of the rulesets are the values of the fields in `TABLE_FIELDS`;
+those of the shipped levels are their names, descriptions and lessons.
 
 Run ``python -m tests.architecture.make_catalogue`` to write ``assets/locale/ka-ping.pot`` anew.
 """
@@ -64,6 +65,16 @@ def texts_of_table(value: Any) -> Iterator[Found]:
                 yield from texts_of_table(one)
 
 
+def texts_of_level(level: dict[str, Any]) -> Iterator[Found]:
+    """The texts of a level; names of figures and sides are names in every language."""
+    courses = [level.get("course"), *(one.get("course") for one in level.get("rules", {}).values())]
+    lessons = [lesson for course in courses if course for lesson in course["lessons"]]
+    for one, names in [(level, ("name", "description"))] + [
+        (lesson, ("title", "text", "task")) for lesson in lessons
+    ]:
+        yield from ((one[name], None) for name in names if one.get(name))
+
+
 def tables() -> list[Path]:
     """The files of the rulesets in which players' texts stand."""
     rulesets = ROOT / "game" / "rulesets"
@@ -87,6 +98,10 @@ def template() -> Catalog:
     for path in tables():
         for message, context in texts_of_table(json.loads(path.read_text(encoding="utf-8"))):
             _add(catalog, path, message, context)
+    for path in sorted((ROOT / "levels").glob("*.json")):
+        if not path.name.endswith(".schema.json"):
+            for message, context in texts_of_level(json.loads(path.read_text(encoding="utf-8"))):
+                _add(catalog, path, message, context)
     return catalog
 
 

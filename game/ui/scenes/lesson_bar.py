@@ -1,0 +1,82 @@
+"""The lesson that is on, between the top bar and the map, and its mark on the map."""
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.model.lessons import Lesson, OnRead
+from game.model.vectors import Point
+from game.ui.camera import Camera
+from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, ActionColor, Hud
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.panel import Bar
+from game.ui.widgets.widget import STRETCH, fixed
+from game.words import tr
+
+BEAT: Final = 1.2
+"""Seconds in which the arrow over a marked place goes up and down once."""
+
+RISE: Final = 6.0
+"""Pixels that it goes up."""
+
+ARROW: Final = ((0, 0), (-11, -16), (-4, -16), (-4, -34), (4, -34), (4, -16), (11, -16))
+"""Corners of the arrow in pixels, its tip first."""
+
+
+class LessonBar(Bar):
+    """Says what a lesson teaches and what to do; ``on_next`` goes on, ``on_stop`` ends lessons."""
+
+    def __init__(self, on_next: Callable[[], None], on_stop: Callable[[], None]) -> None:
+        self._title = Label("", "lesson-title", style=SUBHEADING)
+        self._place = Label("", "lesson-place", style=CAPTION)
+        self._text = RichText("", "lesson-text", style=BODY)
+        self._task = RichText("", "lesson-task", style=STRONG.colored(Hud.GOLD))
+        self._next = BrickButton(
+            "lesson-next",
+            tr("Next"),
+            on_next,
+            color=ActionColor.END,
+            action="lesson-next",
+            width=fixed(150),
+            height=fixed(48),
+        )
+        stop = BrickButton(
+            "lesson-stop",
+            tr("No more lessons"),
+            on_stop,
+            color=ActionColor.PLAIN,
+            width=fixed(150),
+            height=fixed(40),
+        )
+        head = Row([self._title, self._place], gap=12, align="center")
+        told = Column([head, self._text, self._task], gap=4, width=STRETCH)
+        buttons = Column([self._next, stop], gap=6, width=fixed(150), group=True)
+        row = Row([told, buttons], gap=16, align="center")
+        super().__init__([row], "lesson-bar", padding=(16, 8, 12, 10))
+
+    def show(self, lesson: Lesson, number: int, total: int) -> None:
+        """Tell a lesson, the one with this number of so many."""
+        self._title.text = tr(lesson.title)
+        self._place.text = tr("Lesson {number} of {total}").format(number=number, total=total)
+        self._text.content = tr(lesson.text)
+        self._task.content = tr(lesson.task or "")
+        self._task.visible = lesson.task is not None
+        label = tr("Next") if isinstance(lesson.until, OnRead) else tr("Skip this")
+        self._next.label = label
+        self.invalidate()
+
+
+def draw_mark(
+    surface: pygame.Surface, camera: Camera, at: Point, seconds: float, *, still: bool
+) -> None:
+    """An arrow that points at a place of the map; ``still`` when motion is reduced."""
+    beat = 0.0 if still else 0.5 - 0.5 * math.cos(2 * math.pi * seconds / BEAT)
+    x, y = camera.to_screen((at.x, at.y))
+    top = y - 1.1 * camera.pixels_per_stud - RISE * beat
+    corners = [(x + dx, top + dy) for dx, dy in ARROW]
+    pygame.draw.polygon(surface, Hud.GOLD, corners)
+    pygame.draw.polygon(surface, Hud.CAP, corners, 2)

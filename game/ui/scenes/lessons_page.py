@@ -1,0 +1,41 @@
+"""The lessons so far, to be read again."""
+
+from collections.abc import Callable, Sequence
+
+from game.model.lessons import Lesson
+from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.parts import Overlay, back_button, page
+from game.ui.theme import BODY, STRONG, Hud
+from game.ui.widgets.label import RichText
+from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widget import Widget
+from game.ui.window import App
+from game.words import tr
+
+
+class LessonsScene(Overlay):
+    """Every lesson that was on in this battle, the latest one last."""
+
+    def __init__(
+        self,
+        app: App,
+        backdrop: Backdrop,
+        lessons: Sequence[Lesson],
+        *,
+        on_back: Callable[[], None],
+    ) -> None:
+        super().__init__(app, backdrop, on_back)
+        panels = [_panel(number, lesson) for number, lesson in enumerate(lessons, start=1)]
+        body = ScrollArea(Column(panels, gap=12, padding=(2, 2, 8, 2)), "lessons-scroll")
+        foot = Row([back_button(on_back), Gap()])
+        self.tree.set_root(page(tr("Lessons"), body, foot))
+        self.tree.focus("lessons-scroll")
+
+
+def _panel(number: int, lesson: Lesson) -> Widget:
+    rows: list[Widget] = [RichText(tr(lesson.text), style=BODY)]
+    if lesson.task is not None:
+        rows.append(RichText(tr(lesson.task), style=STRONG.colored(Hud.GOLD)))
+    return Panel(rows, f"lesson-{lesson.id}", title=f"{number}. {tr(lesson.title)}", gap=6)
