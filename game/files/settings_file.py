@@ -36,6 +36,9 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     animation_speed: Speed = 1.0
     instant: bool = False
     master_volume: Volume = 0.8
+    effects_volume: Volume = 1.0
+    interface_volume: Volume = 0.7
+    ambience_volume: Volume = 0.6
     muted: bool = False
     captions: bool = False
     keys: dict[str, Annotated[tuple[KeyName, ...], Meta(max_length=8)]] = {}

@@ -71,7 +71,10 @@ _SCREEN: Final = (
 )
 _SOUND: Final = (
     Share("volume", mark("Volume of everything"), "master_volume"),
-    Switch("muted", mark("Silence"), "muted"),
+    Share("effects-volume", mark("Effects of the battle"), "effects_volume"),
+    Share("interface-volume", mark("Buttons"), "interface_volume"),
+    Share("ambience-volume", mark("Background"), "ambience_volume"),
+    Switch("muted", mark("Silence"), "muted", note=mark("A key does it everywhere, too")),
 )
 _GAME: Final = (
     _Speed(

@@ -154,6 +154,10 @@ class OptionsScene(MenuScreen):
 
     def _change(self, fields: Mapping[str, Any]) -> None:
         self._on_change(replace(self._current(), **fields))
+        if "effects_volume" in fields:
+            self.app.sounds.play("clang")
+        elif "master_volume" in fields or "interface_volume" in fields:
+            self.app.sounds.press("click")
 
     def _reset(self) -> None:
         usual = Preferences()

@@ -116,7 +116,7 @@ def test_keys_alone_set_everything(program: Program, page: Guest) -> None:
     page.tree.focus_first()
     page.press("Down", "Right")
     assert page.tree.focused.name == "volume"
-    page.press("Down")
+    page.press("Down", "Down", "Down", "Down")
     assert page.tree.focused.name == "muted"
     page.press("Space")
     assert program.preferences.muted
