@@ -108,6 +108,11 @@ class App:
         self._wished_scale = scale
         self._arrange()
 
+    def set_keys(self, keys: InputMap) -> None:
+        """Listen to other keys from now on, on the screens that are open too."""
+        self.keys = keys
+        self.scenes.use_keys(keys)
+
     def toggle_full_screen(self) -> None:
         """Change between the window and the whole screen."""
         self.full_screen = not self.full_screen
@@ -165,15 +170,7 @@ class App:
             event = pygame.event.Event(event.type, {**event.dict, "pos": self.pointer})
         elif event.type == pygame.VIDEORESIZE:
             self._resized((event.w, event.h))
-        elif not self._is_fresh(event):
-            return
-        elif "full-screen" in self.keys.actions(event):
-            self.toggle_full_screen()
-            return
-        elif "rules" in self.keys.actions(event):
-            self.help()
-            return
-        elif self._mute(event):
+        elif not self._is_fresh(event) or self._command(event):
             return
         top = self.scenes.top
         used = top.handle(event) if top is not None else False
@@ -190,16 +187,21 @@ class App:
         area = top.signs_area if top is not None else None
         signs.draw(self.surface, self.theme, area or self.surface.get_rect())
 
-    def _mute(self, event: pygame.event.Event) -> bool:
-        """Switch the sound off or on, if a key asks for it and is no letter of a text."""
-        if self.on_mute is None or "mute" not in self.keys.actions(event):
-            return False
+    def _command(self, event: pygame.event.Event) -> bool:
+        """Do what a key means on every screen, unless the screen wants it for itself."""
         top = self.scenes.top
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-        if plain and top is not None and top.wants_text:
+        if event.type != pygame.KEYDOWN or (top is not None and _wants(top, event)):
             return False
-        self.on_mute()
-        return True
+        commands = {
+            "full-screen": self.toggle_full_screen,
+            "rules": self.help,
+            "mute": self.on_mute or _nothing,
+        }
+        for action in self.keys.actions(event):
+            if action in commands:
+                commands[action]()
+                return True
+        return False
 
     def _is_fresh(self, event: pygame.event.Event) -> bool:
         """Whether a key event is meant: no unwanted repeat, no letter of a key meant elsewhere."""
@@ -235,6 +237,17 @@ class App:
         if theme.scale != self.theme.scale:
             self.theme = theme
         self.scenes.arrange(self.size, self.theme)
+
+
+def _wants(scene: Scene, event: pygame.event.Event) -> bool:
+    """Whether a scene wants a key for itself, for example to write with it."""
+    plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+    writes = plain and not pygame.K_F1 <= event.key <= pygame.K_F15
+    return scene.wants_keys or (scene.wants_text and writes)
+
+
+def _nothing() -> None:
+    """Nobody listens."""
 
 
 def _start_display() -> None:

@@ -167,8 +167,10 @@ class News:
                     RichText(words),
                     *warned,
                     *threats,
-                    BrickButton("end-now", "End the turn", end, color=ActionColor.END, key="1"),
-                    BrickButton("go-on", "Go on", scene.tree.close, key="2"),
+                    BrickButton(
+                        "end-now", "End the turn", end, color=ActionColor.END, action="answer-1"
+                    ),
+                    BrickButton("go-on", "Go on", scene.tree.close, action="answer-2"),
                 ],
                 "end-dialog",
                 on_cancel=scene.tree.close,

@@ -26,6 +26,12 @@ class OptionPage:
     icon: str
     color: str
     rows: Sequence[Setting]
+    more_fields: tuple[str, ...] = ()
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Every field of the preferences that the page changes."""
+        return (*(field for row in self.rows for field in row.fields), *self.more_fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +107,14 @@ _ACCESS: Final = (
     ),
 )
 
+KEYS: Final = OptionPage("keys", mark("Keys"), "keys", ActionColor.BRACE, (), ("keys",))
+"""Its rows are those of the table of keys."""
+
 PAGES: Final[Sequence[OptionPage]] = (
     OptionPage("screen", mark("Screen"), "screen", ActionColor.MOVE, _SCREEN),
     OptionPage("sound", mark("Sound"), "sound", ActionColor.SHOOT, _SOUND),
     OptionPage("game", mark("Game"), "flag", ActionColor.END, _GAME),
     OptionPage("access", mark("Access"), "person", ActionColor.WATCH, _ACCESS),
+    KEYS,
 )
 """In the order of their buttons."""

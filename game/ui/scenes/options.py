@@ -7,8 +7,11 @@ import pygame
 from msgspec.structs import replace
 
 from game.files.settings_file import Preferences
+from game.ui.input_map import InputMap
+from game.ui.own_keys import changed
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.option_pages import PAGES, OptionPage
+from game.ui.scenes.key_list import KeyList
+from game.ui.scenes.option_pages import KEYS, PAGES, OptionPage
 from game.ui.scenes.parts import MenuScreen, back_button
 from game.ui.theme import ActionColor, Theme
 from game.ui.widgets.buttons import BrickButton
@@ -50,6 +53,7 @@ class OptionsScene(MenuScreen):
         self._page = PAGES[0]
         self._size = (1, 1)
         self._buttons = {page.name: self._page_button(page) for page in PAGES}
+        self._keys = KeyList(self.tree, lambda: app.keys, self._give_keys)
         self._body = Panel((), "page", padding=(0, 0, 0, 0), width=STRETCH, height=STRETCH)
         self.tree.set_root(self._laid_out())
         self.show(self._page)
@@ -62,6 +66,8 @@ class OptionsScene(MenuScreen):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The arrows: along the page buttons, from one into its page, and back to it."""
+        if self._keys.waiting and self._waited(event):
+            return True
         key = event.key if event.type == pygame.KEYDOWN else None
         if key == pygame.K_RIGHT and self._at_button() is not None:
             inside = first_stop(self._body)
@@ -76,6 +82,24 @@ class OptionsScene(MenuScreen):
             self.tree.focus_on(self._buttons[self._page.name])
         return used
 
+    @property
+    def wants_keys(self) -> bool:
+        """Whether a row waits for its new key."""
+        return self._keys.waiting
+
+    def use_keys(self, keys: InputMap) -> None:
+        """Show the new keys on the buttons and in the list."""
+        super().use_keys(keys)
+        self._keys.show()
+
+    def _waited(self, event: pygame.event.Event) -> bool:
+        """Give a key to the row that waits for it; a click elsewhere is a click."""
+        if event.type == pygame.KEYDOWN:
+            self._keys.take(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._keys.stop()
+        return event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+
     def _at_button(self) -> OptionPage | None:
         """The page whose button has the focus."""
         focused = self.tree.focused
@@ -85,6 +109,7 @@ class OptionsScene(MenuScreen):
         """Show a page; the focus stays on its button."""
         if page is self._page and self._body.children:
             return
+        self._keys.stop()
         self._page = page
         for name, button in self._buttons.items():
             button.selected = name == page.name
@@ -93,14 +118,21 @@ class OptionsScene(MenuScreen):
     def refresh(self) -> None:
         """Build the page again, with the preferences as they are now."""
         focused = self.tree.focused.name if self.tree.focused is not None else ""
-        rows: list[Widget] = []
-        for setting in self._page.rows:
-            rows.extend((setting.row(self._current(), self._change), Rule()))
-        column = Column(rows[:-1], gap=12, padding=(18, 16, 8, 16))
-        self._body.set_children([ScrollArea(column, "page-scroll")])
+        column = Column(self._rows(), gap=12, padding=(18, 16, 8, 16))
+        area = ScrollArea(column, "page-scroll")
+        told = [Column([self._keys.said], padding=(18, 12, 18, 0))] if self._page is KEYS else []
+        self._body.set_children([*told, area])
         self._tell_limits()
         if focused and self.tree.root.has(focused):
             self.tree.focus(focused)
+
+    def _rows(self) -> list[Widget]:
+        if self._page is KEYS:
+            return [self._keys.root]
+        rows: list[Widget] = []
+        for setting in self._page.rows:
+            rows.extend((setting.row(self._current(), self._change), Rule()))
+        return rows[:-1]
 
     def _tell_limits(self) -> None:
         now = self._current()
@@ -159,8 +191,10 @@ class OptionsScene(MenuScreen):
         elif "master_volume" in fields or "interface_volume" in fields:
             self.app.sounds.press("click")
 
+    def _give_keys(self, keys: InputMap) -> None:
+        self._change({"keys": changed(keys)})
+
     def _reset(self) -> None:
         usual = Preferences()
-        fields = [field for setting in self._page.rows for field in setting.fields]
-        self._change({field: getattr(usual, field) for field in fields})
+        self._change({field: getattr(usual, field) for field in self._page.fields})
         self.refresh()

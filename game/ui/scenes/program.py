@@ -15,6 +15,7 @@ from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
 from game.match.setups import SetupRefused
 from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
+from game.ui.own_keys import changed, own_keys, usable
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
@@ -57,7 +58,7 @@ class Program:
         *,
         executor: Executor | None = None,
     ) -> None:
-        loaded = loaded if loaded is not None else LoadedPreferences(Preferences())
+        loaded = usable(loaded if loaded is not None else LoadedPreferences(Preferences()))
         self.app = app
         self.desk = desk
         self.preferences = loaded.preferences
@@ -334,6 +335,8 @@ class Program:
     def _apply(self) -> None:
         wished = self.preferences
         self._apply_sound(wished)
+        if changed(self.app.keys) != wished.keys:
+            self.app.set_keys(own_keys(wished.keys))
         self.app.set_scale(wished.ui_scale)
         if self.app.full_screen != wished.full_screen:
             self.app.toggle_full_screen()

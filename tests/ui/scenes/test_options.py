@@ -92,9 +92,9 @@ def test_reset_brings_back_one_page_only(program: Program, page: Guest) -> None:
 
 
 def test_every_setting_has_a_row_and_every_row_a_setting() -> None:
-    rows = [field for page in PAGES for row in page.rows for field in row.fields]
+    rows = [field for page in PAGES for field in page.fields]
     assert len(rows) == len(set(rows)), "two rows would reset each other"
-    elsewhere = {"window_size", "keys"}
+    elsewhere = {"window_size"}
     assert set(rows) == set(Preferences.__struct_fields__) - elsewhere
 
 
@@ -103,7 +103,7 @@ def test_the_arrows_show_page_after_page(page: Guest) -> None:
     page.tree.focus("page-screen")
     for one in PAGES:
         seen.append(page.tree.focused.name)
-        assert page.has(one.rows[0].name)
+        assert page.has(one.rows[0].name if one.rows else "key-confirm")
         page.press("Down")
     assert seen == [f"page-{one.name}" for one in PAGES]
     page.tree.focus("page-screen")
@@ -144,7 +144,7 @@ def test_the_last_setting_of_a_page_can_be_reached_in_a_low_window(page: Guest) 
     for one in PAGES:
         page.tree.focus(f"page-{one.name}")
         page.press("Enter")
-        last = one.rows[-1].name
+        last = one.rows[-1].name if one.rows else "key-answer-9"
         page.tree.focus(last)
         page.step(2)
         assert page.find("page-scroll").rect.contains(page.find(last).rect)
