@@ -10,6 +10,8 @@ from typing import Final
 
 import pygame
 
+from game.words import mark
+
 _MODIFIERS: Final = (
     ("Ctrl", pygame.KMOD_CTRL),
     ("Alt", pygame.KMOD_ALT),
@@ -94,7 +96,10 @@ def _word(key: int) -> str:
         return _WORDS[key]
     if pygame.K_F1 <= key <= pygame.K_F12:
         return f"F{key - pygame.K_F1 + 1}"
-    return chr(key).upper() if 32 < key < 0x110000 and chr(key).isprintable() else f"#{key}"
+    if not 32 < key < 0x110000 or not chr(key).isprintable():
+        return f"#{key}"
+    sign = chr(key)
+    return sign.upper() if sign.upper().lower() == sign and len(sign.upper()) == 1 else sign
 
 
 EVERYWHERE: Final = "everywhere"
@@ -107,6 +112,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "rules": (EVERYWHERE, "F1", "Rules"),
     "next-panel": (EVERYWHERE, "F6", "Next panel"),
     "full-screen": (EVERYWHERE, "F11", "Full screen"),
+    "mute": (EVERYWHERE, "M Ctrl+M", mark("Sound off and on")),
     "undo": (EVERYWHERE, "Ctrl+Z", "Undo up to the last die"),
     "redo": (EVERYWHERE, "Ctrl+Y Ctrl+Shift+Z", "Redo"),
     "orders": (BATTLE, "F2", "Standing orders"),
@@ -132,6 +138,18 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     **{f"answer-{n}": (BATTLE, f"{n}", f"Action or answer {n}") for n in range(1, 10)},
 }
 
+CONTEXTS: Final[Mapping[str, str]] = {
+    EVERYWHERE: mark("On every screen"),
+    BATTLE: mark("In battle"),
+}
+"""What the player reads for each context, in the order of the table of keys."""
+
+FIXED: Final[Mapping[str, Chord]] = {
+    "confirm": Chord(pygame.K_RETURN),
+    "cancel": Chord(pygame.K_ESCAPE),
+}
+"""Keys that an action never loses, so that nobody locks himself out; it may get others beside."""
+
 SEEN_TOGETHER: Final = ((EVERYWHERE, BATTLE),)
 """Pairs of contexts whose keys are listened to at the same time."""
 
@@ -151,6 +169,11 @@ class Conflict:
 def context(action: str) -> str:
     """The context an action belongs to."""
     return _STANDARD[action][0]
+
+
+def actions_in(place: str) -> tuple[str, ...]:
+    """The actions of a context."""
+    return tuple(action for action, row in _STANDARD.items() if row[0] == place)
 
 
 def label(action: str) -> str:
@@ -192,6 +215,18 @@ class InputMap:
         chords = self._keys[action]
         return str(chords[0]) if chords else ""
 
+    def all_actions(self) -> tuple[str, ...]:
+        """Every action, in the order of the table of keys."""
+        return tuple(self._keys)
+
+    def chords(self, action: str) -> tuple[Chord, ...]:
+        """The keys of an action."""
+        return self._keys[action]
+
+    def users(self, chord: Chord) -> tuple[str, ...]:
+        """The actions that a key asks for."""
+        return self._actions.get(chord, ())
+
     def actions(self, event: pygame.event.Event) -> tuple[str, ...]:
         """What a KEYDOWN event asks for; nothing for other events."""
         if event.type != pygame.KEYDOWN:
@@ -199,21 +234,23 @@ class InputMap:
         return self._actions.get(Chord.of(event), ())
 
     def remapped(self, action: str, chords: Iterable[Chord]) -> "InputMap":
-        """The same keys with others for one action."""
+        """The same keys with others for one action; one that it must keep stays its first."""
         if action not in _STANDARD:
             raise KeyError(action)
-        return InputMap({**self._keys, action: tuple(dict.fromkeys(chords))})
+        kept = (FIXED[action],) if action in FIXED else ()
+        return InputMap({**self._keys, action: tuple(dict.fromkeys((*kept, *chords)))})
 
     def conflicts(self) -> tuple[Conflict, ...]:
         """Every key that means two things in contexts that are listened to together."""
         found: list[Conflict] = []
         for chord, actions in self._actions.items():
             for place, first in enumerate(actions):
-                rivals = [other for other in actions[place + 1 :] if _clash(first, other)]
+                rivals = [other for other in actions[place + 1 :] if clash(first, other)]
                 found.extend(Conflict(chord, (first, other)) for other in rivals)
         return tuple(found)
 
 
-def _clash(first: str, second: str) -> bool:
+def clash(first: str, second: str) -> bool:
+    """Whether two actions must not share a key."""
     here, there = context(first), context(second)
     return here == there or (here, there) in SEEN_TOGETHER or (there, here) in SEEN_TOGETHER

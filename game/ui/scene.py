@@ -4,6 +4,7 @@ from typing import Protocol
 
 import pygame
 
+from game.ui.input_map import InputMap
 from game.ui.theme import Theme
 
 
@@ -14,6 +15,29 @@ class Scene(Protocol):
     def see_through(self) -> bool:
         """Whether the scene below is drawn first."""
         return False
+
+    @property
+    def signs_area(self) -> pygame.Rect | None:
+        """The pixels over which signs and captions are shown; None: the whole window."""
+        return None
+
+    @property
+    def covers_all(self) -> bool:
+        """Whether nothing of what was before may be told while the scene is shown."""
+        return False
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether letters are written now, and are no shortcuts."""
+        return False
+
+    @property
+    def wants_keys(self) -> bool:
+        """Whether the next key is meant for the scene, whatever it means elsewhere."""
+        return False
+
+    def use_keys(self, keys: InputMap) -> None:
+        """Listen to other keys."""
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Take a size in pixels and a theme: called before the first frame and on every change."""
@@ -52,6 +76,11 @@ class SceneStack:
         self._size, self._theme = size, theme
         for scene in tuple(self._scenes):
             scene.arrange(size, theme)
+
+    def use_keys(self, keys: InputMap) -> None:
+        """Let all scenes listen to other keys."""
+        for scene in self._scenes:
+            scene.use_keys(keys)
 
     def push(self, scene: Scene) -> None:
         """Open a scene above the others."""

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from game.files import places
-from game.files.settings_file import LoadedPreferences, read_preferences
+from game.files.settings_file import read_preferences
 from game.match.desk import Desk, Launch
-from game.ui.input_map import InputMap, UnknownKey
 from game.ui.scenes.program import Program as Program
 from game.ui.window import App
 from game.ui.window import NoDisplay as NoDisplay
@@ -25,9 +24,8 @@ def run(desk: Desk, launch: Launch | None, seeds: Callable[[], int]) -> int:
     ``seeds`` gives the seed of each new battle. Raises ``NoDisplay``.
     """
     loaded = read_preferences(places.settings_path())
-    keys, loaded = _keys(loaded)
     wished = loaded.preferences
-    app = App(wished.window_size, scale=wished.ui_scale, keys=keys)
+    app = App(wished.window_size, scale=wished.ui_scale)
     sys.setswitchinterval(LONGEST_WAIT)
     executor = ThreadPoolExecutor(PAINTERS, thread_name_prefix="painter")
     try:
@@ -41,18 +39,3 @@ def run(desk: Desk, launch: Launch | None, seeds: Callable[[], int]) -> int:
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
     return 1 if app.failed else 0
-
-
-def _keys(loaded: LoadedPreferences) -> tuple[InputMap, LoadedPreferences]:
-    """The player's keys, with a message about those that mean two things.
-
-    The usual ones and a message when they name what does not exist.
-    """
-    try:
-        keys = InputMap.from_texts(loaded.preferences.keys)
-        problems = [f"{conflict}." for conflict in keys.conflicts()]
-    except (KeyError, UnknownKey) as unknown:
-        keys = InputMap.standard()
-        problems = [f"The keys in the preferences do not fit: {unknown}. The usual keys are used."]
-    told = "\n".join(line for line in (loaded.message, *problems) if line)
-    return keys, LoadedPreferences(loaded.preferences, told)

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.input_map import InputMap
 from game.ui.scene import Scene, SceneStack
+from game.ui.signs import Signs
 from game.ui.sounds import Sounds
 from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
 
@@ -59,7 +60,8 @@ class App:
     """The running program: one window, its scenes, sounds and keys.
 
     `scale` is the interface scale wished for, None for the automatic one; a small window shows
-    less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are.
+    less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are;
+    `on_mute` switches the sound off and on.
     `on_error` takes what goes wrong in a step and says whether the loop goes on, else the program
     has `failed`; without it, what goes wrong is raised.  `on_calm` is told of every step that went
     well.  Raises `NoDisplay`.
@@ -82,6 +84,7 @@ class App:
         self.on_help: Callable[[str], None] | None = None
         self.on_error: Callable[[Exception], bool] | None = None
         self.on_calm: Callable[[], None] | None = None
+        self.on_mute: Callable[[], None] | None = None
         self._wished_scale = scale
         self._windowed_size = size
         self.full_screen = False
@@ -90,6 +93,8 @@ class App:
         self.surface = _opened(size, pygame.RESIZABLE)
         pygame.key.set_repeat(400, 40)
         self.sounds = Sounds()
+        self.signs = Signs()
+        self.sounds.on_heard = self.signs.captions.heard
         self.theme = self._new_theme()
         self.scenes.arrange(self.size, self.theme)
 
@@ -107,6 +112,11 @@ class App:
         """Wish for another interface scale; None for the one that suits the window."""
         self._wished_scale = scale
         self._arrange()
+
+    def set_keys(self, keys: InputMap) -> None:
+        """Listen to other keys from now on, on the screens that are open too."""
+        self.keys = keys
+        self.scenes.use_keys(keys)
 
     def toggle_full_screen(self) -> None:
         """Change between the window and the whole screen."""
@@ -155,7 +165,9 @@ class App:
             self.running = False
             return
         top.update(seconds)
+        self.sounds.update(seconds)
         self.scenes.draw(self.surface)
+        self._draw_signs(seconds)
         pygame.display.flip()
 
     def run(self) -> None:
@@ -176,18 +188,38 @@ class App:
             event = pygame.event.Event(event.type, {**event.dict, "pos": self.pointer})
         elif event.type == pygame.VIDEORESIZE:
             self._resized((event.w, event.h))
-        elif not self._is_fresh(event):
-            return
-        elif "full-screen" in self.keys.actions(event):
-            self.toggle_full_screen()
-            return
-        elif "rules" in self.keys.actions(event):
-            self.help()
+        elif not self._is_fresh(event) or self._command(event):
             return
         top = self.scenes.top
         used = top.handle(event) if top is not None else False
         if event.type == pygame.QUIT and not used:
             self.quit()
+
+    def _draw_signs(self, seconds: float) -> None:
+        """Signs, notices and captions, above whatever is shown."""
+        top, signs = self.scenes.top, self.signs
+        signs.silent = self.sounds.muted
+        if top is None or top.covers_all:
+            signs.captions.shown.clear()
+        signs.update(seconds)
+        area = top.signs_area if top is not None else None
+        signs.draw(self.surface, self.theme, area or self.surface.get_rect())
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        """Do what a key means on every screen, unless the screen wants it for itself."""
+        top = self.scenes.top
+        if event.type != pygame.KEYDOWN or (top is not None and _wants(top, event)):
+            return False
+        commands = {
+            "full-screen": self.toggle_full_screen,
+            "rules": self.help,
+            "mute": self.on_mute or _nothing,
+        }
+        for action in self.keys.actions(event):
+            if action in commands:
+                commands[action]()
+                return True
+        return False
 
     def _is_fresh(self, event: pygame.event.Event) -> bool:
         """Whether a key event is meant: no unwanted repeat, no letter of a key meant elsewhere."""
@@ -223,6 +255,17 @@ class App:
         if theme.scale != self.theme.scale:
             self.theme = theme
         self.scenes.arrange(self.size, self.theme)
+
+
+def _wants(scene: Scene, event: pygame.event.Event) -> bool:
+    """Whether a scene wants a key for itself, for example to write with it."""
+    plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+    writes = plain and not pygame.K_F1 <= event.key <= pygame.K_F15
+    return scene.wants_keys or (scene.wants_text and writes)
+
+
+def _nothing() -> None:
+    """Nobody listens."""
 
 
 def _start_display() -> None:

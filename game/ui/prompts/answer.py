@@ -60,7 +60,7 @@ class AnswerPrompt:
                 color=ActionColor.BRACE,
                 note=" · ".join(part for part in (label.note, odds) if part),
                 icon=label.icon or "",
-                key=str(number + 1) if number < MOST_KEYS else "",
+                action=f"answer-{number + 1}" if number < MOST_KEYS else "",
                 lines=NOTE_LINES,
             )
             if self._decision.default is not None and option.answers_to(self._decision.default):

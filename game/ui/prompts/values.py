@@ -29,7 +29,7 @@ def asked(table: Table) -> list[Widget]:
 
 def confirm_button(press: Callable[[], None]) -> BrickButton:
     """The button that gives the answer."""
-    return BrickButton("confirm", "Confirm", press, color=ActionColor.END, key="Enter")
+    return BrickButton("confirm", "Confirm", press, color=ActionColor.END, action="confirm")
 
 
 def amount_dialog(table: Table, option: Option, submit: Submit) -> Dialog:

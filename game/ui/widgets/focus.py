@@ -63,6 +63,17 @@ def group_of(widget: Widget, top: Widget) -> Widget:
     return top
 
 
+def areas_of(widget: Widget, group: Widget) -> list[Widget]:
+    """Where the arrows look for the next stop: scrolled parts of the group, then all of it."""
+    areas: list[Widget] = []
+    above = widget.parent
+    while above is not None and above is not group:
+        if above.inside_first:
+            areas.append(above)
+        above = above.parent
+    return [*areas, group]
+
+
 def first_stop(region: Widget) -> Widget | None:
     """The first widget in a panel that can have the focus."""
     return next((widget for widget in region.walk() if widget.focusable), None)

@@ -87,6 +87,11 @@ class RichText(Widget):
             self._runs = runs
             self.invalidate()
 
+    def set(self, text: str, style: Style) -> None:
+        """Show another text in another style."""
+        self._style = style
+        self.content = text
+
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of all lines, wrapped to the room there is."""
         limits = [width] if width is not None else []

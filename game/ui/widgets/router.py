@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.input_map import Chord
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.focus import group_of, in_direction
+from game.ui.widgets.focus import areas_of, group_of, in_direction
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -133,8 +133,7 @@ class Router:
         if focused is not None:
             if focused.key(event):
                 return True
-            plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-            if event.key in self._pressing() and plain and focused.pressable:
+            if self._presses(event, focused) and focused.pressable:
                 self._tree.press(focused)
                 return True
         return self._hot_key(event) or self._navigation(event)
@@ -146,6 +145,12 @@ class Router:
         """
         asked = self._tree.over_board and self._tree.dialog is not None
         return _ENTER if asked else _PRESSING
+
+    def _presses(self, event: pygame.event.Event, focused: Widget) -> bool:
+        """Whether a key is one that presses, or another that the player chose for it."""
+        own = "confirm" in self._tree.keys.actions(event) and not focused.wants_text
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        return own or (plain and event.key in self._pressing())
 
     def _hot_key(self, event: pygame.event.Event) -> bool:
         actions = self._tree.keys.actions(event)
@@ -177,11 +182,12 @@ class Router:
         tree = self._tree
         if tree.focused is None:
             return False
-        group = group_of(tree.focused, tree.top)
-        stops = [widget for widget in group.walk() if widget.focusable]
-        target = in_direction(stops, tree.focused, way)
-        if target is not None:
-            tree.focus_on(target)
+        for area in areas_of(tree.focused, group_of(tree.focused, tree.top)):
+            stops = [widget for widget in area.walk() if widget.focusable]
+            target = in_direction(stops, tree.focused, way)
+            if target is not None:
+                tree.focus_on(target)
+                break
         return True
 
     def _cancel(self) -> bool:

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.ui.input_map import InputMap
 from game.ui.scene import Scene
 from game.ui.theme import Theme
 from game.ui.widgets.tree import WidgetTree
@@ -16,6 +17,15 @@ class Screen(Scene):
 
     def __init__(self, tree: WidgetTree) -> None:
         self.tree = tree
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether the focus is where letters are written."""
+        return self.tree.focused is not None and self.tree.focused.wants_text
+
+    def use_keys(self, keys: InputMap) -> None:
+        """Listen to other keys, and show them on the buttons."""
+        self.tree.use_keys(keys)
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the widgets out."""

@@ -19,6 +19,8 @@ WHEEL_STEP: Final = 48
 class ScrollArea(Widget):
     """One widget, as high as it wishes, seen through this rectangle."""
 
+    inside_first = True
+
     def __init__(self, child: Widget, name: str = "", **options: Unpack[WidgetOptions]) -> None:
         options.setdefault("width", STRETCH)
         options.setdefault("height", STRETCH)

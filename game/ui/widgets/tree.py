@@ -115,6 +115,11 @@ class WidgetTree:
         if not self.over_board:
             self.focus_first()
 
+    def use_keys(self, keys: InputMap) -> None:
+        """Listen to other keys; the caps of the buttons change with the next layout."""
+        self.keys = keys
+        self.root.invalidate()
+
     def refresh(self) -> None:
         """Lay out again if anything asked for it; `draw` does this by itself."""
         stale = self.root.stale or any(dialog.stale for dialog, _ in self._dialogs)

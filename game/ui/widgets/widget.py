@@ -66,6 +66,9 @@ class Widget:
     group = False
     """Whether the arrow keys move the focus among the widgets inside."""
 
+    inside_first = False
+    """Whether the arrow keys leave the widget only where nothing more lies ahead in it."""
+
     region = False
     """Whether the key for the next panel stops here."""
 

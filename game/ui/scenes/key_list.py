@@ -1,0 +1,251 @@
+"""The keys of all actions, and giving them others."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.input_map import CONTEXTS, Chord, InputMap, actions_in, label
+from game.ui.own_keys import changed, exchange, refusal, rivals, swapped
+from game.ui.scenes.message import ask
+from game.ui.text import draw_text, squeezed
+from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, Hud, Theme
+from game.ui.widgets import paint
+from game.ui.widgets.buttons import Button, IconButton, Press
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.words import mark, tr
+
+HELD: Final = frozenset(
+    getattr(pygame, f"K_{name}")
+    for name in (
+        *("LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA"),
+        *("LSUPER", "RSUPER", "MODE", "CAPSLOCK", "NUMLOCK", "SCROLLLOCK"),
+    )
+)
+"""Keys that mean nothing by themselves: more is to come."""
+
+EMPTYING: Final = (pygame.K_BACKSPACE, pygame.K_DELETE)
+"""Keys that take the keys of an action away while a new one is waited for."""
+
+HIGH: Final = 38
+KEYS_HIGH: Final = 24
+NOTE_HIGH: Final = 19
+"""Heights of a row, of keys that have a line of their own, and of a note, in units."""
+
+EDGE: Final = 10
+GAP: Final = 12
+"""Units left and right in a row, and between an action and its keys."""
+
+WAITING: Final = mark("Press a key …")
+NONE: Final = mark("no key")
+
+Give = Callable[[InputMap], None]
+
+
+class KeyRow(Button):
+    """One action with its keys; a press waits for a new one."""
+
+    def __init__(self, action: str, press: Press) -> None:
+        super().__init__(f"key-{action}", press, width=STRETCH)
+        self.of = action
+        self.label = tr(label(action))
+        self.caps: tuple[str, ...] = ()
+        self.clash = ""
+        self.waiting = False
+
+    def show(self, caps: tuple[str, ...], clash: str) -> None:
+        """Show keys, and what another action has against them."""
+        if (caps, clash) != (self.caps, self.clash):
+            self.caps, self.clash = caps, clash
+            self.invalidate()
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """A line, one more where the keys have no room in it, and one for a clash of keys."""
+        name, keys = theme.text_width(self.label, BODY), self._keys_width(theme)
+        edges = 2 * theme.px(EDGE)
+        high = theme.px(HIGH) + (theme.px(NOTE_HIGH) if self.clash else 0)
+        if width is not None and name + theme.px(GAP) + keys + edges > width:
+            return max(name, keys) + edges, high + theme.px(KEYS_HIGH)
+        return name + theme.px(GAP) + keys + edges, high
+
+    def _keys_width(self, theme: Theme) -> int:
+        caps = [paint.key_cap_size(theme, cap)[0] for cap in self.caps]
+        texts = [theme.text_width(text, STRONG) for text in (tr(WAITING), tr(NONE))]
+        return max(sum(caps) + theme.px(6) * max(len(caps) - 1, 0), *texts)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the action at the left, and its keys at the right or below."""
+        ground = Hud.LINE if self.hovered or self.waiting else Hud.INSET
+        paint.draw_inset(surface, theme, self.rect, ground, 150)
+        line = pygame.Rect(self.rect.topleft, (self.rect.width, theme.px(HIGH)))
+        line = line.inflate(-2 * theme.px(EDGE), 0)
+        most = line.width
+        draw_at = line
+        if self.rect.height >= theme.px(HIGH) + theme.px(KEYS_HIGH):
+            draw_at = line.move(0, theme.px(KEYS_HIGH))
+        left = self._draw_keys(surface, theme, draw_at)
+        if draw_at is line:
+            most = left - line.x - theme.px(GAP)
+        text, style = squeezed(theme, self.label, BODY, most)
+        draw_text(surface, theme, text, style, line.midleft, "midleft")
+        if self.clash:
+            self._draw_clash(surface, theme, line)
+        if self.waiting:
+            paint.draw_frame(surface, theme, self.rect, Hud.GOLD, 2)
+        if self.focused:
+            paint.draw_focus(surface, theme, self.rect)
+
+    def _draw_keys(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect) -> int:
+        """Draw the caps from the right; the pixel where they begin."""
+        if self.waiting:
+            style, text = STRONG.colored(Hud.GOLD), tr(WAITING)
+            return draw_text(surface, theme, text, style, line.midright, "midright").x
+        if not self.caps:
+            return draw_text(surface, theme, tr(NONE), CAPTION, line.midright, "midright").x
+        right = line.right
+        top = line.centery - paint.key_cap_size(theme, "A")[1] // 2
+        for cap in reversed(self.caps):
+            right = paint.draw_key_cap(surface, theme, cap, (right, top)).x - theme.px(6)
+        return right
+
+    def _draw_clash(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect) -> None:
+        """Draw the sign and the words of a clash at the lower edge."""
+        sign = theme.icon("warning", 15, Hud.BAD)
+        middle = self.rect.bottom - theme.px(NOTE_HIGH / 2) - theme.px(3)
+        surface.blit(sign, sign.get_rect(midleft=(line.x, middle)))
+        left = line.x + sign.get_width() + theme.px(6)
+        text, style = squeezed(theme, self.clash, CAPTION.colored(Hud.BAD), line.right - left)
+        draw_text(surface, theme, text, style, (left, middle), "midleft")
+
+
+class KeyList:
+    """All actions by context; ``give`` is told other keys, ``keys`` gives those in use.
+
+    ``said`` is the line that tells what can be done, and why a key was refused.
+    """
+
+    def __init__(self, tree: WidgetTree, keys: Callable[[], InputMap], give: Give) -> None:
+        self._tree = tree
+        self._keys = keys
+        self._give = give
+        self._waiting: KeyRow | None = None
+        self.said = RichText("", "key-message", style=CAPTION)
+        self._rows: dict[str, KeyRow] = {}
+        self._resets: dict[str, IconButton] = {}
+        self.root = Column(self._made(), gap=6)
+        self.show()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the next key is for a row."""
+        return self._waiting is not None
+
+    def _made(self) -> list[Widget]:
+        made: list[Widget] = []
+        for place, title in CONTEXTS.items():
+            made.append(Label(tr(title), style=SUBHEADING, height=fixed(34)))
+            made.extend(self._line(action) for action in actions_in(place))
+        return made
+
+    def _line(self, action: str) -> Row:
+        row = KeyRow(action, lambda: self._wait(row))
+        reset = IconButton(
+            f"key-reset-{action}",
+            "undo",
+            lambda: self._reset(action),
+            tooltip=tr("The usual key"),
+        )
+        self._rows[action], self._resets[action] = row, reset
+        return Row([row, reset], gap=10, align="center")
+
+    def show(self) -> None:
+        """Show the keys in use, what is the matter with them, and what can be reset."""
+        keys = self._keys()
+        others = changed(keys)
+        for action, row in self._rows.items():
+            caps = tuple(str(chord) for chord in keys.chords(action))
+            row.show(caps, _clash_of(keys, action))
+            self._resets[action].enabled = action in others
+        self._tell()
+
+    def _tell(self, text: str = "", *, bad: bool = False) -> None:
+        usual = tr("Enter or a click on a row waits for its new key.")
+        if self._waiting is not None and not text:
+            usual = tr("Esc leaves the key as it is, Backspace takes it away.")
+        style = STRONG.colored(Hud.BAD) if bad else CAPTION
+        self.said.set(text or usual, style)
+
+    def _wait(self, row: KeyRow) -> None:
+        self.stop()
+        self._waiting = row
+        row.waiting = True
+        self._tell()
+
+    def stop(self) -> None:
+        """Wait for no key any more."""
+        if self._waiting is not None:
+            self._waiting.waiting = False
+            self._waiting = None
+            self._tell()
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Give the row that waits the key of an event."""
+        row = self._waiting
+        if row is None or event.key in HELD:
+            return
+        chord = Chord.of(event)
+        if event.key == pygame.K_ESCAPE:
+            self.stop()
+            return
+        if event.key in EMPTYING:
+            self.stop()
+            self._give(self._keys().remapped(row.of, ()))
+            return
+        why = refusal(row.of, chord)
+        if why:
+            self._tell(why, bad=True)
+            return
+        self.stop()
+        if rivals(self._keys(), row.of, chord):
+            self._ask(row.of, chord)
+        else:
+            self._give(self._keys().remapped(row.of, (chord,)))
+
+    def _ask(self, action: str, chord: Chord) -> None:
+        """Swap the keys of two actions, if the player wants it so."""
+        keys = self._keys()
+        names = [f"“{tr(label(rival))}”" for rival in rivals(keys, action, chord)]
+        free = exchange(keys, action, chord)
+        if free is None:
+            words = tr("{key} is the key of {others}, which would be left without it.")
+        else:
+            words = tr("{key} is the key of {others}, which would get {free} instead.")
+        ask(
+            self._tree,
+            tr("{key} is taken").format(key=chord),
+            words.format(key=chord, others=", ".join(names), free=free),
+            tr("Swap") if free is not None else tr("Take it away"),
+            lambda: self._give(swapped(keys, action, chord)),
+        )
+
+    def _reset(self, action: str) -> None:
+        keys = self._keys()
+        usual = InputMap.standard().chords(action)
+        taken = [rival for chord in usual for rival in rivals(keys, action, chord)]
+        if taken:
+            words = tr("Not reset: “{other}” has the usual key now.")
+            self._tell(words.format(other=tr(label(taken[0]))), bad=True)
+        else:
+            self._give(keys.remapped(action, usual))
+
+
+def _clash_of(keys: InputMap, action: str) -> str:
+    """What another action has against the keys of one, "" if nothing."""
+    for chord in keys.chords(action):
+        for rival in rivals(keys, action, chord):
+            words = tr("{key} is used for “{other}”, too")
+            return words.format(key=chord, other=tr(label(rival)))
+    return ""
