@@ -21,7 +21,10 @@ DESIGN_SIZE: Final = (1600, 900)
 """The window, in units, that the numbers of the interface were drawn for."""
 
 COMPACT_SIZE: Final = (1280, 720)
-"""The smallest window, in units, that all screens are made for."""
+"""The smallest window, in units, in which everything stands beside everything else."""
+
+LEAST_UNITS: Final = (640, 360)
+"""The smallest window, in units, in which every screen is whole: what has no room is scrolled."""
 
 KEPT_PIXELS: Final = 12_000_000
 """How many pixels of pictures a theme keeps before it drops the ones used longest ago."""
@@ -114,7 +117,7 @@ def automatic_scale(window: tuple[int, int]) -> float:
 
 def most_scale(window: tuple[int, int]) -> float:
     """The largest scale, in steps of a quarter, at which a window holds all screens whole."""
-    return held(int(4 * min(window[0] / COMPACT_SIZE[0], window[1] / COMPACT_SIZE[1])) / 4)
+    return held(int(4 * min(window[0] / LEAST_UNITS[0], window[1] / LEAST_UNITS[1])) / 4)
 
 
 def held(scale: float) -> float:

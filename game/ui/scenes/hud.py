@@ -11,7 +11,7 @@ from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.portrait import portrait
 from game.ui.prompts.table import Act
-from game.ui.scenes.figure_card import card_rows
+from game.ui.scenes.figure_card import FigureCard, card_rows
 from game.ui.scenes.parts import Emblem
 from game.ui.theme import (
     BODY,
@@ -34,8 +34,8 @@ from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
 SIDE_WIDTH = 330
-COMPACT_SIDE_WIDTH = 270
-TINY_SIDE_WIDTH = 285
+COMPACT_SIDE_WIDTH = 288
+TINY_SIDE_WIDTH = 298
 MOST_ACTS = 6
 COMPACT_ACTS = 5
 TINY_ACTS = 3
@@ -171,7 +171,7 @@ class BattleHud:
             action="end-turn",
             width=STRETCH,
         )
-        self._card = Panel([], "card", gap=6, height=fixed(322))
+        self._card = FigureCard([], "card", gap=6)
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
         self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")

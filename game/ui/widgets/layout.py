@@ -282,7 +282,8 @@ def shared_out(
 ) -> list[int]:
     """Sizes along an axis: fixed and content first, then equal shares of the rest.
 
-    When fixed and content sizes need more than `room`, the content sizes give way alike.
+    When fixed and content sizes need more than `room`, the content sizes give way alike, and
+    when that is not enough the fixed ones too: nothing ever leaves the room.
     """
     sizes = [0] * len(extents)
     soft: list[int] = []
@@ -298,6 +299,7 @@ def shared_out(
     rest = room - sum(sizes)
     if rest < 0:
         _give_way(sizes, soft, -rest)
+        _give_way(sizes, range(len(sizes)), max(sum(sizes) - room, 0))
     else:
         _stretch(sizes, stretching, rest)
     return sizes
