@@ -271,11 +271,15 @@ class Program:
         scene = OptionsScene(
             self.app,
             self.backdrop,
-            self.preferences,
+            self.current_preferences,
             on_back=self._leave_options,
             on_change=self.prefer,
         )
         self.app.scenes.push(scene)
+
+    def current_preferences(self) -> Preferences:
+        """The preferences with what was changed by a key of the window."""
+        return replace(self.preferences, full_screen=self.app.full_screen)
 
     def _leave_options(self) -> None:
         self.app.scenes.pop()
