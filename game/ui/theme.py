@@ -14,6 +14,7 @@ import pygame
 
 from game.ui.art import palette
 from game.ui.art.icons import icon
+from game.ui.art.schemes import shown
 
 LEAST_SCALE: Final = 0.75
 MOST_SCALE: Final = 2.5
@@ -45,8 +46,8 @@ class Hud:
     INFO = palette.HUD_INFO
     GOOD = palette.HUD_GOOD
     BAD = palette.HUD_BAD
-    OFF = "#5A626D"
-    OFF_TEXT = "#B8BEC6"
+    OFF = palette.OFF
+    OFF_TEXT = palette.OFF_TEXT
     WHITE = "#FFFFFF"
     CAP = "#10141A"
     TITLE = "#FFE27A"
@@ -185,4 +186,4 @@ class Theme:
     def icon(self, name: str, units: float, color: str = Hud.WHITE) -> pygame.Surface:
         """The icon of a name, `units` high."""
         height = self.px(units)
-        return self.keep(("icon", name, height, color), lambda: icon(name, height, color))
+        return self.keep(("icon", name, height, color), lambda: icon(name, height, shown(color)))

@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.match.setups import side_name
 from game.match.turn_controller import TurnController
 from game.model.state import Verdict
-from game.ui.art.palette import team_look
+from game.ui.art.schemes import team_words
 from game.ui.board.looks import side_colors
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import Emblem, Overlay, Title
@@ -129,12 +129,6 @@ def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict |
         Label(str(value), style=NUMBER.colored(Hud.TEXT), align="center", width=fixed(CELL))
         for value in values
     ]
-    light = team_look(color).light
-    luck = RichText(luck_in_words(tally), f"luck-{side}", style=STRONG.colored(_readable(light)))
+    style = STRONG.colored(team_words(color))
+    luck = RichText(luck_in_words(tally), f"luck-{side}", style=style)
     return Column([Row([left, *cells], gap=6, align="center"), luck], gap=4)
-
-
-def _readable(color: str) -> str:
-    """The side's light color, unless it is one meant for dark marks on a bright ground."""
-    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
-    return color if red + green + blue > 380 else Hud.TEXT

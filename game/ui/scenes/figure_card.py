@@ -14,7 +14,6 @@ from game.ui.widgets.panel import Chip, Inset, Panel
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
-
 LEAST_HEIGHT: Final = 322
 """Units of height of a card: few figures need more, so the log below seldom moves."""
 

@@ -15,6 +15,7 @@ from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
 from game.match.setups import SetupRefused
 from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
+from game.ui.scenes.access import apply_access
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
@@ -316,6 +317,7 @@ class Program:
         self.app.set_scale(wished.ui_scale)
         if self.app.full_screen != wished.full_screen:
             self.app.toggle_full_screen()
+        apply_access(self.app, self.scene, wished)
         if self.scene is not None:
             self.scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
             if wished.instant:

@@ -87,7 +87,8 @@ class _Line(Container):
         """The size of all widgets inside with gaps and padding."""
         left, top, right, bottom = (theme.px(side) for side in self.padding)
         own = self.width.given(theme)
-        limit = own if own is not None else width
+        limits = [one for one in (own, width) if one is not None]
+        limit = min(limits, default=None)
         inner = None if limit is None else max(limit - left - right, 0)
         across, along = self._measured(theme, inner)
         wide, high = (across, along) if self.upright else (along, across)

@@ -98,5 +98,5 @@ def _no_window(root: Widget, theme: Theme) -> Iterator[str]:
             if widget.rect.height < theme.px(LEAST_SCROLLED):
                 yield f"nothing can be seen in {_named(widget)}"
         elif isinstance(widget, Canvas) and widget.name in ("map", "preview"):
-            if min(widget.rect.size) < theme.px(LEAST_PICTURE):
-                yield f"nothing can be seen in {_named(widget)}"
+            small = min(widget.rect.size) < theme.px(LEAST_PICTURE)
+            yield from [f"nothing can be seen in {_named(widget)}"] * small

@@ -10,6 +10,7 @@ from game.ui.scenes.rules_page import RulesScene
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.fitting import faults
 from tests.ui.scenes.stage import Guest, Start, enemy, pixel
+from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
 from tests.ui.scenes.test_decision_points import scene_of
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
 
@@ -19,7 +20,8 @@ SCALES = (1.0, 1.5, 2.0)
 
 def at_answer(program: Program, guest: Guest) -> None:
     """An attack is to be answered: a dialog over the battle."""
-    Visit(program, scene_of("r10-tv-120"), keys=True).come_to("R10-DP-05")
+    window = next(one for one in QUESTIONS if one.do == "take")
+    Visit(program, scene_of(window.scene), keys=True).come_to(window.point)
     guest.step(2)
     assert guest.tree.dialog is not None
 
@@ -67,7 +69,7 @@ def at_message(program: Program, guest: Guest) -> None:
 
 def at_one_rule(program: Program, guest: Guest) -> None:
     """A rule that was asked for."""
-    program.app.help("R10-14.3.1")
+    program.app.help(QUESTIONS[0].point)
     assert isinstance(guest.app.scenes.top, RulesScene)
 
 
@@ -83,7 +85,7 @@ MORE = (
 )
 
 
-@pytest.mark.parametrize("reach", (*SCREENS, *MORE), ids=lambda reach: reach.__name__)
+@pytest.mark.parametrize("reach", [*SCREENS, *MORE], ids=lambda reach: reach.__name__)
 def test_it_is_whole(start: Start, reach: Callable[[Program, Guest], None]) -> None:
     program = start()
     guest = Guest(program.app)
@@ -93,7 +95,7 @@ def test_it_is_whole(start: Start, reach: Callable[[Program, Guest], None]) -> N
         for scale in SCALES:
             program.app.set_scale(scale)
             guest.resize(*window)
-            guest.step(2)
+            guest.step()
             assert program.app.theme.scale == scale, "the wish is granted"
             wrong = faults(guest.tree, program.app.theme)
             if wrong:
@@ -101,7 +103,7 @@ def test_it_is_whole(start: Start, reach: Callable[[Program, Guest], None]) -> N
     assert not found
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("window", list(WINDOWS))
 def test_the_tooltip_of_an_aim_leaves_the_frame_free(start: Start, window: tuple[int, int]) -> None:
     """Where the window has room for it; the target is never covered."""
     program = start(size=window)
