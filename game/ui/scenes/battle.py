@@ -13,7 +13,9 @@ from game.model.decisions import TURN
 from game.model.events import Event, Rolled
 from game.model.vectors import Point
 from game.ui.art.palette import team_look
+from game.ui.art.schemes import shown
 from game.ui.board.looks import side_colors
+from game.ui.board.motion import Motion
 from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
 from game.ui.board.view import BattlefieldView
@@ -86,6 +88,7 @@ class BattleScene(Screen):
         self._thinking = 0.0
         self._placed = False
         self._stale = True
+        self.motion = Motion()
 
     def _frame(self) -> BattleHud:
         return BattleHud(
@@ -198,7 +201,8 @@ class BattleScene(Screen):
         super().update(seconds)
         self.playback.update(seconds)
         rolls = isinstance(self.playback.current, Rolled)
-        self.hud.dice.rolled = self.playback.share if rolls else 1.0
+        tumbles = rolls and self.motion.rolls
+        self.hud.dice.rolled = self.playback.share if tumbles else 1.0
         self.view.update(seconds, self.camera)
         if not self.playback.busy:
             self._next(seconds)
@@ -246,6 +250,10 @@ class BattleScene(Screen):
         self.hands.renew()
         self._stale = True
 
+    def take_motion(self, motion: Motion) -> None:
+        """Move and flash only as much as the player wants."""
+        self.motion = self.view.motion = self.view.effects.motion = motion
+
     def touch(self) -> None:
         """Something changed that the frame around the map tells of."""
         self._stale = True
@@ -263,7 +271,7 @@ class BattleScene(Screen):
     def draw_below(self, surface: pygame.Surface) -> None:
         """The ground of the side column; everything else covers itself."""
         if self.hud.side is not None:
-            surface.fill(Hud.PANEL_BOTTOM, self.hud.side.rect)
+            surface.fill(shown(Hud.PANEL_BOTTOM), self.hud.side.rect)
 
     def _draw_map(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         del theme
@@ -322,9 +330,7 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
-        avoid = self._marked_boxes()
-        if tip[0].solid:
-            avoid.extend(self.hud.frame())
+        avoid = [*self._marked_boxes(), *self.hud.frame()]
         self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), avoid)
 
     def _marked_boxes(self) -> list[pygame.Rect]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.match.setups import side_name
 from game.match.turn_controller import TurnController
 from game.model.state import Verdict
-from game.ui.art.palette import team_look
+from game.ui.art.schemes import team_words
 from game.ui.board.looks import side_colors
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import Emblem, Overlay, Title
@@ -16,7 +16,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel, Rule
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 
@@ -50,16 +50,22 @@ class EndScene(Overlay):
         self._keep = BrickButton(
             "save-replay", "Save replay", self._save, color=ActionColor.MOVE, icon="save"
         )
-        rows: list[Widget] = [
+        inside: list[Widget] = [
             Title(_result(verdict, names), "result", style=RESULT, outline=4, drop=5),
-            Label(_reason(verdict, match.state.round), "reason", style=HEADING, align="center"),
+            RichText(_reason(verdict, match.state.round), "reason", style=HEADING, align="center"),
             Gap(height=fixed(4)),
             self._table(found, names, colors, verdict),
             Gap(height=fixed(4)),
             self._told,
-            self._buttons(on_again, on_menu),
         ]
-        panel = Panel(rows, "end", gap=8, padding=(34, 18, 34, 20), width=fixed(860))
+        scrolled = ScrollArea(Column(inside, gap=8), "end-scroll")
+        panel = Panel(
+            [scrolled, self._buttons(on_again, on_menu)],
+            "end",
+            gap=8,
+            padding=(34, 18, 34 - BAR, 20),
+            width=fixed(860),
+        )
         self.tree.set_root(Middle(panel))
 
     def _buttons(self, on_again: Callable[[], None], on_menu: Callable[[], None]) -> Row:
@@ -79,14 +85,13 @@ class EndScene(Overlay):
         verdict: Verdict | None,
     ) -> Widget:
         head: list[Widget] = [Gap(width=fixed(LEFT), height=fixed(20))]
-        head += [Label(text, style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS]
+        head += [
+            RichText(text, style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS
+        ]
         rows: list[Widget] = [Row(head, gap=6)]
         for side, tally in found.items():
             rows += [Rule(), _side_row(names[side], colors[side], tally, side, verdict)]
-        table = Column(rows, "statistics", gap=8)
-        if len(found) <= 3:
-            return table
-        return ScrollArea(table, "statistics-area", height=fixed(300))
+        return Column(rows, "statistics", gap=8)
 
     def _save(self) -> None:
         self._told.content = self._on_save()
@@ -108,7 +113,7 @@ def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict |
     won = verdict is not None and side in verdict.winners
     style = HEADING.colored(Hud.GOLD) if won else HEADING
     left = Row(
-        [Emblem(color), Label(name, style=style, width=STRETCH)],
+        [Emblem(color), RichText(name, style=style, width=STRETCH)],
         gap=10,
         align="center",
         width=fixed(LEFT),
@@ -124,12 +129,6 @@ def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict |
         Label(str(value), style=NUMBER.colored(Hud.TEXT), align="center", width=fixed(CELL))
         for value in values
     ]
-    light = team_look(color).light
-    luck = RichText(luck_in_words(tally), f"luck-{side}", style=STRONG.colored(_readable(light)))
+    style = STRONG.colored(team_words(color))
+    luck = RichText(luck_in_words(tally), f"luck-{side}", style=style)
     return Column([Row([left, *cells], gap=6, align="center"), luck], gap=4)
-
-
-def _readable(color: str) -> str:
-    """The side's light color, unless it is one meant for dark marks on a bright ground."""
-    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
-    return color if red + green + blue > 380 else Hud.TEXT

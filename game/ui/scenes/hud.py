@@ -9,10 +9,11 @@ from msgspec import Struct
 from game.engine.ruleset import StatCard
 from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.portrait import portrait
+from game.ui.art.schemes import plate
 from game.ui.prompts.table import Act
-from game.ui.scenes.figure_card import card_rows
+from game.ui.scenes.figure_card import FigureCard, card_rows
 from game.ui.scenes.parts import Emblem
+from game.ui.scenes.squad_strip import Chit, SquadChit
 from game.ui.theme import (
     BODY,
     CAPTION,
@@ -23,7 +24,7 @@ from game.ui.theme import (
     Hud,
     Theme,
 )
-from game.ui.widgets.buttons import BrickButton, Button, IconButton
+from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.dice_tray import DiceTray
 from game.ui.widgets.label import Label, RichText
@@ -34,8 +35,8 @@ from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
 SIDE_WIDTH = 330
-COMPACT_SIDE_WIDTH = 270
-TINY_SIDE_WIDTH = 285
+COMPACT_SIDE_WIDTH = 288
+TINY_SIDE_WIDTH = 298
 MOST_ACTS = 6
 COMPACT_ACTS = 5
 TINY_ACTS = 3
@@ -87,56 +88,6 @@ class Banner(Struct, frozen=True):
     active: bool
 
 
-class Chit(Struct, frozen=True):
-    """One figure of the squad strip."""
-
-    unit: str
-    look: FigureLook
-    done: bool
-    selected: bool
-    name: str
-
-
-class SquadChit(Button):
-    """A little portrait that takes a figure in hand."""
-
-    def __init__(self, chit: Chit, number: int, press: Callable[[], None]) -> None:
-        action = f"figure-{number}" if number <= 9 else ""
-        super().__init__(
-            f"figure-{chit.unit}",
-            press,
-            action=action,
-            width=STRETCH,
-            height=fixed(54),
-            tooltip=chit.name,
-        )
-        self.chit = chit
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the portrait, dimmed and marked when there is nothing left to do."""
-        size = min(self.rect.size)
-        box = pygame.Rect(self.rect.x, self.rect.y, size, size)
-        look = self.chit.look
-        image = theme.keep(("chit", look, size), lambda: portrait(look, size))
-        surface.blit(image, box)
-        if self.chit.done:
-            veil = theme.keep(("chit-veil", size), lambda: _veil(size))
-            surface.blit(veil, box)
-            style = CAPTION.colored(Hud.TEXT)
-            words = Label("done", style=style, align="center")
-            words.place(theme, pygame.Rect(box.x, box.bottom - theme.px(18), size, 0))
-            words.draw(surface, theme)
-        if self.chit.selected or self.focused:
-            color = Hud.WHITE if self.chit.selected else Hud.GOLD
-            pygame.draw.rect(surface, color, box, theme.px(3), border_radius=theme.px(6))
-
-
-def _veil(size: int) -> pygame.Surface:
-    veil = pygame.Surface((size, size), pygame.SRCALPHA)
-    veil.fill((20, 24, 30, 150))
-    return veil
-
-
 class BattleHud:
     """Builds the widgets of the battle screen and keeps their contents fresh."""
 
@@ -171,7 +122,7 @@ class BattleHud:
             action="end-turn",
             width=STRETCH,
         )
-        self._card = Panel([], "card", gap=6, height=fixed(322))
+        self._card = FigureCard([], "card", gap=6)
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
         self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
@@ -246,6 +197,10 @@ class BattleHud:
         """What lies around the map: bars and side column."""
         whole = [self.root.find("top-bar"), self.root.find("action-bar"), self.side]
         return [widget.rect for widget in whole if widget is not None]
+
+    def forget(self) -> None:
+        """Build everything anew when it is shown next: the colors are others."""
+        self._shown.clear()
 
     def _changed(self, name: str, value: object) -> bool:
         if self._shown.get(name) == value:
@@ -370,9 +325,11 @@ def _act_color(act: Act) -> str:
 
 
 def _banner(banner: Banner, *, named: bool) -> Widget:
-    style = STRONG if banner.active else BODY
-    name = [Label(banner.name, style=HEADING.colored(Hud.WHITE))] if named else []
-    count = Label(f"{banner.left}/{banner.total}", style=style.colored(Hud.WHITE))
+    style, words = STRONG if banner.active else BODY, plate(banner.color)[1]
+    shadowed = words == Hud.WHITE
+    title = HEADING.colored(words)._replace(shadow=shadowed)
+    name = [Label(banner.name, style=title)] if named else []
+    count = Label(f"{banner.left}/{banner.total}", style=style.colored(words))
     return _Banner(
         banner, Row([Emblem(banner.team, size=24), *name, count], gap=12, align="center")
     )
@@ -390,7 +347,8 @@ class _Banner(Column):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the plate and the words."""
         radius = theme.px(8)
-        pygame.draw.rect(surface, self.banner.color, self.rect, border_radius=radius)
+        ground = plate(self.banner.color)[0]
+        pygame.draw.rect(surface, ground, self.rect, border_radius=radius)
         if self.banner.active:
             pygame.draw.rect(surface, Hud.WHITE, self.rect, theme.px(2.5), border_radius=radius)
         super().draw(surface, theme)

@@ -99,6 +99,42 @@ _GAME: Final = (
     ),
 )
 _ACCESS: Final = (
+    Choice(
+        "palette",
+        mark("Colors for"),
+        "palette",
+        choices=(
+            ("usual", mark("Usual sight")),
+            ("deutan", mark("Deuteranopia (green)")),
+            ("protan", mark("Protanopia (red)")),
+            ("tritan", mark("Tritanopia (blue)")),
+        ),
+    ),
+    Switch("high-contrast", mark("High contrast"), "high_contrast"),
+    Choice(
+        "patterns",
+        mark("Patterns of teams"),
+        "patterns",
+        choices=(("normal", mark("Normal")), ("strong", mark("Strong"))),
+    ),
+    Switch(
+        "reduce-motion",
+        mark("Less motion"),
+        "reduce_motion",
+        note=mark("The view jumps, figures do not bob, dice do not roll, nothing moves by itself"),
+    ),
+    Switch(
+        "no-flashing",
+        mark("No flashing"),
+        "no_flashing",
+        note=mark("No white flashes, and never more than three bright ones in a second"),
+    ),
+    Choice(
+        "screen-shake",
+        mark("The view shakes"),
+        "screen_shake",
+        choices=((None, mark("Automatic")), (True, mark("Always")), (False, mark("Never"))),
+    ),
     Switch(
         "captions",
         mark("Captions for sounds"),

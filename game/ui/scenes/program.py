@@ -16,6 +16,7 @@ from game.match.setups import SetupRefused
 from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
 from game.ui.own_keys import changed, own_keys, usable
+from game.ui.scenes.access import apply_access
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
@@ -351,6 +352,7 @@ class Program:
         self.app.set_scale(wished.ui_scale)
         if self.app.full_screen != wished.full_screen:
             self.app.toggle_full_screen()
+        apply_access(self.app, self.scene, wished)
         if self.scene is not None:
             self.scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
             if wished.instant:

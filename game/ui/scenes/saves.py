@@ -16,6 +16,7 @@ from game.files.save_file import SavedBattle
 from game.match.desk import AUTOSAVE, Desk
 from game.match.setups import side_name
 from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.details import Details, list_width
 from game.ui.scenes.message import ask, show_message
 from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page
 from game.ui.theme import CAPTION, DIM, HEADING, ActionColor, Hud, Theme
@@ -127,7 +128,7 @@ class SavesScene(MenuScreen):
         self._rules = rules
         self._saves = {kept.path.name: kept for kept in saves}
         self.list = ListBox("saves", [], on_choose=self._chosen, on_open=self._open)
-        self._details = Panel([], "save", width=STRETCH, height=STRETCH, gap=10)
+        self._details = Details("save")
         self._load = BrickButton(
             "load-save", "Load", self._press_load, color=ActionColor.END, icon="open"
         )
@@ -139,9 +140,16 @@ class SavesScene(MenuScreen):
         foot = Row([back_button(on_back), Gap(), self._delete, self._load], gap=14)
         hint = Label("Type to filter", style=CAPTION)
         left = Panel([self.list, hint], "saves-panel", width=fixed(LIST_WIDTH), height=STRETCH)
+        self._left = left
         body = Row([left, self._details], gap=16)
         self.tree.set_root(page("Load a battle", body, foot))
         self._list()
+
+    def fit(self, width: float, height: float) -> None:
+        """List and details share a small window."""
+        self._left.width = fixed(list_width(LIST_WIDTH, width))
+        self._left.invalidate()
+        self._details.fit(height)
 
     def _list(self) -> None:
         self.list.set_items([_item(kept) for kept in self._saves.values()])
@@ -151,14 +159,14 @@ class SavesScene(MenuScreen):
         kept = self._saves.get(key)
         self._delete.enabled = kept is not None
         if kept is None:
-            self._details.set_children([Label("No battle has been saved yet.", "nothing")])
+            self._details.show([Label("No battle has been saved yet.", "nothing")])
             self._load.set_note("", "Nothing to load")
         elif kept.saved is None:
-            self._details.set_children(_faults(kept))
+            self._details.show(_faults(kept))
             self._load.set_note("", "This file is damaged")
         else:
             self._backdrop.map = kept.saved.setup.map
-            self._details.set_children(self._description(kept, kept.saved))
+            self._details.show(self._description(kept, kept.saved))
             self._load.set_note("")
 
     def _description(self, kept: Kept, saved: SavedBattle) -> list[Widget]:
@@ -166,10 +174,10 @@ class SavesScene(MenuScreen):
         sides = " against ".join(side_name(battle_map, side.id) for side in battle_map.sides)
         return [
             Canvas("preview", self._draw_preview, width=STRETCH, height=STRETCH),
-            Label(kept.name, "save-name", style=HEADING),
-            Label(moment(saved), "save-moment"),
-            Label(sides, style=DIM),
-            Label(f"Saved {kept.when}  ·  {self._rules[saved.setup.ruleset]}", style=CAPTION),
+            RichText(kept.name, "save-name", style=HEADING),
+            RichText(moment(saved), "save-moment"),
+            RichText(sides, style=DIM),
+            RichText(f"Saved {kept.when}  ·  {self._rules[saved.setup.ruleset]}", style=CAPTION),
         ]
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
