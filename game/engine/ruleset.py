@@ -220,6 +220,9 @@ class Ruleset(Protocol[S]):
     ) -> tuple[Responder, ...]:
         """Who of other sides may answer a choice, in order, as far as can be foreseen."""
 
+    def astray(self, view: View[S], decision: Decision) -> tuple[str, ...]:
+        """Whom a miss could strike, when a question is about one; nobody for other questions."""
+
     def unit_value(self, view: View[S], unit: AnyUnit) -> float:
         """What a living figure is worth now, in the ruleset's points."""
 

@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.battle import Battle, Look, look, refusal, with_dice
+from game.engine.endings import Endings
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Forecast, default_policy, forecast
+from game.engine.forecast import Forecast, Foresight, default_policy
 from game.engine.resolution import View
 from game.engine.ruleset import Odds, OptionLabel, Responder, StatCard, Way
 from game.geometry.types import Polygon
@@ -24,10 +25,19 @@ from game.model.state import StateT, with_unit
 from game.model.vectors import HEADINGS, Point
 
 SCREEN_RUNS = 400
-"""Most runs of a forecast for a tooltip; beyond, it is sampled and says so.
+"""Runs of a forecast for a tooltip; what has not been run then is sampled, and it says so.
 
-A run takes about a third of a millisecond: nobody waits for his tooltip.
+A run takes one third of a millisecond to two.
 """
+
+LEVELS = (16, 100, SCREEN_RUNS, 1600)
+"""Runs of a forecast at a glance, and the longer one looks: nobody waits for his tooltip."""
+
+LOOKS = 3
+"""How many of these a tooltip goes through as long as nothing is pinned."""
+
+RUNS_AT_ONCE = 6
+"""Runs while one frame is shown."""
 
 SCREEN_CHANCE = 1e-5
 """Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
@@ -63,7 +73,7 @@ class Queries(Generic[StateT]):
         self._odds: dict[bytes, Odds | None] = {}
         self._sights: dict[tuple[bytes, Point], Odds | None] = {}
         self._refusals: dict[bytes, Refusal | None] = {}
-        self._forecasts: dict[bytes, Forecast] = {}
+        self._foresights: dict[bytes, Foresight[StateT]] = {}
         self._previews: dict[bytes, Preview] = {}
         self._responders: dict[bytes, tuple[Responder, ...]] = {}
         self._cards: dict[str, StatCard] = {}
@@ -170,16 +180,50 @@ class Queries(Generic[StateT]):
 
         Raises ``IllegalChoice`` when the choice may not be given.
         """
+        found = self._foresight(choice)
+        found.reach(LOOKS)
+        return found.forecast
+
+    def endings(self, choice: Choice) -> Endings:
+        """Where a choice may leave everybody, reactions by default.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        found = self._foresight(choice)
+        found.reach(LOOKS)
+        return found.endings
+
+    def glance(self, choice: Choice) -> Foresight[StateT]:
+        """What is known of a choice so far, at once, if only roughly; see ``look_longer``.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        found = self._foresight(choice)
+        found.reach(1)
+        return found
+
+    def look_longer(self, choice: Choice, *, closely: bool = False) -> bool:
+        """Work a little more on what a ``glance`` tells; whether it tells more now.
+
+        Only who looks ``closely`` learns all that may be learned.
+        """
+        found = self.glance(choice)
+        if found.level >= LOOKS and not closely:
+            return False
+        return found.look_longer(RUNS_AT_ONCE)
+
+    def _foresight(self, choice: Choice) -> Foresight[StateT]:
         key = msgspec.json.encode(choice)
-        if key not in self._forecasts:
-            self._forecasts[key] = forecast(
+        if key not in self._foresights:
+            self._foresights[key] = Foresight(
                 self._battle,
                 self._seen,
                 choice,
+                levels=LEVELS,
                 least_chance=SCREEN_CHANCE,
-                most_runs=SCREEN_RUNS,
+                witness=self._battle.ruleset.astray,
             )
-        return self._forecasts[key]
+        return self._foresights[key]
 
     def preview(self, choice: Choice) -> Preview:
         """What will happen before any die falls, and who may react.

@@ -205,6 +205,11 @@ class Pegs:
         struck = choice.do == "strike" and choice.target in view.state.units
         return (Responder(choice.target or "", "PEG-REACT"),) if struck else ()
 
+    def astray(self, view: View[State], decision: Decision) -> tuple[str, ...]:
+        """Nothing strays on a table of pegs."""
+        del view, decision
+        return ()
+
     def unit_value(self, view: View[State], unit: AnyUnit) -> float:
         """One point for each slot."""
         del view

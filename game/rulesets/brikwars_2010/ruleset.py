@@ -88,6 +88,7 @@ from game.rulesets.brikwars_2010.steps import (
     Volley,
     Watch,
 )
+from game.rulesets.brikwars_2010.stray_victims import astray
 from game.rulesets.brikwars_2010.tables import house_rules, tables, windows
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.thing_charges import charge_thing
@@ -214,6 +215,10 @@ class BrikWars2010:
     def responders(self, view: Look, decision: Decision, choice: Choice) -> tuple[Responder, ...]:
         """Who may answer a choice of an own turn."""
         return responders(view, decision.side, choice) if decision.kind == TURN else ()
+
+    def astray(self, view: Look, decision: Decision) -> tuple[str, ...]:
+        """Whom a Missed Shot could strike."""
+        return astray(view, decision)
 
     def unit_value(self, view: Look, unit: AnyUnit) -> float:
         """Points of the figure and its kit; less when it is down or has nothing to fight with."""
