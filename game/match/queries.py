@@ -217,6 +217,13 @@ class Queries(Generic[StateT]):
         """The piece of terrain under the pointer, thin ones with a little help."""
         return self._view.field.piece_at(at, NEAR_ENOUGH)
 
+    def ground_kinds(self, at: Point) -> tuple[str, ...]:
+        """The kinds of areas that the ground at a point belongs to; none upon a piece."""
+        field = self._view.field
+        if field.ground(at).piece_id is not None:
+            return ()
+        return tuple(area.kind for area in field.areas_at(at))
+
     def place_of_piece(self, piece: str, near: Point) -> Point | None:
         """The place of a piece nearest to a point; nothing when it no longer stands."""
         field = self._view.field

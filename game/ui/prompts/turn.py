@@ -273,6 +273,21 @@ class TurnPrompt:
             return option.choice()
         return None
 
+    def in_view(self) -> Choice | None:
+        """The choice whose outcomes are of interest: pinned, or what a click here would do."""
+        option = self._option_here()
+        walks = option is not None and option.wants in ("path", "toward")
+        return self._aimed() or (None if walks else self._choice_here())
+
+    @property
+    def pinned(self) -> bool:
+        """Whether a choice waits to be confirmed."""
+        return self._pinned is not None
+
+    def renew(self) -> None:
+        """More is known of what the player looks at."""
+        self._held.renew()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Reach, path and sight line."""
         unit = self._table.unit(self.selected)
