@@ -6,24 +6,23 @@ Branches below ``least_chance`` are cut and their sum is shown; above ``most_run
 is sampled.
 """
 
-import heapq
-from bisect import bisect_left
-from collections.abc import Callable
-from itertools import accumulate
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.battle import Battle, Look, OutOfDice, Position, look, refusal, with_dice
+from game.engine.battle import Battle, Look, Position, refusal, with_dice
+from game.engine.endings import Ending, Endings, Ghost
 from game.engine.errors import IllegalChoice
 from game.engine.resolution import Policy
-from game.engine.sums import Shown, sums
+from game.engine.search import Search, Witness
+from game.engine.tally import Tally
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision
-from game.model.dice import MOST_SEED, Dice, mix
-from game.model.events import Event, Rolled
-from game.model.state import AnyState, StateT
+from game.model.decisions import Decision
+from game.model.dice import Dice
+from game.model.events import Rolled
+from game.model.state import StateT
 
 LEAST_CHANCE = 1e-6
 MOST_RUNS = 20_000
@@ -72,111 +71,6 @@ def default_policy(view: object, decision: Decision) -> Choice:
     return option.choice(option.suggest[0] if option.suggest else None)
 
 
-class _Branch(Struct, Generic[StateT], frozen=True):
-    """A position to be run on, with its dice so far.
-
-    ``outcomes`` are those that the events of finished steps have named.
-    """
-
-    position: Position[StateT]
-    chance: float
-    outcomes: tuple[tuple[str, str], ...] = ()
-
-    def thrown(self, faces: tuple[int, ...], chance: float) -> "_Branch[StateT]":
-        """The branch with more dice thrown, of that chance."""
-        checkpoint = self.position.checkpoint
-        dice = replace(checkpoint.dice, faces=(*checkpoint.dice.faces, *faces))
-        checkpoint = replace(checkpoint, dice=dice)
-        return _Branch(replace(self.position, checkpoint=checkpoint), chance, self.outcomes)
-
-    def seeded(self, seed: int) -> "_Branch[StateT]":
-        """The branch with dice of a seed after those thrown."""
-        dice = replace(self.position.checkpoint.dice, seed=seed)
-        checkpoint = replace(self.position.checkpoint, dice=dice)
-        position = replace(self.position, checkpoint=checkpoint)
-        return _Branch(position, self.chance, self.outcomes)
-
-
-class _End(Struct, frozen=True):
-    """What has come of a run: outcomes by figure, and the worth of the state."""
-
-    outcomes: tuple[tuple[str, str], ...]
-    worth: float
-
-
-class _Span(Struct, Generic[StateT], frozen=True):
-    """Sums of a branch's next throw between two with different ends."""
-
-    branch: _Branch[StateT]
-    inside: tuple[Shown, ...]
-    low: _End
-    high: _End
-
-    @property
-    def chance(self) -> float:
-        """The chance of the sums together."""
-        return self.branch.chance * sum(one.chance for one in self.inside)
-
-
-class _Queue(Generic[StateT]):
-    """What is still to be run, the likeliest first and among equals the youngest."""
-
-    def __init__(self) -> None:
-        self.waiting: list[tuple[float, int, _Branch[StateT] | _Span[StateT]]] = []
-        self._pushed = 0
-
-    def push(self, item: _Branch[StateT] | _Span[StateT]) -> None:
-        self._pushed += 1
-        heapq.heappush(self.waiting, (-item.chance, -self._pushed, item))
-
-    def pop(self) -> _Branch[StateT] | _Span[StateT]:
-        return heapq.heappop(self.waiting)[2]
-
-    def by_age(self) -> list[_Branch[StateT] | _Span[StateT]]:
-        """All that waits, the youngest first: ways of one throw stand together."""
-        return [item for _, _, item in sorted(self.waiting, key=lambda entry: entry[1])]
-
-
-class _Tally:
-    """Sums over the runs of a forecast; ``doubts`` are squares of the chances of sampled ones."""
-
-    def __init__(self) -> None:
-        self.chances: dict[tuple[str, str], float] = {}
-        self.doubts: dict[tuple[str, str], float] = {}
-        self.doubt = 0.0
-        self.value = 0.0
-        self.cut = 0.0
-        self.total = 0.0
-        self.runs = 0
-        self.rolls: dict[tuple[str, str | None], Rolled] = {}
-
-    def add(self, end: _End, chance: float) -> None:
-        """Count what comes of it with a chance."""
-        self.total += chance
-        self.value += chance * end.worth
-        for key in end.outcomes:
-            self.chances[key] = self.chances.get(key, 0.0) + chance
-
-    def guess(self, end: _End, chance: float) -> None:
-        """Count a sampled run for all that might come of it instead."""
-        self.add(end, chance)
-        self.doubt += chance**2
-        for key in end.outcomes:
-            self.doubts[key] = self.doubts.get(key, 0.0) + chance**2
-
-    def error(self, sampled: int) -> float:
-        """The standard error of the least certain outcome, from so many sampled runs.
-
-        The variance of one guess is p(1 - p), and never more in sum than with the mean of all p.
-        That mean is taken from the guesses, with one more for and one against (Laplace).
-        """
-        if sampled == 0:
-            return 0.0
-        shares = [doubt / self.doubt for doubt in self.doubts.values()] or [0.0]
-        means = [(share * sampled + 1) / (sampled + 2) for share in shares]
-        return float((self.doubt * max(mean * (1 - mean) for mean in means)) ** 0.5)
-
-
 def forecast(
     battle: Battle[StateT],
     seen: Look[StateT],
@@ -191,197 +85,112 @@ def forecast(
 
     ``policy`` answers the reactions, ``worth`` values a state. Raises ``IllegalChoice``.
     """
-    refused = refusal(battle, seen, choice)
-    if refused is not None:
-        raise IllegalChoice(refused)
-    position = with_dice(seen, Dice())
-    position = replace(position, answers=(*position.answers, choice))
-    search = _Search(battle, seen, policy, worth, least_chance)
-    return search.result(_Branch(position, 1.0), most_runs)
+    search = Search(
+        battle, seen, _chosen(battle, seen, choice), policy, worth=worth, least_chance=least_chance
+    )
+    while search.step(most_runs):
+        pass
+    tally = search.tally.apart()
+    for _ in search.sampling(tally, most_runs):
+        pass
+    return _summary(tally)
 
 
-class _Search(Generic[StateT]):
-    """Runs a choice over every way the dice can fall."""
+class Foresight(Generic[StateT]):
+    """What a choice may bring, known the better the longer it is looked at.
+
+    ``forecast`` and ``endings`` are renewed each time that another of the ``levels`` is reached: so
+    many runs, those sampled among them. ``witness`` names whom a miss could strike. Raises
+    ``IllegalChoice``.
+    """
 
     def __init__(
         self,
         battle: Battle[StateT],
         seen: Look[StateT],
-        policy: Policy[StateT],
-        worth: Callable[[StateT], float] | None,
-        least_chance: float,
+        choice: Choice,
+        *,
+        levels: tuple[int, ...] = (MOST_RUNS,),
+        least_chance: float = LEAST_CHANCE,
+        witness: Witness[StateT] | None = None,
     ) -> None:
-        self.battle = battle
-        self.seen = seen
-        self.policy = policy
-        self.worth = worth
-        self.least_chance = least_chance
-        self.tally = _Tally()
-        self.queue: _Queue[StateT] = _Queue()
+        self._search = Search(
+            battle,
+            seen,
+            _chosen(battle, seen, choice),
+            default_policy,
+            least_chance=least_chance,
+            ghosts=True,
+            witness=witness,
+        )
+        self._levels = levels
+        self._work = self._working()
+        self.level = 0
+        self.forecast = _summary(Tally())
+        self.endings = Endings(())
 
-    def result(self, first: _Branch[StateT], most_runs: int) -> Forecast:
-        """Split the likeliest branch first; what there are no runs left to split is sampled.
+    @property
+    def whole(self) -> bool:
+        """Whether looking longer brings nothing more."""
+        return self.level == len(self._levels)
 
-        A run for each that waits is kept for that, but no more than half of all runs.
+    def look_longer(self, runs: int = 1) -> bool:
+        """Go on for some more runs; whether forecast and endings have been renewed."""
+        before = self.level
+        for _ in range(runs):
+            next(self._work, None)
+        return self.level != before
+
+    def reach(self, level: int) -> None:
+        """Look until so many of the levels have been reached."""
+        while self.level < min(level, len(self._levels)):
+            self.look_longer()
+
+    def ghosts_of(self, faces: Sequence[int]) -> tuple[Ghost, ...]:
+        """Where everybody ends when these dice fall, in throwing order.
+
+        That is looked up as far as it is known, and else followed with these very dice.
         """
-        tally, queue = self.tally, self.queue
-        queue.push(first)
-        while queue.waiting:
-            kept = min(len(queue.waiting), most_runs // 2)
-            if tally.runs + kept > most_runs:
-                break
-            item = queue.pop()
-            if isinstance(item, _Span):
-                self._bisect(item)
-            else:
-                self._follow(item)
-        sampled = max(1, most_runs - tally.runs) if queue.waiting else 0
-        if sampled:
-            self._sample(queue.by_age(), sampled)
-        return _summary(tally, sampled)
+        known = self.endings.of(faces)
+        return self._search.along(iter(faces)).ghosts if known is None else known.ghosts
 
-    def _run(self, branch: _Branch[StateT]) -> _End:
-        """Run a branch to its end; raises ``OutOfDice`` when it needs more dice."""
-        self.tally.runs += 1
-        ahead = look(self.battle, branch.position, self.policy)
-        decision = ahead.decision
-        assert decision is None or decision.kind == TURN, "a policy answers everything else"
-        named = self._named(ahead.events, ahead.first_event)
-        found = (*outcomes_between(self.seen.state, ahead.state), *branch.outcomes, *named)
-        value = 0.0 if self.worth is None else self.worth(ahead.state)
-        return _End(tuple(dict.fromkeys(found)), value)
-
-    def _named(self, events: tuple[Event, ...], first: int) -> tuple[tuple[str, str], ...]:
-        """What new events, numbered from ``first``, count as; their throws are kept."""
-        named: list[tuple[str, str]] = []
-        for event in events[max(0, self.seen.state.event_count - first + 1) :]:
-            key = event.outcome()
-            if key is not None:
-                named.append(key)
-            if isinstance(event, Rolled):
-                self.tally.rolls.setdefault((event.why, event.unit), event)
-        return tuple(named)
-
-    def _follow(self, branch: _Branch[StateT]) -> _End | None:
-        """Run a branch on to its end, or to its next dice (nothing) and split it there."""
-        try:
-            end = self._run(branch)
-        except OutOfDice as out:
-            # Finished steps are not run again.
-            first = branch.position.checkpoint.event_count + 1
-            outcomes = (*branch.outcomes, *self._named(out.events, first))
-            branch = _Branch(out.position, branch.chance, outcomes)
-            if out.pool:
-                self._sums(branch, sums(out.pool))
-            else:
-                self._faces(branch, out.sides)
-            return None
-        self.tally.add(end, branch.chance)
-        return end
-
-    def _faces(self, branch: _Branch[StateT], sides: int) -> None:
-        """Go on with every face of the next die."""
-        share = branch.chance / sides
-        if share < self.least_chance:
-            self.tally.cut += branch.chance
-            return
-        for face in range(sides, 0, -1):
-            self.queue.push(branch.thrown((face,), share))
-
-    def _sums(self, branch: _Branch[StateT], ways: tuple[Shown, ...]) -> None:
-        """Go on with every sum of the next throw; the smallest and the greatest are run at once.
-
-        Where these need no more dice, those between are left to ``_between``.
-        """
-        if branch.chance * max(way.chance for way in ways) < self.least_chance:
-            self.tally.cut += branch.chance
-            return
-        self.tally.cut += branch.chance * (1.0 - sum(way.chance for way in ways))
-        low = self._follow(branch.thrown(ways[0].faces, branch.chance * ways[0].chance))
-        if low is None:
-            self._all(branch, ways[1:])
-            return
-        high = self._follow(branch.thrown(ways[-1].faces, branch.chance * ways[-1].chance))
-        if high is None:
-            self._all(branch, ways[1:-1])
-        else:
-            self._between(_Span(branch, ways[1:-1], low, high))
-
-    def _all(self, branch: _Branch[StateT], ways: tuple[Shown, ...]) -> None:
-        """Go on with each of some sums."""
-        for way in ways:
-            share = branch.chance * way.chance
-            if share < self.least_chance:
-                self.tally.cut += share
-            else:
-                self.queue.push(branch.thrown(way.faces, share))
-
-    def _between(self, span: _Span[StateT]) -> None:
-        """Sums between two that bring the same bring it, too; else the threshold is looked for.
-
-        That is what throws are summed up for: to be compared with something.
-        """
-        if span.inside and span.low == span.high:
-            self.tally.add(span.low, span.chance)
-        elif span.inside:
-            self.queue.push(span)
-
-    def _bisect(self, span: _Span[StateT]) -> None:
-        """Run the sum that parts the others into halves as likely as each other."""
-        branch, inside = span.branch, span.inside
-        middle = _reached(inside, 0.5)
-        way = inside[middle]
-        end = self._follow(branch.thrown(way.faces, branch.chance * way.chance))
-        if end is None:
-            self._all(branch, (*inside[:middle], *inside[middle + 1 :]))
-            return
-        self._between(_Span(branch, inside[:middle], span.low, end))
-        self._between(_Span(branch, inside[middle + 1 :], end, span.high))
-
-    def _sample(self, waiting: list[_Branch[StateT] | _Span[StateT]], count: int) -> None:
-        """So many random runs for what there was no time to split, each for an equal chance.
-
-        They fall at equal steps along the chances of all that waits, laid end to end.
-        """
-        left = sum(item.chance for item in waiting)
-        ends = list(accumulate(item.chance for item in waiting))
-        for number in range(count):
-            place = bisect_left(ends, left * (number + 0.5) / count, hi=len(ends) - 1)
-            item, seed = waiting[place], mix(number, len(waiting))
-            if isinstance(item, _Span):
-                way = item.inside[_reached(item.inside, seed / MOST_SEED)]
-                branch = item.branch.thrown(way.faces, item.chance)
-            else:
-                branch = item
-            self.tally.guess(self._run(branch.seeded(seed)), left / count)
+    def _working(self) -> Iterator[None]:
+        """All the work, in steps of about one run."""
+        search = self._search
+        for number, most in enumerate(self._levels):
+            while search.step(most):
+                yield
+            tally = search.tally.apart()
+            for _ in search.sampling(tally, most):
+                yield
+            self.forecast, self.endings = _summary(tally), _endings(search.tally, tally)
+            self.level = len(self._levels) if search.whole else number + 1
+            yield
+            if search.whole:
+                return
 
 
-def _reached(ways: tuple[Shown, ...], share: float) -> int:
-    """With which of some sums a share of their chance is reached, counted from the smallest."""
-    goal = share * sum(way.chance for way in ways)
-    upto = accumulate(way.chance for way in ways)
-    return next((number for number, chance in enumerate(upto) if chance >= goal), len(ways) - 1)
+def _chosen(battle: Battle[StateT], seen: Look[StateT], choice: Choice) -> Position[StateT]:
+    """The position with a choice made and no dice yet; raises ``IllegalChoice``."""
+    refused = refusal(battle, seen, choice)
+    if refused is not None:
+        raise IllegalChoice(refused)
+    position = with_dice(seen, Dice())
+    return replace(position, answers=(*position.answers, choice))
 
 
-def outcomes_between(before: AnyState, after: AnyState) -> tuple[tuple[str, str], ...]:
-    """What became of each figure: destroyed, moved, and conditions gained; else unharmed."""
-    found: list[tuple[str, str]] = []
-    for unit_id, unit in before.units.items():
-        now = after.units.get(unit_id)
-        if now is None:
-            found.append((unit_id, "destroyed"))
-            continue
-        if now is unit:
-            continue
-        if now.position != unit.position:
-            found.append((unit_id, "moved"))
-        found.extend((unit_id, name) for name in now.conditions if name not in unit.conditions)
-        lost = [item.id for item in unit.items if now.item(item.id) is None]
-        found.extend((unit_id, f"loses {name}") for name in lost)
-    return tuple(found)
+def _endings(exact: Tally, tally: Tally) -> Endings:
+    """All ends, the likeliest first; of those only met in samples no throws are known."""
+    total = tally.total or 1.0
+    ends = [
+        Ending(chance / total, ghosts, tuple(exact.ways.get(ghosts, ())))
+        for ghosts, chance in tally.ends.items()
+    ]
+    ends.sort(key=lambda one: -one.chance)
+    return Endings(tuple(ends), max(0.0, 1.0 - exact.total))
 
 
-def _summary(tally: _Tally, sampled: int) -> Forecast:
+def _summary(tally: Tally) -> Forecast:
     total = tally.total or 1.0
     outcomes = sorted(
         (Outcome(unit, what, chance / total) for (unit, what), chance in tally.chances.items()),
@@ -392,7 +201,7 @@ def _summary(tally: _Tally, sampled: int) -> Forecast:
         value=tally.value / total,
         cut=tally.cut,
         runs=tally.runs,
-        sampled=sampled > 0,
-        error=tally.error(sampled),
+        sampled=tally.sampled > 0,
+        error=tally.error,
         rolls=tuple(tally.rolls.values()),
     )

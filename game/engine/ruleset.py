@@ -1,7 +1,7 @@
 """What a rulebook supplies. A ruleset is a value that fits this protocol; nothing is inherited."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -89,6 +89,19 @@ class Responder(Struct, frozen=True):
     point: str
 
 
+class WayMark(Struct, frozen=True):
+    """Something to know of a stretch of a route: ``slow`` ground, or a ``run`` long enough.
+
+    A run counts from ``start`` on; ``text`` says in the ruleset's words what that means.
+    """
+
+    kind: Literal["slow", "run"]
+    start: Point
+    end: Point
+    text: str
+    rule: str = ""
+
+
 class Way(Struct, frozen=True):
     """A route for the cursor: the points after the start, what it costs, and what is left.
 
@@ -101,6 +114,43 @@ class Way(Struct, frozen=True):
     complete: bool
     why: str = ""
     rule: str = ""
+    marks: tuple[WayMark, ...] = ()
+
+
+class Danger(Struct, frozen=True):
+    """Where a figure could attack on its next turn, as things stand now.
+
+    It could come to stand anywhere in ``stands``; from there it reaches a figure of the usual size
+    whose center lies within ``reach`` inches of its own. Whether it would see it is not asked.
+    """
+
+    kind: Literal["strike", "shoot"]
+    stands: tuple[Polygon, ...]
+    reach: float
+
+
+class Sighting(Struct, frozen=True):
+    """What one figure sees of another: its sections from the feet up, and what hides the rest.
+
+    ``blockers`` are ids of pieces and figures, nearest first; ``cut`` is where the view ends when
+    nothing at all is seen.
+    """
+
+    sections: tuple[bool, ...]
+    blockers: tuple[str, ...] = ()
+    cut: Point | None = None
+
+
+class Lane(Struct, frozen=True):
+    """The straight run of a charge: its ends, its width in inches, from where it is long enough.
+
+    ``mark`` is missing where the run is too short for that.
+    """
+
+    start: Point
+    end: Point
+    width: float
+    mark: WayMark | None = None
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,12 +167,16 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
-    """Positions of all switches under one name; those not in ``settings`` stand as usual."""
+    """Positions of all switches under one name; those not in ``settings`` stand as usual.
+
+    Battles fought without looking at chances have no ``odds``: the screen then tells none.
+    """
 
     key: str
     name: str
     text: str
     settings: JsonObject
+    odds: bool = True
 
 
 class Window(Struct, frozen=True, forbid_unknown_fields=True):
@@ -215,10 +269,22 @@ class Ruleset(Protocol[S]):
     def odds(self, view: View[S], decision: Decision, choice: Choice) -> Odds | None:
         """What an attack faces: need and modifiers, each with its rule; nothing for others."""
 
+    def dangers(self, view: View[S], unit: AnyUnit) -> tuple[Danger, ...]:
+        """Where a figure could attack on its next turn, however little it would do."""
+
+    def sighting(self, view: View[S], unit: AnyUnit, target: AnyUnit) -> Sighting:
+        """What a figure sees of another from where the two are in the view."""
+
+    def lane(self, view: View[S], choice: Choice) -> Lane | None:
+        """The straight run of a charge; nothing for choices that are none."""
+
     def responders(
         self, view: View[S], decision: Decision, choice: Choice
     ) -> tuple[Responder, ...]:
         """Who of other sides may answer a choice, in order, as far as can be foreseen."""
+
+    def astray(self, view: View[S], decision: Decision) -> tuple[str, ...]:
+        """Whom a miss could strike, when a question is about one; nobody for other questions."""
 
     def unit_value(self, view: View[S], unit: AnyUnit) -> float:
         """What a living figure is worth now, in the ruleset's points."""

@@ -4,34 +4,57 @@ The screen calls nothing of the rules itself. A ``Queries`` object belongs to on
 thrown away when the battle moves on.
 """
 
+from collections.abc import Mapping
 from typing import Generic, cast
 
 import msgspec
 from msgspec import Struct
 
 from game.engine.battle import Battle, Look, look, refusal, with_dice
+from game.engine.endings import Endings
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Forecast, default_policy, forecast
+from game.engine.forecast import Forecast, Foresight, default_policy
 from game.engine.resolution import View
-from game.engine.ruleset import Odds, OptionLabel, Responder, StatCard, Way
+from game.engine.ruleset import (
+    Danger,
+    Lane,
+    Odds,
+    OptionLabel,
+    Responder,
+    Sighting,
+    StatCard,
+    Way,
+)
 from game.geometry.types import Polygon
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
 from game.model.events import Event
-from game.model.state import StateT, with_unit
+from game.model.state import AnyState, StateT, with_unit
 from game.model.vectors import HEADINGS, Point
 
 SCREEN_RUNS = 400
-"""Most runs of a forecast for a tooltip; beyond, it is sampled and says so.
+"""Runs of a forecast for a tooltip; what has not been run then is sampled, and it says so.
 
-A run takes about a third of a millisecond: nobody waits for his tooltip.
+A run takes one third of a millisecond to two.
 """
+
+LEVELS = (16, 100, SCREEN_RUNS, 1600)
+"""Runs of a forecast at a glance, and the longer one looks: nobody waits for his tooltip."""
+
+LOOKS = 3
+"""How many of these a tooltip goes through as long as nothing is pinned."""
+
+RUNS_AT_ONCE = 6
+"""Runs while one frame is shown."""
 
 SCREEN_CHANCE = 1e-5
 """Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
 
+
+MOST_SIGHTINGS = 4000
+"""Views between figures that are remembered while the pointer wanders."""
 
 NEAR_ENOUGH = 0.15
 """How near to a piece the pointer takes hold of it, in inches."""
@@ -63,10 +86,13 @@ class Queries(Generic[StateT]):
         self._odds: dict[bytes, Odds | None] = {}
         self._sights: dict[tuple[bytes, Point], Odds | None] = {}
         self._refusals: dict[bytes, Refusal | None] = {}
-        self._forecasts: dict[bytes, Forecast] = {}
+        self._foresights: dict[bytes, Foresight[StateT]] = {}
         self._previews: dict[bytes, Preview] = {}
         self._responders: dict[bytes, tuple[Responder, ...]] = {}
         self._cards: dict[str, StatCard] = {}
+        self._dangers: dict[str, tuple[Danger, ...]] = {}
+        self._lanes: dict[bytes, Lane | None] = {}
+        self._sightings: dict[tuple[str, str, Point | None, Point | None], Sighting] = {}
 
     def menu(self) -> Menu:
         """Open and closed options of the open decision; none when the battle is over."""
@@ -133,20 +159,70 @@ class Queries(Generic[StateT]):
 
         The same rule as ``odds``, asked about a state in which the figure stands there.
         """
-        state, unit = self._seen.state, self._seen.state.units.get(choice.unit or "")
-        if unit is None:
+        if choice.unit not in self._seen.state.units:
             return None
         key = (msgspec.json.encode(choice), at)
         if key not in self._sights:
-            height = self._view.field.ground(at).height
-            there = with_unit(state, unit.id, position=at, elevation=height)
-            view = self._battle.view(cast(StateT, there))
+            view = self._standing({choice.unit: at})
             self._sights[key] = self._battle.ruleset.odds(view, self._decision(), choice)
         return self._sights[key]
+
+    def _standing(self, places: Mapping[str, Point]) -> View[StateT]:
+        """The battle as it would be with figures in other places."""
+        state: AnyState = self._seen.state
+        for unit_id, at in places.items():
+            height = self._view.field.ground(at).height
+            state = with_unit(state, unit_id, position=at, elevation=height)
+        return self._battle.view(cast(StateT, state))
+
+    def dangers(self, unit_id: str) -> tuple[Danger, ...]:
+        """Where a figure could attack on its next turn, as things stand."""
+        if unit_id not in self._dangers:
+            unit = self._seen.state.units[unit_id]
+            self._dangers[unit_id] = self._battle.ruleset.dangers(self._view, unit)
+        return self._dangers[unit_id]
+
+    def sighting(
+        self,
+        unit_id: str,
+        target_id: str,
+        unit_at: Point | None = None,
+        target_at: Point | None = None,
+    ) -> Sighting:
+        """What a figure sees of another; of each, where it is or where it might be."""
+        key = (unit_id, target_id, unit_at, target_at)
+        if key not in self._sightings:
+            if len(self._sightings) >= MOST_SIGHTINGS:
+                self._sightings.clear()
+            places = {unit_id: unit_at, target_id: target_at}
+            moved = {name: at for name, at in places.items() if at is not None}
+            view = self._standing(moved) if moved else self._view
+            units = view.state.units
+            seen = self._battle.ruleset.sighting(view, units[unit_id], units[target_id])
+            self._sightings[key] = seen
+        return self._sightings[key]
+
+    def lane(self, choice: Choice) -> Lane | None:
+        """The straight run of a charge; nothing for choices that are none."""
+        key = msgspec.json.encode(choice)
+        if key not in self._lanes:
+            self._lanes[key] = self._battle.ruleset.lane(self._view, choice)
+        return self._lanes[key]
+
+    def hostile(self, one: str, other: str) -> bool:
+        """Whether two sides are enemies."""
+        return self._battle.setup.hostile(one, other)
 
     def piece_at(self, at: Point) -> str | None:
         """The piece of terrain under the pointer, thin ones with a little help."""
         return self._view.field.piece_at(at, NEAR_ENOUGH)
+
+    def ground_kinds(self, at: Point) -> tuple[str, ...]:
+        """The kinds of areas that the ground at a point belongs to; none upon a piece."""
+        field = self._view.field
+        if field.ground(at).piece_id is not None:
+            return ()
+        return tuple(area.kind for area in field.areas_at(at))
 
     def place_of_piece(self, piece: str, near: Point) -> Point | None:
         """The place of a piece nearest to a point; nothing when it no longer stands."""
@@ -170,16 +246,50 @@ class Queries(Generic[StateT]):
 
         Raises ``IllegalChoice`` when the choice may not be given.
         """
+        found = self._foresight(choice)
+        found.reach(LOOKS)
+        return found.forecast
+
+    def endings(self, choice: Choice) -> Endings:
+        """Where a choice may leave everybody, reactions by default.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        found = self._foresight(choice)
+        found.reach(LOOKS)
+        return found.endings
+
+    def glance(self, choice: Choice) -> Foresight[StateT]:
+        """What is known of a choice so far, at once, if only roughly; see ``look_longer``.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        found = self._foresight(choice)
+        found.reach(1)
+        return found
+
+    def look_longer(self, choice: Choice, *, closely: bool = False) -> bool:
+        """Work a little more on what a ``glance`` tells; whether it tells more now.
+
+        Only who looks ``closely`` learns all that may be learned.
+        """
+        found = self.glance(choice)
+        if found.level >= LOOKS and not closely:
+            return False
+        return found.look_longer(RUNS_AT_ONCE)
+
+    def _foresight(self, choice: Choice) -> Foresight[StateT]:
         key = msgspec.json.encode(choice)
-        if key not in self._forecasts:
-            self._forecasts[key] = forecast(
+        if key not in self._foresights:
+            self._foresights[key] = Foresight(
                 self._battle,
                 self._seen,
                 choice,
+                levels=LEVELS,
                 least_chance=SCREEN_CHANCE,
-                most_runs=SCREEN_RUNS,
+                witness=self._battle.ruleset.astray,
             )
-        return self._forecasts[key]
+        return self._foresights[key]
 
     def preview(self, choice: Choice) -> Preview:
         """What will happen before any die falls, and who may react.

@@ -122,6 +122,8 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "skip": (BATTLE, "Space", "Skip the animation"),
     "next-target": (BATTLE, "N", "Next target"),
     "previous-target": (BATTLE, "P", "Previous target"),
+    "next-outcome": (BATTLE, "]", "Next outcome of what you point at"),
+    "previous-outcome": (BATTLE, "[", "Previous outcome of what you point at"),
     "whole-board": (BATTLE, "Home", "Show the whole board"),
     "zoom-in": (BATTLE, "Plus =", "Zoom in"),
     "zoom-out": (BATTLE, "-", "Zoom out"),

@@ -8,12 +8,15 @@ from msgspec import Struct
 
 from game.engine.resolution import Resolution, View
 from game.engine.ruleset import (
+    Danger,
     ItemRow,
+    Lane,
     Odds,
     OptionLabel,
     Preset,
     Responder,
     Run,
+    Sighting,
     StatCard,
     StatRow,
     Switch,
@@ -197,6 +200,25 @@ class Pegs:
         rows = (StatRow("braced", f"+{target.sheet.braced}", "PEG-BRACE"),)
         return Odds("Strike", rows, need="the defense")
 
+    def dangers(self, view: View[State], unit: AnyUnit) -> tuple[Danger, ...]:
+        """Strikes after a walk, and pebbles."""
+        del view
+        walk = space.disc(unit.place, space.WALK * HOP)
+        strike = Danger("strike", walk, 2 * space.RADIUS + space.REACH)
+        return (strike, Danger("shoot", walk, menu.THROW * HOP)) if unit.items else (strike,)
+
+    def sighting(self, view: View[State], unit: AnyUnit, target: AnyUnit) -> Sighting:
+        """What shows from half a peg's height."""
+        ignore = frozenset((unit.id, target.id))
+        height = unit.elevation + space.EYE
+        seen = view.field.sight(unit.place, height, space.body(target), ignore=ignore)
+        return Sighting(seen.sections, seen.blockers, seen.blocked_at)
+
+    def lane(self, view: View[State], choice: Choice) -> Lane | None:
+        """Nobody charges."""
+        del view, choice
+        return None
+
     def responders(
         self, view: View[State], decision: Decision, choice: Choice
     ) -> tuple[Responder, ...]:
@@ -204,6 +226,11 @@ class Pegs:
         del decision
         struck = choice.do == "strike" and choice.target in view.state.units
         return (Responder(choice.target or "", "PEG-REACT"),) if struck else ()
+
+    def astray(self, view: View[State], decision: Decision) -> tuple[str, ...]:
+        """Nothing strays on a table of pegs."""
+        del view, decision
+        return ()
 
     def unit_value(self, view: View[State], unit: AnyUnit) -> float:
         """One point for each slot."""

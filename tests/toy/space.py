@@ -16,6 +16,8 @@ REACH = 0.8
 WALK = 4.0
 """Hops of one walk."""
 _TALL = 1.5
+EYE = 0.9
+"""How high above its feet a peg looks from."""
 
 
 def body(unit: AnyUnit) -> Body:

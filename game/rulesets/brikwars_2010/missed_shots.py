@@ -35,7 +35,7 @@ def missed_shot(r: Res, step: MissedShot) -> None:
     by another part of the same attack, changes nothing.
     """
     row = tables().items[step.kind]
-    choosers = _choosers(r, step)
+    choosers = who_may_choose(r, step)
     if not choosers or not _insisted(r, step, row, choosers):
         _laid_down(r, step, step.center)
         return
@@ -74,7 +74,7 @@ def _laid_down(r: Res, step: MissedShot, at: Point) -> None:
         put_down(r, step.unit, step.item, at, "R10-EQ-14")
 
 
-def _choosers(view: Look, step: MissedShot) -> tuple[str, ...]:
+def who_may_choose(view: Look, step: MissedShot) -> tuple[str, ...]:
     """The sides that may choose the landing point (R10-RG-08).
 
     The target's owner; where a point was aimed at any enemy the attacker names, the next one in
@@ -99,7 +99,7 @@ def _insisted(r: Res, step: MissedShot, row: ItemRow, choosers: tuple[str, ...])
     the others in turn order, until one insists.
     """
     explosive = row.role == "explosive"
-    victims = [victim for chooser in choosers for victim in _victims(r, step, chooser)]
+    victims = [victim for chooser in choosers for victim in whom_it_may_strike(r, step, chooser)]
     if not explosive and not victims:
         return False
     alive = {unit.side for unit in r.state.units.values()}
@@ -168,7 +168,7 @@ def landing_decision(
     )
 
 
-def _victims(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:
+def whom_it_may_strike(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:
     """Units the chooser may put the shot on, other than the target, nearest first."""
     key = ("stray-victims", step, chooser)
     names = view.field.remembered(key, lambda: _found_victims(view, step, chooser))
@@ -208,7 +208,7 @@ def suggestions(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]
 def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
     spots = [
         spot
-        for victim in _victims(view, step, chooser)
+        for victim in whom_it_may_strike(view, step, chooser)
         if view.battle.setup.hostile(chooser, victim.side)
         and (spot := _spot_on(step, victim)) is not None
     ]

@@ -1,6 +1,7 @@
 """Momentum: the MOM of a straight run, how it is gained, kept and lost (R10-CH-01..08)."""
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from game.geometry.types import Leg
 from game.model.state import AnyUnit
@@ -57,34 +58,71 @@ def leaps(legs: Iterable[Leg], feet: float) -> Iterator[tuple[Leg, float]]:
         feet = leg.feet_to
 
 
+class StraightRun(NamedTuple):
+    """What a unit has run: counted inches, their direction, and the MOM that it brought."""
+
+    inches: float
+    way: Point | None
+    mom: int
+
+
+def run_of(unit: AnyUnit) -> StraightRun:
+    """What a unit has run so far."""
+    sheet = sheet_of(unit)
+    return StraightRun(sheet.straight_run, sheet.mom_dir, sheet.mom)
+
+
+def run_after(run: StraightRun, leg: Leg, down: float) -> StraightRun:
+    """What has been run after one more leg that began with a jump ``down``.
+
+    Four inches straight on bring a MOM; a turn of more than 5 degrees from where the run began,
+    or a stretch at less than full speed, loses it and starts anew (R10-CH-02..05).
+    """
+    measures = tables().measures
+    inches, way, mom = run
+    if any(mark in leg.tags for mark in SLOWING):
+        return StraightRun(0.0, None, 0)
+    flat, toward = leg.start.distance(leg.end), direction(leg.start, leg.end)
+    told = toward if flat >= SHORTEST else None
+    if told is not None and not (way and heads(way, told, measures.straight_half_angle)):
+        inches, way, mom = 0.0, Point(*told), 0
+    inches += flat + down
+    return StraightRun(inches, way, 1 if at_most(measures.mom_run, inches) else mom)
+
+
+def gained_at(unit: AnyUnit, legs: Iterable[Leg]) -> Point | None:
+    """Where along some legs from its place a unit comes to a MOM that lasts up to their end."""
+    run = run_of(unit)
+    found = unit.place if run.mom else None
+    for leg, down in leaps(legs, unit.elevation):
+        after = run_after(run, leg, down)
+        if not after.mom:
+            found = None
+        elif not run.mom or after.way != run.way:
+            rest = after.inches - tables().measures.mom_run
+            found = leg.end.toward(leg.start, min(rest, leg.start.distance(leg.end)))
+        run = after
+    return found
+
+
 def note_run(r: Res, unit_id: str, legs: Iterable[Leg], feet: float) -> None:
     """Count what a unit has just run, turn by turn of its way (R10-CH-02..05).
 
-    Four inches straight on bring a MOM; a turn of more than 5 degrees from where the run began,
-    or a stretch at less than full speed, loses it and starts anew. A jump down counts with its
-    height (R10-CH-01); ``feet`` is how high the walk began.
+    A jump down counts with its height (R10-CH-01); ``feet`` is how high the walk began.
     """
     unit = r.state.units[unit_id]
     if not may_gather(r, unit):
         lose_run(r, unit_id, "R10-TU-14")
         return
-    measures, sheet = tables().measures, sheet_of(unit)
-    run, way, mom = sheet.straight_run, sheet.mom_dir, sheet.mom
+    held = sheet_of(unit).mom
+    run = run_of(unit)
     for leg, down in leaps(legs, feet):
-        if any(mark in leg.tags for mark in SLOWING):
-            run, way, mom = 0.0, None, 0
-            continue
-        flat, toward = leg.start.distance(leg.end), direction(leg.start, leg.end)
-        told = toward if flat >= SHORTEST else None
-        if told is not None and not (way and heads(way, told, measures.straight_half_angle)):
-            run, way, mom = 0.0, Point(*told), 0
-        run += flat + down
-        if at_most(measures.mom_run, run):
-            mom = 1
-    if mom < sheet.mom:
+        run = run_after(run, leg, down)
+    if run.mom < held:
         r.emit(MomentumLost(unit=unit_id, rules=("R10-CH-04",)))
-    r.emit(RunNoted(unit=unit_id, inches=length_of(run), way=way, rules=("R10-CH-02",)))
-    if mom > sheet.mom:
+    inches = length_of(run.inches)
+    r.emit(RunNoted(unit=unit_id, inches=inches, way=run.way, rules=("R10-CH-02",)))
+    if run.mom > held:
         r.emit(MomentumGained(unit=unit_id, rules=("R10-CH-02",)))
 
 

@@ -8,6 +8,7 @@ from game.model.vectors import HEADINGS, Point, at_most
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import enemies_of, item_row, row_of, sheet_of
 from game.rulesets.brikwars_2010.movement import move_refusal, mover_of
+from game.rulesets.brikwars_2010.outlooks import way_marks
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.suggestions import around
@@ -61,6 +62,7 @@ def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
         why = "Nowhere to go that way"
         return Way(points=(), cost=0.0, left=left, complete=False, why=why, rule=rule)
     refused = move_refusal(view, unit, found.points, option.mode)
+    legs = view.field.walk(unit.place, found.points, mover).legs
     return Way(
         points=found.points,
         cost=found.cost,
@@ -68,6 +70,7 @@ def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
         complete=complete and refused is None,
         why=why if refused is None else refused.reason,
         rule=rule if refused is None else refused.rule,
+        marks=way_marks(view, unit, legs),
     )
 
 

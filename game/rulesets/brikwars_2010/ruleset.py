@@ -8,11 +8,14 @@ from msgspec import Struct
 from game.engine.battle import Battle
 from game.engine.resolution import Resolution
 from game.engine.ruleset import (
+    Danger,
+    Lane,
     Odds,
     OptionLabel,
     Preset,
     Responder,
     Run,
+    Sighting,
     StatCard,
     Switch,
     Way,
@@ -26,7 +29,7 @@ from game.model.pictures import Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010 import overlays, texts
+from game.rulesets.brikwars_2010 import outlooks, overlays, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
 from game.rulesets.brikwars_2010.bursts import next_burst
@@ -88,6 +91,7 @@ from game.rulesets.brikwars_2010.steps import (
     Volley,
     Watch,
 )
+from game.rulesets.brikwars_2010.stray_victims import astray
 from game.rulesets.brikwars_2010.tables import house_rules, tables, windows
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.thing_charges import charge_thing
@@ -211,9 +215,25 @@ class BrikWars2010:
         del decision
         return texts.odds(view, choice)
 
+    def dangers(self, view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
+        """Where a figure could attack on its next turn."""
+        return outlooks.dangers(view, unit)
+
+    def sighting(self, view: Look, unit: AnyUnit, target: AnyUnit) -> Sighting:
+        """What a figure sees of another."""
+        return outlooks.sighting(view, unit, target)
+
+    def lane(self, view: Look, choice: Choice) -> Lane | None:
+        """The straight run of a charge."""
+        return outlooks.lane(view, choice)
+
     def responders(self, view: Look, decision: Decision, choice: Choice) -> tuple[Responder, ...]:
         """Who may answer a choice of an own turn."""
         return responders(view, decision.side, choice) if decision.kind == TURN else ()
+
+    def astray(self, view: Look, decision: Decision) -> tuple[str, ...]:
+        """Whom a Missed Shot could strike."""
+        return astray(view, decision)
 
     def unit_value(self, view: Look, unit: AnyUnit) -> float:
         """Points of the figure and its kit; less when it is down or has nothing to fight with."""

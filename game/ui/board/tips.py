@@ -1,9 +1,12 @@
 """What hovering tells: rows of an attack's odds, a move's cost, a refusal. Pure view models."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, OptionLabel, Way
+from game.engine.search import ASTRAY
 from game.model.state import AnyState
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
@@ -42,7 +45,7 @@ def outcome_rows(
     rows = []
     for one in likely:
         used_up = one.what.startswith("loses") and (one.unit == actor or one.chance > CERTAIN)
-        if one.what == "moved" or used_up:
+        if one.what in ("moved", ASTRAY) or used_up:
             continue
         unit = state.units.get(one.unit)
         name = unit.name if unit is not None else one.unit
@@ -60,10 +63,12 @@ def attack_tip(
     threats: tuple[str, ...] = (),
     *,
     held: bool = False,
+    more: Sequence[Widget] = (),
 ) -> Tooltip:
     """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
 
     ``threats`` are the figures that may answer it; ``held`` keeps it in place, to press its rules.
+    ``more`` is what else may come of it.
     """
     rows: list[Widget] = []
     if odds is not None:
@@ -79,7 +84,8 @@ def attack_tip(
             rows.append(Rule())
             rows.append(Label(odds.need, style=STRONG.colored(Hud.GOLD)))
     if forecast is not None:
-        rows.extend(_forecast_rows(forecast, state, actor))
+        rows.extend(forecast_rows(forecast, state, actor))
+    rows.extend(more)
     rows.extend(threat_rows(state, threats))
     rows.append(Label(hint, style=CAPTION))
     heading = odds.title if odds is not None else title
@@ -92,7 +98,8 @@ def _percent(error: float) -> str:
     return f"{percent:.1f}" if percent < 1 else f"{percent:.0f}"
 
 
-def _forecast_rows(forecast: Forecast, state: AnyState, actor: str | None) -> list[Widget]:
+def forecast_rows(forecast: Forecast, state: AnyState, actor: str | None) -> list[Widget]:
+    """The outcomes of a choice with their chances, and how exact these are."""
     rows: list[Widget] = []
     for number, row in enumerate(outcome_rows(forecast, state, actor)):
         percent = f"{row.percent} %" if row.percent else "< 1 %"
@@ -128,11 +135,17 @@ def move_tip(
     )
 
 
-def place_tip(label: OptionLabel, state: AnyState, threats: tuple[str, ...], hint: str) -> Tooltip:
-    """The tooltip of an act at a place: what it is, who may answer, what a click does."""
+def place_tip(
+    label: OptionLabel,
+    state: AnyState,
+    threats: tuple[str, ...],
+    hint: str,
+    more: Sequence[Widget] = (),
+) -> Tooltip:
+    """The tooltip of an act at a place: what it brings, who may answer, what a click does."""
     rows = [RichText(label.note, most_width=280)] if label.note else []
     hints = [Label(hint, style=CAPTION)] if hint else []
-    return Tooltip([*rows, *threat_rows(state, threats), *hints], title=label.text)
+    return Tooltip([*rows, *more, *threat_rows(state, threats), *hints], title=label.text)
 
 
 def refusal_tip(reason: str, rule: str, title: str = "", *, held: bool = False) -> Tooltip:

@@ -162,11 +162,15 @@ class BattlefieldView:
         self, surface: pygame.Surface, camera: Camera, unit: AnyUnit, at: Point, facing: int
     ) -> None:
         """Draw where a figure would stand, see-through."""
-        sprites = self._sprites_at(camera.pixels_per_stud)
-        picture = sprites.get(self.looks.of(unit), facing).picture.copy()
+        picture = self.figure_picture(camera, unit, facing).copy()
         picture.set_alpha(120)
         x, y = camera.to_screen((at.x, at.y))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def figure_picture(self, camera: Camera, unit: AnyUnit, facing: int) -> pygame.Surface:
+        """A figure as it is drawn, looking some way; the same surface as long as that holds."""
+        sprites = self._sprites_at(camera.pixels_per_stud)
+        return sprites.get(self.looks.of(unit), facing).picture
 
     def draw_effects(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw flashes, explosions and words above everything."""

@@ -11,6 +11,7 @@ from game.ui.board import tips
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes, draw_sections
 from game.ui.prompts.table import Table, draw_blockers
 from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.widget import Widget
 
 
 def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
@@ -29,19 +30,27 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     )
     return tips.attack_tip(
         ask.odds(choice),
-        _forecast(table, choice),
+        forecast_of(table, choice),
         table.controller.state,
         f"{again} or Enter: do it" if pinned else "Click: pin",
         ask.label(option).text,
         choice.unit,
         ask.threats(choice),
         held=pinned,
+        more=more_rows(table, choice),
     )
 
 
-def _forecast(table: Table, choice: Choice) -> Forecast | None:
+def more_rows(table: Table, choice: Choice) -> list[Widget]:
+    """Where figures may end by a choice, and whom a miss could strike."""
+    table.foreseen.look(choice)
+    return table.foreseen.rows()
+
+
+def forecast_of(table: Table, choice: Choice) -> Forecast | None:
+    """What is known of a choice so far; nothing when it may not be made."""
     try:
-        return table.controller.ask.forecast(choice)
+        return table.controller.ask.glance(choice).forecast
     except IllegalChoice:
         return None
 

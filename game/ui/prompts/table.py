@@ -13,6 +13,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board.overlays import Color, draw_piece
 from game.ui.camera import Camera
+from game.ui.prompts.foreseen import Foreseen
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.tree import WidgetTree
 
@@ -35,6 +36,7 @@ class Table:
         self.submit = submit
         self.side_color = side_color
         self.open_menu = open_menu
+        self.foreseen = Foreseen(controller)
 
     @property
     def decision(self) -> Decision:

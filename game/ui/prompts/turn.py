@@ -16,6 +16,7 @@ from game.ui.board.overlays import (
 from game.ui.prompts.aiming import attack_tip, draw_aim
 from game.ui.prompts.groups import Group, GroupKey, general_options, groups_of
 from game.ui.prompts.table import Act, Pointer, Table
+from game.ui.prompts.turn_acts import act_of, verbs_of
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, value_tip
 from game.ui.widgets.tooltip import Tooltip
 
@@ -93,40 +94,15 @@ class TurnPrompt:
 
         What it could let go of comes after everything it could do.
         """
-        found = [self._act(verb, ways) for verb, ways in self._verbs().items()]
+        ask = self._table.controller.ask
+        found = [
+            act_of(ask, verb, ways, self.in_hand, self._carries)
+            for verb, ways in self._verbs().items()
+        ]
         return tuple(sorted(found, key=lambda act: (bool(act.reason), act.minor)))
 
     def _verbs(self) -> dict[str, list[Group]]:
-        """The ways of each verb: with one weapon or another, walking or jumping.
-
-        Things that can be taken or let go have a button each, those out of reach none.
-        """
-        verbs: dict[str, list[Group]] = {}
-        for group in self.groups():
-            if group.open or not group.handling:
-                name = group.name if group.handling else group.key[0]
-                verbs.setdefault(name, []).append(group)
-        return verbs
-
-    def _act(self, verb: str, ways: list[Group]) -> Act:
-        opened = [group for group in ways if group.open]
-        chosen = [group for group in ways if group.key == self.in_hand]
-        shown = (chosen or opened or ways)[0]
-        label = self._table.controller.ask.label(shown.sample())
-        note = label.note
-        shut = None if opened else ways[0].closed
-        if len(opened) > 1:
-            note = f"{note} · {opened.index(shown) + 1}/{len(opened)}"
-        return Act(
-            verb,
-            label.text,
-            note,
-            reason="" if shut is None else shut.reason,
-            rule="" if shut is None else shut.rule,
-            selected=bool(chosen),
-            icon=label.icon,
-            minor=shown.handling and self._carries(shown.key[1]),
-        )
+        return verbs_of(self.groups())
 
     def _carries(self, item: str | None) -> bool:
         unit = self._table.unit(self.selected)
@@ -296,6 +272,21 @@ class TurnPrompt:
         if option is not None and option.wants is None:
             return option.choice()
         return None
+
+    def in_view(self) -> Choice | None:
+        """The choice whose outcomes are of interest: pinned, or what a click here would do."""
+        option = self._option_here()
+        walks = option is not None and option.wants in ("path", "toward")
+        return self._aimed() or (None if walks else self._choice_here())
+
+    @property
+    def pinned(self) -> bool:
+        """Whether a choice waits to be confirmed."""
+        return self._pinned is not None
+
+    def renew(self) -> None:
+        """More is known of what the player looks at."""
+        self._held.renew()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Reach, path and sight line."""

@@ -7,7 +7,7 @@ from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board import tips
-from game.ui.prompts.aiming import attack_tip
+from game.ui.prompts.aiming import attack_tip, forecast_of, more_rows
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
 
@@ -27,10 +27,14 @@ class HeldTips:
         self.refusal: Tip | None = None
 
     def attack(self, choice: Choice) -> Tooltip:
-        """The tooltip of the choice that is pinned, the same one as long as it is."""
+        """The tooltip of the choice that is pinned, the same one as long as it says the same."""
         if self._attack is None or self._attack[0] != choice:
             self._attack = (choice, attack_tip(self._table, choice, pinned=True))
         return self._attack[1]
+
+    def renew(self) -> None:
+        """More is known of the choice that is pinned."""
+        self._attack = None
 
     def refuse(self, shut: tuple[Closed, AnyUnit] | None, option: Option | None, at: Point) -> None:
         """Keep the reason why nothing can be done to a figure, or at a place."""
@@ -82,4 +86,8 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     if refused is not None:
         return tips.refusal_tip(refused.reason, refused.rule, held=held), at
     hint = "Click: pin" if option.wants == "at" else ""
-    return tips.place_tip(ask.label(option), state, ask.threats(choice), hint), at
+    rows = more_rows(table, choice)
+    forecast = forecast_of(table, choice)
+    if forecast is not None and any(one.chance < tips.CERTAIN for one in forecast.outcomes):
+        rows = [*tips.forecast_rows(forecast, state, choice.unit), *rows]
+    return tips.place_tip(ask.label(option), state, ask.threats(choice), hint, rows), at

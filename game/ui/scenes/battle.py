@@ -28,6 +28,7 @@ from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
 from game.ui.scenes.hud import BattleHud
+from game.ui.scenes.outlook import Outlook
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.text_log import TextLog
@@ -83,6 +84,7 @@ class BattleScene(Screen):
         self._order: list[GroupKey] = []
         self._selected: str | None = None
         self.hands = Hands(self)
+        self.outlook = Outlook(self)
         self._person: str | None = None
         self._ended = False
         self._thinking = 0.0
@@ -206,6 +208,7 @@ class BattleScene(Screen):
         self.view.update(seconds, self.camera)
         if not self.playback.busy:
             self._next(seconds)
+        self._stale |= self.outlook.update()
         if self._stale:
             self._stale = False
             self.news.refresh()
@@ -274,7 +277,6 @@ class BattleScene(Screen):
             surface.fill(shown(Hud.PANEL_BOTTOM), self.hud.side.rect)
 
     def _draw_map(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        del theme
         before = surface.get_clip()
         surface.set_clip(rect)
         view, camera = self.view, self.camera
@@ -284,6 +286,7 @@ class BattleScene(Screen):
             self.prompt.draw(surface)
         view.draw_figures(surface, camera, self._marks())
         self._draw_ghost(surface)
+        self.outlook.draw(surface, theme)
         view.draw_effects(surface, camera)
         self.hands.draw_cursor(surface)
         surface.set_clip(before)
@@ -330,7 +333,9 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
+        side = round(self.camera.length(FIGURE_SIZE))
         avoid = [*self._marked_boxes(), *self.hud.frame()]
+        avoid.extend(self._box_at(at, 2 * side) for at in self.outlook.places())
         self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), avoid)
 
     def _marked_boxes(self) -> list[pygame.Rect]:

@@ -147,6 +147,8 @@ class Hands:
             "previous-figure": lambda: self._next_figure(-1),
             "next-target": lambda: self._cycle(1),
             "previous-target": lambda: self._cycle(-1),
+            "next-outcome": lambda: scene.outlook.turn(1),
+            "previous-outcome": lambda: scene.outlook.turn(-1),
         }
 
     def _move_cursor(self, way: tuple[int, int], inches: float) -> None:

@@ -94,18 +94,28 @@ def beside(
     distance: int,
 ) -> pygame.Rect:
     """A rectangle of `size` next to `target`: the first of above, below, right, left that covers
-    nothing it should not; else the one that covers least.
+    nothing it should not, then of those next to all that it should not cover; else the one that
+    covers least.
     """
-    width, height = size
+    near = [box for box in avoid if not box.contains(target)]
     places = (
-        (target.centerx - width // 2, target.y - distance - height),
-        (target.centerx - width // 2, target.bottom + distance),
-        (target.right + distance, target.centery - height // 2),
-        (target.x - distance - width, target.centery - height // 2),
+        *_around(target, size, distance),
+        *_around(target.unionall(near), size, distance // 2),
     )
     boxes = [pygame.Rect(place, size).clamp(bounds) for place in places]
     return min(
         boxes, key=lambda box: _covered(box, target) * 4 + sum(_covered(box, a) for a in avoid)
+    )
+
+
+def _around(box: pygame.Rect, size: tuple[int, int], distance: int) -> tuple[tuple[int, int], ...]:
+    """The places above, below, right and left of a rectangle."""
+    width, height = size
+    return (
+        (box.centerx - width // 2, box.y - distance - height),
+        (box.centerx - width // 2, box.bottom + distance),
+        (box.right + distance, box.centery - height // 2),
+        (box.x - distance - width, box.centery - height // 2),
     )
 
 

@@ -1,0 +1,112 @@
+"""What the screen may look ahead at: dangers, sight lines, the lane of a charge, marks of a way."""
+
+from collections.abc import Iterator
+
+from game.engine.ruleset import Danger, Lane, Sighting, WayMark
+from game.geometry.types import Leg, Polygon
+from game.model.choices import Choice
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most, direction
+from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
+from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars_2010.figures import (
+    MINIFIG,
+    hands_holding,
+    item_row,
+    move_of,
+    prone,
+    row_of,
+    weapon_reach,
+)
+from game.rulesets.brikwars_2010.grips import held_fast
+from game.rulesets.brikwars_2010.lanes import blow_at
+from game.rulesets.brikwars_2010.momentum import SLOWING, gained_at, may_gather, run_toward
+from game.rulesets.brikwars_2010.movement import mover_of
+from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.visibility import covered_sections, height_bonus, sight_of
+
+
+def dangers(view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
+    """Where a unit could strike or shoot on its next turn: Move, then reach or range.
+
+    An Angry Inch comes on top of a reach (R10-CC-10). Range is measured from rim to rim
+    (R10-TD-08), with the bonus for the height it stands at now (R10-AT-30); shots beyond it are
+    allowed, but every inch counts against them (R10-AT-32).
+    """
+    if unit.position is None:
+        return ()
+    stands = _stands(view, unit)
+    rims = row_of(unit).stand_radius + tables().units[MINIFIG].stand_radius
+    blow = rims + weapon_reach(unit) + tables().measures.angry_inch
+    found = [Danger("strike", stands, blow)]
+    carried = (item_row(item) for item in unit.items if hands_holding(unit, item.id))
+    ranges = [range_ for row in carried for range_ in _ranges(row)]
+    if ranges:
+        found.append(Danger("shoot", stands, rims + max(ranges) + height_bonus(unit, 0.0)))
+    return tuple(found)
+
+
+def _ranges(row: ItemRow) -> Iterator[float]:
+    """How far an item shoots or flies; the edge of a blast as well (R10-EQ-14, R10-EX-08)."""
+    if row.role in ("ranged", "explosive") and row.range is not None:
+        yield row.range + (row.blast_radius or 0.0)
+    if row.throw_range is not None:
+        yield row.throw_range
+
+
+def _stands(view: Look, unit: AnyUnit) -> tuple[Polygon, ...]:
+    """Where a unit could come to stand with a fresh Move.
+
+    Who gets up first moves at Half Speed (R10-TU-31); Close Combat and a Grab hold (R10-TU-18).
+    """
+    if held_fast(unit) is not None or not free_to_move(view, unit):
+        return (_spot(unit.place),)
+    move = move_of(unit) / 2 if prone(unit) else move_of(unit)
+    return view.field.reach_area(unit.place, mover_of(view, unit), move) or (_spot(unit.place),)
+
+
+def _spot(at: Point) -> Polygon:
+    """A place as a region: a speck."""
+    return Polygon(((at.x - 0.01, at.y), (at.x, at.y - 0.01), (at.x + 0.01, at.y)))
+
+
+def sighting(view: Look, unit: AnyUnit, target: AnyUnit) -> Sighting:
+    """The sections of a target that a unit sees, and what hides the rest (R10-TD-04)."""
+    seen = sight_of(view, unit, target)
+    sections = covered_sections(unit, target, seen)
+    return Sighting(sections, seen.blockers, seen.blocked_at)
+
+
+def lane(view: Look, choice: Choice) -> Lane | None:
+    """The straight run of a charge up to its blow, and from where it brings a MOM (R10-CH-01)."""
+    unit = view.state.units.get(choice.unit or "")
+    target = view.state.units.get(choice.target or "")
+    if choice.do not in CHARGES or unit is None or target is None:
+        return None
+    way = direction(unit.place, target.place)
+    if way is None:
+        return None
+    reach = reach_of(choice.do, row_in_hand(unit, choice.item))
+    inches = blow_at(view, unit, target, way, reach) or 0.0
+    end = unit.place.step(way, inches)
+    needed = max(0.0, tables().measures.mom_run - run_toward(unit, way))
+    mark = None
+    if at_most(needed, inches):
+        mark = _run_mark(unit.place.step(way, needed), end)
+    return Lane(unit.place, end, 2 * row_of(unit).stand_radius, mark)
+
+
+def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark, ...]:
+    """Slow ground on a way, and from where the run of it brings a MOM (R10-TU-12, R10-CH-02)."""
+    slow = tuple(
+        WayMark("slow", leg.start, leg.end, "Slow ground", "R10-TU-12")
+        for leg in legs
+        if any(mark in leg.tags for mark in SLOWING) and leg.start != leg.end
+    )
+    start = gained_at(unit, legs) if may_gather(view, unit) else None
+    return slow if start is None else (*slow, _run_mark(start, legs[-1].end))
+
+
+def _run_mark(start: Point, end: Point) -> WayMark:
+    return WayMark("run", start, end, "MOM", "R10-CH-02")

@@ -1,0 +1,190 @@
+"""Ghosts on the board: where figures would end, how they come there, and whom a miss may hit."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.model.vectors import Point
+from game.ui.board.overlays import DARK_LINE
+from game.ui.board.view import BattlefieldView
+from game.ui.camera import Camera
+from game.ui.prompts.foreseen import Shade, Sign, Victim
+from game.ui.text import picture
+from game.ui.theme import STRONG, Hud, Theme
+
+STRONG_ALPHA, FAINT_ALPHA = 165, 70
+KEPT: Final = 96
+"""See-through pictures of figures that are kept."""
+
+PILL: Final = (16, 20, 26, 225)
+WAY: Final = (250, 246, 226)
+FAINT_WAY: Final = (150, 158, 170)
+
+
+class GhostPainter:
+    """Draws what is foreseen over the figures; pictures are made once and kept."""
+
+    def __init__(self, view: BattlefieldView) -> None:
+        self._view = view
+        self._faded: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
+        self._labels: list[pygame.Rect] = []
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        theme: Theme,
+        shades: Sequence[Shade],
+        victims: Sequence[Victim],
+    ) -> None:
+        """Ways below, figures above them, words on top."""
+        self._labels = []
+        for victim in victims:
+            self._draw_victim(surface, camera, theme, victim)
+        for shade in shades:
+            if shade.ghost.start != shade.ghost.end:
+                _draw_way(surface, camera, shade)
+        for shade in shades:
+            self._draw_figure(surface, camera, shade)
+        for shade in shades:
+            self._draw_words(surface, camera, theme, shade)
+
+    def _draw_figure(self, surface: pygame.Surface, camera: Camera, shade: Shade) -> None:
+        ghost = shade.ghost
+        unit = self._view.playback.shown.state.units.get(ghost.unit)
+        if unit is None or ghost.start == ghost.end:
+            return
+        solid = self._view.figure_picture(camera, unit, ghost.facing)
+        faded = self._see_through(solid, STRONG_ALPHA if shade.strong else FAINT_ALPHA)
+        surface.blit(faded, faded.get_rect(center=_pixel(camera, ghost.end)))
+
+    def _see_through(self, solid: pygame.Surface, alpha: int) -> pygame.Surface:
+        """The picture of a figure at an alpha, as long as the figure's picture is the same."""
+        key = (id(solid), alpha)
+        known = self._faded.get(key)
+        if known is None or known[0] is not solid:
+            if len(self._faded) >= KEPT:
+                self._faded.clear()
+            faded = solid.copy()
+            faded.set_alpha(alpha)
+            self._faded[key] = known = (solid, faded)
+        return known[1]
+
+    def _draw_words(
+        self, surface: pygame.Surface, camera: Camera, theme: Theme, shade: Shade
+    ) -> None:
+        x, y = _pixel(camera, shade.ghost.end)
+        if not shade.strong:
+            for sign in shade.signs[:1]:
+                disc = _disc(theme, sign, 18)
+                surface.blit(disc, disc.get_rect(center=(x, y)))
+            return
+        if not shade.text:
+            return
+        label = _label(theme, shade.text, shade.signs)
+        rect = label.get_rect(midtop=(x, y + round(1.75 * camera.pixels_per_stud)))
+        self._put(surface, label, rect)
+
+    def _put(self, surface: pygame.Surface, label: pygame.Surface, rect: pygame.Rect) -> None:
+        """Put a label down where it covers no other, inside of what is drawn."""
+        rect.clamp_ip(surface.get_clip())
+        for _ in range(8):
+            below = [other.bottom for other in self._labels if other.colliderect(rect)]
+            if not below:
+                break
+            rect.top = max(below) + 2
+        self._labels.append(rect)
+        surface.blit(label, rect)
+
+    def _draw_victim(
+        self, surface: pygame.Surface, camera: Camera, theme: Theme, victim: Victim
+    ) -> None:
+        """A square on its corner around who may be hit; one's own also has a warning sign."""
+        unit = self._view.playback.shown.state.units.get(victim.unit)
+        if unit is None or unit.position is None:
+            return
+        side = round(4.6 * camera.pixels_per_stud)
+        mark = theme.keep(("stray", side, victim.own), lambda: _diamond(side, victim.own))
+        x, y = camera.to_screen(self._view.place(unit))
+        surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+        if victim.own:
+            sign = _disc(theme, Sign("warning", ""), 22)
+            surface.blit(sign, sign.get_rect(center=(round(x), round(y - side / 2))))
+
+
+def _pixel(camera: Camera, at: Point) -> tuple[int, int]:
+    x, y = camera.to_screen((at.x, at.y))
+    return round(x), round(y)
+
+
+def _draw_way(surface: pygame.Surface, camera: Camera, shade: Shade) -> None:
+    """An arrow from where a figure stands to where it ends."""
+    begin = pygame.math.Vector2(camera.to_screen((shade.ghost.start.x, shade.ghost.start.y)))
+    end = pygame.math.Vector2(camera.to_screen((shade.ghost.end.x, shade.ghost.end.y)))
+    way = end - begin
+    if way.length() < 4:
+        return
+    way.normalize_ip()
+    side, head = way.rotate(90), max(7.0, 0.7 * camera.pixels_per_stud)
+    width, color = (4, WAY) if shade.strong else (2, FAINT_WAY)
+    tip, neck = end, end - way * head
+    corners = (tip, neck + side * head * 0.6, neck - side * head * 0.6)
+    pygame.draw.line(surface, DARK_LINE, begin, neck, width + 3)
+    pygame.draw.polygon(surface, DARK_LINE, corners, 3)
+    pygame.draw.line(surface, color, begin, neck, width)
+    pygame.draw.polygon(surface, color, corners)
+
+
+def _disc(theme: Theme, sign: Sign, units: float) -> pygame.Surface:
+    """A dark disc with a sign in it."""
+    side = theme.px(units)
+
+    def made() -> pygame.Surface:
+        fine = pygame.Surface((side * 3, side * 3), pygame.SRCALPHA)
+        middle = (side * 3 / 2, side * 3 / 2)
+        pygame.draw.circle(fine, Hud.BAD, middle, side * 3 / 2)
+        pygame.draw.circle(fine, PILL[:3], middle, side * 3 / 2 - 4)
+        disc = pygame.transform.smoothscale(fine, (side, side))
+        icon = theme.icon(sign.icon, units * 0.62, Hud.WHITE)
+        disc.blit(icon, icon.get_rect(center=(side / 2, side / 2)))
+        return disc
+
+    return theme.keep(("disc", sign.icon, side), made)
+
+
+def _label(theme: Theme, text: str, signs: Sequence[Sign]) -> pygame.Surface:
+    """A dark pill with the signs and the words of an end."""
+    names = tuple(sign.icon for sign in signs)
+
+    def made() -> pygame.Surface:
+        words = picture(theme, text, STRONG.colored(Hud.BAD if signs else Hud.TEXT))
+        icons = [theme.icon(name, 17, Hud.WHITE) for name in names]
+        gap, height = theme.px(5), words.get_height() + theme.px(4)
+        width = words.get_width() + sum(icon.get_width() + gap for icon in icons) + 2 * gap
+        pill = pygame.Surface((width, height), pygame.SRCALPHA)
+        pygame.draw.rect(pill, PILL, pill.get_rect(), border_radius=height // 2)
+        left = gap
+        for icon in (*icons, words):
+            pill.blit(icon, (left, (height - icon.get_height()) // 2))
+            left += icon.get_width() + gap
+        return pill
+
+    return theme.keep(("ghost", text, names, theme.scale), made)
+
+
+def _diamond(side: int, own: bool) -> pygame.Surface:
+    """A square on its corner with open sides, ``side`` pixels from corner to corner."""
+    fine = 3
+    size = side * fine
+    layer = pygame.Surface((size, size), pygame.SRCALPHA)
+    color, half = pygame.Color(Hud.BAD if own else Hud.DIM), size / 2
+    corners = [
+        pygame.math.Vector2(half, half) + pygame.math.Vector2(0, -half + 9).rotate(90 * turn)
+        for turn in range(4)
+    ]
+    for shade, width in ((DARK_LINE, 15), (color, 9)):
+        for number, corner in enumerate(corners):
+            for other in (corners[number - 1], corners[(number + 1) % 4]):
+                pygame.draw.line(layer, shade, corner, corner.lerp(other, 0.36), width)
+    return pygame.transform.smoothscale(layer, (side, side))

@@ -1,0 +1,251 @@
+"""What a choice in question may bring: where figures end, and whom a miss could strike.
+
+View models only; ``game.ui.board.ghosts`` draws them.
+"""
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from game.engine.endings import Ending, Endings, Fate, Ghost
+from game.engine.errors import IllegalChoice
+from game.engine.forecast import Foresight
+from game.engine.search import ASTRAY
+from game.match.turn_controller import TurnController
+from game.model.choices import Choice
+from game.ui.board.tips import UNLIKELY
+from game.ui.theme import CAPTION, DIM, STRONG, Hud
+from game.ui.widgets.label import Label
+from game.ui.widgets.tooltip import pair_row
+from game.ui.widgets.widget import Widget
+from game.words import tr
+
+MOST_FAINT: Final = 5
+"""Faint ghosts of one figure: more would only be a blur."""
+
+APART: Final = 0.2
+"""Inches between ghosts of a figure: nearer ones are drawn as one."""
+
+WET: Final = ("water", "deep-water")
+DEADLY: Final = {"lava": "lava", "bottomless": "pit"}
+"""Areas that destroy who comes into them, with their signs."""
+
+
+class Sign(Struct, frozen=True):
+    """How a way ends badly: the name of an icon, and the word for it."""
+
+    icon: str
+    word: str
+
+
+class Shade(Struct, frozen=True):
+    """A ghost as it is drawn: ``strong`` or faint, with what is written below it."""
+
+    ghost: Ghost
+    strong: bool
+    chance: float
+    text: str = ""
+    signs: tuple[Sign, ...] = ()
+
+
+class Victim(Struct, frozen=True):
+    """Somebody whom a miss could strike, on whose ``own`` side or not, and how likely."""
+
+    unit: str
+    own: bool
+    chance: float
+
+
+class Foreseen:
+    """The outcomes of the choice that the player looks at.
+
+    As a rule the likeliest end is shown strong and what else may become of its figures faint;
+    ``turn`` goes through the ends one by one.
+    """
+
+    def __init__(self, controller: TurnController[Any]) -> None:
+        self._controller = controller
+        self.choice: Choice | None = None
+        self._place: int | None = None
+        self._drawn: tuple[object, tuple[Shade, ...], tuple[Victim, ...]] = (None, (), ())
+
+    def look(self, choice: Choice | None) -> None:
+        """The player looks at another choice, or at none."""
+        if choice != self.choice:
+            self.choice = choice
+            self._place = None
+
+    def think(self, *, closely: bool = False) -> bool:
+        """Learn a little more while a frame is shown; whether more is known now."""
+        if self._foresight() is None or self.choice is None:
+            return False
+        return self._controller.ask.look_longer(self.choice, closely=closely)
+
+    def turn(self, step: int) -> bool:
+        """Show the next or previous end alone, after the last all again; whether there are any."""
+        count = len(self._ends())
+        if count < 2:
+            return False
+        at = (0 if self._place is None else self._place + 1) + step
+        at %= count + 1
+        self._place = at - 1 if at else None
+        return True
+
+    def _foresight(self) -> Foresight[Any] | None:
+        if self.choice is None or self._controller.decision is None:
+            return None
+        try:
+            return self._controller.ask.glance(self.choice)
+        except IllegalChoice:
+            return None
+
+    def _endings(self) -> Endings:
+        found = self._foresight()
+        return Endings(()) if found is None else found.endings
+
+    def _ends(self) -> tuple[Ending, ...]:
+        """The ends worth showing one by one: those in which anything happens to anybody."""
+        return tuple(end for end in self._endings().ends if end.ghosts and end.chance >= UNLIKELY)
+
+    def _chosen(self) -> Ending | None:
+        """The end that is shown alone."""
+        ends = self._ends()
+        return None if self._place is None or not ends else ends[min(self._place, len(ends) - 1)]
+
+    def drawn(self) -> tuple[tuple[Shade, ...], tuple[Victim, ...]]:
+        """Ghosts and victims, kept as long as no more is known."""
+        found = self._foresight()
+        key = (id(found), 0 if found is None else found.level, self._place)
+        if key != self._drawn[0]:
+            self._drawn = (key, self.shades(), self.victims())
+        return self._drawn[1:]
+
+    def shades(self) -> tuple[Shade, ...]:
+        """The ghosts to be drawn, the faint ones first."""
+        alone = self._chosen()
+        if alone is not None:
+            return tuple(self._strong(ghost, alone.chance) for ghost in alone.ghosts)
+        ends = self._ends()
+        if not ends:
+            return ()
+        strong = [self._strong(ghost, ends[0].chance) for ghost in ends[0].ghosts]
+        faint: list[Shade] = []
+        for unit, fates in self._endings().fates().items():
+            first = [shade.ghost for shade in strong if shade.ghost.unit == unit]
+            faint.extend(self._faint(fates, first))
+        return (*faint, *strong)
+
+    def _strong(self, ghost: Ghost, chance: float) -> Shade:
+        signs = self._signs(ghost)
+        words = [sign.word for sign in signs]
+        if ghost.inches > APART / 2:
+            words.insert(0, f'{ghost.inches:.1f}"')
+        return Shade(ghost, True, chance, " · ".join(words), signs)
+
+    def _faint(self, fates: tuple[Fate, ...], drawn: list[Ghost]) -> list[Shade]:
+        """The other places at which a figure may end, the likeliest first."""
+        found: list[Shade] = []
+        for fate in fates:
+            ghost = fate.ghost
+            near = any(ghost.end.distance(other.end) < APART for other in drawn)
+            if near or ghost.inches < APART or fate.chance < UNLIKELY:
+                continue
+            drawn.append(ghost)
+            found.append(Shade(ghost, False, fate.chance, signs=self._signs(ghost)))
+        return found[:MOST_FAINT]
+
+    def _signs(self, ghost: Ghost) -> tuple[Sign, ...]:
+        """What is bad about the place or the state in which a figure ends."""
+        found: list[Sign] = []
+        kinds = self._controller.ask.ground_kinds(ghost.end)
+        if ghost.destroyed:
+            found.append(Sign("skull", tr("destroyed")))
+        if ghost.fell > 0:
+            found.append(Sign("pit", tr('falls {inches}"').format(inches=f"{ghost.fell:.1f}")))
+        elif ghost.destroyed and any(kind in DEADLY for kind in kinds):
+            found.append(Sign("pit", tr("swallowed")))
+        if any(kind in WET for kind in kinds):
+            found.append(Sign("wave", tr("in the water")))
+        if not ghost.destroyed:
+            found.extend(Sign("down", name) for name in ghost.gained)
+        return tuple(found)
+
+    def victims(self) -> tuple[Victim, ...]:
+        """Whom a miss could strike, one's own first."""
+        found = self._foresight()
+        if found is None or self.choice is None:
+            return ()
+        units = self._controller.state.units
+        actor = units.get(self.choice.unit or "")
+        victims = [
+            Victim(
+                one.unit,
+                actor is not None and not self._hostile(actor.side, units[one.unit].side),
+                one.chance,
+            )
+            for one in found.forecast.outcomes
+            if one.what == ASTRAY and one.unit in units and one.chance >= UNLIKELY
+        ]
+        return tuple(sorted(victims, key=lambda one: (not one.own, -one.chance)))
+
+    def _hostile(self, one: str, other: str) -> bool:
+        return self._controller.ask.hostile(one, other)
+
+    def rows(self) -> list[Widget]:
+        """What the tooltip says of all this."""
+        return [*self._ways(), *self._strays(), *self._step()]
+
+    def _ways(self) -> list[Widget]:
+        """How far figures are pushed, from the least to the most; alike ones together."""
+        alike: dict[tuple[str, str], list[str]] = {}
+        for unit, fates in self._endings().fates().items():
+            far = [one for one in fates if one.ghost.inches >= APART and one.ghost.pushed]
+            chance = sum(one.chance for one in far)
+            if chance < UNLIKELY:
+                continue
+            least, most = (pick(one.ghost.inches for one in far) for pick in (min, max))
+            span = f'{most:.1f}"' if most - least < 0.05 else f'{least:.1f}–{most:.1f}"'
+            alike.setdefault((span, _percent(chance)), []).append(self._name(unit))
+        words = tr("{names}: pushed {inches}")
+        return [
+            pair_row(words.format(names=", ".join(names), inches=span), percent, right_style=STRONG)
+            for (span, percent), names in alike.items()
+        ]
+
+    def _strays(self) -> list[Widget]:
+        """Whom a miss could strike; alike ones together."""
+        alike: dict[tuple[bool, str], list[str]] = {}
+        for victim in self.victims():
+            key = (victim.own, _percent(victim.chance))
+            alike.setdefault(key, []).append(self._name(victim.unit))
+        return [_stray_row(own, percent, names) for (own, percent), names in alike.items()]
+
+    def _step(self) -> list[Widget]:
+        """Which end is shown, and that there are keys for the others."""
+        ends = self._ends()
+        if len(ends) < 2:
+            return []
+        alone = self._chosen()
+        if alone is None:
+            words = tr("{count} outcomes: [ and ] show them one by one")
+            return [Label(words.format(count=len(ends)), style=CAPTION)]
+        words = tr("Outcome {number} of {count}: {percent}")
+        number = ends.index(alone) + 1
+        text = words.format(number=number, count=len(ends), percent=_percent(alone.chance))
+        return [Label(text, style=STRONG.colored(Hud.GOLD))]
+
+    def _name(self, unit_id: str) -> str:
+        unit = self._controller.state.units.get(unit_id)
+        return unit_id if unit is None else unit.name
+
+
+def _stray_row(own: bool, percent: str, names: list[str]) -> Widget:
+    words = tr("A miss may hit {names} (own)") if own else tr("A miss may hit {names}")
+    style = STRONG.colored(Hud.BAD) if own else DIM
+    text = words.format(names=", ".join(names))
+    return pair_row(text, percent, left_style=style, right_style=style)
+
+
+def _percent(chance: float) -> str:
+    whole = round(100 * chance)
+    return f"{whole} %" if whole else "< 1 %"

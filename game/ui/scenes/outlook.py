@@ -1,0 +1,48 @@
+"""What the choice under the pointer may bring, on the battle screen."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.model.vectors import Point
+from game.ui.board.ghosts import GhostPainter
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import BattleScene
+
+
+class Outlook:
+    """Keeps what is foreseen in step with what the player looks at, and draws it."""
+
+    def __init__(self, scene: "BattleScene") -> None:
+        self._scene = scene
+        self._painter = GhostPainter(scene.view)
+
+    def update(self) -> bool:
+        """Follow the player's eye and think on; whether the tooltip tells more now."""
+        prompt, foreseen = self._scene.prompt, self._scene.table.foreseen
+        if not isinstance(prompt, TurnPrompt) or self._scene.playback.busy:
+            foreseen.look(None)
+            return False
+        foreseen.look(prompt.in_view())
+        if not foreseen.think(closely=prompt.pinned):
+            return False
+        prompt.renew()
+        return True
+
+    def turn(self, step: int) -> None:
+        """Show the next or previous outcome alone."""
+        prompt = self._scene.prompt
+        if isinstance(prompt, TurnPrompt) and self._scene.table.foreseen.turn(step):
+            prompt.renew()
+
+    def places(self) -> list[Point]:
+        """Where ghosts are: no tooltip should cover them."""
+        return [shade.ghost.end for shade in self._scene.table.foreseen.drawn()[0] if shade.strong]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the ghosts, and whom a miss may hit."""
+        shades, victims = self._scene.table.foreseen.drawn()
+        self._painter.draw(surface, self._scene.camera, theme, shades, victims)

@@ -1,0 +1,215 @@
+"""Ghosts of pushes and blasts, outcomes one by one, and whom a miss may hit: at the screen."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.battle import Battle
+from game.ui.prompts.foreseen import Foreseen, Shade
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.widgets.label import Label, RichText
+from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, ship
+from tests.ui.scenes.stage import fight as open_battle
+
+NEAR = {"ann": [4.0, 4.0], "ben": [5.0, 8.5], "cat": [5.3, 4.0], "dog": [6.3, 8.5]}
+"""Ann and Cat stand at arm's length, and so do Ben and Dog."""
+
+
+def yard(figure_class: str, places: dict[str, list[float]]) -> dict[str, Any]:
+    """The small yard with figures of one class at other places, and pits behind both sides."""
+    level = armed_alike(figure_class)
+    level["areas"] = [
+        {"id": name, "kind": "pit", "shape": "circle", "center": center, "radius": 1, "depth": 4.5}
+        for name, center in (("east", [7.1, 4.0]), ("west", [2.2, 4.0]))
+    ]
+    for side in level["sides"]:
+        for figure in side["squad"]:
+            figure["position"] = places[figure["id"]]
+    return level
+
+
+@pytest.fixture
+def opened(home: Path, start: Start) -> Any:
+    """Opens a battle on a level; the guest and the screen."""
+
+    def opening(level: dict[str, Any]) -> tuple[Guest, BattleScene]:
+        ship(home, level)
+        guest = Guest(start().app)
+        return guest, open_battle(guest)
+
+    return opening
+
+
+def pair(scene: BattleScene, mine: str, theirs: str) -> tuple[str, str]:
+    """The one to act and the one to suffer, by whose turn it is."""
+    return (mine, theirs) if scene.controller.owing_side == "azure" else (theirs, mine)
+
+
+def said(scene: BattleScene) -> list[str]:
+    """The words of the tooltip beside the pointer."""
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    found = [one.text for one in tip.walk() if isinstance(one, Label)]
+    for one in tip.walk():
+        if isinstance(one, RichText):
+            found.append("".join(getattr(run, "text", "") for run in one.content))
+    return found
+
+
+def aim(guest: Guest, scene: BattleScene, verb: str, actor: str, target: str) -> Foreseen:
+    """Take an act in hand and point at somebody by mouse, until it is aimed at him."""
+    guest.click(f"figure-{actor}")
+    place = scene.controller.state.units[target].place
+    for _ in range(8):
+        in_hand(guest, verb)
+        guest.hover_at(pixel(scene, place))
+        choice = scene.table.foreseen.choice
+        if choice is not None and (choice.do, choice.target) == (verb, target):
+            break
+    assert choice is not None
+    guest.step(60)
+    return scene.table.foreseen
+
+
+def strong(foreseen: Foreseen, unit: str) -> list[Shade]:
+    return [one for one in foreseen.shades() if one.strong and one.ghost.unit == unit]
+
+
+def test_a_shove_shows_where_it_ends_and_that_is_where_it_ends(opened: Any) -> None:
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "shove", actor, target)
+    shown = {one.ghost.end for one in foreseen.shades() if one.ghost.unit == target}
+    assert shown
+    known = scene.controller.state.event_count
+    guest.click_at(pixel(scene, scene.controller.state.units[target].place))
+    guest.press("Enter")
+    for _ in range(12):
+        guest.step(2)
+        if isinstance(scene.prompt, TurnPrompt) and not scene.playback.busy:
+            break
+        guest.press("Enter")
+    assert scene.controller.state.event_count > known
+    units = {**scene.controller.state.fallen, **scene.controller.state.units}
+    stayed = not any(event.cue == "push" for event in scene.controller.events)
+    assert units[target].place in shown or stayed
+
+
+def test_falling_is_told_by_sign_and_word(opened: Any) -> None:
+    """A push of 2 inches from (5.3, 4) or (4, 4) goes into a pit that is 4.5 deep."""
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "shove", actor, target)
+    shades = [one for one in foreseen.shades() if one.ghost.unit == target and one.ghost.fell > 0]
+    assert shades
+    assert shades[0].ghost.fell == pytest.approx(4.5)
+    assert shades[0].signs[0].icon in ("skull", "pit")
+    assert any(one.text.startswith(f"{shades[0].ghost.inches:.1f}") for one in shades if one.strong)
+
+
+def test_outcomes_are_shown_one_by_one_by_keys(opened: Any) -> None:
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "shove", actor, target)
+    guest.press("]")
+    guest.step()
+    first = next(text for text in said(scene) if text.startswith("Outcome 1 of "))
+    assert all(one.strong for one in foreseen.shades())
+    seen = [foreseen.shades()]
+    count = int(first.split(" of ")[1].split(":")[0])
+    for number in range(2, count + 1):
+        guest.press("]")
+        guest.step()
+        assert any(text.startswith(f"Outcome {number} of {count}") for text in said(scene))
+        seen.append(foreseen.shades())
+    assert len({str(one) for one in seen}) == count
+    guest.press("[")
+    guest.step()
+    assert foreseen.shades() == seen[-2]
+    guest.press("]", "]")
+    guest.step()
+    assert not any(text.startswith("Outcome ") for text in said(scene)), "all of them again"
+
+
+def test_with_keys_only_the_ghosts_are_the_same(opened: Any) -> None:
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    by_mouse = aim(guest, scene, "shove", actor, target).shades()
+    guest.press("Esc")
+    guest.hover_at(pixel(scene, type(scene.controller.state.units[actor].place)(1, 9)))
+    guest.step()
+    in_hand(guest, "shove")
+    for _ in range(4):
+        guest.press("N")
+        if scene.pointed.unit is not None and scene.pointed.unit.id == target:
+            break
+    guest.step(60)
+    assert scene.table.foreseen.shades() == by_mouse
+
+
+def test_own_figures_whom_a_miss_may_hit_are_warned_of(opened: Any) -> None:
+    """Ann shoots past Ben, who stands an inch beside Cat: whoever misses by 1 may hit him."""
+    places = {"ann": [2.0, 3.0], "ben": [6.6, 4.3], "cat": [7.6, 3.4], "dog": [2.8, 4.1]}
+    level = yard("gunner", places)
+    level["areas"] = []
+    guest, scene = opened(level)
+    actor, target = pair(scene, "ann", "cat")
+    friend, _ = pair(scene, "ben", "dog")
+    foreseen = aim(guest, scene, "shoot", actor, target)
+    own = [victim for victim in foreseen.victims() if victim.own]
+    assert [victim.unit for victim in own] == [friend]
+    assert 0 < own[0].chance < 1
+    name = scene.controller.state.units[friend].name
+    assert f"A miss may hit {name} (own)" in said(scene)
+
+
+def test_a_miss_that_can_hit_nobody_warns_of_nobody(opened: Any) -> None:
+    places = {"ann": [2.0, 3.0], "ben": [2.0, 8.0], "cat": [8.0, 3.0], "dog": [10.0, 8.0]}
+    level = yard("gunner", places)
+    level["areas"] = []
+    guest, scene = opened(level)
+    foreseen = aim(guest, scene, "shoot", *pair(scene, "ann", "cat"))
+    assert foreseen.victims() == ()
+    assert not any(text.startswith("A miss may hit") for text in said(scene))
+
+
+def test_ghosts_are_on_the_screen(opened: Any) -> None:
+    """The place where somebody may come to rest looks different while it is pointed out."""
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "shove", actor, target)
+    end = next(one.ghost.end for one in foreseen.shades() if one.ghost.unit == target)
+    x, y = (round(value) for value in pixel(scene, end))
+    box = (x - 12, y - 12, 24, 24)
+    shown = guest.app.surface.subsurface(box).copy().get_buffer().raw
+    guest.press("Esc")
+    guest.hover_at(pixel(scene, type(end)(1, 9)))
+    guest.step(2)
+    assert guest.app.surface.subsurface(box).copy().get_buffer().raw != shown
+
+
+def test_the_first_answer_to_a_hover_needs_few_runs(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looks at states are what takes the time; the rest follows frame by frame."""
+    guest, scene = opened(yard("grenadier", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    guest.click(f"figure-{actor}")
+    in_hand(guest, "throw")
+    fields: list[int] = []
+    before = Battle.view
+
+    def counted(self: Battle[Any], state: Any) -> Any:
+        fields.append(state.event_count)
+        return before(self, state)
+
+    monkeypatch.setattr(Battle, "view", counted)
+    scene.table.foreseen.look(None)
+    guest.hover_at(pixel(scene, scene.controller.state.units[target].place))
+    foresight = scene.controller.ask.glance(scene.table.foreseen.choice)  # type: ignore[arg-type]
+    assert foresight.level <= 1 or foresight.whole
+    assert foresight.forecast.runs <= 40
+    guest.step(120)
+    assert foresight.level >= 3
