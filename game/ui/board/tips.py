@@ -113,19 +113,43 @@ def threat_rows(state: AnyState, threats: tuple[str, ...]) -> list[Widget]:
 
 
 def move_tip(
-    way: Way, unit_name: str, state: AnyState, threats: tuple[str, ...] = (), *, held: bool = False
+    way: Way,
+    unit_name: str,
+    state: AnyState,
+    threats: tuple[str, ...] = (),
+    notes: tuple[str, ...] = (),
+    *,
+    held: bool = False,
 ) -> Tooltip:
-    """The tooltip of a path: what it costs and what is left, who may answer, or why not."""
+    """The tooltip of a path: what it costs and what is left, who may answer, or why not.
+
+    Then what is to be known of the way, and ``notes`` on the place it leads to.
+    """
+    said = [Label(note, style=DIM) for note in notes]
     if way.complete:
         text = f"{way.cost:.1f}{unit_name}   left {way.left:.1f}{unit_name}"
-        return Tooltip([Label(text, style=STRONG), *threat_rows(state, threats)])
+        marks = mark_rows(way, unit_name)
+        return Tooltip([Label(text, style=STRONG), *threat_rows(state, threats), *marks, *said])
     return Tooltip(
         [
             Label(f"{way.cost:.1f}{unit_name} of the way", style=STRONG),
             ruled(RichText(way.why, most_width=260), way.rule),
+            *said,
         ],
         held=held,
     )
+
+
+def mark_rows(way: Way, unit_name: str) -> list[Widget]:
+    """Slow ground on a way, and how much of it is a run that counts; each with its rule."""
+    texts: dict[str, tuple[float, str]] = {}
+    for mark in way.marks:
+        before = texts.get(mark.text, (0.0, ""))[0]
+        texts[mark.text] = (before + mark.length, mark.rule)
+    return [
+        pair_row(text, f"{length:.1f}{unit_name}", left_style=DIM, rule=rule)
+        for text, (length, rule) in texts.items()
+    ]
 
 
 def place_tip(label: OptionLabel, state: AnyState, threats: tuple[str, ...], hint: str) -> Tooltip:

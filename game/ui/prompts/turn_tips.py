@@ -76,7 +76,9 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     if option.wants == "path":
         way = ask.route(option, at)
         threats = ask.threats(option.choice(way.points)) if way.complete else ()
-        return tips.move_tip(way, table.controller.unit_name, state, threats, held=held), at
+        notes = table.place_notes(at)
+        unit_name = table.controller.unit_name
+        return tips.move_tip(way, unit_name, state, threats, notes, held=held), at
     choice = option.choice(at)
     refused = ask.refusal(choice)
     if refused is not None:

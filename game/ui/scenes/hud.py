@@ -9,10 +9,10 @@ from msgspec import Struct
 from game.engine.ruleset import StatCard
 from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.portrait import portrait
 from game.ui.prompts.table import Act
 from game.ui.scenes.figure_card import card_rows
 from game.ui.scenes.parts import Emblem
+from game.ui.scenes.squad import Chit, SquadChit
 from game.ui.theme import (
     BODY,
     CAPTION,
@@ -23,7 +23,7 @@ from game.ui.theme import (
     Hud,
     Theme,
 )
-from game.ui.widgets.buttons import BrickButton, Button, IconButton
+from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.dice_tray import DiceTray
 from game.ui.widgets.label import Label, RichText
@@ -87,56 +87,6 @@ class Banner(Struct, frozen=True):
     active: bool
 
 
-class Chit(Struct, frozen=True):
-    """One figure of the squad strip."""
-
-    unit: str
-    look: FigureLook
-    done: bool
-    selected: bool
-    name: str
-
-
-class SquadChit(Button):
-    """A little portrait that takes a figure in hand."""
-
-    def __init__(self, chit: Chit, number: int, press: Callable[[], None]) -> None:
-        action = f"figure-{number}" if number <= 9 else ""
-        super().__init__(
-            f"figure-{chit.unit}",
-            press,
-            action=action,
-            width=STRETCH,
-            height=fixed(54),
-            tooltip=chit.name,
-        )
-        self.chit = chit
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the portrait, dimmed and marked when there is nothing left to do."""
-        size = min(self.rect.size)
-        box = pygame.Rect(self.rect.x, self.rect.y, size, size)
-        look = self.chit.look
-        image = theme.keep(("chit", look, size), lambda: portrait(look, size))
-        surface.blit(image, box)
-        if self.chit.done:
-            veil = theme.keep(("chit-veil", size), lambda: _veil(size))
-            surface.blit(veil, box)
-            style = CAPTION.colored(Hud.TEXT)
-            words = Label("done", style=style, align="center")
-            words.place(theme, pygame.Rect(box.x, box.bottom - theme.px(18), size, 0))
-            words.draw(surface, theme)
-        if self.chit.selected or self.focused:
-            color = Hud.WHITE if self.chit.selected else Hud.GOLD
-            pygame.draw.rect(surface, color, box, theme.px(3), border_radius=theme.px(6))
-
-
-def _veil(size: int) -> pygame.Surface:
-    veil = pygame.Surface((size, size), pygame.SRCALPHA)
-    veil.fill((20, 24, 30, 150))
-    return veil
-
-
 class BattleHud:
     """Builds the widgets of the battle screen and keeps their contents fresh."""
 
@@ -175,6 +125,7 @@ class BattleHud:
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
         self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
+        self.tools = Row([], "tools", gap=10)
         self._menu = IconButton("menu", "gear", open_menu, tooltip="Menu (Esc)")
         self.side: Column | None = None
         self._tiny = False
@@ -193,6 +144,7 @@ class BattleHud:
                         self._banners,
                         Column([self._round, self._status], gap=0, width=STRETCH),
                         self._undo,
+                        self.tools,
                         self._menu,
                     ],
                     gap=10,

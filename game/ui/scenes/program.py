@@ -313,6 +313,7 @@ class Program:
         if self.app.full_screen != wished.full_screen:
             self.app.toggle_full_screen()
         if self.scene is not None:
+            self.scene.overlays.wish_odds(wished.odds)
             self.scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
             if wished.instant:
                 self.scene.playback.drain()
