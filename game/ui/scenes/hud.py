@@ -125,7 +125,6 @@ class BattleHud:
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
         self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
-        self.tools = Row([], "tools", gap=10)
         self._menu = IconButton("menu", "gear", open_menu, tooltip="Menu (Esc)")
         self.side: Column | None = None
         self._tiny = False
@@ -134,6 +133,7 @@ class BattleHud:
 
     def _layout(self) -> Column:
         self._banners = Row([], "banners", gap=8)
+        self.tools = Row([], "tools", gap=10)
         self._round = Label("", "round", style=HEADING, align="center")
         style = CAPTION.colored(Hud.GOLD)
         self._status = RichText("", "status", style=style, align="center", width=STRETCH)
