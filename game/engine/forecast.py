@@ -41,13 +41,20 @@ class Outcome(Struct, frozen=True):
     chance: float
 
 
+class Ending(Struct, frozen=True):
+    """One way in which everything may end together: outcomes by figure, and its chance (0 to 1)."""
+
+    outcomes: tuple[tuple[str, str], ...]
+    chance: float
+
+
 class Forecast(Struct, frozen=True):
     """What a choice may bring.
 
     ``outcomes`` are ordered by figure and likelihood, ``value`` is the mean of what the caller
     values, ``cut`` the chance not looked at, ``runs`` the number of runs, ``error`` the standard
     error of the least certain chance when ``sampled``, ``rolls`` the first throws met, with
-    modifiers.
+    modifiers. ``endings`` exclude each other, their chances make 1, the likeliest come first.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -57,6 +64,7 @@ class Forecast(Struct, frozen=True):
     sampled: bool
     error: float
     rolls: tuple[Rolled, ...]
+    endings: tuple[Ending, ...] = ()
 
     def chance(self, unit: str, what: str) -> float:
         """The chance of one outcome, 0 when it was never met."""
@@ -142,6 +150,7 @@ class _Tally:
 
     def __init__(self) -> None:
         self.chances: dict[tuple[str, str], float] = {}
+        self.endings: dict[tuple[tuple[str, str], ...], float] = {}
         self.doubts: dict[tuple[str, str], float] = {}
         self.doubt = 0.0
         self.value = 0.0
@@ -154,6 +163,8 @@ class _Tally:
         """Count what comes of it with a chance."""
         self.total += chance
         self.value += chance * end.worth
+        together = tuple(sorted(end.outcomes))
+        self.endings[together] = self.endings.get(together, 0.0) + chance
         for key in end.outcomes:
             self.chances[key] = self.chances.get(key, 0.0) + chance
 
@@ -395,4 +406,10 @@ def _summary(tally: _Tally, sampled: int) -> Forecast:
         sampled=sampled > 0,
         error=tally.error(sampled),
         rolls=tuple(tally.rolls.values()),
+        endings=tuple(
+            Ending(outcomes, chance / total)
+            for outcomes, chance in sorted(
+                tally.endings.items(), key=lambda entry: (-entry[1], entry[0])
+            )
+        ),
     )

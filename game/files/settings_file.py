@@ -26,8 +26,8 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """What a player sets once.
 
     ``ui_scale`` none means automatic. ``animation_speed`` multiplies, ``instant`` leaves
-    animations out. ``odds`` says when chances are told. ``keys`` holds the keys of those actions
-    only that were changed.
+    animations out. ``odds`` says when chances are told, ``captions`` tells sounds in words.
+    ``keys`` holds the keys of those actions only that were changed.
     """
 
     ui_scale: Annotated[float, Meta(ge=0.75, le=2.5)] | None = None
@@ -36,7 +36,11 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     animation_speed: Speed = 1.0
     instant: bool = False
     master_volume: Volume = 0.8
+    effects_volume: Volume = 1.0
+    interface_volume: Volume = 0.7
+    ambience_volume: Volume = 0.6
     muted: bool = False
+    captions: bool = False
     odds: Literal["always", "key", "never"] = "always"
     keys: dict[str, Annotated[tuple[KeyName, ...], Meta(max_length=8)]] = {}
 
