@@ -72,7 +72,8 @@ class OptionLabel(Struct, frozen=True):
 class Odds(Struct, frozen=True):
     """What a choice faces before any die: need, modifiers, range, sections.
 
-    ``blockers`` are the ids of the pieces and figures that hide something, nearest first.
+    ``blockers`` are the ids of the pieces and figures that hide something, nearest first;
+    ``total`` is the sum that leads from the rating and the modifiers to the need.
     """
 
     title: str
@@ -80,6 +81,7 @@ class Odds(Struct, frozen=True):
     need: str = ""
     sections: tuple[bool, ...] = ()
     blockers: tuple[str, ...] = ()
+    total: str = ""
 
 
 class Responder(Struct, frozen=True):

@@ -36,13 +36,15 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     )
     return tips.attack_tip(
         ask.odds(choice),
-        _forecast(table, choice),
+        None if table.odds_note else _forecast(table, choice),
         table.controller.state,
         f"{again} or Enter: do it" if pinned else "Click: pin",
         ask.label(option).text,
         choice.unit,
         ask.threats(choice),
+        target=choice.target,
         held=pinned,
+        odds_note=table.odds_note,
     )
 
 

@@ -330,9 +330,7 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
-        avoid = self._marked_boxes()
-        if tip[0].solid:
-            avoid.extend(self.hud.frame())
+        avoid = [*self._marked_boxes(), *self.hud.frame()]
         self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), avoid)
 
     def _marked_boxes(self) -> list[pygame.Rect]:
