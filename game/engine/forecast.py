@@ -6,7 +6,6 @@ Branches below ``least_chance`` are cut and their sum is shown; above ``most_run
 is sampled.
 """
 
-import heapq
 from bisect import bisect_left
 from collections.abc import Callable
 from itertools import accumulate
@@ -15,7 +14,8 @@ from typing import Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.battle import Battle, Look, OutOfDice, Position, look, refusal, with_dice
+from game.engine.battle import Battle, Look, OutOfDice, look, refusal, with_dice
+from game.engine.branches import Branch, End, Queue, Span
 from game.engine.errors import IllegalChoice
 from game.engine.resolution import Policy
 from game.engine.sums import Shown, sums
@@ -80,71 +80,6 @@ def default_policy(view: object, decision: Decision) -> Choice:
     return option.choice(option.suggest[0] if option.suggest else None)
 
 
-class _Branch(Struct, Generic[StateT], frozen=True):
-    """A position to be run on, with its dice so far.
-
-    ``outcomes`` are those that the events of finished steps have named.
-    """
-
-    position: Position[StateT]
-    chance: float
-    outcomes: tuple[tuple[str, str], ...] = ()
-
-    def thrown(self, faces: tuple[int, ...], chance: float) -> "_Branch[StateT]":
-        """The branch with more dice thrown, of that chance."""
-        checkpoint = self.position.checkpoint
-        dice = replace(checkpoint.dice, faces=(*checkpoint.dice.faces, *faces))
-        checkpoint = replace(checkpoint, dice=dice)
-        return _Branch(replace(self.position, checkpoint=checkpoint), chance, self.outcomes)
-
-    def seeded(self, seed: int) -> "_Branch[StateT]":
-        """The branch with dice of a seed after those thrown."""
-        dice = replace(self.position.checkpoint.dice, seed=seed)
-        checkpoint = replace(self.position.checkpoint, dice=dice)
-        position = replace(self.position, checkpoint=checkpoint)
-        return _Branch(position, self.chance, self.outcomes)
-
-
-class _End(Struct, frozen=True):
-    """What has come of a run: outcomes by figure, and the worth of the state."""
-
-    outcomes: tuple[tuple[str, str], ...]
-    worth: float
-
-
-class _Span(Struct, Generic[StateT], frozen=True):
-    """Sums of a branch's next throw between two with different ends."""
-
-    branch: _Branch[StateT]
-    inside: tuple[Shown, ...]
-    low: _End
-    high: _End
-
-    @property
-    def chance(self) -> float:
-        """The chance of the sums together."""
-        return self.branch.chance * sum(one.chance for one in self.inside)
-
-
-class _Queue(Generic[StateT]):
-    """What is still to be run, the likeliest first and among equals the youngest."""
-
-    def __init__(self) -> None:
-        self.waiting: list[tuple[float, int, _Branch[StateT] | _Span[StateT]]] = []
-        self._pushed = 0
-
-    def push(self, item: _Branch[StateT] | _Span[StateT]) -> None:
-        self._pushed += 1
-        heapq.heappush(self.waiting, (-item.chance, -self._pushed, item))
-
-    def pop(self) -> _Branch[StateT] | _Span[StateT]:
-        return heapq.heappop(self.waiting)[2]
-
-    def by_age(self) -> list[_Branch[StateT] | _Span[StateT]]:
-        """All that waits, the youngest first: ways of one throw stand together."""
-        return [item for _, _, item in sorted(self.waiting, key=lambda entry: entry[1])]
-
-
 class _Tally:
     """Sums over the runs of a forecast; ``doubts`` are squares of the chances of sampled ones."""
 
@@ -159,7 +94,7 @@ class _Tally:
         self.runs = 0
         self.rolls: dict[tuple[str, str | None], Rolled] = {}
 
-    def add(self, end: _End, chance: float) -> None:
+    def add(self, end: End, chance: float) -> None:
         """Count what comes of it with a chance."""
         self.total += chance
         self.value += chance * end.worth
@@ -168,7 +103,7 @@ class _Tally:
         for key in end.outcomes:
             self.chances[key] = self.chances.get(key, 0.0) + chance
 
-    def guess(self, end: _End, chance: float) -> None:
+    def guess(self, end: End, chance: float) -> None:
         """Count a sampled run for all that might come of it instead."""
         self.add(end, chance)
         self.doubt += chance**2
@@ -208,7 +143,7 @@ def forecast(
     position = with_dice(seen, Dice())
     position = replace(position, answers=(*position.answers, choice))
     search = _Search(battle, seen, policy, worth, least_chance)
-    return search.result(_Branch(position, 1.0), most_runs)
+    return search.result(Branch(position, 1.0), most_runs)
 
 
 class _Search(Generic[StateT]):
@@ -228,9 +163,9 @@ class _Search(Generic[StateT]):
         self.worth = worth
         self.least_chance = least_chance
         self.tally = _Tally()
-        self.queue: _Queue[StateT] = _Queue()
+        self.queue: Queue[StateT] = Queue()
 
-    def result(self, first: _Branch[StateT], most_runs: int) -> Forecast:
+    def result(self, first: Branch[StateT], most_runs: int) -> Forecast:
         """Split the likeliest branch first; what there are no runs left to split is sampled.
 
         A run for each that waits is kept for that, but no more than half of all runs.
@@ -242,7 +177,7 @@ class _Search(Generic[StateT]):
             if tally.runs + kept > most_runs:
                 break
             item = queue.pop()
-            if isinstance(item, _Span):
+            if isinstance(item, Span):
                 self._bisect(item)
             else:
                 self._follow(item)
@@ -251,7 +186,7 @@ class _Search(Generic[StateT]):
             self._sample(queue.by_age(), sampled)
         return _summary(tally, sampled)
 
-    def _run(self, branch: _Branch[StateT]) -> _End:
+    def _run(self, branch: Branch[StateT]) -> End:
         """Run a branch to its end; raises ``OutOfDice`` when it needs more dice."""
         self.tally.runs += 1
         ahead = look(self.battle, branch.position, self.policy)
@@ -260,7 +195,7 @@ class _Search(Generic[StateT]):
         named = self._named(ahead.events, ahead.first_event)
         found = (*outcomes_between(self.seen.state, ahead.state), *branch.outcomes, *named)
         value = 0.0 if self.worth is None else self.worth(ahead.state)
-        return _End(tuple(dict.fromkeys(found)), value)
+        return End(tuple(dict.fromkeys(found)), value)
 
     def _named(self, events: tuple[Event, ...], first: int) -> tuple[tuple[str, str], ...]:
         """What new events, numbered from ``first``, count as; their throws are kept."""
@@ -273,7 +208,7 @@ class _Search(Generic[StateT]):
                 self.tally.rolls.setdefault((event.why, event.unit), event)
         return tuple(named)
 
-    def _follow(self, branch: _Branch[StateT]) -> _End | None:
+    def _follow(self, branch: Branch[StateT]) -> End | None:
         """Run a branch on to its end, or to its next dice (nothing) and split it there."""
         try:
             end = self._run(branch)
@@ -281,7 +216,7 @@ class _Search(Generic[StateT]):
             # Finished steps are not run again.
             first = branch.position.checkpoint.event_count + 1
             outcomes = (*branch.outcomes, *self._named(out.events, first))
-            branch = _Branch(out.position, branch.chance, outcomes)
+            branch = Branch(out.position, branch.chance, outcomes)
             if out.pool:
                 self._sums(branch, sums(out.pool))
             else:
@@ -290,7 +225,7 @@ class _Search(Generic[StateT]):
         self.tally.add(end, branch.chance)
         return end
 
-    def _faces(self, branch: _Branch[StateT], sides: int) -> None:
+    def _faces(self, branch: Branch[StateT], sides: int) -> None:
         """Go on with every face of the next die."""
         share = branch.chance / sides
         if share < self.least_chance:
@@ -299,7 +234,7 @@ class _Search(Generic[StateT]):
         for face in range(sides, 0, -1):
             self.queue.push(branch.thrown((face,), share))
 
-    def _sums(self, branch: _Branch[StateT], ways: tuple[Shown, ...]) -> None:
+    def _sums(self, branch: Branch[StateT], ways: tuple[Shown, ...]) -> None:
         """Go on with every sum of the next throw; the smallest and the greatest are run at once.
 
         Where these need no more dice, those between are left to ``_between``.
@@ -316,9 +251,9 @@ class _Search(Generic[StateT]):
         if high is None:
             self._all(branch, ways[1:-1])
         else:
-            self._between(_Span(branch, ways[1:-1], low, high))
+            self._between(Span(branch, ways[1:-1], low, high))
 
-    def _all(self, branch: _Branch[StateT], ways: tuple[Shown, ...]) -> None:
+    def _all(self, branch: Branch[StateT], ways: tuple[Shown, ...]) -> None:
         """Go on with each of some sums."""
         for way in ways:
             share = branch.chance * way.chance
@@ -327,7 +262,7 @@ class _Search(Generic[StateT]):
             else:
                 self.queue.push(branch.thrown(way.faces, share))
 
-    def _between(self, span: _Span[StateT]) -> None:
+    def _between(self, span: Span[StateT]) -> None:
         """Sums between two that bring the same bring it, too; else the threshold is looked for.
 
         That is what throws are summed up for: to be compared with something.
@@ -337,7 +272,7 @@ class _Search(Generic[StateT]):
         elif span.inside:
             self.queue.push(span)
 
-    def _bisect(self, span: _Span[StateT]) -> None:
+    def _bisect(self, span: Span[StateT]) -> None:
         """Run the sum that parts the others into halves as likely as each other."""
         branch, inside = span.branch, span.inside
         middle = _reached(inside, 0.5)
@@ -346,10 +281,10 @@ class _Search(Generic[StateT]):
         if end is None:
             self._all(branch, (*inside[:middle], *inside[middle + 1 :]))
             return
-        self._between(_Span(branch, inside[:middle], span.low, end))
-        self._between(_Span(branch, inside[middle + 1 :], end, span.high))
+        self._between(Span(branch, inside[:middle], span.low, end))
+        self._between(Span(branch, inside[middle + 1 :], end, span.high))
 
-    def _sample(self, waiting: list[_Branch[StateT] | _Span[StateT]], count: int) -> None:
+    def _sample(self, waiting: list[Branch[StateT] | Span[StateT]], count: int) -> None:
         """So many random runs for what there was no time to split, each for an equal chance.
 
         They fall at equal steps along the chances of all that waits, laid end to end.
@@ -359,7 +294,7 @@ class _Search(Generic[StateT]):
         for number in range(count):
             place = bisect_left(ends, left * (number + 0.5) / count, hi=len(ends) - 1)
             item, seed = waiting[place], mix(number, len(waiting))
-            if isinstance(item, _Span):
+            if isinstance(item, Span):
                 way = item.inside[_reached(item.inside, seed / MOST_SEED)]
                 branch = item.branch.thrown(way.faces, item.chance)
             else:
