@@ -40,13 +40,20 @@ class Outcome(Struct, frozen=True):
     chance: float
 
 
+class Case(Struct, frozen=True):
+    """One way in which everything may end together: outcomes by figure, and its chance (0 to 1)."""
+
+    outcomes: tuple[tuple[str, str], ...]
+    chance: float
+
+
 class Forecast(Struct, frozen=True):
     """What a choice may bring.
 
     ``outcomes`` are ordered by figure and likelihood, ``value`` is the mean of what the caller
     values, ``cut`` the chance not looked at, ``runs`` the number of runs, ``error`` the standard
     error of the least certain chance when ``sampled``, ``rolls`` the first throws met, with
-    modifiers.
+    modifiers. ``cases`` exclude each other, their chances make 1, the likeliest come first.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -56,6 +63,7 @@ class Forecast(Struct, frozen=True):
     sampled: bool
     error: float
     rolls: tuple[Rolled, ...]
+    cases: tuple[Case, ...] = ()
 
     def chance(self, unit: str, what: str) -> float:
         """The chance of one outcome, 0 when it was never met."""
@@ -204,4 +212,10 @@ def _summary(tally: Tally) -> Forecast:
         sampled=tally.sampled > 0,
         error=tally.error,
         rolls=tuple(tally.rolls.values()),
+        cases=tuple(
+            Case(outcomes, chance / total)
+            for outcomes, chance in sorted(
+                tally.cases.items(), key=lambda entry: (-entry[1], entry[0])
+            )
+        ),
     )

@@ -1,6 +1,6 @@
 """What a rulebook supplies. A ruleset is a value that fits this protocol; nothing is inherited."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
@@ -72,7 +72,8 @@ class OptionLabel(Struct, frozen=True):
 class Odds(Struct, frozen=True):
     """What a choice faces before any die: need, modifiers, range, sections.
 
-    ``blockers`` are the ids of the pieces and figures that hide something, nearest first.
+    ``blockers`` are the ids of the pieces and figures that hide something, nearest first;
+    ``total`` is the sum that leads from the rating and the modifiers to the need.
     """
 
     title: str
@@ -80,6 +81,7 @@ class Odds(Struct, frozen=True):
     need: str = ""
     sections: tuple[bool, ...] = ()
     blockers: tuple[str, ...] = ()
+    total: str = ""
 
 
 class Responder(Struct, frozen=True):
@@ -92,12 +94,14 @@ class Responder(Struct, frozen=True):
 class WayMark(Struct, frozen=True):
     """Something to know of a stretch of a route: ``slow`` ground, or a ``run`` long enough.
 
-    A run counts from ``start`` on; ``text`` says in the ruleset's words what that means.
+    A run counts from ``start`` on; ``text`` says in the ruleset's words what that means, and
+    ``length`` how long the stretch is in the ruleset's own unit.
     """
 
     kind: Literal["slow", "run"]
     start: Point
     end: Point
+    length: float
     text: str
     rule: str = ""
 
@@ -271,6 +275,9 @@ class Ruleset(Protocol[S]):
 
     def dangers(self, view: View[S], unit: AnyUnit) -> tuple[Danger, ...]:
         """Where a figure could attack on its next turn, however little it would do."""
+
+    def danger_steps(self, view: View[S], unit: AnyUnit) -> Iterator[None]:
+        """Work out ``dangers`` with pauses; when all is done, it answers at once."""
 
     def sighting(self, view: View[S], unit: AnyUnit, target: AnyUnit) -> Sighting:
         """What a figure sees of another from where the two are in the view."""

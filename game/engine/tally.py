@@ -32,6 +32,7 @@ class Tally:
         self.runs = 0
         self.sampled = 0
         self.rolls: dict[tuple[str, str | None], Rolled] = {}
+        self.cases: dict[tuple[tuple[str, str], ...], float] = {}
         self.ends: dict[tuple[Ghost, ...], float] = {}
         self.ways: dict[tuple[Ghost, ...], list[tuple[Throw, ...]]] = {}
 
@@ -39,7 +40,7 @@ class Tally:
         """The same sums, to be added to without changing these; throws met are shared."""
         other = copy(self)
         other.chances, other.doubts = dict(self.chances), dict(self.doubts)
-        other.ends = dict(self.ends)
+        other.cases, other.ends = dict(self.cases), dict(self.ends)
         return other
 
     def add(self, end: End, chance: float, way: tuple[Throw, ...] | None = None) -> None:
@@ -49,6 +50,8 @@ class Tally:
             self.ways.setdefault(end.ghosts, []).append(way)
         self.total += chance
         self.value += chance * end.worth
+        together = tuple(sorted(end.outcomes))
+        self.cases[together] = self.cases.get(together, 0.0) + chance
         for key in end.outcomes:
             self.chances[key] = self.chances.get(key, 0.0) + chance
 

@@ -26,10 +26,10 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """What a player sets once.
 
     ``ui_scale`` none means automatic. ``animation_speed`` multiplies, ``instant`` leaves
-    animations out. ``captions`` tells sounds in words. ``palette`` is made for a kind of color
-    vision. ``screen_shake`` none means as ``reduce_motion`` and ``no_flashing`` have it: off with
-    either of them. ``keys`` holds the keys of those actions
-    only that were changed.
+    animations out. ``odds`` says when chances are told, ``captions`` tells sounds in words.
+    ``palette`` is made for a kind of color vision. ``screen_shake`` none means as
+    ``reduce_motion`` and ``no_flashing`` have it: off with either of them. ``keys`` holds the keys
+    of those actions only that were changed.
     """
 
     ui_scale: Annotated[float, Meta(ge=0.75, le=2.5)] | None = None
@@ -49,6 +49,7 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     reduce_motion: bool = False
     no_flashing: bool = False
     screen_shake: bool | None = None
+    odds: Literal["always", "key", "never"] = "always"
     keys: dict[str, Annotated[tuple[KeyName, ...], Meta(max_length=8)]] = {}
 
 

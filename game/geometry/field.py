@@ -1,6 +1,6 @@
 """The geometry of one state: its terrain and its bodies, with a memory for answers."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from game.geometry import blasts, lines, outlines, sight, silhouettes, standing, sweeps, walking
@@ -179,6 +179,24 @@ class Field:
         if found is None:
             found = self._memo[key] = self._range(start, mover, budget).area()
         return found
+
+    def reach_steps(self, start: Point, mover: Mover, budget: float) -> Iterator[None]:
+        """Work out ``reach_area`` with pauses; when all is done, it answers at once.
+
+        Between two steps other states may be asked: the terrain is brought in line each time.
+        """
+        key = ("area", start, mover_key(mover), mover.ignore, budget)
+        if key in self._memo:
+            return
+        steps = self._range(start, mover, budget).area_steps()
+        while True:
+            self._space.matched(self._changes)
+            try:
+                next(steps)
+            except StopIteration as done:
+                self._memo[key] = done.value
+                return
+            yield
 
     def reachable_points(
         self, start: Point, mover: Mover, budget: float, spacing: float

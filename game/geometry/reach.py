@@ -1,7 +1,7 @@
 """How far a mover comes: routes, reachable points, the outline of the reachable area."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 from game.geometry.crowd import Crowd
 from game.geometry.overlay import outlines
@@ -90,6 +90,16 @@ class Range:
 
     def area(self) -> tuple[Polygon, ...]:
         """The outline of everything within the budget, to about a quarter of an inch."""
+        steps = self.area_steps()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                found: tuple[Polygon, ...] = done.value
+                return found
+
+    def area_steps(self) -> Generator[None, None, tuple[Polygon, ...]]:
+        """The same, with a pause after each row of places looked at."""
         spacing = max(OVERLAY_SPACING, self._budget / OVERLAY_COUNT)
         # A little more than the budget, so that the rim can be placed between two points.
         wide = Range(
@@ -104,6 +114,7 @@ class Range:
                 cost = wide._cost_at(Point(left + column * spacing, top + row * spacing))
                 values.append(None if cost is None else self._search.limit - cost)
             grid.append(values)
+            yield
         return outlines(grid, left, top, spacing)
 
     def nearest(self, goal: Point) -> Route:

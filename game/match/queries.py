@@ -4,7 +4,7 @@ The screen calls nothing of the rules itself. A ``Queries`` object belongs to on
 thrown away when the battle moves on.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Generic, cast
 
 import msgspec
@@ -181,6 +181,13 @@ class Queries(Generic[StateT]):
             unit = self._seen.state.units[unit_id]
             self._dangers[unit_id] = self._battle.ruleset.dangers(self._view, unit)
         return self._dangers[unit_id]
+
+    def danger_steps(self, unit_id: str) -> Iterator[None]:
+        """Work out ``dangers`` with pauses, so that a screen can draw between them."""
+        if unit_id in self._dangers:
+            return iter(())
+        unit = self._seen.state.units[unit_id]
+        return self._battle.ruleset.danger_steps(self._view, unit)
 
     def sighting(
         self,

@@ -1,6 +1,6 @@
 """Pegs as a value that fits the ruleset protocol."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -206,6 +206,11 @@ class Pegs:
         walk = space.disc(unit.place, space.WALK * HOP)
         strike = Danger("strike", walk, 2 * space.RADIUS + space.REACH)
         return (strike, Danger("shoot", walk, menu.THROW * HOP)) if unit.items else (strike,)
+
+    def danger_steps(self, view: View[State], unit: AnyUnit) -> Iterator[None]:
+        """Discs take no time."""
+        del view, unit
+        return iter(())
 
     def sighting(self, view: View[State], unit: AnyUnit, target: AnyUnit) -> Sighting:
         """What shows from half a peg's height."""

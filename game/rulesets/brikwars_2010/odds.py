@@ -109,7 +109,8 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     if automatic:
         rows[0] = StatRow("Automatic hit", "a party of a Grab", "R10-AT-13")
         return Odds(title, tuple(rows), "No roll needed")
-    return Odds(title, tuple(rows), need_text(view, unit, use, modifiers))
+    need = need_text(view, unit, use, modifiers)
+    return Odds(title, tuple(rows), need, total=total_text(use, modifiers))
 
 
 def _item_strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
@@ -124,7 +125,8 @@ def _item_strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
         *item_armor_rows(),
     )
     title = f"Strike what {attack.target.name} holds"
-    return Odds(title, rows, need_text(view, unit, use, modifiers))
+    need = need_text(view, unit, use, modifiers)
+    return Odds(title, rows, need, total=total_text(use, modifiers))
 
 
 def _pierces(view: Look, attack: _Attack) -> bool:
@@ -207,6 +209,7 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
         need=need_text(view, unit, row.use, modifiers),
         sections=aim.sections,
         blockers=aim.sight.blockers,
+        total=total_text(row.use, modifiers),
     )
 
 
@@ -359,6 +362,15 @@ def armor_rows(target: AnyUnit, *, piercing: bool = False) -> tuple[StatRow, ...
         text = f"ignores {pierced} of Armor" if pierced else "beats one level of Deflection"
         rows.append(StatRow("Armor Piercing", text, "R10-EQ-21"))
     return tuple(rows)
+
+
+def total_text(use: int, modifiers: tuple[Modifier, ...]) -> str:
+    """The sum behind a need: a modifier of -1 on Use 3 makes it 4 (R10-AT-06)."""
+    if not modifiers:
+        return ""
+    amount = sum(row.amount for row in modifiers)
+    sign = "-" if amount > 0 else "+"
+    return f"{use} {sign} {abs(amount)} = {use - amount}"
 
 
 def need_text(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> str:

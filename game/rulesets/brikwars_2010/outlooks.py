@@ -55,15 +55,31 @@ def _ranges(row: ItemRow) -> Iterator[float]:
         yield row.throw_range
 
 
+def danger_steps(view: Look, unit: AnyUnit) -> Iterator[None]:
+    """Work out where a unit could come to stand, with pauses."""
+    move = _fresh_move(view, unit)
+    if unit.position is None or move == 0.0:
+        return iter(())
+    return view.field.reach_steps(unit.place, mover_of(view, unit), move)
+
+
 def _stands(view: Look, unit: AnyUnit) -> tuple[Polygon, ...]:
-    """Where a unit could come to stand with a fresh Move.
+    """Where a unit could come to stand with a fresh Move."""
+    move = _fresh_move(view, unit)
+    found: tuple[Polygon, ...] = ()
+    if move > 0.0:
+        found = view.field.reach_area(unit.place, mover_of(view, unit), move)
+    return found or (_spot(unit.place),)
+
+
+def _fresh_move(view: Look, unit: AnyUnit) -> float:
+    """Inches a unit could walk on its next turn.
 
     Who gets up first moves at Half Speed (R10-TU-31); Close Combat and a Grab hold (R10-TU-18).
     """
     if held_fast(unit) is not None or not free_to_move(view, unit):
-        return (_spot(unit.place),)
-    move = move_of(unit) / 2 if prone(unit) else move_of(unit)
-    return view.field.reach_area(unit.place, mover_of(view, unit), move) or (_spot(unit.place),)
+        return 0.0
+    return move_of(unit) / 2 if prone(unit) else move_of(unit)
 
 
 def _spot(at: Point) -> Polygon:
@@ -100,7 +116,7 @@ def lane(view: Look, choice: Choice) -> Lane | None:
 def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark, ...]:
     """Slow ground on a way, and from where the run of it brings a MOM (R10-TU-12, R10-CH-02)."""
     slow = tuple(
-        WayMark("slow", leg.start, leg.end, "Slow ground", "R10-TU-12")
+        WayMark("slow", leg.start, leg.end, leg.length, "Slow ground", "R10-TU-12")
         for leg in legs
         if any(mark in leg.tags for mark in SLOWING) and leg.start != leg.end
     )
@@ -109,4 +125,4 @@ def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark
 
 
 def _run_mark(start: Point, end: Point) -> WayMark:
-    return WayMark("run", start, end, "MOM", "R10-CH-02")
+    return WayMark("run", start, end, start.distance(end), "MOM over the last", "R10-CH-02")

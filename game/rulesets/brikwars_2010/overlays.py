@@ -1,7 +1,7 @@
 """Regions, routes and sensible places, for overlays, cursors and computer players."""
 
 from game.engine.ruleset import Way
-from game.geometry.types import Polygon
+from game.geometry.types import Mover, Polygon
 from game.model.decisions import TURN, Decision, Option
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most
@@ -16,6 +16,10 @@ from game.rulesets.brikwars_2010.tables import tables
 
 SPACING = 1.0
 """Least distance of the places offered to computer players, in inches."""
+DETOUR = 3.0
+"""How many times the straight distance a way may take that is looked for beyond the Move."""
+MORE = 12.0
+"""Inches that it may take on top of that."""
 SPACINGS = 5
 """How many such distances make the reach of one that goes far."""
 
@@ -57,9 +61,8 @@ def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
     complete = found is not None
     if found is None:
         found = view.field.nearest_route(unit.place, goal, mover, left)
-    why, rule = ("", "") if complete else ("Too far, or something is in the way", "R10-TU-10")
+    why, rule = ("", "") if complete else _too_far(view, unit, goal, mover, left)
     if not found.points:
-        why = "Nowhere to go that way"
         return Way(points=(), cost=0.0, left=left, complete=False, why=why, rule=rule)
     refused = move_refusal(view, unit, found.points, option.mode)
     legs = view.field.walk(unit.place, found.points, mover).legs
@@ -72,6 +75,20 @@ def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
         rule=rule if refused is None else refused.rule,
         marks=way_marks(view, unit, legs),
     )
+
+
+def _too_far(view: Look, unit: AnyUnit, goal: Point, mover: Mover, left: float) -> tuple[str, str]:
+    """Why a place cannot be walked to, and the rule: no room, too far, or no way at all."""
+    hindered = view.field.fits(goal, mover.radius, ignore=mover.ignore)
+    if hindered is not None:
+        standing = view.state.units.get(hindered)
+        name = hindered if standing is None else standing.name
+        return f"No room to stand there: {name}", "R10-TU-19"
+    straight = unit.place.distance(goal)
+    whole = view.field.route(unit.place, goal, mover, DETOUR * straight + MORE)
+    if whole is None:
+        return "No way leads there", "R10-TU-11"
+    return f'That takes {whole.cost:.1f}" of Move, {left:.1f}" are left', "R10-TU-10"
 
 
 def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:

@@ -1,6 +1,6 @@
 """BrikWars 2010 as a value that fits the ruleset protocol."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -218,6 +218,10 @@ class BrikWars2010:
     def dangers(self, view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
         """Where a figure could attack on its next turn."""
         return outlooks.dangers(view, unit)
+
+    def danger_steps(self, view: Look, unit: AnyUnit) -> Iterator[None]:
+        """Work out ``dangers`` with pauses."""
+        return outlooks.danger_steps(view, unit)
 
     def sighting(self, view: Look, unit: AnyUnit, target: AnyUnit) -> Sighting:
         """What a figure sees of another."""

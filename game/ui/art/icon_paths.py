@@ -37,6 +37,10 @@ ICONS: Mapping[str, str] = {
         "M12 10a2 2 0 1 1-.01 0z"
     ),
     "brace": _fill(_SHIELD),
+    "half-shield": _line(
+        "M12 3l7 2.700v5.300c0 4.400-2.600 7.800-7 9.600-4.400-1.800-7-5.200-7-9.600V5.700z"
+    )
+    + _fill("M12 2v20c-5-2-8-6-8-11V5z"),
     "charge": _line("M3 7h7M2 12h9M3 17h7") + _fill("M12 5l10 7-10 7z"),
     "shove": _fill("M2 8h5v8H2z") + _line("M10 12h11M16 7l5 5-5 5"),
     "grab": _fill(

@@ -5,14 +5,17 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.engine.forecast import Forecast
-from game.engine.ruleset import Odds, OptionLabel, Way
+from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.engine.search import ASTRAY
 from game.model.state import AnyState
-from game.ui.theme import CAPTION, DIM, STRONG, Hud
+from game.ui.board.fates import fates
+from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Row
 from game.ui.widgets.panel import Meter, Rule
 from game.ui.widgets.tooltip import Tooltip, pair_row, ruled
-from game.ui.widgets.widget import Widget, fixed
+from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.words import tr
 
 UNLIKELY = 0.005
 """Chances below this are not shown."""
@@ -62,34 +65,69 @@ def attack_tip(
     actor: str | None = None,
     threats: tuple[str, ...] = (),
     *,
+    target: str | None = None,
     held: bool = False,
     more: Sequence[Widget] = (),
+    odds_note: str = "",
 ) -> Tooltip:
     """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
 
     ``threats`` are the figures that may answer it; ``held`` keeps it in place, to press its rules.
-    ``more`` is what else may come of it.
+    ``more`` is what else may come of it. With an ``odds_note`` chances are not told, the note is.
     """
     rows: list[Widget] = []
+    chance = None if odds_note or forecast is None else _hit_chance(forecast, target)
     if odds is not None:
-        for row in odds.rows:
-            style = DIM
-            if row.value.startswith("+"):
-                style = STRONG.colored(Hud.GOOD)
-            elif row.value.startswith(("-", "−")):
-                style = STRONG.colored(Hud.BAD)
-            value = pair_row(row.name, row.value, left_style=DIM, right_style=style, rule=row.rule)
-            rows.append(value)
-        if odds.need:
-            rows.append(Rule())
-            rows.append(Label(odds.need, style=STRONG.colored(Hud.GOLD)))
-    if forecast is not None:
-        rows.extend(forecast_rows(forecast, state, actor))
+        rows.extend(_modifier_row(row) for row in odds.rows)
+        rows.extend(_need_rows(odds, chance))
+    if odds_note:
+        rows.append(RichText(odds_note, style=CAPTION, most_width=340))
+    elif forecast is not None:
+        rows.extend(fate_rows(forecast, state, actor, target))
     rows.extend(more)
     rows.extend(threat_rows(state, threats))
     rows.append(Label(hint, style=CAPTION))
     heading = odds.title if odds is not None else title
     return Tooltip(rows, title=heading, held=held, width=fixed(370))
+
+
+def _modifier_row(row: StatRow) -> Widget:
+    """One modifier; what helps and what hinders differ by sign and by color."""
+    style = DIM
+    if row.value.startswith("+"):
+        style = STRONG.colored(Hud.GOOD)
+    elif row.value.startswith(("-", "−")):
+        style = STRONG.colored(Hud.BAD)
+    return pair_row(row.name, row.value, left_style=DIM, right_style=style, rule=row.rule)
+
+
+def _need_rows(odds: Odds, chance: float | None) -> list[Widget]:
+    """The sum, what the dice must show, and how likely that is, with a bar."""
+    rows: list[Widget] = []
+    if odds.total:
+        rows.append(pair_row(tr("Use and modifiers"), odds.total, left_style=DIM))
+    if not odds.need:
+        return rows
+    percent = "" if chance is None else f"{chance:.0%}"
+    need, large = STRONG.colored(Hud.GOLD), HEADING.colored(Hud.GOOD)
+    words = Label(odds.need, style=need)
+    rows += [
+        Rule(),
+        Row(
+            [words, Widget(width=STRETCH, height=fixed(1)), Label(percent, "chance", style=large)],
+            align="center",
+        ),
+    ]
+    if chance is not None:
+        rows.append(Meter(chance, "chance-bar", color=Hud.GOOD))
+    return rows
+
+
+def _hit_chance(forecast: Forecast, target: str | None) -> float | None:
+    """How likely the target is hit, unless nothing tells of a hit."""
+    if target is None or not any(one.what == "hit" for one in forecast.outcomes):
+        return None
+    return forecast.chance(target, "hit")
 
 
 def _percent(error: float) -> str:
@@ -98,14 +136,16 @@ def _percent(error: float) -> str:
     return f"{percent:.1f}" if percent < 1 else f"{percent:.0f}"
 
 
-def forecast_rows(forecast: Forecast, state: AnyState, actor: str | None) -> list[Widget]:
-    """The outcomes of a choice with their chances, and how exact these are."""
+def fate_rows(
+    forecast: Forecast, state: AnyState, actor: str | None, target: str | None
+) -> list[Widget]:
+    """The distribution of outcomes: words, a bar, a chance; together they make the whole."""
     rows: list[Widget] = []
-    for number, row in enumerate(outcome_rows(forecast, state, actor)):
-        percent = f"{row.percent} %" if row.percent else "< 1 %"
-        rows.append(pair_row(row.text, percent, right_style=STRONG.colored(Hud.GOOD)))
-        if number == 0:
-            rows.append(Meter(row.percent / 100, color=Hud.GOOD))
+    for number, fate in enumerate(fates(forecast, state, actor, target)):
+        words = Label(fate.text, f"fate-{number}", width=STRETCH)
+        bar = Meter(fate.chance, color=Hud.INFO, width=fixed(84))
+        percent = Label(fate.percent, style=STRONG, align="right", width=fixed(50))
+        rows.append(Row([words, bar, percent], gap=8, align="center"))
     if forecast.sampled:
         rows.append(Label(f"sampled, ± {_percent(forecast.error)} %", style=CAPTION))
     return rows
@@ -120,19 +160,43 @@ def threat_rows(state: AnyState, threats: tuple[str, ...]) -> list[Widget]:
 
 
 def move_tip(
-    way: Way, unit_name: str, state: AnyState, threats: tuple[str, ...] = (), *, held: bool = False
+    way: Way,
+    unit_name: str,
+    state: AnyState,
+    threats: tuple[str, ...] = (),
+    notes: tuple[str, ...] = (),
+    *,
+    held: bool = False,
 ) -> Tooltip:
-    """The tooltip of a path: what it costs and what is left, who may answer, or why not."""
+    """The tooltip of a path: what it costs and what is left, who may answer, or why not.
+
+    Then what is to be known of the way, and ``notes`` on the place it leads to.
+    """
+    said = [Label(note, style=DIM) for note in notes]
     if way.complete:
         text = f"{way.cost:.1f}{unit_name}   left {way.left:.1f}{unit_name}"
-        return Tooltip([Label(text, style=STRONG), *threat_rows(state, threats)])
+        marks = mark_rows(way, unit_name)
+        return Tooltip([Label(text, style=STRONG), *threat_rows(state, threats), *marks, *said])
     return Tooltip(
         [
             Label(f"{way.cost:.1f}{unit_name} of the way", style=STRONG),
             ruled(RichText(way.why, most_width=260), way.rule),
+            *said,
         ],
         held=held,
     )
+
+
+def mark_rows(way: Way, unit_name: str) -> list[Widget]:
+    """Slow ground on a way, and how much of it is a run that counts; each with its rule."""
+    texts: dict[str, tuple[float, str]] = {}
+    for mark in way.marks:
+        before = texts.get(mark.text, (0.0, ""))[0]
+        texts[mark.text] = (before + mark.length, mark.rule)
+    return [
+        pair_row(text, f"{length:.1f}{unit_name}", left_style=DIM, rule=rule)
+        for text, (length, rule) in texts.items()
+    ]
 
 
 def place_tip(

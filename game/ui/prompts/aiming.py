@@ -1,5 +1,7 @@
 """What an attack in hand shows: its odds in a tooltip, the thing it is aimed at."""
 
+from typing import Final
+
 import pygame
 
 from game.engine.errors import IllegalChoice
@@ -8,10 +10,15 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
+from game.ui.board.badges import Badge, cover_of, place_of_cover
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes, draw_sections
+from game.ui.board.ways import draw_lane
 from game.ui.prompts.table import Table, draw_blockers
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Widget
+
+UNCAUSED: Final = 0.62
+"""How far along a line the badge stands where nothing on it gives cover."""
 
 
 def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
@@ -30,14 +37,16 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     )
     return tips.attack_tip(
         ask.odds(choice),
-        forecast_of(table, choice),
+        None if table.odds_note else forecast_of(table, choice),
         table.controller.state,
         f"{again} or Enter: do it" if pinned else "Click: pin",
         ask.label(option).text,
         choice.unit,
         ask.threats(choice),
+        target=choice.target,
         held=pinned,
-        more=more_rows(table, choice),
+        odds_note=table.odds_note,
+        more=() if table.odds_note else more_rows(table, choice),
     )
 
 
@@ -86,3 +95,25 @@ def _draw_thing_aim(surface: pygame.Surface, table: Table, start: Point, piece: 
     if end is not None:
         camera = table.camera
         draw_dashes(surface, camera.to_screen((start.x, start.y)), camera.to_screen((end.x, end.y)))
+
+
+def draw_charge(surface: pygame.Surface, table: Table, choice: Choice) -> None:
+    """The lane of a charge that is aimed, or that is closed for now."""
+    lane = table.controller.ask.lane(choice)
+    if lane is not None:
+        draw_lane(surface, table.camera, lane)
+
+
+def aim_badges(table: Table, start: Point, choice: Choice) -> tuple[Badge, ...]:
+    """The cover of a target, on the line to it where it is caused."""
+    target, ask = table.unit(choice.target), table.controller.ask
+    if target is None or target.position is None:
+        return ()
+    odds = ask.odds(choice)
+    if odds is None or not odds.sections:
+        return ()
+    state = table.controller.state
+    at = place_of_cover(ask, state, start, target.place, odds.blockers)
+    if at is None:
+        at = start.toward(target.place, start.distance(target.place) * UNCAUSED)
+    return (Badge(at, cover_of(odds.sections)),)

@@ -126,7 +126,7 @@ class AnswerPrompt:
 
     def _odds(self, option: Option) -> str:
         """What an answer that wants no value leads to, for the figure it is about."""
-        if option.wants is not None:
+        if option.wants is not None or self._table.odds_note:
             return ""
         try:
             forecast = self._table.controller.ask.forecast(option.choice())

@@ -18,8 +18,18 @@ from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.tree import WidgetTree
 
 
+def _no_notes(at: Point) -> tuple[str, ...]:
+    """Nothing is said of a place."""
+    del at
+    return ()
+
+
 class Table:
-    """The one thing that prompts and the battle scene share."""
+    """The one thing that prompts and the battle scene share.
+
+    ``odds_note`` says why no odds are told and how to get them, "" where they are;
+    ``place_notes`` what the overlays have to say of a place.
+    """
 
     def __init__(
         self,
@@ -37,6 +47,8 @@ class Table:
         self.side_color = side_color
         self.open_menu = open_menu
         self.foreseen = Foreseen(controller)
+        self.odds_note = ""
+        self.place_notes: Callable[[Point], tuple[str, ...]] = _no_notes
 
     @property
     def decision(self) -> Decision:

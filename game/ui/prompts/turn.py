@@ -6,18 +6,20 @@ from game.model.choices import Choice
 from game.model.decisions import Closed, Menu, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.ui.board.badges import Badge
 from game.ui.board.overlays import (
     OWN_MARK,
     TARGET_MARK,
     AreaPicture,
     Color,
-    draw_path,
 )
-from game.ui.prompts.aiming import attack_tip, draw_aim
+from game.ui.board.tips import refusal_tip
+from game.ui.board.ways import draw_way
+from game.ui.prompts.aiming import aim_badges, attack_tip, draw_aim, draw_charge
 from game.ui.prompts.groups import Group, GroupKey, general_options, groups_of
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.turn_acts import act_of, verbs_of
-from game.ui.prompts.turn_tips import HeldTips, closed_tip, value_tip
+from game.ui.prompts.turn_tips import HeldTips, Tip, closed_tip, value_tip
 from game.ui.widgets.tooltip import Tooltip
 
 
@@ -165,6 +167,11 @@ class TurnPrompt:
         self._table.submit(choice)
         return True
 
+    def turning(self) -> Option | None:
+        """The option that lets the figure in hand face another way, if it is open."""
+        options = (option for group in self.groups() for option in group.open)
+        return next((option for option in options if option.wants == "toward"), None)
+
     def end_turn(self) -> Option | None:
         """The option that ends the turn, if there is one."""
         for option in general_options(self._menu):
@@ -300,7 +307,7 @@ class TurnPrompt:
             self._area.draw(surface, camera, ask.area(option), repr(key))
         here = self._option_here()
         if here is not None and here.wants == "path" and self._pointer.at is not None:
-            draw_path(surface, camera, unit.place, ask.route(here, self._pointer.at).points)
+            draw_way(surface, camera, unit.place, ask.route(here, self._pointer.at))
         self._draw_aim(surface, unit)
 
     def _draw_aim(self, surface: pygame.Surface, unit: AnyUnit) -> None:
@@ -308,7 +315,15 @@ class TurnPrompt:
         aimed = self._aimed()
         choice = aimed or self._closed_choice()
         if choice is not None:
+            draw_charge(surface, self._table, choice)
             draw_aim(surface, self._table, unit.place, choice, allowed=aimed is not None)
+
+    def badges(self) -> tuple[Badge, ...]:
+        """The cover on the line to what is aimed at, where it is caused."""
+        unit, choice = self._table.unit(self.selected), self._aimed() or self._closed_choice()
+        if unit is None or unit.position is None or choice is None:
+            return ()
+        return aim_badges(self._table, unit.place, choice)
 
     def _closed_choice(self) -> Choice | None:
         """The closed act toward the enemy under the pointer, to show what stands in its way."""
@@ -357,7 +372,20 @@ class TurnPrompt:
         if option is not None and option.wants is not None and at is not None:
             return value_tip(self._table, option, at)
         shut = self._closed_here()
-        return None if shut is None else closed_tip(*shut)
+        if shut is not None:
+            return closed_tip(*shut)
+        return None if at is None or self._pointer.unit is not None else self._stuck_tip(at)
+
+    def _stuck_tip(self, at: Point) -> Tip | None:
+        """Why the figure in hand goes nowhere now."""
+        shut = self._stuck()
+        return None if shut is None else (refusal_tip(shut.reason, shut.rule), at)
+
+    def _stuck(self) -> Closed | None:
+        """The closed walk of the figure in hand."""
+        ask = self._table.controller.ask
+        shut = (group for group in self._in_question() if group.closed is not None)
+        return next((one.closed for one in shut if ask.label(one.sample()).icon == "move"), None)
 
     def _own_place(self) -> Point | None:
         return self._place_of(self.selected or "")

@@ -80,14 +80,16 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     if option.wants == "path":
         way = ask.route(option, at)
         threats = ask.threats(option.choice(way.points)) if way.complete else ()
-        return tips.move_tip(way, table.controller.unit_name, state, threats, held=held), at
+        notes = table.place_notes(at)
+        unit_name = table.controller.unit_name
+        return tips.move_tip(way, unit_name, state, threats, notes, held=held), at
     choice = option.choice(at)
     refused = ask.refusal(choice)
     if refused is not None:
         return tips.refusal_tip(refused.reason, refused.rule, held=held), at
     hint = "Click: pin" if option.wants == "at" else ""
-    rows = more_rows(table, choice)
-    forecast = forecast_of(table, choice)
+    rows = () if table.odds_note else more_rows(table, choice)
+    forecast = None if table.odds_note else forecast_of(table, choice)
     if forecast is not None and any(one.chance < tips.CERTAIN for one in forecast.outcomes):
-        rows = [*tips.forecast_rows(forecast, state, choice.unit), *rows]
+        rows = [*tips.fate_rows(forecast, state, choice.unit, None), *rows]
     return tips.place_tip(ask.label(option), state, ask.threats(choice), hint, rows), at

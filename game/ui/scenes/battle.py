@@ -29,6 +29,7 @@ from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
 from game.ui.scenes.hud import BattleHud
 from game.ui.scenes.outlook import Outlook
+from game.ui.scenes.overlays import Overlays
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.text_log import TextLog
@@ -85,6 +86,7 @@ class BattleScene(Screen):
         self._selected: str | None = None
         self.hands = Hands(self)
         self.outlook = Outlook(self)
+        self.overlays = Overlays(self)
         self._person: str | None = None
         self._ended = False
         self._thinking = 0.0
@@ -209,6 +211,7 @@ class BattleScene(Screen):
         if not self.playback.busy:
             self._next(seconds)
         self._stale |= self.outlook.update()
+        self.overlays.update()
         if self._stale:
             self._stale = False
             self.news.refresh()
@@ -282,20 +285,23 @@ class BattleScene(Screen):
         view, camera = self.view, self.camera
         view.draw_board(surface, camera)
         view.draw_rubble(surface, camera)
+        self.overlays.draw_below(surface)
         if self.prompt is not None:
             self.prompt.draw(surface)
         view.draw_figures(surface, camera, self._marks())
         self._draw_ghost(surface)
         self.outlook.draw(surface, theme)
         view.draw_effects(surface, camera)
+        self.overlays.draw_above(surface, theme)
         self.hands.draw_cursor(surface)
         surface.set_clip(before)
 
     def _marks(self) -> dict[str, Color]:
-        return self.prompt.marks() if self.prompt is not None else {}
+        marks = self.prompt.marks() if self.prompt is not None else {}
+        return {**self.overlays.marks(), **marks}
 
     def _draw_ghost(self, surface: pygame.Surface) -> None:
-        if isinstance(self.prompt, TurnPrompt):
+        if isinstance(self.prompt, TurnPrompt) and self.overlays.subject is None:
             ghost = self.prompt.ghost()
             if ghost is not None:
                 unit, at = ghost
@@ -329,7 +335,10 @@ class BattleScene(Screen):
             self.camera.look_at((place.x, place.y))
 
     def _refresh_tip(self) -> None:
-        tip = self.prompt.tip() if self.prompt is not None and not self.playback.busy else None
+        tip = self.overlays.tip()
+        asked = self.prompt if not (self.playback.busy or self.overlays.quiet) else None
+        if tip is None and asked is not None:
+            tip = asked.tip()
         if tip is None:
             self.tree.hide_tip()
             return
@@ -340,12 +349,12 @@ class BattleScene(Screen):
 
     def _marked_boxes(self) -> list[pygame.Rect]:
         """Where the figures stand that a tooltip must not cover: who acts, and the target."""
-        marked = [self.table.unit(name) for name in self._marks()]
+        marks = self.prompt.marks() if self.prompt is not None else {}
+        marked = [self.table.unit(name) for name in marks]
         side = round(self.camera.length(FIGURE_SIZE))
+        places = [unit.position for unit in marked if unit is not None]
         return [
-            self._box_at(unit.position, side)
-            for unit in marked
-            if unit is not None and unit.position is not None
+            self._box_at(at, side) for at in (*places, *self.overlays.avoided()) if at is not None
         ]
 
     def _box_at(self, at: Point, side: int) -> pygame.Rect:

@@ -8,6 +8,7 @@ import pygame
 from game.model.vectors import Point
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.drags import Drags
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -25,6 +26,7 @@ class Hands:
         self._scene = scene
         self.pointer = Pointer()
         self.cursor: Point | None = None
+        self.drags = Drags(scene)
 
     def take(self, event: pygame.event.Event) -> bool:
         """Take an event that no widget used; whether it meant anything."""
@@ -35,6 +37,8 @@ class Hands:
             return self._motion(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._pressed(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.drags.released(event)
         if event.type == pygame.MOUSEWHEEL:
             scene.camera.zoom(event.y, event.pos)
             scene.touch()
@@ -62,10 +66,13 @@ class Hands:
             return True
         self.cursor = None
         if self._scene.hud.map.rect.collidepoint(event.pos):
-            self._point(self._place_at(event.pos))
+            at = self.place_at(event.pos)
+            self.point_at(at)
+            self.drags.moved(event, at)
         return True
 
-    def _place_at(self, pixel: tuple[int, int]) -> Point:
+    def place_at(self, pixel: tuple[int, int]) -> Point:
+        """The place of the map under a pixel, held on the map."""
         x, y = self._scene.camera.to_world(pixel)
         return self._held(x, y)
 
@@ -73,27 +80,29 @@ class Hands:
         width, height = self._scene.controller.battle.setup.map.size
         return Point(min(max(x, 0.0), width), min(max(y, 0.0), height))
 
-    def _point(self, at: Point) -> None:
+    def point_at(self, at: Point) -> None:
+        """Point at a place: the figure and the thing there are pointed at with it."""
         scene = self._scene
         piece = scene.controller.ask.piece_at(at)
         self.pointer = Pointer(at, scene.view.figure_at((at.x, at.y)), piece)
         if scene.prompt is not None:
             scene.prompt.point(self.pointer)
+        scene.overlays.pointed()
         scene.touch()
 
     def renew(self) -> None:
         """Tell a new prompt where the player points already."""
         if self.pointer.at is not None:
-            self._point(self.pointer.at)
+            self.point_at(self.pointer.at)
 
     def _pressed(self, event: pygame.event.Event) -> bool:
         if not self._scene.hud.map.rect.collidepoint(event.pos):
             return False
-        if event.button == 3:
-            return self._cancel()
+        if self.drags.pressed(event):
+            return True
         if event.button != 1:
             return False
-        self._point(self._place_at(event.pos))
+        self.point_at(self.place_at(event.pos))
         self._click()
         return True
 
@@ -101,13 +110,18 @@ class Hands:
         scene = self._scene
         if scene.playback.busy:
             scene.playback.drain()
+        elif scene.overlays.click():
+            pass
         elif scene.prompt is not None:
             scene.prompt.click(self.pointer)
         scene.touch()
 
-    def _cancel(self) -> bool:
+    def cancel(self) -> bool:
+        """Back one level: overlays, what is pinned or in hand; then the menu."""
         scene = self._scene
-        if scene.prompt is None or not scene.prompt.cancel():
+        if scene.overlays.cancel():
+            pass
+        elif scene.prompt is None or not scene.prompt.cancel():
             scene.open_menu()
         scene.touch()
         return True
@@ -142,13 +156,16 @@ class Hands:
             "orders": scene.open_orders,
             "end-turn": scene.end_turn,
             "confirm": self._confirm,
-            "cancel": self._cancel,
+            "cancel": self.cancel,
             "next-figure": lambda: self._next_figure(1),
             "previous-figure": lambda: self._next_figure(-1),
             "next-target": lambda: self._cycle(1),
             "previous-target": lambda: self._cycle(-1),
             "next-outcome": lambda: scene.outlook.turn(1),
             "previous-outcome": lambda: scene.outlook.turn(-1),
+            "turn-left": lambda: self.drags.turn(-1),
+            "turn-right": lambda: self.drags.turn(1),
+            **scene.overlays.commands(),
         }
 
     def _move_cursor(self, way: tuple[int, int], inches: float) -> None:
@@ -160,10 +177,12 @@ class Hands:
         self.cursor = at
         if not self._scene.camera.shows((at.x, at.y), 0.5):
             self._scene.camera.look_at((at.x, at.y))
-        self._point(at)
+        self.point_at(at)
 
     def _confirm(self) -> None:
         prompt = self._scene.prompt
+        if self._scene.overlays.click():
+            return
         if isinstance(prompt, TurnPrompt) and prompt.confirm_pinned():
             return
         if self.pointer.at is not None:
@@ -183,7 +202,8 @@ class Hands:
             self.go_to(at)
 
     def draw_cursor(self, surface: pygame.Surface) -> None:
-        """A cross where the keys point."""
+        """A cross where the keys point, and what is being dragged."""
+        self.drags.draw(surface)
         if self.cursor is None:
             return
         x, y = self._scene.camera.to_screen((self.cursor.x, self.cursor.y))

@@ -14,7 +14,7 @@ from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.hud import Banner
-from game.ui.scenes.squad_strip import Chit
+from game.ui.scenes.squad import Chit
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog

@@ -13,7 +13,7 @@ from game.ui.art.schemes import plate
 from game.ui.prompts.table import Act
 from game.ui.scenes.figure_card import FigureCard, card_rows
 from game.ui.scenes.parts import Emblem
-from game.ui.scenes.squad_strip import Chit, SquadChit
+from game.ui.scenes.squad import Chit, SquadChit
 from game.ui.theme import (
     BODY,
     CAPTION,
@@ -134,6 +134,7 @@ class BattleHud:
 
     def _layout(self) -> Column:
         self._banners = Row([], "banners", gap=8)
+        self.tools = Row([], "tools", gap=10)
         self._round = Label("", "round", style=HEADING, align="center")
         style = CAPTION.colored(Hud.GOLD)
         self._status = RichText("", "status", style=style, align="center", width=STRETCH)
@@ -144,6 +145,7 @@ class BattleHud:
                         self._banners,
                         Column([self._round, self._status], gap=0, width=STRETCH),
                         self._undo,
+                        self.tools,
                         self._menu,
                     ],
                     gap=10,

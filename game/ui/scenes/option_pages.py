@@ -97,6 +97,16 @@ _GAME: Final = (
         ),
         other=_times,
     ),
+    Choice(
+        "odds",
+        mark("Odds of attacks"),
+        "odds",
+        choices=(
+            ("always", mark("Always shown")),
+            ("key", mark("By a key")),
+            ("never", mark("Never")),
+        ),
+    ),
 )
 _ACCESS: Final = (
     Choice(

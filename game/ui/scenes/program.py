@@ -354,6 +354,7 @@ class Program:
             self.app.toggle_full_screen()
         apply_access(self.app, self.scene, wished)
         if self.scene is not None:
+            self.scene.overlays.wish_odds(wished.odds)
             self.scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
             if wished.instant:
                 self.scene.playback.drain()

@@ -1,4 +1,4 @@
-"""The figures of the side to move, as little portraits in a strip."""
+"""The squad strip: one little portrait for each figure of the side to move."""
 
 from collections.abc import Callable
 

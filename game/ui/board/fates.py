@@ -1,0 +1,91 @@
+"""What may come of an attack, as ways that exclude each other: their chances make a whole."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from game.engine.forecast import Case, Forecast
+from game.model.state import AnyState
+from game.words import mark, tr
+
+MOST: Final = 6
+"""Rows of a distribution; what is over is summed up in the last one."""
+
+CERTAIN: Final = 0.99
+"""What is lost with this chance or more is used up, not at stake."""
+
+WORDS: Final = {
+    "destroyed": mark("killed"),
+    "moved": mark("knocked back"),
+    "hit": mark("hit, no harm"),
+}
+"""Outcomes in words; others are the ruleset's own words."""
+
+
+class Fate(Struct, frozen=True):
+    """One way in which an attack may end, in words, and its chance (0 to 1)."""
+
+    text: str
+    chance: float
+
+    @property
+    def percent(self) -> str:
+        """The chance in whole percent; what is possible is never 0."""
+        whole = round(100 * self.chance)
+        return f"{whole} %" if whole else "< 1 %"
+
+
+def fates(
+    forecast: Forecast, state: AnyState, actor: str | None, target: str | None
+) -> tuple[Fate, ...]:
+    """The ways an attack may end, the likeliest first, at most six, the rest summed up."""
+    used = _used_up(forecast, actor)
+    chances: dict[str, float] = {}
+    for ending in forecast.cases:
+        text = _words(ending, state, actor, target, used)
+        chances[text] = chances.get(text, 0.0) + ending.chance
+    rows = [Fate(text, chance) for text, chance in chances.items()]
+    rows.sort(key=lambda fate: (-fate.chance, fate.text))
+    if len(rows) <= MOST:
+        return tuple(rows)
+    rest = sum(fate.chance for fate in rows[MOST - 1 :])
+    return (*rows[: MOST - 1], Fate(tr("something else"), rest))
+
+
+def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:
+    """What is lost by the mere act, such as a bomb that is thrown."""
+    return {
+        (one.unit, one.what)
+        for one in forecast.outcomes
+        if one.what.startswith("loses") and (one.unit == actor or one.chance > CERTAIN)
+    }
+
+
+def _words(
+    ending: Case,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    used: set[tuple[str, str]],
+) -> str:
+    """An ending in words: the target's fate first, then that of others by name."""
+    units: dict[str, list[str]] = {}
+    for unit, what in ending.outcomes:
+        if (unit, what) not in used and not (unit == actor and what == "moved"):
+            units.setdefault(unit, []).append(what)
+    names = sorted(units, key=lambda name: (name != target, name))
+    parts = [_of_one(units[name], state, name, target) for name in names]
+    return "; ".join(part for part in parts if part) or tr("nothing happens")
+
+
+def _of_one(found: list[str], state: AnyState, name: str, target: str | None) -> str:
+    """What becomes of one figure; who is killed suffers nothing else worth telling."""
+    if "destroyed" in found:
+        told = ["destroyed"]
+    else:
+        told = [what for what in found if what != "hit"] or found
+    words = ", ".join(tr(WORDS.get(what, what)) for what in told)
+    if name == target:
+        return words
+    unit = state.units.get(name)
+    return f"{name if unit is None else unit.name}: {words}"

@@ -1,0 +1,116 @@
+"""Odds in tooltips: always, by a key, or never; and what they say."""
+
+from pathlib import Path
+
+import pytest
+
+from game.files.settings_file import LoadedPreferences, Preferences
+from game.ui.scenes.battle import BattleScene
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.panel import Meter
+from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, in_hand, ship
+from tests.ui.scenes.stage import fight as open_battle
+
+NOTE = "show the odds"
+
+
+def battle(home: Path, start: Start, wish: str = "always") -> tuple[Guest, BattleScene]:
+    """A battle of two pairs who stand face to face, with a wish about odds."""
+    level = armed_alike("swordsman")
+    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
+        for figure in side["squad"]:
+            figure["position"][0] = x
+    ship(home, level)
+    preferences = Preferences(instant=True, odds=wish)  # type: ignore[arg-type]
+    guest = Guest(start(LoadedPreferences(preferences)).app)
+    return guest, open_battle(guest)
+
+
+def aimed(guest: Guest, scene: BattleScene) -> None:
+    """Point at the nearest enemy with a Strike in hand."""
+    in_hand(guest, "strike")
+    scene.hands.go_to(enemy(scene).place)
+    guest.step(2)
+
+
+def words(scene: BattleScene) -> list[str]:
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    labels = [w.text for w in tip.walk() if isinstance(w, Label)]
+    rich = [run.text for w in tip.walk() if isinstance(w, RichText) for run in w.content]  # type: ignore[union-attr]
+    return [*labels, *rich]
+
+
+def percents(scene: BattleScene) -> list[str]:
+    return [text for text in words(scene) if text.endswith("%")]
+
+
+def test_the_tooltip_has_need_chance_sum_and_distribution(home: Path, start: Start) -> None:
+    guest, scene = battle(home, start)
+    aimed(guest, scene)
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    chance = tip.find("chance")
+    assert isinstance(chance, Label)
+    assert chance.text.endswith("%")
+    bar = tip.find("chance-bar")
+    assert isinstance(bar, Meter)
+    assert f"{bar.share:.0%}" == chance.text
+    fates = [w for w in tip.walk() if w.name.startswith("fate-")]
+    assert 2 <= len(fates) <= 6
+
+
+def test_odds_by_a_key_are_hidden_until_it_is_pressed(home: Path, start: Start) -> None:
+    guest, scene = battle(home, start, "key")
+    aimed(guest, scene)
+    assert percents(scene) == []
+    assert any(NOTE in text and text.startswith("K") for text in words(scene))
+    guest.press("K")
+    assert percents(scene)
+    guest.press("K")
+    assert percents(scene) == []
+
+
+def test_without_odds_the_need_is_still_told(home: Path, start: Start) -> None:
+    guest, scene = battle(home, start, "never")
+    aimed(guest, scene)
+    guest.press("K")
+    assert percents(scene) == []
+    assert any(text.startswith("Need ") for text in words(scene))
+
+
+def test_the_wish_is_set_in_the_options_and_works_at_once(home: Path, start: Start) -> None:
+    guest, scene = battle(home, start)
+    for name in ("menu", "options", "page-game"):
+        guest.click(name)
+    guest.tree.focus("odds")
+    guest.press("Right", "Esc", "Esc")
+    aimed(guest, scene)
+    assert percents(scene) == []
+    assert any(NOTE in text for text in words(scene))
+
+
+@pytest.mark.parametrize(("preset", "told"), [("book", True), ("mayhem", False)])
+def test_mayhem_turns_the_toys_loose_without_odds(
+    home: Path, start: Start, preset: str, told: bool
+) -> None:
+    level = armed_alike("swordsman")
+    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
+        for figure in side["squad"]:
+            figure["position"][0] = x
+    ship(home, level)
+    guest = Guest(start().app)
+    for name in ("hot-seat", "next", "house-rules"):
+        guest.click(name)
+    guest.tree.focus("preset")
+    if preset == "mayhem":
+        guest.press("Right")
+    guest.press("Esc")
+    guest.click("fight")
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    guest.wait_until(lambda: scene.prompt is not None)
+    aimed(guest, scene)
+    assert bool(percents(scene)) is told
+    guest.press("K")
+    assert bool(percents(scene)) is told, "no key shows what the rules of the battle keep"

@@ -1,0 +1,269 @@
+"""What is laid over the board: dangers, sight lines from elsewhere, the ruler, objectives."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.ruleset import Danger
+from game.geometry.types import Polygon
+from game.match.dangers import covers
+from game.model.vectors import Point
+from game.ui.board.badges import cover_of
+from game.ui.board.danger_picture import DangerPicture
+from game.ui.board.ruler import End, measured
+from game.ui.camera import Camera
+from game.ui.scenes.battle import BattleScene
+from game.ui.widgets.label import Label
+from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, pixel, ship
+from tests.ui.scenes.stage import fight as open_battle
+
+WALL = {
+    "id": "wall",
+    "kind": "wall",
+    "shape": "line",
+    "top": 3,
+    "line": [[6, 2], [6, 5]],
+    "thickness": 0.4,
+}
+
+
+@pytest.fixture
+def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
+    """A battle with a wall between the two who stand above; a person has the turn."""
+    level = armed_alike("swordsman")
+    level["terrain"] = [WALL]
+    ship(home, level)
+    guest = Guest(start().app)
+    return guest, open_battle(guest)
+
+
+def own(scene: BattleScene) -> Any:
+    unit = scene.table.unit(getattr(scene.prompt, "selected", None))
+    assert unit is not None
+    return unit
+
+
+def danger_ready(guest: Guest, scene: BattleScene) -> None:
+    """Let the dangers be worked out: they are, within two seconds of frames."""
+    guest.wait_until(lambda: not scene.overlays.busy, 4.0)
+
+
+def tip_texts(scene: BattleScene) -> list[str]:
+    tip = scene.tree.tips.shown
+    return [] if tip is None else [w.text for w in tip.walk() if isinstance(w, Label)]
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_dangers_of_all_enemies_are_shown_and_hidden(
+    fight: tuple[Guest, BattleScene], way: str
+) -> None:
+    guest, scene = fight
+
+    def turn() -> None:
+        if way == "key":
+            guest.press("T")
+        else:
+            guest.click("overlays")
+            guest.click("show-threats")
+            guest.click("close-overlays")
+
+    before = pygame.surfarray.array3d(guest.app.surface)
+    turn()
+    danger_ready(guest, scene)
+    guest.step(30)
+    x, y = (round(value) for value in pixel(scene, enemy(scene).place.step((0.0, 1.0), 1.3)))
+    after = pygame.surfarray.array3d(guest.app.surface)
+    assert (before[x : x + 40, y : y + 20] != after[x : x + 40, y : y + 20]).any()
+    assert any("could attack" in line for line in scene.overlays.legend())
+    turn()
+    guest.step(30)
+    assert scene.overlays.legend() == ()
+
+
+def test_the_pointer_tells_who_could_attack_there(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    foe = enemy(scene)
+    guest.press("T")
+    guest.hover_at(pixel(scene, foe.place.toward(own(scene).place, 2.5)))
+    danger_ready(guest, scene)
+    guest.step(2)
+    assert any(text.startswith(f"{foe.name}: ") for text in tip_texts(scene))
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_a_single_enemy_is_marked(fight: tuple[Guest, BattleScene], way: str) -> None:
+    guest, scene = fight
+    foe = enemy(scene)
+    guest.hover_at(pixel(scene, foe.place))
+    for _ in range(2):
+        marked = scene.overlays.pins
+        if way == "key":
+            guest.press("Shift+T")
+        else:
+            guest.click_at(pixel(scene, foe.place), button=2)
+        assert scene.overlays.pins == (() if marked else (foe.id,))
+
+
+def test_a_middle_drag_still_moves_the_view_and_marks_nobody(
+    fight: tuple[Guest, BattleScene],
+) -> None:
+    guest, scene = fight
+    start = pixel(scene, enemy(scene).place)
+    guest.drag(start, (start[0] + 60, start[1]), button=2)
+    assert scene.overlays.pins == ()
+
+
+def test_a_danger_covers_what_lies_in_its_reach_and_no_more() -> None:
+    """The picture at 2" beyond the rim of a square is filled, at 4" beyond it is not."""
+    square = Polygon(((8.0, 8.0), (12.0, 8.0), (12.0, 12.0), (8.0, 12.0)))
+    danger = Danger("shoot", (square,), 3.0)
+    assert covers(danger, Point(14.9, 10))
+    assert not covers(danger, Point(15.1, 10))
+    assert not covers(danger, Point(14.2, 14.2)), "corners are round"
+    picture = DangerPicture((20.0, 20.0))
+    camera = Camera((20.0, 20.0), pygame.Rect(0, 0, 800, 800))
+    picture.ask("once", [danger])
+    while picture.work(camera):
+        pass
+    surface = pygame.Surface((800, 800))
+    surface.fill("#000000")
+    picture.draw(surface, camera)
+
+    def dark(x: float, y: float) -> bool:
+        at = camera.to_screen((x, y))
+        return surface.get_at((round(at[0]), round(at[1])))[:3] == (0, 0, 0)
+
+    assert not dark(14.5, 10)
+    assert not dark(10, 10)
+    assert dark(15.5, 10)
+    assert dark(14.5, 14.5)
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_the_ruler_measures_between_figures_from_their_edges(
+    fight: tuple[Guest, BattleScene], hand: str
+) -> None:
+    """Stands have a radius of half an inch: 4" between the middles are 3" between the edges."""
+    guest, scene = fight
+    first, second = own(scene), enemy(scene)
+    if hand == "mouse":
+        guest.drag(pixel(scene, first.place), pixel(scene, second.place), button=3)
+    else:
+        scene.hands.go_to(first.place)
+        guest.press("R")
+        for _ in range(round(abs(second.place.x - first.place.x))):
+            guest.press("Shift+Right" if second.place.x > first.place.x else "Shift+Left")
+        guest.press("Enter")
+    ruler = scene.overlays.ruler
+    assert ruler is not None
+    assert ruler.fixed
+    measure = ruler.measure()
+    distance = first.place.distance(second.place)
+    assert measure.centers == pytest.approx(distance)
+    assert measure.edges == pytest.approx(distance - 1.0)
+    assert measure.figures == 2
+    guest.hover_at(pixel(scene, Point(2, 2)))
+    assert scene.overlays.ruler is ruler, "it stays until Esc"
+    guest.press("Esc")
+    assert scene.overlays.ruler is None
+    assert scene.controller.state.units[first.id].place == first.place, "nothing was done"
+
+
+def test_bare_places_are_measured_from_point_to_point() -> None:
+    measure = measured(End(Point(1, 1)), End(Point(4, 5)))
+    assert (measure.centers, measure.edges, measure.figures) == (5.0, 5.0, 0)
+    touching = measured(End(Point(0, 0), "a", 0.5), End(Point(0.8, 0), "b", 0.5))
+    assert touching.edges == 0.0
+
+
+def test_a_right_click_still_goes_back(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    guest.click_at(pixel(scene, Point(2, 2)), button=3)
+    assert guest.app.scenes.top is not scene, "with nothing to take back the menu opens"
+
+
+def test_sight_lines_are_those_of_the_place_pointed_at(
+    fight: tuple[Guest, BattleScene],
+) -> None:
+    """Behind the wall the enemy is hidden, beside it both see each other."""
+    guest, scene = fight
+    unit, foe = own(scene), enemy(scene)
+    guest.press("V")
+    guest.hover_at(pixel(scene, Point(5.0 if foe.place.x > 6 else 7.0, 3.5)))
+    line = next(one for one in scene.overlays.lines() if one.unit.id == foe.id)
+    assert cover_of(line.seen.sections) == "full"
+    assert line.seen.blockers == ("wall",)
+    guest.hover_at(pixel(scene, Point(6.0, foe.place.y + 3.5)))
+    line = next(one for one in scene.overlays.lines() if one.unit.id == foe.id)
+    assert cover_of(line.seen.sections) == "eye"
+    assert cover_of(line.back.sections) == "eye"
+    assert any(unit.name in text for text in tip_texts(scene))
+    guest.press("Esc")
+    assert scene.overlays.lines() == ()
+
+
+def test_sight_lines_of_an_enemy_by_keys(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    foe = enemy(scene)
+    scene.hands.go_to(foe.place)
+    guest.press("V", "Shift+Down")
+    assert scene.overlays.subject == foe.id
+    assert {line.unit.side for line in scene.overlays.lines()} == {own(scene).side}
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_objectives_are_shown_with_their_progress(home: Path, start: Start, way: str) -> None:
+    level = armed_alike("swordsman")
+    level["areas"].append(
+        {"id": "old-gate", "kind": "marker", "shape": "circle", "center": [2, 2], "radius": 1}
+    )
+    level["objectives"] = [
+        {"kind": "hold", "side": "azure", "area": "old-gate", "rounds": 3},
+        {"kind": "eliminate"},
+    ]
+    ship(home, level)
+    guest = Guest(start().app)
+    open_battle(guest)
+    if way == "key":
+        guest.press("O")
+    else:
+        guest.click("objectives")
+    guest.step(2)
+    said = [w.text for w in guest.find("aim-0").walk() if isinstance(w, Label)]
+    assert "Azure Guard" in said
+    assert "0 of 3" in said
+    assert guest.has("aim-1")
+    if way == "key":
+        guest.press("O")
+    else:
+        guest.click("close-objectives")
+    guest.step(2)
+    assert not guest.has("aim-0")
+
+
+@pytest.mark.parametrize("way", ["key", "drag"])
+def test_a_figure_is_turned(fight: tuple[Guest, BattleScene], way: str) -> None:
+    guest, scene = fight
+    unit = own(scene)
+    if way == "key":
+        guest.press("E", "E")
+        wanted = (unit.facing + 30) % 360
+    else:
+        guest.drag(pixel(scene, unit.place), pixel(scene, unit.place.step((0.0, -1.0), 2.0)))
+        wanted = 270
+    guest.wait_until(lambda: scene.prompt is not None)
+    assert scene.controller.state.units[unit.id].facing == wanted
+    guest.press("Ctrl+Z")
+    if way == "key":
+        guest.press("Ctrl+Z")
+    assert scene.controller.state.units[unit.id].facing == unit.facing
+
+
+def test_a_short_drag_on_a_figure_is_a_click(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    unit = own(scene)
+    start = pixel(scene, unit.place)
+    guest.drag(start, (start[0] + 3, start[1] + 2))
+    assert scene.controller.state.units[unit.id].facing == unit.facing
