@@ -8,16 +8,18 @@ import msgspec
 import numpy as np
 
 from game.model.battlefield import Area, BattleMap, Piece
+from game.model.paint import Paint
 from game.ui.art.areas_art import paint_areas, paint_stains
 from game.ui.art.footprint import Box, bounds
-from game.ui.art.ground_art import TABLE_LEVEL, Board, paint_flower, paint_ground, paint_table
+from game.ui.art.ground_art import TABLE_LEVEL, Board, paint_ground, paint_table
 from game.ui.art.palette import STUDS_PER_INCH, Field
+from game.ui.art.plants_art import Plant, paint_plant, plants_of
 from game.ui.art.relief import Relief
 from game.ui.art.shading import blur, shade, shrink, tone
 from game.ui.art.sprite import Pixels
 from game.ui.art.terrain_art import paint_debris, paint_smoke, paint_terrain
 
-ART_VERSION = 2
+ART_VERSION = 3
 """Raise it when any baked pixel changes, so that tiles kept on disk are baked again."""
 
 TILE = 32
@@ -28,8 +30,6 @@ _MARGIN = 4
 
 _PARTS = ((32, 4), (16, 2), (0, 1))
 """In how many strips a tile is baked, from how many pixels per stud on."""
-
-_FLOWER_SPACING = 5.0
 
 
 def oversampling(px: int) -> int:
@@ -77,8 +77,9 @@ class BoardArt:
         areas = [(bounds(area), area) for area in battle_map.areas]
         self._areas = [(around, area) for around, area in areas if area.id not in spent]
         self._spent = [(around, area) for around, area in areas if area.id in spent]
-        self.flowers = self._plant()
-        """Place in studs and a chance of 0 to 1 for each small flower."""
+        self._paint = [(bounds(patch), patch) for patch in battle_map.paint]
+        self.plants = plants_of(battle_map)
+        """Flowers and grass, wherever terrain has come or gone since."""
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -115,7 +116,8 @@ class BoardArt:
         pieces, gone, areas = self._near(tile)
         spent = self._stains_near(tile)
         parts = (ART_VERSION, px, tile, self.board, self.table, pieces, gone, areas, spent)
-        encoded = msgspec.json.encode((parts, self._flowers_near(tile)))
+        ground = (self._paint_near(tile), self._plants_near(tile))
+        encoded = msgspec.json.encode((parts, ground))
         return hashlib.blake2b(encoded, digest_size=16).hexdigest()
 
     def bake(self, tile: TileKey, px: int) -> Pixels:
@@ -145,9 +147,9 @@ class BoardArt:
         )
         pieces, gone, areas = self._near(tile)
         paint_table(relief, self.board)
-        paint_ground(relief, self.board)
-        for x, y, kind in self._flowers_near(tile):
-            paint_flower(relief, x, y, kind)
+        paint_ground(relief, self.board, self._paint_near(tile))
+        for plant in self._plants_near(tile):
+            paint_plant(relief, plant)
         paint_areas(relief, self.board, areas, late=False)
         paint_stains(relief, self.board, self._stains_near(tile))
         for piece in gone:
@@ -192,26 +194,15 @@ class BoardArt:
         box = self.tile_box(tile).grown(_MARGIN + 1.0)
         return tuple(area for around, area in self._spent if around.meets(box))
 
-    def _flowers_near(self, tile: TileKey) -> list[tuple[float, float, float]]:
+    def _paint_near(self, tile: TileKey) -> tuple[Paint, ...]:
+        """Patches of ground that may show in a tile."""
+        box = self.tile_box(tile).grown(_MARGIN + 1.0)
+        return tuple(patch for around, patch in self._paint if around.meets(box))
+
+    def _plants_near(self, tile: TileKey) -> list[Plant]:
         box = self.tile_box(tile).grown(_MARGIN + 1.0)
         return [
-            (x, y, kind)
-            for x, y, kind in self.flowers
-            if box.left <= x <= box.right and box.top <= y <= box.bottom
+            plant
+            for plant in self.plants
+            if box.left <= plant.x <= box.right and box.top <= plant.y <= box.bottom
         ]
-
-    def _plant(self) -> list[tuple[float, float, float]]:
-        """Small flowers on free meadow; where they stand depends on the unchanged map only."""
-        if self.map.ground != "meadow":
-            return []
-        columns = int(self.board.width / _FLOWER_SPACING)
-        rows = int(self.board.height / _FLOWER_SPACING)
-        chance = np.random.default_rng(columns * 211 + rows).random((4, rows, columns))
-        x = (np.arange(columns)[None, :] + 0.2 + 0.6 * chance[0]) * _FLOWER_SPACING
-        y = (np.arange(rows)[:, None] + 0.2 + 0.6 * chance[1]) * _FLOWER_SPACING
-        free = chance[3] < 0.30
-        for shape in (*self.map.terrain, *self.map.areas):
-            left, top, right, bottom = bounds(shape).grown(0.9)
-            free &= ~((x >= left) & (x <= right) & (y >= top) & (y <= bottom))
-        spots = np.stack([x[free], y[free], chance[2][free]], axis=1)
-        return [(spot[0], spot[1], spot[2]) for spot in spots.tolist()]

@@ -58,9 +58,10 @@ PiecePainter = Callable[[Relief, Piece, Footprint], None]
 
 def _lay_for(piece: Piece, width: float, length: float) -> Lay:
     """Rows and units that fill a run of a wall without rests."""
-    rows = max(1, round(width))
+    wooden = piece.material in _WOODEN
+    rows = max(2, round(width / 0.5)) if wooden else max(1, round(width))
     units = max(1, round(length))
-    cuts = "planks" if piece.material in _WOODEN else "bricks"
+    cuts = "planks" if wooden else "bricks"
     return Lay(cuts, row=width / rows, unit=length / units, seed=seed_of(piece.id) % 89)
 
 
