@@ -113,7 +113,7 @@ def _water(ground: Ground, area: Area) -> None:
     slope = 0.34 - 0.2 * np.clip(d / 0.42, 0, 1) ** 2
     ground.relief.put(ground.where, bank, slope, "#CDB27A", 0.3)
     ground.relief.put(
-        ground.where, wet, -0.30, np.asarray(color, np.float32), 0.85 if deep else 1.25, carve=True
+        ground.where, wet, -0.30, np.asarray(color, np.float32), 0.5 if deep else 1.1, carve=True
     )
     ground.roughen(wet, 1.1, 12, 0.08 if deep else 0.11)
     ground.roughen(bank, 0.3, 4, 0.06)

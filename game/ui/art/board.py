@@ -33,8 +33,11 @@ _PARTS = ((32, 4), (16, 2), (0, 1))
 
 
 def oversampling(px: int) -> int:
-    """How much finer than the picture its relief is painted: coarse previews are quick."""
-    return 2 if 8 < px <= 16 else 1
+    """How much finer than the picture its relief is painted.
+
+    Coarse pictures are quick, and fine ones are shown at smaller steps than they are baked for.
+    """
+    return 2 if 8 < px < 16 else 1
 
 
 class TileKey(NamedTuple):
@@ -42,6 +45,17 @@ class TileKey(NamedTuple):
 
     ix: int
     iy: int
+
+
+class _Near(NamedTuple):
+    """What may show in a part of the board."""
+
+    pieces: tuple[Piece, ...]
+    gone: tuple[Piece, ...]
+    areas: tuple[Area, ...]
+    spent: tuple[Area, ...]
+    paint: tuple[Paint, ...]
+    plants: tuple[Plant, ...]
 
 
 class BoardArt:
@@ -98,6 +112,23 @@ class BoardArt:
         bottom = int(np.ceil(self.board.height)) + self.table
         return Box(-self.table, -self.table, right, bottom)
 
+    def changed_boxes(self, before: "BoardArt") -> list[Box]:
+        """Around everything of the same map that stands here and did not before, or the reverse."""
+        here, there = self._marked(), before._marked()
+        marks, former = {mark for _, mark in here}, {mark for _, mark in there}
+        new = [box for box, mark in here if mark not in former]
+        old = [box for box, mark in there if mark not in marks]
+        return [box.grown(_MARGIN) for box in (*new, *old)]
+
+    def _marked(self) -> list[tuple[Box, tuple[str, Piece | Area]]]:
+        """All that stands or lies on the board with its place and in which way it is there."""
+        return [
+            *((box, ("piece", piece)) for box, piece in self._pieces),
+            *((box, ("gone", piece)) for box, piece in self._gone),
+            *((box, ("area", area)) for box, area in self._areas),
+            *((box, ("spent", area)) for box, area in self._spent),
+        ]
+
     def tiles(self) -> list[TileKey]:
         """All tiles, row by row."""
         left, top, right, bottom = self.extent
@@ -113,29 +144,36 @@ class BoardArt:
 
     def digest(self, tile: TileKey, px: int) -> str:
         """A name for the pixels of a tile: equal names have equal pixels."""
-        pieces, gone, areas = self._near(tile)
-        spent = self._stains_near(tile)
-        parts = (ART_VERSION, px, tile, self.board, self.table, pieces, gone, areas, spent)
-        ground = (self._paint_near(tile), self._plants_near(tile))
-        encoded = msgspec.json.encode((parts, ground))
+        near = self._near(self.tile_box(tile))
+        encoded = msgspec.json.encode((ART_VERSION, px, tile, self.board, self.table, near))
         return hashlib.blake2b(encoded, digest_size=16).hexdigest()
+
+    def is_table(self, tile: TileKey) -> bool:
+        """Whether a tile shows nothing but the table."""
+        whole = Box(0.0, 0.0, self.board.width, self.board.height)
+        return not self.tile_box(tile).grown(_MARGIN).meets(whole)
 
     def bake(self, tile: TileKey, px: int) -> Pixels:
         """The pixels (rows, columns, 3) of a tile at ``px`` per stud. Runs in any thread."""
-        box = self.tile_box(tile)
+        return self.bake_box(self.tile_box(tile), px)
+
+    def bake_box(self, box: Box, px: int) -> Pixels:
+        """The pixels of any part of the board, its sides in whole pixels. Runs in any thread."""
         # In parts, since the fields of a whole fine tile take 150 MB while it is lit.
         parts = next(parts for least, parts in _PARTS if px >= least)
+        if box.bottom - box.top < TILE:
+            parts = 1
         step = (box.bottom - box.top) / parts
         strips = [
             Box(box.left, box.top + number * step, box.right, box.top + (number + 1) * step)
             for number in range(parts)
         ]
-        return np.concatenate([self._baked(tile, strip, px) for strip in strips])
+        return np.concatenate([self._baked(strip, px) for strip in strips])
 
-    def _baked(self, tile: TileKey, box: Box, px: int) -> Pixels:
-        """The pixels of a part of a tile."""
+    def _baked(self, box: Box, px: int) -> Pixels:
         wide = box.grown(_MARGIN)
-        factor = oversampling(px)
+        board = Box(0.0, 0.0, self.board.width, self.board.height)
+        factor = oversampling(px) if wide.meets(board) else 1
         relief = Relief(
             wide.left,
             wide.top,
@@ -145,18 +183,18 @@ class BoardArt:
             base=TABLE_LEVEL,
             covered=True,
         )
-        pieces, gone, areas = self._near(tile)
+        near = self._near(box)
         paint_table(relief, self.board)
-        paint_ground(relief, self.board, self._paint_near(tile))
-        for plant in self._plants_near(tile):
+        paint_ground(relief, self.board, near.paint)
+        for plant in near.plants:
             paint_plant(relief, plant)
-        paint_areas(relief, self.board, areas, late=False)
-        paint_stains(relief, self.board, self._stains_near(tile))
-        for piece in gone:
-            paint_debris(relief, piece, [left for left in pieces if left.id == piece.id])
-        paint_terrain(relief, pieces)
-        paint_areas(relief, self.board, areas, late=True)
-        return self._lit(relief, pieces, px, factor)
+        paint_areas(relief, self.board, near.areas, late=False)
+        paint_stains(relief, self.board, near.spent)
+        for piece in near.gone:
+            paint_debris(relief, piece, [left for left in near.pieces if left.id == piece.id])
+        paint_terrain(relief, near.pieces)
+        paint_areas(relief, self.board, near.areas, late=True)
+        return self._lit(relief, near.pieces, px, factor)
 
     def _lit(self, relief: Relief, pieces: tuple[Piece, ...], px: int, factor: int) -> Pixels:
         light = shade(relief)
@@ -167,42 +205,31 @@ class BoardArt:
             glow = shrink(relief.glow, factor)
             for band in range(3):
                 light[..., band] += blur(glow[..., band], px * 0.9) * np.float32(0.6)
-        light *= self._lamp_pool(relief, factor)[..., None]
+        xs = relief.xs.reshape(-1, factor).mean(axis=1)
+        ys = relief.ys.reshape(-1, factor).mean(axis=1)
+        light *= self.lamp_pool(xs, ys)[..., None]
         light = light[cut:-cut, cut:-cut]
         return np.asarray(tone(light) * 255.0 + 0.5, np.uint8)
 
-    def _lamp_pool(self, relief: Relief, factor: int) -> Field:
-        """The lamp lights the middle of the board more than its corners."""
-        xs = relief.xs.reshape(-1, factor).mean(axis=1)
-        ys = relief.ys.reshape(-1, factor).mean(axis=1)
+    def lamp_pool(self, xs: Field, ys: Field) -> Field:
+        """The light of columns and rows of studs: the lamp lights the middle of the board most."""
         off_x = (xs - 0.42 * self.board.width) / (0.66 * self.board.width)
         off_y = (ys - 0.42 * self.board.height) / (0.80 * self.board.height)
         pool = 0.50 + 0.62 * np.exp(-(off_x**2))[None, :] * np.exp(-(off_y**2))[:, None]
         return np.asarray(pool, np.float32)
 
-    def _near(self, tile: TileKey) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[Area, ...]]:
-        """Pieces, replaced pieces and areas that may show in a tile."""
-        box = self.tile_box(tile).grown(_MARGIN + 1.0)
-        return (
-            tuple(piece for around, piece in self._pieces if around.meets(box)),
-            tuple(piece for around, piece in self._gone if around.meets(box)),
-            tuple(area for around, area in self._areas if around.meets(box)),
+    def _near(self, box: Box) -> _Near:
+        """What may show in a part of the board, its shadows included."""
+        around = box.grown(_MARGIN + 1.0)
+        return _Near(
+            tuple(piece for place, piece in self._pieces if place.meets(around)),
+            tuple(piece for place, piece in self._gone if place.meets(around)),
+            tuple(area for place, area in self._areas if place.meets(around)),
+            tuple(area for place, area in self._spent if place.meets(around)),
+            tuple(patch for place, patch in self._paint if place.meets(around)),
+            tuple(
+                plant
+                for plant in self.plants
+                if around.left <= plant.x <= around.right and around.top <= plant.y <= around.bottom
+            ),
         )
-
-    def _stains_near(self, tile: TileKey) -> tuple[Area, ...]:
-        """Used up areas that may show in a tile."""
-        box = self.tile_box(tile).grown(_MARGIN + 1.0)
-        return tuple(area for around, area in self._spent if around.meets(box))
-
-    def _paint_near(self, tile: TileKey) -> tuple[Paint, ...]:
-        """Patches of ground that may show in a tile."""
-        box = self.tile_box(tile).grown(_MARGIN + 1.0)
-        return tuple(patch for around, patch in self._paint if around.meets(box))
-
-    def _plants_near(self, tile: TileKey) -> list[Plant]:
-        box = self.tile_box(tile).grown(_MARGIN + 1.0)
-        return [
-            plant
-            for plant in self.plants
-            if box.left <= plant.x <= box.right and box.top <= plant.y <= box.bottom
-        ]

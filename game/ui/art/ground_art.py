@@ -28,7 +28,8 @@ _PLATE = 16.0
 _CELL = 2.0
 """Side of the squares that patches of base plates are built from."""
 
-_PLANK_WIDTH = 6.5
+PLANK_WIDTH = 6.5
+"""Width of a plank of the table in studs; one begins at 0."""
 
 
 class Board(NamedTuple):
@@ -58,13 +59,13 @@ def paint_table(relief: Relief, board: Board) -> None:
     grain = noise(xs / np.float32(30), ys, 0.24, 5, 2) - np.float32(0.5)
     y = ys[:, None]
     rings = np.sin((y * 1.3 + warp * 7) * 2.4) * 0.5 + 0.5
-    plank = np.floor((ys + 650) / _PLANK_WIDTH)
+    plank = np.floor((ys + 650) / PLANK_WIDTH)
     shade = 0.58 + 0.24 * cell_chance(plank, np.zeros_like(plank), 17)
     share = np.clip(0.30 + 0.34 * rings + 0.6 * grain, 0, 1)[..., None]
     light, dark = linear(TABLE_LIGHT), linear(TABLE_DARK)
     relief.color[:] = (light + (dark - light) * share) * shade[:, None, None]
     relief.height[:] = TABLE_LEVEL
-    relief.height[((ys + 650) % _PLANK_WIDTH) < 0.09] -= 0.2
+    relief.height[((ys + 650) % PLANK_WIDTH) < 0.09] -= 0.2
     relief.bump += grain * np.float32(0.012)
     relief.gloss[:] = 0.18
     relief.cover[:] = True
@@ -97,6 +98,16 @@ FLOORS: Final = {
     ),
 }
 """Grounds without studs: how they are laid, their color, and how strong the grain of wood is."""
+
+
+GROUND_COLORS: Final[Mapping[str, Field]] = {
+    **{ground: as_light(color) for ground, (color, _) in PLATES.items()},
+    **{ground: as_light(finish.color) for ground, (_, finish, _) in FLOORS.items()},
+}
+"""The mean color of each ground, for pictures without detail."""
+
+TABLE_COLOR: Final = mix(TABLE_LIGHT, TABLE_DARK, 0.47) * np.float32(0.70)
+"""The mean color of the table."""
 
 
 class _Layers:
