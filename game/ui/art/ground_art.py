@@ -164,8 +164,11 @@ class _Layers:
         rows = np.floor(v / _CELL).astype(np.int64)
         first, top = int(columns[0]) - 1, int(rows[0]) - 1
         shift_x, shift_y = self.board.shift
-        x = (np.arange(first, int(columns[-1]) + 2) + 0.5) * _CELL + shift_x - shape.x
-        y = (np.arange(top, int(rows[-1]) + 2) + 0.5) * _CELL + shift_y - shape.y
+        x = (np.arange(first, int(columns[-1]) + 2) + 0.5) * _CELL + shift_x
+        y = (np.arange(top, int(rows[-1]) + 2) + 0.5) * _CELL + shift_y
+        # The rest of a square at the rim of the board belongs to what covers the rim.
+        x = np.clip(x, 0.05, self.board.width - 0.05) - shape.x
+        y = np.clip(y, 0.05, self.board.height - 0.05) - shape.y
         cosine, sine = np.float32(math.cos(shape.angle)), np.float32(math.sin(shape.angle))
         x, y = x.astype(np.float32)[None, :], y.astype(np.float32)[:, None]
         held = shape.distance(cosine * x + sine * y, cosine * y - sine * x) < 0

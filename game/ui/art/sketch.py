@@ -29,7 +29,7 @@ SKETCH_PX: Final = 4
 _BRIGHTEST = 1.12
 """The light of the lamp pool in its middle."""
 
-_COARSE = 4.0
+_COARSE = 1.0
 """Studs between the places where a sketch knows the light of the lamp pool."""
 
 PIECES: Final = {
@@ -79,8 +79,18 @@ def sketch_board(art: BoardArt, box: Box) -> pygame.Surface:
     board = art.board
     corner = (round(-box.left * SKETCH_PX), round(-box.top * SKETCH_PX))
     sides = (round(board.width * SKETCH_PX), round(board.height * SKETCH_PX))
-    surface.fill(_lit(GROUND_COLORS[board.ground]), (corner, sides))
-    surface.set_clip((corner, sides))
+    plates = pygame.Rect(corner, sides).clip(surface.get_rect())
+    if plates:
+        surface.fill(_lit(GROUND_COLORS[board.ground]), plates)
+        surface.set_clip(plates)
+        _fill_shapes(surface, art, box)
+        surface.set_clip(None)
+    _darken(surface, art, box)
+    return surface.convert() if pygame.display.get_surface() else surface
+
+
+def _fill_shapes(surface: pygame.Surface, art: BoardArt, box: Box) -> None:
+    """Everything on the ground, in its color."""
     pen = _Pen(surface, box)
     for patch in art.map.paint:
         pen.fill(patch, _lit(GROUND_COLORS[patch.ground]))
@@ -89,9 +99,6 @@ def sketch_board(art: BoardArt, box: Box) -> pygame.Surface:
             pen.fill(area, _lit(linear(AREAS[area.kind])))
     for piece in art.pieces:
         pen.fill(piece, _lit(linear(PIECES.get(piece.kind) or MATERIALS[piece.material])))
-    surface.set_clip(None)
-    _darken(surface, art, box)
-    return surface.convert() if pygame.display.get_surface() else surface
 
 
 class _Pen:

@@ -332,3 +332,10 @@ def test_two_waters_that_touch_have_no_bank_between_them() -> None:
     assert (seam[:, 2] > seam[:, 0] + 30).mean() > 0.97
     shore = inches(picture, 0.85, 2.5, 1.1, 5.5).reshape(-1, 3)
     assert (shore[:, 2] > shore[:, 0] + 30).mean() < 0.5
+
+
+def test_paint_over_the_whole_board_leaves_no_rim_of_the_ground_below() -> None:
+    """The board is 25.4 studs wide: the rests of studs at its rim are painted too."""
+    whole = {"shape": "polygon", "outline": [[0, 0], [8, 0], [8, 8], [0, 8]]}
+    over, alone = bake(ground="stone", **painted("meadow", **whole)), bake(ground="meadow")
+    assert np.abs(inches(over, 0, 0, 8, 8) - inches(alone, 0, 0, 8, 8)).mean() < 0.5

@@ -361,3 +361,13 @@ def test_real_tiles_reach_the_screen() -> None:
     assert pixels.std() > 5
     red, green, blue = pixels[60:140, 60:140].reshape(-1, 3).mean(axis=0)
     assert green > red > blue
+
+
+def test_a_sketch_of_bare_table_is_brown_on_every_side() -> None:
+    """One of the far tiles on each side of a small board on a wide table."""
+    cache = BoardCache(BoardArt(table(ground="stone"), table=96))
+    surface = drawn(cache, 6)
+    width, height = surface.get_size()
+    for at in ((9, 300), (width - 9, 300), (300, 9), (300, height - 9)):
+        red, green, blue = surface.get_at(at)[:3]
+        assert red > 1.3 * green > 1.3 * blue
