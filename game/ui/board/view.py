@@ -12,9 +12,11 @@ from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.art.board import TILE, BoardArt
 from game.ui.art.board_cache import BoardCache
+from game.ui.art.board_films import BoardFilms
 from game.ui.art.figures import FigureSprites, SpritePair
 from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.rubble import RubbleSprites
+from game.ui.board.crumble import Crumble
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
 from game.ui.board.overlays import TARGET_MARK, Color, ring
@@ -55,6 +57,11 @@ class BattlefieldView:
         self._stand = stand_radius
         art = BoardArt(battle_map, table=TABLE)
         self._board = BoardCache(art, folder, executor=executor, memory_limit=TILE_MEMORY)
+        self._films = BoardFilms(art, self._board.pictures, executor)
+        self.animate = True
+        """Whether water and lava move and walls crumble; still pictures otherwise."""
+        self.crumble = Crumble()
+        self._begun = False
         self._spent = spent
         self._changes: tuple[Mapping[str, tuple[Piece, ...]], tuple[str, ...]] = ({}, ())
         self._figures: dict[int, FigureSprites] = {}
@@ -69,6 +76,7 @@ class BattlefieldView:
     def close(self) -> None:
         """Let go of pictures and workers."""
         self._board.close()
+        self._films.close()
         for sprites in self._figures.values():
             sprites.close()
 
@@ -77,18 +85,32 @@ class BattlefieldView:
         state = self.playback.shown.state
         changes = (state.terrain, self._spent(state))
         if changes != self._changes:
-            self._changes = changes
-            terrain, spent = changes
-            self._board.update(BoardArt(self.map, terrain, spent=spent, table=TABLE))
+            self._change(*changes)
+        self._begun = True
         x, y = camera.center
         self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH))
         for sprites in self._figures.values():
             sprites.poll()
         self.effects.update(seconds)
+        self.crumble.update(seconds)
+        if self.animate:
+            self._films.update(seconds)
+
+    def _change(self, terrain: Mapping[str, tuple[Piece, ...]], spent: tuple[str, ...]) -> None:
+        """Show other terrain; what falls is seen falling, unless the battle only now begins."""
+        before, self._changes = self._changes[0], (terrain, spent)
+        art = BoardArt(self.map, terrain, spent=spent, table=TABLE)
+        self._films.show(art, self._board.update(art))
+        if not terrain.keys() >= before.keys():
+            self.crumble.clear()
+        elif self.animate and self._begun:
+            self.crumble.begin(self.map.terrain, before, terrain)
 
     def draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the table and the board into the clip of a surface."""
         self._board.draw(surface, camera.pixels_per_stud, camera.origin)
+        if self.animate:
+            self._films.draw(surface, camera.origin)
 
     def draw_rubble(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the remains of the fallen and loose items."""
@@ -135,7 +157,8 @@ class BattlefieldView:
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def draw_effects(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw flashes, explosions and words above everything."""
+        """Draw falling bricks, flashes, explosions and words above everything."""
+        self.crumble.draw(surface, camera)
         self.effects.draw(surface, camera)
 
     def place(self, unit: AnyUnit) -> tuple[float, float]:
