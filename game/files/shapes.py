@@ -17,11 +17,12 @@ from game.model.battlefield import (
     PolygonPiece,
     PolygonZone,
 )
+from game.model.paint import CirclePaint, PolygonPaint
 from game.model.vectors import Point
 
-Shape = Piece | PolygonArea | CircleArea | PolygonZone | CircleZone
-Outlined = (PolygonPiece, PolygonArea, PolygonZone)
-Round = (CirclePiece, CircleArea, CircleZone)
+Shape = Piece | PolygonArea | CircleArea | PolygonZone | CircleZone | PolygonPaint | CirclePaint
+Outlined = (PolygonPiece, PolygonArea, PolygonZone, PolygonPaint)
+Round = (CirclePiece, CircleArea, CircleZone, CirclePaint)
 
 LEAST_EDGE = 0.05
 """Shortest edge of an outline or line, in inches."""

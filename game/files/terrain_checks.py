@@ -1,4 +1,4 @@
-"""Checks of what is drawn on a map: pieces, areas and zones."""
+"""Checks of what is drawn on a map: paint, pieces, areas and zones."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,6 +13,7 @@ from game.files.shapes import (
     short_edges,
 )
 from game.model.battlefield import Area, BattleMap, LinePiece
+from game.model.paint import LinePaint
 from game.model.setup import Fault
 from game.model.vectors import Point
 
@@ -23,7 +24,9 @@ _SLACK = 0.001
 
 
 def drawing_faults(battle_map: BattleMap) -> Iterator[Fault]:
-    """Everything wrong with terrain, areas and zones."""
+    """Everything wrong with paint, terrain, areas and zones."""
+    for index, patch in enumerate(battle_map.paint):
+        yield from shape_faults(patch, battle_map.size, at_index("paint", index))
     for index, piece in enumerate(battle_map.terrain):
         place = at_index("terrain", index)
         yield from shape_faults(piece, battle_map.size, place)
@@ -43,7 +46,9 @@ def drawing_faults(battle_map: BattleMap) -> Iterator[Fault]:
             yield _off_map(f"{place}.flag", side.flag, battle_map.size)
 
 
-def shape_faults(shape: Shape, size: tuple[float, float], place: str) -> Iterator[Fault]:
+def shape_faults(
+    shape: Shape | LinePaint, size: tuple[float, float], place: str
+) -> Iterator[Fault]:
     """Points off the map, edges too short, outlines that cross themselves."""
     if isinstance(shape, Round):
         if not _on_map(shape.center, size, shape.radius):
@@ -51,7 +56,7 @@ def shape_faults(shape: Shape, size: tuple[float, float], place: str) -> Iterato
             yield Fault(f"{place}.center", f"with radius {shape.radius:g} {problem}")
         return
     closed = isinstance(shape, Outlined)
-    points = shape.line if isinstance(shape, LinePiece) else shape.outline
+    points = shape.line if isinstance(shape, LinePiece | LinePaint) else shape.outline
     at_points = f"{place}.outline" if closed else f"{place}.line"
     for index, point in enumerate(points):
         if not _on_map(point, size):

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct, field
 
 from game.model.ids import ID_PATTERN, NAME_PATTERN, TEXT_PATTERN, JsonObject
 from game.model.lessons import Course
+from game.model.paint import Paint
 from game.model.vectors import Point
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
@@ -298,6 +299,7 @@ class BattleMap(
         Annotated[float, Meta(ge=8, le=200)],
     ]
     ground: Ground = "meadow"
+    paint: Annotated[tuple[Paint, ...], Meta(max_length=200)] = ()
     terrain: Annotated[tuple[Piece, ...], Meta(max_length=1000)] = ()
     areas: Annotated[tuple[Area, ...], Meta(max_length=1000)] = ()
     sides: Annotated[tuple[Side, ...], Meta(max_length=8)] = ()

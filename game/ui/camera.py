@@ -26,7 +26,6 @@ class Camera:
         self.board = board
         self._view = view.copy()
         self._step = READABLE_STEP
-        self._last_step = len(ZOOM_STEPS) - 1
         self._center = (board[0] / 2, board[1] / 2)
         self._origin = (0, 0)
         self.show_whole_board()
@@ -96,16 +95,9 @@ class Camera:
         self._center = point
         self._settle()
 
-    def limit_zoom(self, pixels_per_stud: int) -> None:
-        """Zoom no further in than to this many pixels per stud."""
-        fitting = [n for n, pixels in enumerate(ZOOM_STEPS) if pixels <= pixels_per_stud]
-        self._last_step = max([READABLE_STEP, *fitting])
-        self._step = min(self._step, self._last_step)
-        self._settle()
-
     def zoom(self, steps: int, pointer: tuple[float, float] | None = None) -> bool:
         """Zoom in by `steps` (out when negative) around a pixel; whether anything changed."""
-        step = min(max(self._step + steps, 0), self._last_step)
+        step = min(max(self._step + steps, 0), len(ZOOM_STEPS) - 1)
         if step == self._step:
             return False
         pixel = pointer if pointer is not None else self._view.center
@@ -128,7 +120,7 @@ class Camera:
             if self.board[0] * STUDS_PER_INCH * pixels <= self._view.width
             and self.board[1] * STUDS_PER_INCH * pixels <= self._view.height
         ]
-        self._step = min(max([READABLE_STEP, *fitting]), self._last_step)
+        self._step = max([READABLE_STEP, *fitting])
         self._center = (self.board[0] / 2, self.board[1] / 2)
         self._settle()
 

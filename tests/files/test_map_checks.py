@@ -5,6 +5,7 @@ import pytest
 
 from game.files.map_checks import map_faults
 from game.files.rulebooks import Rulebooks
+from game.files.type_faults import type_faults
 from game.model.battlefield import BattleMap
 from tests.files.toolbox import BOOKS, small_map
 
@@ -391,3 +392,39 @@ class TestLessons:
     def test_two_lessons_of_one_id(self) -> None:
         told = self.taught({"id": "same"}, {"id": "same"})
         assert list(told) == ["course.lessons[1].id"]
+
+
+class TestPaint:
+    """Patches of ground: drawn only, but a file that names them wrongly is told so."""
+
+    def painted(self, **fields: Any) -> dict[str, Any]:
+        return small_map(paint=[{"ground": "sand", **fields}])
+
+    def test_every_shape_of_paint_is_sound_on_the_map(self) -> None:
+        outline = [[1, 12], [5, 12], [5, 14]]
+        assert found(self.painted(shape="polygon", outline=outline)) == {}
+        assert found(self.painted(shape="circle", center=[3, 3], radius=2)) == {}
+        assert found(self.painted(shape="line", line=[[0, 3], [9, 3]], width=2)) == {}
+
+    def test_paint_off_the_map_or_crossing_itself_is_a_fault(self) -> None:
+        crossing = [[1, 12], [4, 12], [1, 15], [4, 15]]
+        told = found(self.painted(shape="polygon", outline=crossing))
+        assert list(told) == ["paint[0].outline[3]"]
+        assert list(found(self.painted(shape="circle", center=[1, 1], radius=2))) == [
+            "paint[0].center"
+        ]
+        told = found(self.painted(shape="line", line=[[0, 3], [90, 3]], width=2))
+        assert list(told) == ["paint[0].line[1]"]
+
+    def test_an_unknown_ground_is_told_with_the_known_ones(self) -> None:
+        plain = self.painted(shape="circle", center=[3, 3], radius=2)
+        plain["paint"][0]["ground"] = "carpet"
+        faults = type_faults(plain, BattleMap)
+        assert [fault.place for fault in faults] == ["paint[0].ground"]
+        assert '"carpet"' in faults[0].problem
+        assert "tiles" in faults[0].problem
+
+    def test_there_are_at_most_two_hundred_patches(self) -> None:
+        patch = {"ground": "sand", "shape": "circle", "center": [3, 3], "radius": 2}
+        assert type_faults(small_map(paint=[patch] * 200), BattleMap) == []
+        assert type_faults(small_map(paint=[patch] * 201), BattleMap)

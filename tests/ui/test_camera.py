@@ -125,11 +125,3 @@ def test_another_view_keeps_the_middle(camera: Camera) -> None:
     smaller = pygame.Rect(0, 54, 900, 500)
     camera.set_view(smaller)
     assert camera.to_screen((25, 21)) == pytest.approx(smaller.center, abs=1)
-
-
-def test_a_camera_zooms_no_further_in_than_its_limit() -> None:
-    camera = Camera((30, 20), pygame.Rect(0, 0, 800, 600))
-    camera.limit_zoom(16)
-    for _ in range(8):
-        camera.zoom(1)
-    assert camera.pixels_per_stud == 16

@@ -37,8 +37,16 @@ def seed_of(text: str) -> int:
 class Ground:
     """The pixels around one area: distance to its outline and noise at their places."""
 
-    def __init__(self, relief: Relief, board: Board, shape: Footprint, patch: Patch) -> None:
+    def __init__(
+        self,
+        relief: Relief,
+        board: Board,
+        shape: Footprint,
+        patch: Patch,
+        others: tuple[tuple[str, Footprint], ...] = (),
+    ) -> None:
         self.relief, self.shape, self.patch = relief, shape, patch
+        self._others = others
         self.where = patch.where
         self.xs, self.ys = relief.xs[patch.where[1]], relief.ys[patch.where[0]]
         self.distance = shape.distance(patch.u, patch.v)
@@ -52,6 +60,19 @@ class Ground:
         """Sharp crests, 0 to 1."""
         return ridges(self.xs, self.ys, cell, seed, octaves)
 
+    def to_others(self, *kinds: str) -> Field:
+        """Distance to the nearest other area of some kinds that is drawn with this one."""
+        nearest = np.full(self.distance.shape, 9.0, np.float32)
+        for kind, shape in self._others:
+            if kind not in kinds:
+                continue
+            cosine, sine = np.float32(math.cos(shape.angle)), np.float32(math.sin(shape.angle))
+            x = (self.xs - np.float32(shape.x))[None, :]
+            y = (self.ys - np.float32(shape.y))[:, None]
+            d = shape.distance(cosine * x + sine * y, cosine * y - sine * x)
+            np.minimum(nearest, d, out=nearest)
+        return nearest
+
     def roughen(self, mask: Mask, cell: float, seed: int, amount: float) -> None:
         """Make a surface bumpy without changing its outline or shadow."""
         bumps = self.noise(cell, seed, 2) * np.float32(2 * amount)
@@ -62,24 +83,39 @@ AreaPainter = Callable[[Ground, Area], None]
 
 
 def _water(ground: Ground, area: Area) -> None:
+    """Deeper away from the shore; a bank of sand, and of nothing where other water follows."""
     deep = area.kind == "deep-water"
-    d = ground.distance + ground.noise(2.2, 11) * np.float32(0.3)
+    wobble = ground.noise(2.2, 11) * np.float32(0.3)
+    shallows = ground.to_others("water")
+    channel = ground.to_others("deep-water") if not deep else shallows
+    others = np.minimum(shallows, channel)
+    # Where two waters meet their common edge wobbles, and leaves no gap of ground.
+    d = ground.distance + np.where(others < 0.8, np.abs(wobble) - 0.16, wobble)
     wet = (d < 0) & ground.board
-    depth = np.clip(-d / (1.2 if deep else 2.2), 0, 1)[..., None]
+    if deep:
+        depth = np.clip(-d / 1.2, 0, 1)
+    else:
+        shore = np.minimum(d, -np.clip((1.0 - others) * 3, 0, 1.6))
+        depth = np.clip(np.maximum(-shore / 3.0, 1.0 - (channel + wobble) / 1.6), 0, 1)
     shallow, bottom = (WATER_DEEP, ABYSS) if deep else (WATER_SHALLOW, WATER_DEEP)
-    color = linear(shallow) + (linear(bottom) - linear(shallow)) * depth
+    share = depth[..., None]
+    color = linear(shallow) + (linear(bottom) - linear(shallow)) * share
     crest = np.clip((ground.ridges(1.5, 13, 2) - 0.86) * 7, 0, 1)[..., None]
     color = color + crest * linear(FOAM) * (0.10 if deep else 0.16)
+    foam = np.clip(1.0 - np.abs(d + 0.22 + wobble * 0.4) / 0.14, 0, 1) * (others > 0.6)
+    color = color + (foam[..., None] * linear(FOAM)) * (0.18 if deep else 0.34)
     if not deep:
         off = norm(
             ground.xs[None, :] % 1.0 - np.float32(0.5), ground.ys[:, None] % 1.0 - np.float32(0.5)
         )
         color = np.where(((off < 0.3) & (off > 0.22))[..., None], color * 1.16, color)
-    bank = (d < 0.42) & (d >= 0) & ground.board
+    bank = (d < 0.42) & (d >= 0) & ground.board & (others > 0.42)
     slope = 0.34 - 0.2 * np.clip(d / 0.42, 0, 1) ** 2
-    ground.relief.put(ground.where, bank, slope, "#8B8F93" if deep else "#CDB27A", 0.3)
-    ground.relief.put(ground.where, wet, -0.30, np.asarray(color, np.float32), 1.25, carve=True)
-    ground.roughen(wet, 1.1, 12, 0.11)
+    ground.relief.put(ground.where, bank, slope, "#CDB27A", 0.3)
+    ground.relief.put(
+        ground.where, wet, -0.30, np.asarray(color, np.float32), 0.5 if deep else 1.1, carve=True
+    )
+    ground.roughen(wet, 1.1, 12, 0.08 if deep else 0.11)
     ground.roughen(bank, 0.3, 4, 0.06)
 
 
@@ -289,17 +325,20 @@ AREA_PAINTERS: Mapping[str, AreaPainter] = {
 """How each kind of area is drawn."""
 
 _LATE = ("stairs", "ladder")
+_WET = ("water", "deep-water")
 
 
 def paint_areas(relief: Relief, board: Board, areas: tuple[Area, ...], *, late: bool) -> None:
     """Draw the areas that lie below terrain, or (``late``) those built onto it."""
+    wet = [(area, area_footprint(area)) for area in areas if area.kind in _WET]
     for area in areas:
         if (area.kind in _LATE) != late:
             continue
         shape = area_footprint(area)
         patch = shape.patch(relief, 1.0)
         if patch is not None:
-            AREA_PAINTERS[area.kind](Ground(relief, board, shape, patch), area)
+            others = tuple((one.kind, other) for one, other in wet if one.id != area.id)
+            AREA_PAINTERS[area.kind](Ground(relief, board, shape, patch, others), area)
 
 
 def paint_stains(relief: Relief, board: Board, areas: tuple[Area, ...]) -> None:

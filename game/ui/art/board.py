@@ -8,16 +8,18 @@ import msgspec
 import numpy as np
 
 from game.model.battlefield import Area, BattleMap, Piece
+from game.model.paint import Paint
 from game.ui.art.areas_art import paint_areas, paint_stains
 from game.ui.art.footprint import Box, bounds
-from game.ui.art.ground_art import TABLE_LEVEL, Board, paint_flower, paint_ground, paint_table
+from game.ui.art.ground_art import TABLE_LEVEL, Board, paint_ground, paint_table
 from game.ui.art.palette import STUDS_PER_INCH, Field
+from game.ui.art.plants_art import Plant, paint_plant, plants_of
 from game.ui.art.relief import Relief
 from game.ui.art.shading import blur, shade, shrink, tone
 from game.ui.art.sprite import Pixels
 from game.ui.art.terrain_art import paint_debris, paint_smoke, paint_terrain
 
-ART_VERSION = 2
+ART_VERSION = 3
 """Raise it when any baked pixel changes, so that tiles kept on disk are baked again."""
 
 TILE = 32
@@ -29,12 +31,13 @@ _MARGIN = 4
 _PARTS = ((32, 4), (16, 2), (0, 1))
 """In how many strips a tile is baked, from how many pixels per stud on."""
 
-_FLOWER_SPACING = 5.0
-
 
 def oversampling(px: int) -> int:
-    """How much finer than the picture its relief is painted: coarse previews are quick."""
-    return 2 if 8 < px <= 16 else 1
+    """How much finer than the picture its relief is painted.
+
+    Coarse pictures are quick, and fine ones are shown at smaller steps than they are baked for.
+    """
+    return 2 if 8 < px < 16 else 1
 
 
 class TileKey(NamedTuple):
@@ -42,6 +45,17 @@ class TileKey(NamedTuple):
 
     ix: int
     iy: int
+
+
+class _Near(NamedTuple):
+    """What may show in a part of the board."""
+
+    pieces: tuple[Piece, ...]
+    gone: tuple[Piece, ...]
+    areas: tuple[Area, ...]
+    spent: tuple[Area, ...]
+    paint: tuple[Paint, ...]
+    plants: tuple[Plant, ...]
 
 
 class BoardArt:
@@ -77,8 +91,9 @@ class BoardArt:
         areas = [(bounds(area), area) for area in battle_map.areas]
         self._areas = [(around, area) for around, area in areas if area.id not in spent]
         self._spent = [(around, area) for around, area in areas if area.id in spent]
-        self.flowers = self._plant()
-        """Place in studs and a chance of 0 to 1 for each small flower."""
+        self._paint = [(bounds(patch), patch) for patch in battle_map.paint]
+        self.plants = plants_of(battle_map)
+        """Flowers and grass, wherever terrain has come or gone since."""
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -97,6 +112,23 @@ class BoardArt:
         bottom = int(np.ceil(self.board.height)) + self.table
         return Box(-self.table, -self.table, right, bottom)
 
+    def changed_boxes(self, before: "BoardArt") -> list[Box]:
+        """Around everything of the same map that stands here and did not before, or the reverse."""
+        here, there = self._marked(), before._marked()
+        marks, former = {mark for _, mark in here}, {mark for _, mark in there}
+        new = [box for box, mark in here if mark not in former]
+        old = [box for box, mark in there if mark not in marks]
+        return [box.grown(_MARGIN) for box in (*new, *old)]
+
+    def _marked(self) -> list[tuple[Box, tuple[str, Piece | Area]]]:
+        """All that stands or lies on the board with its place and in which way it is there."""
+        return [
+            *((box, ("piece", piece)) for box, piece in self._pieces),
+            *((box, ("gone", piece)) for box, piece in self._gone),
+            *((box, ("area", area)) for box, area in self._areas),
+            *((box, ("spent", area)) for box, area in self._spent),
+        ]
+
     def tiles(self) -> list[TileKey]:
         """All tiles, row by row."""
         left, top, right, bottom = self.extent
@@ -112,28 +144,36 @@ class BoardArt:
 
     def digest(self, tile: TileKey, px: int) -> str:
         """A name for the pixels of a tile: equal names have equal pixels."""
-        pieces, gone, areas = self._near(tile)
-        spent = self._stains_near(tile)
-        parts = (ART_VERSION, px, tile, self.board, self.table, pieces, gone, areas, spent)
-        encoded = msgspec.json.encode((parts, self._flowers_near(tile)))
+        near = self._near(self.tile_box(tile))
+        encoded = msgspec.json.encode((ART_VERSION, px, tile, self.board, self.table, near))
         return hashlib.blake2b(encoded, digest_size=16).hexdigest()
+
+    def is_table(self, tile: TileKey) -> bool:
+        """Whether a tile shows nothing but the table."""
+        whole = Box(0.0, 0.0, self.board.width, self.board.height)
+        return not self.tile_box(tile).grown(_MARGIN).meets(whole)
 
     def bake(self, tile: TileKey, px: int) -> Pixels:
         """The pixels (rows, columns, 3) of a tile at ``px`` per stud. Runs in any thread."""
-        box = self.tile_box(tile)
+        return self.bake_box(self.tile_box(tile), px)
+
+    def bake_box(self, box: Box, px: int) -> Pixels:
+        """The pixels of any part of the board, its sides in whole pixels. Runs in any thread."""
         # In parts, since the fields of a whole fine tile take 150 MB while it is lit.
         parts = next(parts for least, parts in _PARTS if px >= least)
+        if box.bottom - box.top < TILE:
+            parts = 1
         step = (box.bottom - box.top) / parts
         strips = [
             Box(box.left, box.top + number * step, box.right, box.top + (number + 1) * step)
             for number in range(parts)
         ]
-        return np.concatenate([self._baked(tile, strip, px) for strip in strips])
+        return np.concatenate([self._baked(strip, px) for strip in strips])
 
-    def _baked(self, tile: TileKey, box: Box, px: int) -> Pixels:
-        """The pixels of a part of a tile."""
+    def _baked(self, box: Box, px: int) -> Pixels:
         wide = box.grown(_MARGIN)
-        factor = oversampling(px)
+        board = Box(0.0, 0.0, self.board.width, self.board.height)
+        factor = oversampling(px) if wide.meets(board) else 1
         relief = Relief(
             wide.left,
             wide.top,
@@ -143,18 +183,18 @@ class BoardArt:
             base=TABLE_LEVEL,
             covered=True,
         )
-        pieces, gone, areas = self._near(tile)
+        near = self._near(box)
         paint_table(relief, self.board)
-        paint_ground(relief, self.board)
-        for x, y, kind in self._flowers_near(tile):
-            paint_flower(relief, x, y, kind)
-        paint_areas(relief, self.board, areas, late=False)
-        paint_stains(relief, self.board, self._stains_near(tile))
-        for piece in gone:
-            paint_debris(relief, piece, [left for left in pieces if left.id == piece.id])
-        paint_terrain(relief, pieces)
-        paint_areas(relief, self.board, areas, late=True)
-        return self._lit(relief, pieces, px, factor)
+        paint_ground(relief, self.board, near.paint)
+        for plant in near.plants:
+            paint_plant(relief, plant)
+        paint_areas(relief, self.board, near.areas, late=False)
+        paint_stains(relief, self.board, near.spent)
+        for piece in near.gone:
+            paint_debris(relief, piece, [left for left in near.pieces if left.id == piece.id])
+        paint_terrain(relief, near.pieces)
+        paint_areas(relief, self.board, near.areas, late=True)
+        return self._lit(relief, near.pieces, px, factor)
 
     def _lit(self, relief: Relief, pieces: tuple[Piece, ...], px: int, factor: int) -> Pixels:
         light = shade(relief)
@@ -165,53 +205,31 @@ class BoardArt:
             glow = shrink(relief.glow, factor)
             for band in range(3):
                 light[..., band] += blur(glow[..., band], px * 0.9) * np.float32(0.6)
-        light *= self._lamp_pool(relief, factor)[..., None]
+        xs = relief.xs.reshape(-1, factor).mean(axis=1)
+        ys = relief.ys.reshape(-1, factor).mean(axis=1)
+        light *= self.lamp_pool(xs, ys)[..., None]
         light = light[cut:-cut, cut:-cut]
         return np.asarray(tone(light) * 255.0 + 0.5, np.uint8)
 
-    def _lamp_pool(self, relief: Relief, factor: int) -> Field:
-        """The lamp lights the middle of the board more than its corners."""
-        xs = relief.xs.reshape(-1, factor).mean(axis=1)
-        ys = relief.ys.reshape(-1, factor).mean(axis=1)
+    def lamp_pool(self, xs: Field, ys: Field) -> Field:
+        """The light of columns and rows of studs: the lamp lights the middle of the board most."""
         off_x = (xs - 0.42 * self.board.width) / (0.66 * self.board.width)
         off_y = (ys - 0.42 * self.board.height) / (0.80 * self.board.height)
         pool = 0.50 + 0.62 * np.exp(-(off_x**2))[None, :] * np.exp(-(off_y**2))[:, None]
         return np.asarray(pool, np.float32)
 
-    def _near(self, tile: TileKey) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[Area, ...]]:
-        """Pieces, replaced pieces and areas that may show in a tile."""
-        box = self.tile_box(tile).grown(_MARGIN + 1.0)
-        return (
-            tuple(piece for around, piece in self._pieces if around.meets(box)),
-            tuple(piece for around, piece in self._gone if around.meets(box)),
-            tuple(area for around, area in self._areas if around.meets(box)),
+    def _near(self, box: Box) -> _Near:
+        """What may show in a part of the board, its shadows included."""
+        around = box.grown(_MARGIN + 1.0)
+        return _Near(
+            tuple(piece for place, piece in self._pieces if place.meets(around)),
+            tuple(piece for place, piece in self._gone if place.meets(around)),
+            tuple(area for place, area in self._areas if place.meets(around)),
+            tuple(area for place, area in self._spent if place.meets(around)),
+            tuple(patch for place, patch in self._paint if place.meets(around)),
+            tuple(
+                plant
+                for plant in self.plants
+                if around.left <= plant.x <= around.right and around.top <= plant.y <= around.bottom
+            ),
         )
-
-    def _stains_near(self, tile: TileKey) -> tuple[Area, ...]:
-        """Used up areas that may show in a tile."""
-        box = self.tile_box(tile).grown(_MARGIN + 1.0)
-        return tuple(area for around, area in self._spent if around.meets(box))
-
-    def _flowers_near(self, tile: TileKey) -> list[tuple[float, float, float]]:
-        box = self.tile_box(tile).grown(_MARGIN + 1.0)
-        return [
-            (x, y, kind)
-            for x, y, kind in self.flowers
-            if box.left <= x <= box.right and box.top <= y <= box.bottom
-        ]
-
-    def _plant(self) -> list[tuple[float, float, float]]:
-        """Small flowers on free meadow; where they stand depends on the unchanged map only."""
-        if self.map.ground != "meadow":
-            return []
-        columns = int(self.board.width / _FLOWER_SPACING)
-        rows = int(self.board.height / _FLOWER_SPACING)
-        chance = np.random.default_rng(columns * 211 + rows).random((4, rows, columns))
-        x = (np.arange(columns)[None, :] + 0.2 + 0.6 * chance[0]) * _FLOWER_SPACING
-        y = (np.arange(rows)[:, None] + 0.2 + 0.6 * chance[1]) * _FLOWER_SPACING
-        free = chance[3] < 0.30
-        for shape in (*self.map.terrain, *self.map.areas):
-            left, top, right, bottom = bounds(shape).grown(0.9)
-            free &= ~((x >= left) & (x <= right) & (y >= top) & (y <= bottom))
-        spots = np.stack([x[free], y[free], chance[2][free]], axis=1)
-        return [(spot[0], spot[1], spot[2]) for spot in spots.tolist()]

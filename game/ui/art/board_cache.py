@@ -1,36 +1,45 @@
-"""Baked tiles in memory and on disk, and whole-board surfaces for the zoom steps in use."""
+"""Which tiles of a board are baked, in which order, and from where: memory, disk or the brush."""
 
+import math
 from collections import OrderedDict
-from collections.abc import Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-from game.ui.art.board import BoardArt, TileKey
-from game.ui.art.palette import GROUND, TABLE_DARK, rgb
-from game.ui.art.sketch import sketch
+from game.ui.art.board import TILE, BoardArt, TileKey
+from game.ui.art.board_pictures import PREVIEW_PX, BoardPictures
+from game.ui.art.footprint import Box
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
 
-QUALITIES = (8, 16, 32)
-"""Pixels per stud in which tiles are baked: a quick preview, the usual one, the sharp one."""
+QUALITIES = (PREVIEW_PX, 16, 24, 32)
+"""Pixels per stud in which tiles are baked: a quick preview, and finer than they are shown."""
 
-MOST_PIXELS = 20_000_000
-"""Largest whole-board surface; ``largest_zoom`` keeps below it."""
+SCALED_PER_POLL = 600_000
+"""Pixels of pictures made in one frame, once one is made: more would be felt as a jerk."""
 
 _MEGABYTE = 1024 * 1024
-_SURFACES = 2
 _Baked = tuple[TileKey, int]
 
 
 def quality_for(px: int) -> int:
     """The baked quality that a zoom of ``px`` pixels per stud should finally show."""
-    return 16 if px <= 16 else 32
+    return next((finer for finer in (16, 24) if finer > px), 32)
+
+
+class _Job(NamedTuple):
+    """A tile that is being baked somewhere."""
+
+    tile: TileKey
+    quality: int
+    name: str
+    future: "Future[Pixels]"
 
 
 class BoardCache:
-    """Serves surfaces of a board at once and makes them better as tiles are baked.
+    """Draws a board at once and makes its pictures better as tiles are baked.
 
     ``folder`` keeps tiles between runs (``None``: nothing is kept). With an ``executor`` tiles
     are baked there, one at a time; without one each ``poll`` bakes one tile itself.
@@ -46,6 +55,7 @@ class BoardCache:
         memory_limit: int = 192 * _MEGABYTE,
     ) -> None:
         self.art = art
+        self.pictures = BoardPictures(art)
         self._store = TileStore(folder)
         self._executor = executor
         self._limit = memory_limit
@@ -53,95 +63,95 @@ class BoardCache:
         """Bytes of the baked tiles kept in memory."""
         self._names: dict[_Baked, str] = {}
         self._tiles: OrderedDict[str, Pixels] = OrderedDict()
-        self._surfaces: OrderedDict[int, pygame.Surface] = OrderedDict()
-        self._shown: dict[int, dict[TileKey, str]] = {}
         self.settled = False
-        """Whether every surface in use shows its final quality."""
-        self._running: tuple[TileKey, int, str, Future[Pixels]] | None = None
+        """Whether everything in sight, and next to it, has its final quality."""
+        self._running: _Job | None = None
+        self._known = tuple(tile for tile in art.tiles() if not art.is_table(tile))
+        """All tiles that show any of the board."""
 
-    @property
-    def origin(self) -> tuple[float, float]:
-        """The place in studs of the upper left corner of every surface."""
-        return self.art.extent.left, self.art.extent.top
+    def draw(self, target: pygame.Surface, px: int, origin: tuple[int, int]) -> None:
+        """Fill the clip of a surface with the board and its table, ``px`` pixels per stud.
 
-    def largest_zoom(self, steps: Sequence[int]) -> int:
-        """The largest of some zoom steps whose surface is not too big; at least the first."""
-        left, top, right, bottom = self.art.extent
-        area = (right - left) * (bottom - top)
-        return max((px for px in steps if area * px * px <= MOST_PIXELS), default=steps[0])
-
-    def surface(self, px: int) -> pygame.Surface:
-        """The whole board with the table around it at ``px`` pixels per stud.
-
-        The same surface is returned, and painted over, until the zoom falls out of use (two
-        are kept). What is not baked yet shows a sketch in flat colors, or a coarser picture.
+        ``origin`` is the pixel of the board's corner. What is not baked yet shows a sketch in
+        plain colors, or a coarser picture.
         """
-        surface = self._surfaces.get(px)
-        if surface is None:
-            surface = self._blank(px)
-            self._surfaces[px] = surface
-            self._shown[px] = {}
+        if self.pictures.draw(target, px, origin):
             self.settled = False
-            for tile in self.art.tiles():
-                self._refresh(px, tile)
-        if next(reversed(self._surfaces)) != px:
-            self._surfaces.move_to_end(px)
-            self.settled = False
-        while len(self._surfaces) > _SURFACES:
-            dropped, _ = self._surfaces.popitem(last=False)
-            del self._shown[dropped]
-        return surface
 
     def poll(self, focus: tuple[float, float] | None = None) -> bool:
-        """Take over a finished tile and start the next; whether a surface has changed.
+        """Take over a finished tile and start the next; whether a picture has changed.
 
         Call it once per frame. ``focus`` is the place in studs that the player looks at:
         tiles near it come first.
         """
         if self.settled:
             return False
-        changed = False
-        if self._running is not None:
-            tile, quality, name, future = self._running
-            if not future.done():
-                return False
-            self._running = None
-            changed = self._take(tile, quality, name, future.result())
+        finished = self._collect()
+        changed = self._make_pictures(focus)
+        if self._running is not None or not finished:
+            return changed
         wanted = self._next(focus)
         if wanted is None:
-            self.settled = True
+            self.settled = not self._behind(focus)
             return changed
-        tile, quality = wanted
+        self._start(*wanted)
+        return changed or self._make_pictures(focus)
+
+    def _start(self, tile: TileKey, quality: int) -> None:
         name = self._name(tile, quality)
         if self._executor is None:
-            return self._take(tile, quality, name, self._load_or_bake(tile, quality, name))
+            self._take(tile, quality, name, self._load_or_bake(tile, quality, name))
+            return
         future = self._executor.submit(self._load_or_bake, tile, quality, name)
-        self._running = (tile, quality, name, future)
-        return changed
+        self._running = _Job(tile, quality, name, future)
+
+    def _collect(self) -> bool:
+        """Take over what is finished; whether the next tile may begin."""
+        job = self._running
+        if job is None:
+            return True
+        if not job.future.done():
+            return False
+        self._running = None
+        self._take(job.tile, job.quality, job.name, job.future.result())
+        return True
 
     def update(self, art: BoardArt) -> list[TileKey]:
         """Show changed terrain (the same map): only touched tiles are baked again. Returns them.
 
-        Until they are baked, before all others, the old pictures stay; a sketch is drawn anew.
+        At once a quick picture is laid over each place that has changed; what is sharp around it
+        stays, until the tile is baked, before all others.
         """
-        before = {tile: self._name(tile, QUALITIES[0]) for tile in self.art.tiles()}
-        self.art = art
+        before, former = {tile: self._name(tile, PREVIEW_PX) for tile in self._known}, self.art
+        self.art = self.pictures.art = art
         self._names.clear()
         self.settled = False
-        touched = [tile for tile in art.tiles() if before[tile] != self._name(tile, QUALITIES[0])]
-        for px, surface in self._surfaces.items():
+        self.pictures.redraw_sketches()
+        touched = [tile for tile in before if before[tile] != self._name(tile, PREVIEW_PX)]
+        for changed in art.changed_boxes(former):
             for tile in touched:
-                if tile not in self._shown[px]:
-                    self._sketch(surface, px, tile)
+                self._patch(tile, changed)
         return touched
+
+    def _patch(self, tile: TileKey, changed: Box) -> None:
+        """Lay a quick picture over a changed part of a tile that has any picture already."""
+        around = self.art.tile_box(tile)
+        box = Box(
+            max(around.left, math.floor(changed.left)),
+            max(around.top, math.floor(changed.top)),
+            min(around.right, math.ceil(changed.right)),
+            min(around.bottom, math.ceil(changed.bottom)),
+        )
+        pictured = self.pictures.preview(tile) or self.pictures.shown(self.pictures.px, tile)
+        if pictured and box.left < box.right and box.top < box.bottom:
+            self.pictures.patch(tile, box, self.art.bake_box(box, PREVIEW_PX))
 
     def close(self) -> None:
         """Drop all pictures and give up what is being baked."""
         if self._running is not None:
-            self._running[3].cancel()
+            self._running.future.cancel()
             self._running = None
-        self._surfaces.clear()
-        self._shown.clear()
+        self.pictures.clear()
         self._tiles.clear()
         self.memory_used = 0
 
@@ -161,30 +171,55 @@ class BoardCache:
             self._store.save(name, pixels)
         return pixels
 
-    def _next(self, focus: tuple[float, float] | None) -> tuple[TileKey, int] | None:
-        """What to bake next: first a preview of everything, then the final quality.
+    def _final(self, px: int, tile: TileKey) -> int:
+        """The quality that a tile should show; the bare table has no detail worth the best."""
+        return 16 if self.art.is_table(tile) else quality_for(px)
 
-        Pictures of what is not so any more are replaced before new ones are made.
+    def _next(self, focus: tuple[float, float] | None) -> _Baked | None:
+        """What to bake next: quick pictures of all in sight, then their final quality.
+
+        Pictures of what is not so any more are replaced before new ones are made. What lies
+        next to all in sight comes last.
         """
-        if not self._surfaces:
-            return None
-        px = next(reversed(self._surfaces))
-        shown = self._shown[px]
-        final = quality_for(px)
-        missing = [tile for tile in self.art.tiles() if not self._is_current(shown, tile)]
-        if missing:
-            quality = QUALITIES[0]
-        else:
-            quality = final
-            missing = [
-                tile for tile in self.art.tiles() if shown.get(tile) != self._name(tile, final)
-            ]
-        if not missing:
-            return None
-        return min(missing, key=lambda tile: (tile not in shown, self._away(tile, focus))), quality
+        pictures = self.pictures
+        seen, px = pictures.visible, pictures.px
+        for tiles in (seen, self._beside()):
+            lacking = [tile for tile in tiles if not self._is_current(tile)]
+            if lacking:
+                key = min(lacking, key=lambda tile: self._rank(tile, focus))
+                return key, PREVIEW_PX
+            final = [tile for tile in tiles if self._lacks_final(px, tile)]
+            if final:
+                key = min(final, key=lambda tile: self._away(tile, focus))
+                return key, self._final(px, key)
+        return None
 
-    def _is_current(self, shown: dict[TileKey, str], tile: TileKey) -> bool:
-        return shown.get(tile) in {self._name(tile, quality) for quality in QUALITIES}
+    def _beside(self) -> list[TileKey]:
+        """The tiles of the board next to those in sight."""
+        near = {
+            TileKey(tile.ix + across, tile.iy + down)
+            for tile in self.pictures.visible
+            for across in (-1, 0, 1)
+            for down in (-1, 0, 1)
+        }
+        near.difference_update(self.pictures.visible)
+        return [tile for tile in self._known if tile in near]
+
+    def _is_current(self, tile: TileKey) -> bool:
+        """Whether a tile has a picture of the board as it is."""
+        names = {self._name(tile, quality) for quality in QUALITIES}
+        shown = self.pictures.shown(self.pictures.px, tile)
+        return self.pictures.preview(tile) == self._name(tile, PREVIEW_PX) or shown in names
+
+    def _lacks_final(self, px: int, tile: TileKey) -> bool:
+        """Whether the best picture of a tile can only be made from pixels not in memory."""
+        name = self._name(tile, self._final(px, tile))
+        return name not in self._tiles and self.pictures.shown(px, tile) != name
+
+    def _rank(self, tile: TileKey, focus: tuple[float, float] | None) -> tuple[bool, float]:
+        fresh = self.pictures.preview(tile) is None
+        fresh &= self.pictures.shown(self.pictures.px, tile) is None
+        return fresh, self._away(tile, focus)
 
     def _away(self, tile: TileKey, focus: tuple[float, float] | None) -> float:
         board = self.art.board
@@ -194,70 +229,48 @@ class BoardCache:
         off_y = (box.top + box.bottom) / 2 - y
         return off_x * off_x + off_y * off_y
 
-    def _take(self, tile: TileKey, quality: int, name: str, pixels: Pixels) -> bool:
-        """Keep a tile and show it; tiles of terrain that has changed meanwhile are dropped."""
+    def _take(self, tile: TileKey, quality: int, name: str, pixels: Pixels) -> None:
+        """Keep a baked tile; tiles of terrain that has changed meanwhile are dropped."""
         if self._name(tile, quality) != name:
-            return False
+            return
+        if quality == PREVIEW_PX:
+            self.pictures.take_preview(tile, name, pixels)
+            return
         if name not in self._tiles:
             self._tiles[name] = pixels
             self.memory_used += pixels.nbytes
         while self.memory_used > self._limit and len(self._tiles) > 1:
             _, dropped = self._tiles.popitem(last=False)
             self.memory_used -= dropped.nbytes
-        # A list, since every surface must be painted.
-        refreshed = [self._refresh(px, tile) for px in self._surfaces]
-        return any(refreshed)
 
-    def _refresh(self, px: int, tile: TileKey) -> bool:
-        """Paint the best picture of a tile that there is, unless it is shown already."""
-        final = quality_for(px)
-        for quality in sorted(QUALITIES, key=lambda one: (one != final, -one)):
-            name = self._name(tile, quality)
+    def _make_pictures(self, focus: tuple[float, float] | None) -> bool:
+        """Make the pictures that are behind what is baked, not too many in one frame."""
+        made = 0
+        for tile in self._behind(focus):
+            px = self.pictures.px
+            name = self._name(tile, self._final(px, tile))
             pixels = self._tiles.get(name)
-            if pixels is None:
-                continue
-            self._tiles.move_to_end(name)
-            if self._shown[px].get(tile) == name:
-                return False
-            self._paint(px, tile, pixels)
-            self._shown[px][tile] = name
+            if pixels is not None:
+                self._tiles.move_to_end(name)
+                self.pictures.show(px, tile, name, pixels)
+            else:
+                self.pictures.show_preview(px, tile)
+            made += (TILE * px) ** 2
+            if made >= SCALED_PER_POLL:
+                break
+        return made > 0
+
+    def _behind(self, focus: tuple[float, float] | None) -> list[TileKey]:
+        """The tiles in sight that could show more than they do, those near the focus first."""
+        found = [tile for tile in self.pictures.visible if self._could_show_more(tile)]
+        return sorted(found, key=lambda tile: self._away(tile, focus))
+
+    def _could_show_more(self, tile: TileKey) -> bool:
+        px = self.pictures.px
+        shown, final = self.pictures.shown(px, tile), self._name(tile, self._final(px, tile))
+        if shown == final:
+            return False
+        if final in self._tiles:
             return True
-        return False
-
-    def _paint(self, px: int, tile: TileKey, pixels: Pixels) -> None:
-        rect = self._rect(px, tile)
-        shape = (pixels.shape[1], pixels.shape[0])
-        picture = pygame.image.frombuffer(pixels.tobytes(), shape, "RGB")
-        if shape != rect.size:
-            picture = pygame.transform.smoothscale(picture, rect.size)
-        self._surfaces[px].blit(picture, rect)
-
-    def _rect(self, px: int, tile: TileKey) -> pygame.Rect:
-        """Where a tile lies on a surface, in pixels."""
-        box, (left, top) = self.art.tile_box(tile), self.origin
-        spot = (round((box.left - left) * px), round((box.top - top) * px))
-        return pygame.Rect(
-            spot, (round((box.right - box.left) * px), round((box.bottom - box.top) * px))
-        )
-
-    def _blank(self, px: int) -> pygame.Surface:
-        left, top, right, bottom = self.art.extent
-        size = (round((right - left) * px), round((bottom - top) * px))
-        surface = pygame.Surface(size)
-        if pygame.display.get_surface():
-            surface = surface.convert()
-        self._sketch(surface, px)
-        return surface
-
-    def _sketch(self, surface: pygame.Surface, px: int, tile: TileKey | None = None) -> None:
-        """The board in flat colors; of a tile alone when one is named."""
-        left, top = self.origin
-        if tile is not None:
-            surface.set_clip(self._rect(px, tile))
-        surface.fill(rgb(TABLE_DARK))
-        board = self.art.board
-        corner = (round(-left * px), round(-top * px))
-        rect = pygame.Rect(corner, (round(board.width * px), round(board.height * px)))
-        surface.fill(rgb(GROUND[board.ground]), rect)
-        sketch(surface, self.art.pieces, self.art.areas, px, self.origin)
-        surface.set_clip(None)
+        preview = self.pictures.preview(tile)
+        return preview is not None and preview != shown

@@ -98,8 +98,13 @@ def lay_pieces(
     lay: Lay,
     z: Field | float,
     finish: Finish,
+    *,
+    carve: bool = False,
 ) -> Mask:
-    """Cover the places where ``distance`` is negative with pieces whose tops are at ``z``."""
+    """Cover the places where ``distance`` is negative with pieces whose tops are at ``z``.
+
+    ``carve`` covers higher places too.
+    """
     laid = courses(patch.u, patch.v, lay)
     inside = np.maximum(distance, -laid.joint)
     level = z - laid.chance * np.float32(finish.uneven) if finish.uneven else z
@@ -108,7 +113,7 @@ def lay_pieces(
     height = np.maximum(height, np.asarray(level, np.float32) - np.float32(0.12))
     color = tinted(finish.color, laid.chance, finish.tint)
     color *= np.where(inside > 0, np.float32(0.55), np.float32(1.0))[..., None]
-    return relief.put(patch.where, distance < 0, height, color, finish.gloss)
+    return relief.put(patch.where, distance < 0, height, color, finish.gloss, carve=carve)
 
 
 _INSIDE = 0.35

@@ -17,6 +17,7 @@ from game.model.battlefield import (
     PolygonArea,
     PolygonPiece,
 )
+from game.model.paint import CirclePaint, LinePaint, Paint, PolygonPaint
 from game.model.vectors import Point
 from game.ui.art.palette import STUDS_PER_INCH, Field
 from game.ui.art.relief import Patch, Pen, Relief, Spot, box_distance, norm, polygon_distance
@@ -75,9 +76,7 @@ class Footprint(NamedTuple):
 
     def patch(self, relief: Relief, margin: float = 0.1) -> Patch | None:
         """The pixels in or near the shape; ``None`` when it is not on the relief."""
-        center = ((self.low[0] + self.high[0]) / 2, (self.low[1] + self.high[1]) / 2)
-        reach = math.hypot(self.high[0] - self.low[0], self.high[1] - self.low[1]) / 2
-        return self.pen(relief).patch(*center, reach + margin)
+        return self.pen(relief).box_patch(self.low, self.high, margin)
 
     def distance(self, u: Field, v: Field) -> Field:
         """Signed distance to the outline, in the frame of the shape."""
@@ -197,15 +196,34 @@ def area_footprint(area: Area) -> Footprint:
     return _polygon(area.outline, None if area.up is None else math.radians(area.up))
 
 
-def bounds(shape: Piece | Area) -> Box:
-    """The rectangle around a piece or area, in studs."""
-    if isinstance(shape, CirclePiece | CircleArea):
+@lru_cache(maxsize=1024)
+def paint_footprints(paint: Paint) -> tuple[Footprint, ...]:
+    """The outline of a patch of ground: one part, or one per stretch of a road."""
+    if isinstance(paint, PolygonPaint):
+        return (_polygon(paint.outline),)
+    if isinstance(paint, CirclePaint):
+        return (_circle(paint.center, paint.radius),)
+    half = paint.width * STUDS_PER_INCH / 2
+    prints: list[Footprint] = []
+    for index, (start, end) in enumerate(pairwise(paint.line)):
+        (x, y), (x_end, y_end) = _studs(start), _studs(end)
+        # A stretch reaches over the bend before it, so that bends are full.
+        low = (-half if index else 0.0, -half)
+        high = (math.dist((x, y), (x_end, y_end)), half)
+        prints.append(Footprint(x, y, math.atan2(y_end - y, x_end - x), low, high))
+    return tuple(prints)
+
+
+def bounds(shape: Piece | Area | Paint) -> Box:
+    """The rectangle around a piece, an area or a patch of ground, in studs."""
+    if isinstance(shape, CirclePiece | CircleArea | CirclePaint):
         x, y = _studs(shape.center)
         return Box(x, y, x, y).grown(shape.radius * STUDS_PER_INCH)
-    if isinstance(shape, PolygonPiece | PolygonArea):
+    if isinstance(shape, PolygonPiece | PolygonArea | PolygonPaint):
         places, reach = [_studs(point) for point in shape.outline], 0.0
     else:
         places = [_studs(point) for point in shape.line]
-        reach = shape.thickness * STUDS_PER_INCH / 2
+        thick = shape.width if isinstance(shape, LinePaint) else shape.thickness
+        reach = thick * STUDS_PER_INCH / 2
     xs, ys = [x for x, _ in places], [y for _, y in places]
     return Box(min(xs), min(ys), max(xs), max(ys)).grown(reach)

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from game.ui.art.palette import Field
 
@@ -14,28 +15,27 @@ def _lattice(seed: int) -> Field:
     return np.random.default_rng(seed).random((_PERIOD, _PERIOD), np.float32)
 
 
-def _weights(places: Field, cell: float) -> tuple[Field, int]:
-    """Interpolation matrix from lattice points to places along one axis, and the first point."""
+def _shares(places: Field, cell: float) -> tuple[npt.NDArray[np.int64], Field]:
+    """The lattice point before each place along one axis, and the smooth share of the next."""
     scaled = np.asarray(places, np.float64) / cell
-    first = int(np.floor(scaled.min()))
     index = np.floor(scaled).astype(np.int64)
     part = scaled - index
-    part = part * part * (3.0 - 2.0 * part)
-    index -= first
-    rows = np.arange(len(scaled))
-    matrix = np.zeros((len(scaled), int(index.max()) + 2), np.float32)
-    matrix[rows, index] = 1.0 - part
-    matrix[rows, index + 1] = part
-    return matrix, first
+    return index, (part * part * (3.0 - 2.0 * part)).astype(np.float32)
 
 
 def _layer(xs: Field, ys: Field, cell: float, seed: int) -> Field:
-    across, left = _weights(xs, cell)
-    down, top = _weights(ys, cell)
-    columns = np.arange(left, left + across.shape[1]) % _PERIOD
-    rows = np.arange(top, top + down.shape[1]) % _PERIOD
-    values = _lattice(seed)[np.ix_(rows, columns)]
-    return np.asarray(down @ values @ across.T, np.float32)
+    column, across = _shares(xs, cell)
+    row, down = _shares(ys, cell)
+    top = int(row.min())
+    lattice = _lattice(seed)[np.arange(top, int(row.max()) + 2) % _PERIOD]
+    # Along the rows first, for the few lattice rows only.
+    left, right = lattice[:, column % _PERIOD], lattice[:, (column + 1) % _PERIOD]
+    lines = left + (right - left) * across
+    upper, lower = lines[row - top], lines[row - top + 1]
+    lower -= upper
+    lower *= down[:, None]
+    upper += lower
+    return np.asarray(upper, np.float32)
 
 
 def noise(xs: Field, ys: Field, cell: float, seed: int, octaves: int = 3) -> Field:

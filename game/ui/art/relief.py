@@ -156,14 +156,28 @@ class Pen:
 
     def patch(self, u: float, v: float, radius: float) -> Patch | None:
         """The pixels within ``radius`` of a local place; ``None`` when none are on the relief."""
+        x = self._cos * u - self._sin * v + self.x
+        y = self._sin * u + self._cos * v + self.y
+        return self._pixels(x - radius, x + radius, y - radius, y + radius)
+
+    def box_patch(self, low: Spot, high: Spot, margin: float) -> Patch | None:
+        """The pixels within ``margin`` of a local box, or ``None``; tight for long boxes."""
+        half_u, half_v = (high[0] - low[0]) / 2 + margin, (high[1] - low[1]) / 2 + margin
+        u, v = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
+        x = self._cos * u - self._sin * v + self.x
+        y = self._sin * u + self._cos * v + self.y
+        reach_x = abs(self._cos) * half_u + abs(self._sin) * half_v
+        reach_y = abs(self._sin) * half_u + abs(self._cos) * half_v
+        return self._pixels(x - reach_x, x + reach_x, y - reach_y, y + reach_y)
+
+    def _pixels(self, left: float, right: float, top: float, bottom: float) -> Patch | None:
+        """The pixels of a rectangle of places, with their coordinates in the pen's frame."""
         relief = self.relief
-        x = self._cos * u - self._sin * v + self.x - relief.left
-        y = self._sin * u + self._cos * v + self.y - relief.top
         rows, columns = relief.height.shape
-        first = max(0, int((x - radius) * relief.px) - 1)
-        last = min(columns, int((x + radius) * relief.px) + 2)
-        upper = max(0, int((y - radius) * relief.px) - 1)
-        lower = min(rows, int((y + radius) * relief.px) + 2)
+        first = max(0, int((left - relief.left) * relief.px) - 1)
+        last = min(columns, int((right - relief.left) * relief.px) + 2)
+        upper = max(0, int((top - relief.top) * relief.px) - 1)
+        lower = min(rows, int((bottom - relief.top) * relief.px) + 2)
         if first >= last or upper >= lower:
             return None
         xs = (relief.xs[first:last] - np.float32(self.x))[None, :]

@@ -154,6 +154,12 @@ def shade(relief: Relief) -> Field:
     return light
 
 
+def flat_light() -> Field:
+    """The light of an open level surface, as a share of its color."""
+    light: Field = _KEY_LIGHT + _SKY_LIGHT + np.float32(0.35) * _FILL_LIGHT
+    return light
+
+
 def tone(light: Field) -> Field:
     """Linear light to screen values 0 to 1: a soft shoulder, then gamma."""
     bright = np.maximum(light, 0)

@@ -8,14 +8,12 @@ import numpy as np
 from game.model.battlefield import Piece
 from game.ui.art.areas_art import scattered, seed_of
 from game.ui.art.brickwork import Finish, Lay, add_studs, lay_pieces
+from game.ui.art.debris import WALL_FINISHES, debris_of
 from game.ui.art.digits import draw_number
 from game.ui.art.footprint import Footprint, drawn_height, footprints
 from game.ui.art.nature_art import paint_boulder, paint_tree
 from game.ui.art.noise import noise
 from game.ui.art.palette import (
-    BRICK_GREY,
-    BRICK_RED,
-    BRICK_SLATE,
     CREAM,
     DARK_STEEL,
     LEAVES,
@@ -26,18 +24,6 @@ from game.ui.art.palette import (
     mix,
 )
 from game.ui.art.relief import Relief, Spot
-
-_WALL_FINISHES: Mapping[str, Finish] = {
-    "brick": Finish(BRICK_RED, studs=True),
-    "stone": Finish(BRICK_GREY, studs=True),
-    "concrete": Finish(BRICK_SLATE, tint=0.04, studs=True),
-    "metal": Finish(DARK_STEEL, tint=0.04, gloss=1.0, studs=True),
-    "wood": Finish("#8F6235", tint=0.12, gloss=0.3),
-    "thin-wood": Finish("#B98E55", tint=0.10, gloss=0.3),
-    "cloth": Finish("#C9B48A", tint=0.05, gloss=0.1, bevel=0.2),
-    "paper": Finish("#E8E2D2", tint=0.03, gloss=0.15),
-    "glass": Finish("#A9D8E6", tint=0.02, gloss=1.4),
-}
 
 _PLATFORM_COLORS: Mapping[str, str] = {
     "brick": "#C98F6B",
@@ -58,9 +44,10 @@ PiecePainter = Callable[[Relief, Piece, Footprint], None]
 
 def _lay_for(piece: Piece, width: float, length: float) -> Lay:
     """Rows and units that fill a run of a wall without rests."""
-    rows = max(1, round(width))
+    wooden = piece.material in _WOODEN
+    rows = max(2, round(width / 0.5)) if wooden else max(1, round(width))
     units = max(1, round(length))
-    cuts = "planks" if piece.material in _WOODEN else "bricks"
+    cuts = "planks" if wooden else "bricks"
     return Lay(cuts, row=width / rows, unit=length / units, seed=seed_of(piece.id) % 89)
 
 
@@ -72,7 +59,7 @@ def _wall(relief: Relief, piece: Piece, shape: Footprint) -> None:
     if patch is None:
         return
     length, width = shape.size
-    finish = _WALL_FINISHES[piece.material]
+    finish = WALL_FINISHES[piece.material]
     z = max(0.5, drawn_height(piece.top))
     lay = _lay_for(piece, width, length)
     u, v = patch.u - np.float32(shape.low[0]), patch.v - np.float32(shape.low[1])
@@ -107,7 +94,7 @@ def _opening(relief: Relief, piece: Piece, shape: Footprint) -> None:
     if opening is None:
         return
     pen = shape.pen(relief)
-    finish = _WALL_FINISHES[piece.material]
+    finish = WALL_FINISHES[piece.material]
     top = max(0.5, drawn_height(piece.top))
     door = opening.bottom <= 0.1
     sill = 0.22 if door else min(top - 0.35, max(0.3, drawn_height(opening.bottom)))
@@ -372,18 +359,10 @@ def paint_smoke(relief: Relief, light: Field, pieces: Iterable[Piece]) -> None:
 
 
 def paint_debris(relief: Relief, piece: Piece, left: Iterable[Piece] = ()) -> None:
-    """Loose bricks where a piece of terrain was and nothing of it is ``left``."""
-    standing = [shape for one in left for shape in footprints(one)]
-    color = _WALL_FINISHES[piece.material].color if piece.kind != "tree" else LEAVES[0]
-    for number, shape in enumerate(footprints(piece)):
-        pen = shape.pen(relief)
-        name = f"{piece.id}/{number}"
-        for index, (u, v, turn, size) in enumerate(scattered(name, shape, 0.6, 0.1)):
-            if any(one.holds(*shape.place(u, v)) for one in standing):
-                continue
-            bit = pen.moved(u, v, turn)
-            half = 0.48 if index % 2 else 0.85
-            tone = mix(color, "#201812", 0.25 * size)
-            bit.box((-half, -0.42), (half, 0.42), 0.28 + 0.3 * size, tone, bevel=0.07)
-            if index % 3 == 0:
-                bit.stud((half - 0.45, 0), 0.28 + 0.3 * size, tone)
+    """Loose bricks where a piece of terrain was, and beside it, where nothing is ``left``."""
+    for bit in debris_of(piece, tuple(left)):
+        pen = relief.pen(bit.x, bit.y, bit.turn)
+        low, high = (-bit.half, -0.42), (bit.half, 0.42)
+        pen.box(low, high, bit.height, bit.color, bevel=0.07)
+        if bit.stud:
+            pen.stud((bit.half - 0.45, 0), bit.height, bit.color)

@@ -10,25 +10,27 @@ import pygame
 from game.model.battlefield import BattleMap, Piece
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
-from game.ui.art.board import BoardArt
+from game.ui.art.board import TILE, BoardArt
 from game.ui.art.board_cache import BoardCache
+from game.ui.art.board_films import BoardFilms
 from game.ui.art.figures import FigureSprites, SpritePair
-from game.ui.art.palette import STUDS_PER_INCH, TABLE_DARK
+from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.rubble import RubbleSprites
 from game.ui.art.schemes import tinted
+from game.ui.board.crumble import Crumble
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
 from game.ui.board.motion import Motion
 from game.ui.board.overlays import TARGET_MARK, Color, ring
 from game.ui.board.playback import Playback
-from game.ui.camera import ZOOM_STEPS, Camera
+from game.ui.camera import Camera
 
-TABLE = 22
-"""Studs of the table around the board."""
+TABLE = 22 + 8 * TILE
+"""Studs of the table around the board: enough for the widest window at the smallest zoom step."""
 
-TILE_MEMORY = 20 * 1024 * 1024
+TILE_MEMORY = 40 * 1024 * 1024
 SPRITE_MEMORY = 24 * 1024 * 1024
-"""Bytes of pictures kept; with two boards on the screen's scale the whole stays below 400 MB."""
+"""Bytes of baked pixels kept, besides the pictures made from them."""
 
 
 class BattlefieldView:
@@ -58,9 +60,13 @@ class BattlefieldView:
         self._stand = stand_radius
         art = BoardArt(battle_map, table=TABLE)
         self._board = BoardCache(art, folder, executor=executor, memory_limit=TILE_MEMORY)
+        self._films = BoardFilms(art, self._board.pictures, executor)
+        self.animate = True
+        """Whether water and lava move and walls crumble; still pictures otherwise."""
+        self.crumble = Crumble()
+        self._begun = False
         self._spent = spent
         self._changes: tuple[Mapping[str, tuple[Piece, ...]], tuple[str, ...]] = ({}, ())
-        self._wing_pictures: tuple[int, pygame.Surface, pygame.Surface] | None = None
         self._figures: dict[int, FigureSprites] = {}
         self._rubble: dict[int, RubbleSprites] = {}
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
@@ -70,13 +76,10 @@ class BattlefieldView:
         """The board as it is drawn now."""
         return self._board.art
 
-    def largest_zoom(self) -> int:
-        """The most pixels per stud at which the whole board still fits the memory."""
-        return self._board.largest_zoom(ZOOM_STEPS)
-
     def close(self) -> None:
         """Let go of pictures and workers."""
         self._board.close()
+        self._films.close()
         for sprites in self._figures.values():
             sprites.close()
 
@@ -85,44 +88,32 @@ class BattlefieldView:
         state = self.playback.shown.state
         changes = (state.terrain, self._spent(state))
         if changes != self._changes:
-            self._changes = changes
-            terrain, spent = changes
-            self._board.update(BoardArt(self.map, terrain, spent=spent, table=TABLE))
+            self._change(*changes)
+        self._begun = True
         x, y = camera.center
-        if self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH)):
-            self._wing_pictures = None
+        self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH))
         for sprites in self._figures.values():
             sprites.poll()
         self.effects.update(seconds)
+        self.crumble.update(seconds)
+        if self.animate:
+            self._films.update(seconds)
+
+    def _change(self, terrain: Mapping[str, tuple[Piece, ...]], spent: tuple[str, ...]) -> None:
+        """Show other terrain; what falls is seen falling, unless the battle only now begins."""
+        before, self._changes = self._changes[0], (terrain, spent)
+        art = BoardArt(self.map, terrain, spent=spent, table=TABLE)
+        self._films.show(art, self._board.update(art))
+        if not terrain.keys() >= before.keys():
+            self.crumble.clear()
+        elif self.animate and self._begun:
+            self.crumble.begin(self.map.terrain, before, terrain)
 
     def draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the table and the board."""
-        px = camera.pixels_per_stud
-        picture = self._board.surface(px)
-        left, top = self._board.origin
-        origin = camera.origin
-        x, y = origin[0] + round(left * px), origin[1] + round(top * px)
-        whole = pygame.Rect((x, y), picture.get_size())
-        if not whole.contains(camera.view):
-            first, second = self._wings(px, picture)
-            if not whole.inflate(2 * first.get_width(), 0).contains(camera.view):
-                surface.fill(TABLE_DARK)
-            surface.blit(first, (x - first.get_width(), y))
-            surface.blit(second, (x + picture.get_width(), y))
-        surface.blit(picture, (x, y))
-
-    def _wings(self, px: int, picture: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
-        """The table left and right of the picture: its margins, mirrored."""
-        if self._wing_pictures is None or self._wing_pictures[0] != px:
-            width = round(self._board.art.table * px)
-            height = picture.get_height()
-            edges = [
-                picture.subsurface((at, 0, width, height))
-                for at in (0, picture.get_width() - width)
-            ]
-            first, second = (pygame.transform.flip(edge, True, False) for edge in edges)
-            self._wing_pictures = (px, first, second)
-        return self._wing_pictures[1:]
+        """Draw the table and the board into the clip of a surface."""
+        self._board.draw(surface, camera.pixels_per_stud, camera.origin)
+        if self.animate:
+            self._films.draw(surface, camera.origin)
 
     def draw_rubble(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the remains of the fallen and loose items."""
@@ -173,7 +164,8 @@ class BattlefieldView:
         return sprites.get(self.looks.of(unit), facing).picture
 
     def draw_effects(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw flashes, explosions and words above everything."""
+        """Draw falling bricks, flashes, explosions and words above everything."""
+        self.crumble.draw(surface, camera)
         self.effects.draw(surface, camera)
 
     def place(self, unit: AnyUnit) -> tuple[float, float]:

@@ -77,7 +77,6 @@ class BattleScene(Screen):
         super().__init__(tree)
         self._colors = side_colors(controller.battle.setup.map)
         self.camera = Camera(controller.battle.setup.map.size, pygame.Rect(0, 0, 800, 600))
-        self.camera.limit_zoom(view.largest_zoom())
         self.table = Table(controller, self.camera, tree, self.submit, self._side_color, on_menu)
         self.log = LogBook(controller, self._colors)
         self.news = News(self)

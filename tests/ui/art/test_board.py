@@ -208,11 +208,11 @@ def test_a_preview_shows_the_whole_board_in_its_shape() -> None:
 def test_flowers_grow_on_free_meadow_only() -> None:
     whole = square(0.2, 7.8, kind="platform", top=1)
     free, covered = BoardArt(table(), table=0), BoardArt(table(whole), table=0)
-    assert free.flowers
-    assert not covered.flowers
-    assert not BoardArt(table(ground="stone"), table=0).flowers
+    assert free.plants
+    assert not covered.plants
+    assert not BoardArt(table(ground="stone"), table=0).plants
     # Destroyed terrain leaves the flowers where they were.
-    assert not BoardArt(table(whole), {"thing": ()}, table=0).flowers
+    assert not BoardArt(table(whole), {"thing": ()}, table=0).plants
 
 
 def test_rubble_lies_only_where_a_wall_is_gone() -> None:
@@ -246,3 +246,96 @@ def test_a_spent_mine_leaves_a_stain_and_nothing_else(empty: np.ndarray) -> None
     assert reddest(with_mine) > 20
     assert reddest(stained) < 0, "as the meadow, which is green"
     assert stained.mean() < ground.mean() - 5
+
+
+def painted(ground: str, **fields: Any) -> dict[str, Any]:
+    return {"paint": [{"ground": ground, **fields}]}
+
+
+@pytest.mark.parametrize("ground", ["sand", "stone", "rock", "tiles", "boards", "plank"])
+@pytest.mark.parametrize("shape", ["polygon", "circle", "line"])
+def test_paint_is_seen_where_it_is_and_nowhere_else(
+    ground: str, shape: str, empty: np.ndarray
+) -> None:
+    outlines: dict[str, dict[str, Any]] = {
+        "polygon": {"outline": [[2.5, 2.5], [5.5, 2.5], [5.5, 5.5], [2.5, 5.5]]},
+        "circle": {"center": [4, 4], "radius": 1.8},
+        "line": {"line": [[2.5, 4], [5.5, 4]], "width": 3},
+    }
+    seen = changed(bake(**painted(ground, shape=shape, **outlines[shape])), empty)
+    assert inches(seen, 3, 3.2, 5, 4.8).mean() > 0.6
+    # Plates end at whole squares of two studs, at most one stud beyond the outline.
+    assert not inches(seen, 0, 0, 1.6, 8).any()
+    assert not inches(seen, 6.4, 0, 8, 8).any()
+
+
+def test_later_paint_lies_over_earlier_paint() -> None:
+    below = {"ground": "sand", "shape": "circle", "center": [4, 4], "radius": 3}
+    above = {"ground": "tiles", "shape": "circle", "center": [4, 4], "radius": 2}
+    both = inches(bake(paint=[below, above]), 3.2, 3.2, 4.8, 4.8)
+    alone = inches(bake(paint=[above]), 3.2, 3.2, 4.8, 4.8)
+    assert np.abs(both - alone).mean() < 1
+
+
+def test_plates_have_studs_and_floors_have_none() -> None:
+    """Studs repeat with every stud: the picture moved by one stud is nearly the same."""
+
+    def repeats(ground: str) -> float:
+        fields = {"shape": "polygon", "outline": [[1, 1], [7, 1], [7, 7], [1, 7]]}
+        plain = bake(ground="rock", **painted(ground, **fields))
+        part = inches(plain, 2, 2, 6, 6).mean(axis=2)
+        part = part[PX : 9 * PX, PX : 9 * PX]
+        cells = part.reshape(8, PX, 8, PX)
+        same: float = cells.mean(axis=(0, 2)).std() / part.std()
+        return same
+
+    assert repeats("stone") > 0.5
+    assert repeats("sand") > 0.5
+    assert repeats("tiles") < 0.3
+    assert repeats("boards") < 0.3
+
+
+def test_no_plant_grows_on_paint_of_another_ground() -> None:
+    whole = {"shape": "polygon", "outline": [[0, 0], [16, 0], [16, 16], [0, 16]]}
+    large = {"size": [16, 16]}
+    assert BoardArt(table(**large), table=0).plants
+    assert not BoardArt(table(**large, **painted("sand", **whole)), table=0).plants
+    assert BoardArt(table(ground="sand", **large, **painted("meadow", **whole)), table=0).plants
+
+
+def test_plants_are_the_same_for_the_same_map_and_keep_clear_of_areas() -> None:
+    pond = square(4, 12, kind="water", depth=0.2)
+    first, second = (BoardArt(table(areas=(pond,), size=[16, 16])) for _ in range(2))
+    assert first.plants == second.plants
+    low, high = 4 * STUDS, 12 * STUDS
+    assert not [p for p in first.plants if low <= p.x <= high and low <= p.y <= high]
+
+
+def test_paint_touches_only_the_tiles_near_it() -> None:
+    patch = painted("tiles", shape="circle", center=[30, 30], radius=1)
+    before = BoardArt(table(size=[40, 40], ground="sand"))
+    after = BoardArt(table(size=[40, 40], ground="sand", **patch))
+    tiles = before.tiles()
+    touched = [tile for tile in tiles if before.digest(tile, 8) != after.digest(tile, 8)]
+    assert tile_at(before, 30 * STUDS, 30 * STUDS) in touched
+    assert len(touched) <= 4
+
+
+def test_two_waters_that_touch_have_no_bank_between_them() -> None:
+    """The common edge at 4 inches has no sand: it is as blue as the water beside it."""
+    left = {"id": "l", "kind": "water", "shape": "polygon", "depth": 0.2}
+    right = {**left, "id": "r"}
+    left["outline"] = [[1, 1], [4, 1], [4, 7], [1, 7]]
+    right["outline"] = [[4, 1], [7, 1], [7, 7], [4, 7]]
+    picture = bake(areas=(left, right))
+    seam = inches(picture, 3.8, 2.5, 4.2, 5.5).reshape(-1, 3)
+    assert (seam[:, 2] > seam[:, 0] + 30).mean() > 0.97
+    shore = inches(picture, 0.85, 2.5, 1.1, 5.5).reshape(-1, 3)
+    assert (shore[:, 2] > shore[:, 0] + 30).mean() < 0.5
+
+
+def test_paint_over_the_whole_board_leaves_no_rim_of_the_ground_below() -> None:
+    """The board is 25.4 studs wide: the rests of studs at its rim are painted too."""
+    whole = {"shape": "polygon", "outline": [[0, 0], [8, 0], [8, 8], [0, 8]]}
+    over, alone = bake(ground="stone", **painted("meadow", **whole)), bake(ground="meadow")
+    assert np.abs(inches(over, 0, 0, 8, 8) - inches(alone, 0, 0, 8, 8)).mean() < 0.5

@@ -8,14 +8,12 @@ import numpy as np
 import pygame
 import pytest
 
-from game.ui.art import board_cache
 from game.ui.art.board import BoardArt, TileKey
-from game.ui.art.board_cache import BoardCache
-from game.ui.art.palette import GROUND, WATER_SHALLOW, WOOD, rgb
+from game.ui.art.board_cache import SCALED_PER_POLL, BoardCache
+from game.ui.art.board_pictures import BoardPictures
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
-from game.ui.camera import ZOOM_STEPS
-from tests.ui.art.maps import table, wall
+from tests.ui.art.maps import square, table, wall
 
 STUDS = 3.175
 
@@ -44,6 +42,14 @@ def shown(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
     return round((red - 40) / 60), round((green - 40) / 60), 8 * round(blue / 48)
 
 
+def drawn(cache: BoardCache, px: int) -> pygame.Surface:
+    """All that there is to see of a board at a zoom step."""
+    left, top, right, bottom = cache.art.extent
+    surface = pygame.Surface((round((right - left) * px), round((bottom - top) * px)))
+    cache.draw(surface, px, (round(-left * px), round(-top * px)))
+    return surface
+
+
 def finish(cache: BoardCache) -> None:
     """Wait until everything is baked."""
     for _ in range(1_000_000):
@@ -57,41 +63,62 @@ def art(*terrain: dict[str, object]) -> PaintedArt:
     return PaintedArt(table(*terrain, size=[16, 16]), table=4)
 
 
-def test_a_surface_is_there_before_anything_is_baked() -> None:
+def test_there_is_a_picture_before_anything_is_baked() -> None:
     painted = art()
     cache = BoardCache(painted)
-    surface = cache.surface(6)
-    left, top, right, bottom = cache.art.extent
-    assert surface.get_size() == ((right - left) * 6, (bottom - top) * 6)
-    assert cache.origin == (-4, -4)
+    surface = drawn(cache, 6)
+    table, meadow = (np.array(surface.get_at(at)[:3], int) for at in ((5, 100), (120, 120)))
+    assert table[0] > table[1] > table[2] > 20, "brown wood"
+    assert meadow[1] > meadow[0] > meadow[2] > 20, "green plates"
     assert not cache.settled
     assert painted.bakes == []
 
 
-def test_before_that_it_is_a_sketch_of_what_stands_where() -> None:
+def test_the_sketch_has_the_colors_of_the_picture() -> None:
+    """Nothing changes its color when tiles are baked: only detail is added."""
+    crate = square(4, 6, kind="crate", top=0.6)
+    pond = {"id": "p", "kind": "water", "shape": "circle", "center": [10, 10], "radius": 2}
+    road = {"ground": "tiles", "shape": "line", "line": [[0, 14], [16, 14]], "width": 2}
+    real = BoardArt(table(crate, areas=(pond,), size=[16, 16], paint=[road]), table=4)
+    cache = BoardCache(real)
+    sketched = pygame.surfarray.array3d(drawn(cache, 8)).astype(int)
+    baked = np.concatenate(
+        [
+            np.concatenate([real.bake(TileKey(ix, iy), 8) for ix in range(2)], axis=1)
+            for iy in range(2)
+        ]
+    ).transpose(1, 0, 2)
+    places = {"table": (1, 20), "meadow": (30, 12), "road": (12, 48), "pond": (36, 36)}
+    for name, (x, y) in places.items():
+        part = (slice(8 * (x - 1), 8 * (x + 3)), slice(8 * (y - 1), 8 * (y + 3)))
+        far = np.abs(sketched[part].mean((0, 1)) - baked[part].astype(int).mean((0, 1))).max()
+        assert far < 24, (name, far)
+
+
+def test_a_sketch_tells_what_stands_where() -> None:
     """A crate over 4 to 6 inches, a pond at 10, and the meadow in between."""
-    corners = [[4, 4], [6, 4], [6, 6], [4, 6]]
-    crate = {"id": "c", "kind": "crate", "shape": "polygon", "outline": corners, "top": 1}
     pond = {"id": "p", "kind": "water", "shape": "circle", "center": [10, 10], "radius": 1}
+    crate = square(4, 6, kind="crate", top=1)
     meadow = table(crate, areas=(pond,), size=[16, 16])
-    surface = BoardCache(BoardArt(meadow, table=4)).surface(6)
+    surface = drawn(BoardCache(BoardArt(meadow, table=4)), 6)
     places = [round((4 + inches * STUDS) * 6) for inches in (5, 8, 10)]
-    found = [surface.get_at((place, place))[:3] for place in places]
-    assert found == [rgb(WOOD), rgb(GROUND[meadow.ground]), rgb(WATER_SHALLOW)]
+    crate_red, free, wet = (surface.get_at((place, place))[:3] for place in places)
+    assert crate_red[0] > crate_red[1] > crate_red[2]
+    assert free[1] == max(free)
+    assert wet[2] == max(wet)
 
 
-def test_previews_come_first_and_the_same_surface_gets_better() -> None:
+def test_previews_come_first_and_the_picture_gets_better() -> None:
     painted = art()
     cache = BoardCache(painted)
-    surface = cache.surface(11)
+    drawn(cache, 11)
     tiles = painted.tiles()
     for _ in tiles:
         assert cache.poll()
     assert {quality for _, quality in painted.bakes} == {8}
-    assert shown(surface, 5, 5) == (0, 0, 8)
+    assert shown(drawn(cache, 11), 5, 5) == (0, 0, 8)
     finish(cache)
-    assert shown(surface, 5, 5) == (0, 0, 16)
-    assert surface is cache.surface(11)
+    assert shown(drawn(cache, 11), 5, 5) == (0, 0, 16)
     assert sorted(painted.bakes) == sorted([(t, 8) for t in tiles] + [(t, 16) for t in tiles])
     assert not cache.poll()
 
@@ -99,8 +126,9 @@ def test_previews_come_first_and_the_same_surface_gets_better() -> None:
 def test_tiles_lie_at_their_places_at_every_zoom() -> None:
     cache = BoardCache(art())
     for px in (6, 24):
-        surface = cache.surface(px)
+        drawn(cache, px)
         finish(cache)
+        surface = drawn(cache, px)
         edge = 32 * px
         quality = 16 if px == 6 else 32
         assert shown(surface, edge - 1, 3) == (0, 0, quality)
@@ -108,28 +136,77 @@ def test_tiles_lie_at_their_places_at_every_zoom() -> None:
         assert shown(surface, 3, edge) == (0, 1, quality)
 
 
+def test_only_what_is_seen_and_what_lies_next_to_it_is_baked() -> None:
+    """Looking at the first tile of 5 by 5: it first, then its neighbors, and no other."""
+    painted = PaintedArt(table(size=[48, 48]), table=4)
+    cache = BoardCache(painted)
+    window = pygame.Surface((100, 100))
+    cache.draw(window, 8, (4 * 8, 4 * 8))
+    finish(cache)
+    assert painted.bakes[:2] == [(TileKey(0, 0), 8), (TileKey(0, 0), 16)]
+    assert {tile for tile, _ in painted.bakes} == {
+        TileKey(ix, iy) for ix in (0, 1) for iy in (0, 1)
+    }
+
+
+def test_a_window_shows_the_same_as_the_whole(tmp_path: Path) -> None:
+    """Drawn through a clip, shifted by any number of pixels, at every stage of the pictures."""
+    cache = BoardCache(art(), tmp_path)
+    for stage in range(60):
+        whole = drawn(cache, 11)
+        window = pygame.Surface((300, 200))
+        window.set_clip((10, 20, 250, 150))
+        cache.draw(window, 11, (44 - 37, 44 - 53))
+        seen = pygame.surfarray.array3d(window)[10:260, 20:170].astype(int)
+        same = pygame.surfarray.array3d(whole)[47:297, 73:223].astype(int)
+        assert np.abs(seen - same).max() <= 12, stage
+        drawn(cache, 11)
+        if cache.settled:
+            break
+        cache.poll()
+    assert cache.settled
+
+
+def test_a_new_zoom_step_shows_coarser_pictures_at_once_and_makes_few_in_a_frame() -> None:
+    cache = BoardCache(PaintedArt(table(size=[48, 48]), table=4))
+    drawn(cache, 8)
+    finish(cache)
+    assert shown(drawn(cache, 11), 5, 5) == (0, 0, 8), "the quick picture stands in"
+    cache.poll()
+    surface = drawn(cache, 11)
+    side = 32 * 11
+    sharp = [
+        shown(surface, ix * side + 5, iy * side + 5)[2] == 16 for ix in range(5) for iy in range(5)
+    ]
+    assert 0 < sum(sharp) * side**2 <= SCALED_PER_POLL + side**2
+    finish(cache)
+    assert shown(drawn(cache, 11), 5, 5) == (0, 0, 16)
+
+
 def test_what_the_player_looks_at_is_baked_first() -> None:
     painted = art()
     cache = BoardCache(painted)
-    cache.surface(8)
+    drawn(cache, 8)
     cache.poll(focus=(15 * STUDS, 15 * STUDS))
     assert painted.bakes == [(TileKey(1, 1), 8)]
 
 
-def test_two_zoom_steps_are_kept() -> None:
+def test_pictures_of_other_zoom_steps_are_dropped_when_they_are_too_many() -> None:
+    """One mebibyte holds four pictures at 16 pixels; what is seen is never dropped."""
     cache = BoardCache(art())
-    first = cache.surface(6)
-    cache.surface(8)
-    assert cache.surface(6) is first
-    cache.surface(11)
-    cache.surface(8)
-    assert cache.surface(6) is not first
+    cache.pictures = BoardPictures(cache.art, limit=1024 * 1024)
+    for px in (16, 11, 8):
+        drawn(cache, px)
+        finish(cache)
+        drawn(cache, px)
+        assert cache.pictures.shown(px, TileKey(0, 0))
+    assert not cache.pictures.shown(16, TileKey(0, 0))
 
 
 def test_memory_is_bounded() -> None:
     tile_bytes = 32 * 32 * 16 * 16 * 3
     cache = BoardCache(art(), memory_limit=2 * tile_bytes)
-    cache.surface(16)
+    drawn(cache, 16)
     finish(cache)
     assert 0 < cache.memory_used <= 2 * tile_bytes
     cache.close()
@@ -138,12 +215,13 @@ def test_memory_is_bounded() -> None:
 
 def test_tiles_are_read_back_from_disk(tmp_path: Path) -> None:
     first = BoardCache(art(), tmp_path)
-    first.surface(8)
+    drawn(first, 8)
     finish(first)
     painted = art()
     second = BoardCache(painted, tmp_path)
-    surface = second.surface(8)
+    drawn(second, 8)
     finish(second)
+    surface = drawn(second, 8)
     assert painted.bakes == []
     assert shown(surface, 5, 5) == (0, 0, 16)
     assert not list(tmp_path.glob("*.part"))
@@ -152,7 +230,7 @@ def test_tiles_are_read_back_from_disk(tmp_path: Path) -> None:
 @pytest.mark.parametrize("damage", ["short", "flipped", "foreign", "empty", "large"])
 def test_damaged_files_are_baked_again(tmp_path: Path, damage: str) -> None:
     first = BoardCache(art(), tmp_path)
-    first.surface(8)
+    drawn(first, 8)
     finish(first)
     for path in tmp_path.iterdir():
         content = bytearray(path.read_bytes())
@@ -169,8 +247,9 @@ def test_damaged_files_are_baked_again(tmp_path: Path, damage: str) -> None:
         path.write_bytes(bytes(content))
     painted = art()
     second = BoardCache(painted, tmp_path)
-    surface = second.surface(8)
+    drawn(second, 8)
     finish(second)
+    surface = drawn(second, 8)
     assert len(painted.bakes) == 2 * len(painted.tiles())
     assert shown(surface, 5, 5) == (0, 0, 16)
 
@@ -180,7 +259,7 @@ def test_a_tile_of_another_size_under_the_right_name_is_not_used(tmp_path: Path)
     name = painted.digest(TileKey(0, 0), 8)
     TileStore(tmp_path).save(name, np.zeros((10, 10, 3), np.uint8))
     cache = BoardCache(painted, tmp_path)
-    cache.surface(8)
+    drawn(cache, 8)
     finish(cache)
     assert (TileKey(0, 0), 8) in painted.bakes
 
@@ -189,7 +268,7 @@ def test_a_folder_that_cannot_be_made_is_no_error(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     cache = BoardCache(art(), blocked / "tiles")
-    cache.surface(8)
+    drawn(cache, 8)
     finish(cache)
     assert cache.settled
 
@@ -209,7 +288,7 @@ def test_the_folder_stays_below_its_limit(tmp_path: Path) -> None:
 def test_only_touched_tiles_are_baked_again() -> None:
     terrain = wall(line=[[1, 14], [3, 14]])
     cache = BoardCache(art(terrain))
-    surface = cache.surface(8)
+    drawn(cache, 8)
     finish(cache)
     changed = PaintedArt(table(terrain, size=[16, 16]), {"wall": ()}, table=4)
     touched = cache.update(changed)
@@ -217,14 +296,13 @@ def test_only_touched_tiles_are_baked_again() -> None:
     assert not cache.settled
     finish(cache)
     assert {tile for tile, _ in changed.bakes} == {TileKey(0, 1)}
-    assert cache.surface(8) is surface
 
 
 def test_what_is_not_so_any_more_is_replaced_first() -> None:
     """Whatever the player looks at, and whatever has no picture yet."""
     terrain = wall(line=[[1, 14], [3, 14]])
     cache = BoardCache(art(terrain))
-    cache.surface(8)
+    drawn(cache, 8)
     cache.poll((0.0, 52.0))
     changed = PaintedArt(table(terrain, size=[16, 16]), {"wall": ()}, table=4)
     cache.update(changed)
@@ -237,40 +315,59 @@ def test_a_sketch_shows_changes_at_once() -> None:
     terrain = wall(line=[[1, 14], [3, 14]], material="wood")
     meadow = table(terrain, size=[16, 16])
     cache = BoardCache(art(terrain))
-    surface = cache.surface(8)
     place = (round((4 + 2 * STUDS) * 8), round((4 + 14 * STUDS) * 8))
-    assert surface.get_at(place)[:3] == rgb(WOOD)
+    red, green, _ = drawn(cache, 8).get_at(place)[:3]
+    assert red > green
     cache.update(PaintedArt(meadow, {"wall": ()}, table=4))
-    assert surface.get_at(place)[:3] == rgb(GROUND[meadow.ground])
+    red, green, _ = drawn(cache, 8).get_at(place)[:3]
+    assert green > red
+
+
+def test_baked_pictures_show_changes_at_once_where_they_are_and_stay_sharp_elsewhere() -> None:
+    """Tiles 0, 1 of the second row show the wall; what is far from it keeps its pixels."""
+    terrain = wall(line=[[1, 14], [3, 14]], material="wood")
+    meadow = table(terrain, size=[16, 16])
+    cache = BoardCache(art(terrain))
+    drawn(cache, 16)
+    finish(cache)
+    before = pygame.surfarray.array3d(drawn(cache, 16)).astype(int)
+    cache.update(PaintedArt(meadow, {"wall": ()}, table=4))
+    after = pygame.surfarray.array3d(drawn(cache, 16)).astype(int)
+    differs = np.abs(after - before).max(axis=2) > 0
+    x, y = (round((4 + inches * STUDS) * 16) for inches in (2, 14))
+    assert differs[x - 20 : x + 20, y - 5 : y + 5].all()
+    assert not differs[:, : y - 16 * 7].any()
+    assert not differs[x + round(16 * (STUDS * 1.2 + 7)) :].any()
 
 
 def test_tiles_are_baked_in_another_thread() -> None:
     with ThreadPoolExecutor(1) as executor:
         painted = art()
         cache = BoardCache(painted, executor=executor)
-        surface = cache.surface(8)
+        drawn(cache, 8)
         assert not cache.poll()
         finish(cache)
-        assert shown(surface, 5, 5) == (0, 0, 16)
-        cache.surface(32)
+        assert shown(drawn(cache, 8), 5, 5) == (0, 0, 16)
+        drawn(cache, 32)
         cache.poll()
         cache.close()
 
 
-def test_the_largest_zoom_keeps_surfaces_small() -> None:
-    assert BoardCache(art()).largest_zoom(ZOOM_STEPS) == 32
-    large = BoardCache(BoardArt(table(size=[200, 200])))
-    px = large.largest_zoom(ZOOM_STEPS)
-    left, top, right, bottom = large.art.extent
-    assert (right - left) * (bottom - top) * px * px <= board_cache.MOST_PIXELS
-    assert px >= 6
-
-
-def test_real_tiles_reach_the_surface() -> None:
+def test_real_tiles_reach_the_screen() -> None:
     cache = BoardCache(BoardArt(table(), table=0))
-    surface = cache.surface(8)
+    drawn(cache, 8)
     cache.poll()
-    pixels = pygame.surfarray.array3d(surface)
+    pixels = pygame.surfarray.array3d(drawn(cache, 8))
     assert pixels.std() > 5
     red, green, blue = pixels[60:140, 60:140].reshape(-1, 3).mean(axis=0)
     assert green > red > blue
+
+
+def test_a_sketch_of_bare_table_is_brown_on_every_side() -> None:
+    """One of the far tiles on each side of a small board on a wide table."""
+    cache = BoardCache(BoardArt(table(ground="stone"), table=96))
+    surface = drawn(cache, 6)
+    width, height = surface.get_size()
+    for at in ((9, 300), (width - 9, 300), (300, 9), (300, height - 9)):
+        red, green, blue = surface.get_at(at)[:3]
+        assert red > 1.3 * green > 1.3 * blue
