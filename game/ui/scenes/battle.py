@@ -24,6 +24,7 @@ from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.groups import GroupKey
 from game.ui.prompts.table import Pointer, Prompt, Table
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.rule_words import refusal_words
 from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
@@ -117,7 +118,7 @@ class BattleScene(Screen):
         try:
             events = self.controller.submit(choice, decision.side)
         except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
+            self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self._close_prompt()
         self.take(events)
@@ -143,7 +144,7 @@ class BattleScene(Screen):
         try:
             self.controller.undo(side)
         except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
+            self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self._back_to_now()
 
@@ -156,7 +157,7 @@ class BattleScene(Screen):
         try:
             events = self.controller.redo(side)
         except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
+            self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self._close_prompt()
         self.take(events)
@@ -325,7 +326,9 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
-        avoid = [*self._marked_boxes(), *self.hud.frame()]
+        avoid = self._marked_boxes()
+        if tip[0].solid or not self.hud.tiny:
+            avoid.extend(self.hud.frame())
         self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), avoid)
 
     def _marked_boxes(self) -> list[pygame.Rect]:
