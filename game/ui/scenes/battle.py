@@ -46,7 +46,10 @@ FIGURE_SIZE = 1.2
 
 
 class BattleScene(Screen):
-    """One battle. ``on_end`` is called once when the last event has been shown."""
+    """One battle. ``on_end`` is called once when the last event has been shown.
+
+    ``asked``, where it is set, is called whenever a person has been asked something.
+    """
 
     def __init__(
         self,
@@ -86,6 +89,7 @@ class BattleScene(Screen):
         self._thinking = 0.0
         self._placed = False
         self._stale = True
+        self.asked: Callable[[], None] | None = None
 
     def _frame(self) -> BattleHud:
         return BattleHud(
@@ -245,6 +249,8 @@ class BattleScene(Screen):
             self.prompt = AnswerPrompt(self.table)
         self.hands.renew()
         self._stale = True
+        if self.asked is not None:
+            self.asked()
 
     def touch(self) -> None:
         """Something changed that the frame around the map tells of."""

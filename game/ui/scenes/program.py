@@ -28,11 +28,11 @@ from game.ui.scenes.plans import Plan, first_plan, planned_settings
 from game.ui.scenes.rules_page import Book, RulesScene
 from game.ui.scenes.saves import (
     Kept,
-    SavesScene,
     all_saves,
     any_saves,
     keep_earlier,
     moment,
+    saves_scene,
 )
 from game.ui.scenes.session import Session
 from game.ui.scenes.sides import SidesScene
@@ -222,7 +222,7 @@ class Program:
 
     def load(self) -> None:
         """The list of saves, over whatever is open."""
-        scene = SavesScene(
+        scene = saves_scene(
             self.app,
             self.backdrop,
             all_saves(self.desk),

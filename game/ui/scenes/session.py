@@ -3,12 +3,14 @@
 import contextlib
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec.structs import replace
 
 from game.files import places
-from game.match.desk import Desk, SeatPlan, Table
+from game.files.thumbnails import remove_thumbnail
+from game.match.desk import AUTOSAVE, Desk, SeatPlan, Table
 from game.match.orders import Order
 from game.match.seats import Person
 from game.match.setups import side_name
@@ -22,6 +24,7 @@ from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.orders import OrdersScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.saves import new_path
+from game.ui.scenes.thumbnails import field_picture, keep_thumbnail
 from game.ui.window import App
 
 
@@ -62,6 +65,7 @@ class Session:
         self._table = table
         self._autosave = around.desk.autosave(table)
         self._told = False
+        self._pictured = 0
         self.scene: BattleScene | None = None
 
     @property
@@ -73,6 +77,7 @@ class Session:
         """Show the battle; one that goes on among several people begins with the handover."""
         app = self._around.app
         self.scene = self._around.battle(self)
+        self.scene.asked = self._picture_turn
         self.match.keep_with(self._keep)
         app.scenes.reset(self.scene)
         if resumed and self.persons > 1 and isinstance(self.match.owing_seat, Person):
@@ -87,6 +92,18 @@ class Session:
         if problem is not None and not self._told and self.scene is not None:
             self._told = True
             self.scene.log.note(self.scene.hud, f"The battle cannot be kept: {problem}")
+
+    def _picture_turn(self) -> None:
+        """Picture the autosave once in a player turn."""
+        turn = self.match.state.player_turn
+        if turn != self._pictured:
+            self._pictured = turn
+            self._picture(places.saves_folder() / AUTOSAVE)
+
+    def _picture(self, save: Path) -> None:
+        """Keep a picture of the battle as it is shown beside a save."""
+        if self.scene is not None and self._autosave.problem is None:
+            keep_thumbnail(save, field_picture(self.scene.view, self.scene.camera))
 
     def hand_over(self, side: str, then: Callable[[], None]) -> None:
         """Cover the screen until the next person is there."""
@@ -108,6 +125,7 @@ class Session:
         """Open the menu over the battle."""
         around = self._around
         name = f"{self.match.battle.setup.map.name} {datetime.now():%Y-%m-%d}"
+        self._picture(places.saves_folder() / AUTOSAVE)
         around.app.scenes.push(
             PauseScene(
                 around.app,
@@ -157,6 +175,7 @@ class Session:
             self._around.desk.save(self.match, path, name, self._table)
         except OSError as failed:
             return f"Not saved: {failed}"
+        self._picture(path)
         return ""
 
     def end(self) -> None:
@@ -165,6 +184,7 @@ class Session:
         self.match.keep_with(None)
         with contextlib.suppress(OSError):
             around.desk.forget_unfinished()
+        remove_thumbnail(places.saves_folder() / AUTOSAVE)
         around.app.sounds.play("fanfare")
         around.app.scenes.push(
             EndScene(
