@@ -149,6 +149,15 @@ class Viewer(TurnController[Any]):
         self._events = list(self.recording.events(self.moment))
         self._queries = None
 
+    @property
+    def actor(self) -> str:
+        """The figure of the last answer that names one, "" where there is none."""
+        for entry in reversed(self.recording.match.history.entries[: self.moment]):
+            unit: str | None = entry.answer.choice.unit
+            if unit is not None:
+                return unit
+        return ""
+
     def forward(self) -> tuple[Event, ...]:
         """Go to the next moment; what happens on the way there."""
         before = self.moment

@@ -51,6 +51,9 @@ class BattleScene(Screen):
     ``asked``, where it is set, is called whenever a person has been asked something.
     """
 
+    frame_type: type[BattleHud] = BattleHud
+    """What stands around the map."""
+
     def __init__(
         self,
         app: App,
@@ -92,7 +95,7 @@ class BattleScene(Screen):
         self.asked: Callable[[], None] | None = None
 
     def _frame(self) -> BattleHud:
-        return BattleHud(
+        return self.frame_type(
             self._draw_map,
             self._press_act,
             self._press_figure,

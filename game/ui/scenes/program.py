@@ -25,6 +25,8 @@ from game.ui.scenes.message import show_message
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.plans import Plan, first_plan, planned_settings
+from game.ui.scenes.replay_flow import Replays
+from game.ui.scenes.replay_list import any_replays
 from game.ui.scenes.rules_page import Book, RulesScene
 from game.ui.scenes.saves import (
     Kept,
@@ -66,6 +68,7 @@ class Program:
         self._seeds = seeds
         self._tiles = places.cache_folder() / "tiles"
         self.backdrop = Backdrop(Pictures(self._tiles, executor))
+        self.replays = Replays(self, self._tiles, executor)
         self._session: Session | None = None
         self._level = ""
         self._ruleset = next(iter(desk.rulesets))
@@ -92,10 +95,12 @@ class Program:
             version=_version(),
             continued=moment(saved) if saved is not None else "",
             saves=any_saves(),
+            replays=any_replays(),
             on_continue=lambda: self._resume(saved),
             on_battle=lambda: self.choose(hot_seat=False),
             on_hot_seat=lambda: self.choose(hot_seat=True),
             on_load=self.load,
+            on_replays=self.replays.list,
             on_options=self.options,
             on_rules=self.rules,
         )
@@ -184,7 +189,7 @@ class Program:
             return
         keep_earlier()
         table = Table(dict(launch.seats), launch.battle_map.name)
-        self._begin(match, table, resumed=False)
+        self.begin(match, table)
 
     def again(self, match: TurnController[Any], table: Table) -> None:
         """The same battle with new dice."""
@@ -200,9 +205,10 @@ class Program:
         except (ReplayDiverged, SetupRefused) as refused:
             self.tell("This battle cannot go on", str(refused))
             return
-        self._begin(match, table_of(saved), resumed=True)
+        self.begin(match, table_of(saved), resumed=True)
 
-    def _begin(self, match: TurnController[Any], table: Table, *, resumed: bool) -> None:
+    def begin(self, match: TurnController[Any], table: Table, *, resumed: bool = False) -> None:
+        """Show a battle; one that is ``resumed`` among several begins with the handover."""
         self._session = Session(self, match, table)
         self._session.open(resumed=resumed)
         self._apply()

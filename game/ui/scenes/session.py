@@ -23,6 +23,7 @@ from game.ui.scenes.end import EndScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.orders import OrdersScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.saves import new_path
 from game.ui.scenes.thumbnails import field_picture, keep_thumbnail
 from game.ui.window import App
@@ -34,6 +35,7 @@ class Surroundings(Protocol):
     app: App
     desk: Desk
     backdrop: Backdrop
+    replays: Replays
 
     def battle(self, session: "Session") -> BattleScene:
         """The screen of a session's battle."""
@@ -134,6 +136,7 @@ class Session:
                 on_resume=around.app.scenes.pop,
                 on_save=self._save,
                 on_load=around.load,
+                on_watch=self.watch,
                 on_options=around.options,
                 on_orders=self.orders,
                 on_give_up=around.menu,
@@ -168,6 +171,10 @@ class Session:
         self._table = replace(self._table, seats={**self._table.seats, side: plan})
         self._autosave = self._around.desk.autosave(self._table)
         self.match.keep_with(self._keep)
+
+    def watch(self, moment: int = 0) -> None:
+        """Show the battle again, from a moment on."""
+        self._around.replays.watch_match(self.match, self._table, moment)
 
     def _save(self, name: str) -> str:
         path = new_path(places.saves_folder(), name)
@@ -204,6 +211,7 @@ class Session:
             self._around.desk.save_replay(self.match, path, name)
         except OSError as failed:
             return f"Not saved: {failed}"
+        self._picture(path)
         return f"Saved as {path}"
 
 
