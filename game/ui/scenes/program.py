@@ -76,6 +76,11 @@ class Program:
         self._apply()
 
     @property
+    def session(self) -> Session | None:
+        """The battle under way and what belongs to it, if there is one."""
+        return self._session
+
+    @property
     def scene(self) -> BattleScene | None:
         """The screen of the battle under way, if there is one."""
         return self._session.scene if self._session is not None else None

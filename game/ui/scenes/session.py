@@ -23,6 +23,7 @@ from game.ui.scenes.end import EndScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.orders import OrdersScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.rematch import swapped
 from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.saves import new_path
 from game.ui.scenes.thumbnails import field_picture, keep_thumbnail
@@ -199,6 +200,8 @@ class Session:
                 around.backdrop,
                 self.match,
                 on_again=lambda: around.again(self.match, self._table),
+                on_rematch=lambda: around.again(self.match, swapped(self._table, self.match)),
+                on_watch=self.watch,
                 on_menu=around.menu,
                 on_save=self._save_replay,
             )
