@@ -63,8 +63,9 @@ class EndScene(Overlay):
             self._told,
             self._buttons(on_again, on_rematch, lambda: on_watch(0), on_menu),
         ]
-        panel = Panel(rows, "end", gap=8, padding=(30, 18, 30 - AROUND, 20), width=fixed(930))
+        panel = Panel(rows, "end", gap=8, padding=(30 - AROUND, 18, 30 - AROUND, 20), width=fixed(930))
         self.tree.set_root(Middle(panel))
+        self.tree.focus("again")
 
     def _numbers(
         self,
@@ -76,7 +77,7 @@ class EndScene(Overlay):
         """The table and what turned the battle; scrolled where the window is too low for both."""
         points = turning_rows(match, names, on_watch)
         rows = [table, *points]
-        inside = Column(rows, gap=10, padding=(0, 4, AROUND - BAR, 4))
+        inside = Column(rows, gap=10, padding=(AROUND, 4, AROUND - BAR, 4))
         return ScrollArea(inside, "numbers", height=CONTENT)
 
     def _buttons(
@@ -103,7 +104,7 @@ class EndScene(Overlay):
         for button in buttons:
             button.width, button.height = STRETCH, fixed(66)
         column = Row(buttons, gap=10, group=True)
-        return Row([column, Gap(width=fixed(AROUND))], gap=0)
+        return Row([column], padding=(AROUND, 0, AROUND, 0))
 
     def _table(
         self,

@@ -67,11 +67,7 @@ class PauseScene(Overlay):
         for button, action in zip(halves.children, ("orders", "rules"), strict=True):
             assert isinstance(button, BrickButton), "made so"
             button.action = action
-        kept = half_buttons(
-            ("load", "Load", on_load, ActionColor.THROW, "open"),
-            ("watch", tr("Replay"), on_watch, ActionColor.SHOOT, "film"),
-            size=BUTTON,
-        )
+        kept = _kept_buttons(on_load, on_watch)
         column = Column(
             [*buttons[:2], kept, *buttons[2:-1], halves, buttons[-1]], "pause", gap=12, group=True
         )
@@ -125,3 +121,12 @@ class PauseScene(Overlay):
         """Nothing reaches the battle."""
         super().unused(event)
         return event.type != pygame.QUIT
+
+
+def _kept_buttons(on_load: Callable[[], None], on_watch: Callable[[], None]) -> Row:
+    """To the saves, and to what has happened so far."""
+    return half_buttons(
+        ("load", "Load", on_load, ActionColor.THROW, "open"),
+        ("watch", tr("Replay"), on_watch, ActionColor.SHOOT, "film"),
+        size=BUTTON,
+    )
