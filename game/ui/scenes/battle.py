@@ -49,7 +49,13 @@ FIGURE_SIZE = 1.2
 
 
 class BattleScene(Screen):
-    """One battle. ``on_end`` is called once when the last event has been shown."""
+    """One battle. ``on_end`` is called once when the last event has been shown.
+
+    ``asked``, where it is set, is called whenever a person has been asked something.
+    """
+
+    frame_type: type[BattleHud] = BattleHud
+    """What stands around the map."""
 
     def __init__(
         self,
@@ -90,9 +96,10 @@ class BattleScene(Screen):
         self._placed = False
         self._stale = True
         self.motion = Motion()
+        self.asked: Callable[[], None] | None = None
 
     def _frame(self) -> BattleHud:
-        return BattleHud(
+        return self.frame_type(
             self._draw_map,
             self._press_act,
             self._press_figure,
@@ -250,6 +257,8 @@ class BattleScene(Screen):
             self.prompt = AnswerPrompt(self.table)
         self.hands.renew()
         self._stale = True
+        if self.asked is not None:
+            self.asked()
 
     def take_motion(self, motion: Motion) -> None:
         """Move and flash only as much as the player wants."""

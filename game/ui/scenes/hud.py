@@ -131,7 +131,6 @@ class BattleHud:
         self._menu = IconButton("menu", "gear", open_menu, tooltip="Menu (Esc)")
         self.side: Column | None = None
         self.tiny = False
-        """Whether the window is so small that the side column is scrolled."""
         self._shown: dict[str, object] = {}
         self.root = self._layout()
 

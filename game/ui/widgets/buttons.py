@@ -14,9 +14,6 @@ from game.ui.widgets.widget import Widget, WidgetOptions
 
 Press = Callable[[], None]
 
-SMALL_NOTE: Final = 12
-"""Size of the letters of a note that would else be cut, in units."""
-
 SQUARE: Final = 38
 """Side of an icon button in units."""
 
@@ -141,8 +138,6 @@ class BrickButton(Kept, Button):
         if not self.shown_note:
             return label
         style = BUTTON_NOTE.colored(color)
-        if len(wrapped(theme, (Words(self.shown_note, style),), room)) > self._most_lines:
-            style = style._replace(size=SMALL_NOTE)
         return (*label, *wrapped_to(theme, self.shown_note, style, room, self._most_lines))
 
     def look(self) -> Hashable:
