@@ -7,11 +7,17 @@ version ``i + 1`` into one of version ``i + 2``. All formats are at their first 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from game.files.faults import one_fault
+from game.files.faults import FileFaults, one_fault
 from game.files.strict_json import Json
+from game.model.setup import Fault
 
 Document: TypeAlias = dict[str, Any]
 Lift: TypeAlias = Callable[[Document], Document]
+
+
+class NewerFile(FileFaults):
+    """A file that a newer program has written: nothing is wrong with it."""
+
 
 LIFTS: Mapping[str, tuple[Lift, ...]] = {
     "map": (),
@@ -55,7 +61,7 @@ def lifted(
             f'is {version}, but this program reads "{name}" files up to version {newest}; '
             "a newer program is needed"
         )
-        raise one_fault(source, problem, "version")
+        raise NewerFile(source, (Fault("version", problem),))
     document = dict(value)
     for lift in lifts[name][version - 1 :]:
         document = lift(document)

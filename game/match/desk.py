@@ -26,6 +26,7 @@ from game.files.replay_file import read_replay, write_replay
 from game.files.rules_index import RuleRows
 from game.files.save_file import SavedBattle, read_save, write_save
 from game.files.type_faults import type_faults
+from game.match.recording import Recording
 from game.match.saving import Autosave, continued, replay_of, saved_battle
 from game.match.seats import Computer, Order, Person, Seat, ThinkingComputer
 from game.match.setups import setup_of
@@ -147,10 +148,7 @@ class Desk:
         table = table_of(saved)
         plans = {side: table.seats.get(side, SeatPlan()) for side in saved.setup.side_ids()}
         keep = self.autosave(Table(plans, table.level)) if autosave else None
-        setup = saved.setup
-        ruleset = self.rulesets[setup.ruleset]
-        if setup.ruleset_version != ruleset.version:
-            setup = msgspec.structs.replace(setup, ruleset_version=ruleset.version)
+        setup = self._of_today(saved.setup)
         battle = self._make_battle(setup)
         try:
             return continued(battle, saved, self._seats(setup, plans), record_to=keep)
@@ -206,6 +204,22 @@ class Desk:
     def read_replay(self, path: Path) -> RecordedBattle:
         """A recorded battle. Raises ``FileFaults``."""
         return read_replay(path, self.rulesets)
+
+    def recording(self, recorded: RecordedBattle) -> Recording:
+        """A replay to look at, under the rules of today. Raises ``ReplayDiverged``."""
+        return Recording(self._make_battle(self._of_today(recorded.setup)), recorded)
+
+    def branch(
+        self, recording: Recording, moment: int, seats: Mapping[str, SeatPlan]
+    ) -> TurnController[Any]:
+        """A battle that goes on at a moment of a recording; the recording stays as it is."""
+        setup = recording.battle.setup
+        sitting = self._seats(setup, seats)
+        return recording.branch(self._make_battle(setup), moment, sitting)
+
+    def _of_today(self, setup: Setup) -> Setup:
+        """A setup for the present version of its ruleset."""
+        return msgspec.structs.replace(setup, ruleset_version=self.rulesets[setup.ruleset].version)
 
     def _seats(self, setup: Setup, plans: Mapping[str, SeatPlan]) -> dict[str, Seat]:
         return {side: self._seat(setup, plan) for side, plan in plans.items()}

@@ -1,6 +1,6 @@
 """Saving a battle and going on with a saved one; the autosave that nobody has to think of."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -128,20 +128,31 @@ def replayed(
     told before. Raises ``ReplayDiverged`` at the first choice that no longer fits, the first die
     that is missing, the first turn whose fingerprint differs, or an end that is not the recorded.
     """
+    told = 0
+    for match in replaying(battle, seats, recorded):
+        if tell is not None:
+            tell(match, told)
+            told = match.state.event_count
+    return match
+
+
+def replaying(
+    battle: Battle[Any], seats: Mapping[str, Seat], recorded: SavedBattle | Replay
+) -> Iterator[TurnController[Any]]:
+    """The one match at the beginning and after every recorded choice, as fast as it is asked for.
+
+    Raises what ``replayed`` raises, as soon as it shows.
+    """
     try:
         match = TurnController(battle, seats)
     except DiceRanOut as out:
         raise _without_dice("the beginning", out) from None
-    told = 0
     for number in range(len(recorded.choices) + 1):
         if number:
             _repeat(match, recorded, number - 1)
-        if tell is not None:
-            tell(match, told)
-            told = match.state.event_count
+        yield match
         _compare_marks(match, recorded)
     _compare_end(match, recorded)
-    return match
 
 
 def _repeat(match: TurnController[Any], recorded: SavedBattle | Replay, index: int) -> None:

@@ -1,6 +1,6 @@
 """The one place that holds a battle under way and lets sides answer in their turn."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, Literal
 
 from msgspec import Struct
@@ -54,7 +54,8 @@ class TurnController(Generic[StateT]):
     A choice is taken only from the side that owes the answer. ``record_to`` is called with the
     record at the beginning and after every answer, that is before whatever is resolved next, so
     a battle that is cut off goes on at the very decision with the same dice to come. A battle
-    continued from a ``position`` brings the ``history`` that led there.
+    continued from a ``position`` brings the ``history`` that led there, and the ``events`` since
+    its beginning if they are known.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class TurnController(Generic[StateT]):
         *,
         position: Position[StateT] | None = None,
         history: History[StateT] | None = None,
+        events: Sequence[Event] = (),
         record_to: Callable[[Record[StateT]], None] | None = None,
     ) -> None:
         missing = [side for side in battle.setup.side_ids() if side not in seats]
@@ -75,8 +77,9 @@ class TurnController(Generic[StateT]):
         self.history: History[StateT] = History() if history is None else history
         self._record_to = record_to
         self._look = look(battle, start(battle) if position is None else position)
-        self._first_event = self._look.first_event
-        self._events: list[Event] = list(self._look.events)
+        self._first_event = 1 if events else self._look.first_event
+        before = events[: self._look.first_event - 1]
+        self._events: list[Event] = [*before, *self._look.events]
         self._queries: Queries[StateT] | None = None
         self.history.mark(self._look)
         self._keep()

@@ -104,6 +104,7 @@ def _word(key: int) -> str:
 
 EVERYWHERE: Final = "everywhere"
 BATTLE: Final = "battle"
+REPLAY: Final = "replay"
 
 _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     # action: (context, keys separated by spaces, what the player reads)
@@ -136,6 +137,16 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "whole-board": (BATTLE, "Home", "Show the whole board"),
     "zoom-in": (BATTLE, "Plus =", "Zoom in"),
     "zoom-out": (BATTLE, "-", "Zoom out"),
+    "replay-play": (REPLAY, "Space", "Replay: play or pause"),
+    "replay-next": (REPLAY, "Right", "Replay: next answer"),
+    "replay-previous": (REPLAY, "Left", "Replay: answer before"),
+    "replay-next-turn": (REPLAY, "PageDown", "Replay: next turn"),
+    "replay-previous-turn": (REPLAY, "PageUp", "Replay: turn before"),
+    "replay-first": (REPLAY, "Home", "Replay: to the beginning"),
+    "replay-last": (REPLAY, "End", "Replay: to the end"),
+    "replay-faster": (REPLAY, "Up", "Replay: faster"),
+    "replay-slower": (REPLAY, "Down", "Replay: slower"),
+    "replay-branch": (REPLAY, "P", "Replay: play on from here"),
     **{
         f"{word}{way.lower()}": (BATTLE, f"{held}{way}", text.format(way.lower()))
         for word, held, text in (
@@ -152,6 +163,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
 CONTEXTS: Final[Mapping[str, str]] = {
     EVERYWHERE: mark("On every screen"),
     BATTLE: mark("In battle"),
+    REPLAY: mark("Watching a replay"),
 }
 """What the player reads for each context, in the order of the table of keys."""
 
@@ -161,7 +173,7 @@ FIXED: Final[Mapping[str, Chord]] = {
 }
 """Keys that an action never loses, so that nobody locks himself out; it may get others beside."""
 
-SEEN_TOGETHER: Final = ((EVERYWHERE, BATTLE),)
+SEEN_TOGETHER: Final = ((EVERYWHERE, BATTLE), (EVERYWHERE, REPLAY))
 """Pairs of contexts whose keys are listened to at the same time."""
 
 

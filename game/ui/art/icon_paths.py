@@ -107,6 +107,17 @@ ICONS: Mapping[str, str] = {
     "save": _fill("M3 3h14l4 4v14H3zM7 3v6h9V3zM6 13v8h12v-8z"),
     "open": _fill("M2 5h8l2 3h8v3H6l-4 9zM7 12h17l-4 9H3z"),
     "trash": _fill("M9 2h6v2h6v3H3V4h6zM5 8h14l-1.500 14h-11z"),
+    "first": _fill("M4 4h4v16H4zM20 4v16L9 12z"),
+    "last": _fill("M16 4h4v16h-4zM4 4l11 8-11 8z"),
+    "turn-back": _fill("M12 4v16L1 12zM23 4v16l-11-8z"),
+    "turn-on": _fill("M12 4l11 8-11 8zM1 4l11 8-11 8z"),
+    "fallen": _line("M5 5l14 14M19 5L5 19"),
+    "film": _fill(
+        "M2 4h20v16H2zM4.500 6v2.500h2.500V6zM4.500 10.700v2.600h2.500v-2.600z"
+        "M4.500 15.500V18h2.500v-2.500zM17 6v2.500h2.500V6zM17 10.700v2.600h2.500v-2.600z"
+        "M17 15.500V18h2.500v-2.500zM10 8v8l6-4z"
+    ),
+    "swap": _line("M4 8h15M14 3l5 5-5 5M20 17H5M10 12l-5 5 5 5"),
     "home": _fill("M12 2l11 10h-3v10h-6v-6h-4v6H4V12H1z"),
     "screen": _fill("M2 3h20v14H2zM4.500 5.500v9h15v-9zM9 18h6v2h3v2H6v-2h3z"),
     "sound": _fill("M2 9h4l6-5v16l-6-5H2z") + _line("M16 9a5 5 0 0 1 0 6M19 6a9 9 0 0 1 0 12"),

@@ -24,6 +24,7 @@ from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.groups import GroupKey
 from game.ui.prompts.table import Pointer, Prompt, Table
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.rule_words import refusal_words
 from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
@@ -50,7 +51,13 @@ FIGURE_SIZE = 1.2
 
 
 class BattleScene(Screen):
-    """One battle. ``on_end`` is called once when the last event has been shown."""
+    """One battle. ``on_end`` is called once when the last event has been shown.
+
+    ``asked``, where it is set, is called whenever a person has been asked something.
+    """
+
+    frame_type: type[BattleHud] = BattleHud
+    """What stands around the map."""
 
     def __init__(
         self,
@@ -92,9 +99,10 @@ class BattleScene(Screen):
         self._placed = False
         self._stale = True
         self.motion = Motion()
+        self.asked: Callable[[], None] | None = None
 
     def _frame(self) -> BattleHud:
-        return BattleHud(
+        return self.frame_type(
             self._draw_map,
             self._press_act,
             self._press_figure,
@@ -120,7 +128,7 @@ class BattleScene(Screen):
         try:
             events = self.controller.submit(choice, decision.side)
         except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
+            self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self._close_prompt()
         self.take(events)
@@ -146,7 +154,7 @@ class BattleScene(Screen):
         try:
             self.controller.undo(side)
         except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
+            self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self._back_to_now()
 
@@ -159,7 +167,7 @@ class BattleScene(Screen):
         try:
             events = self.controller.redo(side)
         except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
+            self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self._close_prompt()
         self.take(events)
@@ -254,6 +262,8 @@ class BattleScene(Screen):
             self.prompt = AnswerPrompt(self.table)
         self.hands.renew()
         self._stale = True
+        if self.asked is not None:
+            self.asked()
 
     def take_motion(self, motion: Motion) -> None:
         """Move and flash only as much as the player wants."""
@@ -342,8 +352,10 @@ class BattleScene(Screen):
             self.tree.hide_tip()
             return
         side = round(self.camera.length(FIGURE_SIZE))
-        avoid = [*self._marked_boxes(), *self.hud.frame()]
+        avoid = self._marked_boxes()
         avoid.extend(self._box_at(at, 2 * side) for at in self.outlook.places())
+        if tip[0].solid or not self.hud.tiny:
+            avoid.extend(self.hud.frame())
         self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), avoid)
 
     def _marked_boxes(self) -> list[pygame.Rect]:

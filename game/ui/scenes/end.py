@@ -9,8 +9,9 @@ from game.model.state import Verdict
 from game.ui.art.schemes import team_words
 from game.ui.board.looks import side_colors
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import Emblem, Overlay, Title
+from game.ui.scenes.parts import AROUND, Emblem, Overlay, Title
 from game.ui.scenes.statistics import Tally, luck_in_words, tallies
+from game.ui.scenes.turning_rows import turning_rows
 from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Face, Hud, Style
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
@@ -19,15 +20,20 @@ from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
+from game.words import tr
 
 RESULT: Final = Style(Face.HEADING, 48, Hud.TITLE)
-COLUMNS: Final = ("Figures lost", "Attacks", "Hits", "Damage", "Destroyed")
-CELL: Final = 102
-LEFT: Final = 250
+COLUMNS: Final = ("Figures lost", "Attacks", "Hits", "Damage", "Destroyed", "Dice")
+CELL: Final = 92
+LEFT: Final = 240
 
 
 class EndScene(Overlay):
-    """The verdict over the field. ``on_save`` says what went wrong or where the replay is."""
+    """The verdict over the field. ``on_save`` says what went wrong or where the replay is.
+
+    ``on_watch`` shows the battle again from a moment on; ``on_rematch`` begins it anew with sides
+    changed.
+    """
 
     def __init__(
         self,
@@ -36,6 +42,8 @@ class EndScene(Overlay):
         match: TurnController[Any],
         *,
         on_again: Callable[[], None],
+        on_rematch: Callable[[], None],
+        on_watch: Callable[[int], None],
         on_menu: Callable[[], None],
         on_save: Callable[[], str],
     ) -> None:
@@ -47,35 +55,58 @@ class EndScene(Overlay):
         found = tallies(match.battle.setup.side_ids(), match.state, match.events)
         verdict = match.state.verdict
         self._told = RichText("", "told", style=CAPTION, align="center")
-        self._keep = BrickButton(
-            "save-replay", "Save replay", self._save, color=ActionColor.MOVE, icon="save"
-        )
-        inside: list[Widget] = [
+        rows: list[Widget] = [
             Title(_result(verdict, names), "result", style=RESULT, outline=4, drop=5),
             RichText(_reason(verdict, match.state.round), "reason", style=HEADING, align="center"),
             Gap(height=fixed(4)),
-            self._table(found, names, colors, verdict),
-            Gap(height=fixed(4)),
+            self._numbers(match, self._table(found, names, colors, verdict), names, on_watch),
             self._told,
+            self._buttons(on_again, on_rematch, lambda: on_watch(0), on_menu),
         ]
-        scrolled = ScrollArea(Column(inside, gap=8), "end-scroll")
         panel = Panel(
-            [scrolled, self._buttons(on_again, on_menu)],
-            "end",
-            gap=8,
-            padding=(34, 18, 34 - BAR, 20),
-            width=fixed(860),
+            rows, "end", gap=8, padding=(30 - AROUND, 18, 30 - AROUND, 20), width=fixed(930)
         )
         self.tree.set_root(Middle(panel))
+        self.tree.focus("again")
 
-    def _buttons(self, on_again: Callable[[], None], on_menu: Callable[[], None]) -> Row:
-        again = BrickButton("again", "Again", on_again, color=ActionColor.END, icon="redo")
-        again.set_note("with new dice")
-        menu = BrickButton("menu", "Menu", on_menu, color=ActionColor.PLAIN, icon="home")
-        buttons: list[Widget] = [again, self._keep, menu]
+    def _numbers(
+        self,
+        match: TurnController[Any],
+        table: Widget,
+        names: Mapping[str, str],
+        on_watch: Callable[[int], None],
+    ) -> Widget:
+        """The table and what turned the battle; scrolled where the window is too low for both."""
+        points = turning_rows(match, names, on_watch)
+        rows = [table, *points]
+        inside = Column(rows, gap=10, padding=(AROUND, 4, AROUND - BAR, 4))
+        return ScrollArea(inside, "numbers")
+
+    def _buttons(
+        self,
+        on_again: Callable[[], None],
+        on_rematch: Callable[[], None],
+        on_watch: Callable[[], None],
+        on_menu: Callable[[], None],
+    ) -> Row:
+        again = BrickButton("again", tr("Again"), on_again, color=ActionColor.END, icon="redo")
+        again.set_note(tr("with new dice"))
+        rematch = BrickButton(
+            "rematch", tr("Rematch"), on_rematch, color=ActionColor.WATCH, icon="swap"
+        )
+        rematch.set_note(tr("sides swapped"))
+        watch = BrickButton(
+            "watch", tr("Watch again"), on_watch, color=ActionColor.SHOOT, icon="film"
+        )
+        keep = BrickButton(
+            "save-replay", tr("Save replay"), self._save, color=ActionColor.MOVE, icon="save"
+        )
+        menu = BrickButton("menu", tr("Menu"), on_menu, color=ActionColor.PLAIN, icon="home")
+        buttons: list[Widget] = [again, rematch, watch, keep, menu]
         for button in buttons:
             button.width, button.height = STRETCH, fixed(66)
-        return Row(buttons, gap=14, group=True)
+        column = Row(buttons, gap=10, group=True)
+        return Row([column], padding=(AROUND, 0, AROUND, 0))
 
     def _table(
         self,
@@ -124,6 +155,7 @@ def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict |
         tally.hits,
         tally.damage,
         tally.destroyed,
+        tally.dice,
     )
     cells: list[Widget] = [
         Label(str(value), style=NUMBER.colored(Hud.TEXT), align="center", width=fixed(CELL))

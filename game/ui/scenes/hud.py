@@ -49,9 +49,11 @@ TINY: Final = (960, 640)
 """Units of width and height below which the side column is scrolled; the bar of the acts, without
 the dice, is as wide as the window."""
 TOP_BAR = 58
-TINY_TOP_BAR = 76
+TINY_TOP_BAR = 50
 ACTION_BAR = 122
 """Units of height: room for a label, two lines of a reason, and the rule behind it."""
+TINY_ACTION_BAR = 100
+"""The same without a rule, where only what can be done is shown."""
 LOG_HEIGHT = 150
 """Units of the log where the side column is scrolled."""
 ACT_COLORS: Final[Mapping[Icon, str]] = {
@@ -128,7 +130,7 @@ class BattleHud:
         self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
         self._menu = IconButton("menu", "gear", open_menu, tooltip="Menu (Esc)")
         self.side: Column | None = None
-        self._tiny = False
+        self.tiny = False
         self._shown: dict[str, object] = {}
         self.root = self._layout()
 
@@ -182,8 +184,8 @@ class BattleHud:
             return
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         self.side.width = fixed(TINY_SIDE_WIDTH if tiny else widest)
-        if tiny is not self._tiny:
-            self._tiny = tiny
+        if tiny is not self.tiny:
+            self.tiny = tiny
             self._told.height = fixed(LOG_HEIGHT) if tiny else STRETCH
             known = ScrollArea(self._known, "side-scroll") if tiny else self._known
             self.side.set_children([known, self.end_turn])
@@ -191,6 +193,8 @@ class BattleHud:
             self._middle.set_children([self.map] if tiny else [self.map, bottom])
             self.root.set_children([top, field, bottom] if tiny else [top, field])
             top.height = fixed(TINY_TOP_BAR if tiny else TOP_BAR)
+            bottom.height = fixed(TINY_ACTION_BAR if tiny else ACTION_BAR)
+            bottom.padding = (8, 5, 8, 3) if tiny else (12, 12, 12, 8)
             self.show_banners(self._sides, self._round.text, self._said)
         self.side.invalidate()
         self.show_acts(self._acts_shown)
@@ -212,12 +216,13 @@ class BattleHud:
 
     def show_banners(self, banners: Sequence[Banner], title: str, status: str) -> None:
         """Sides with figures left, the round, and whose turn it is."""
-        self._round.text = title
-        self._status.content = self._said = status
-        if not self._changed("banners", (tuple(banners), self._tiny)):
+        self._round.text, self._said = title, status
+        self._round.visible = not self.tiny
+        self._status.content = f"{title}  ·  {status}" if self.tiny else status
+        if not self._changed("banners", (tuple(banners), self.tiny)):
             return
         self._sides = tuple(banners)
-        self._banners.set_children([_banner(banner, named=not self._tiny) for banner in banners])
+        self._banners.set_children([_banner(banner, named=not self.tiny) for banner in banners])
 
     def show_undo(self, reason: str) -> None:
         """Whether the last answer can be taken back."""
@@ -252,7 +257,8 @@ class BattleHud:
         names = tuple(act.key for act in acts if not act.reason)
         if names != self._verbs:
             self._verbs, self._page = names, 0
-        pages = _pages(acts, self._room)
+        shown = [act for act in acts if not act.reason] if self.tiny else acts
+        pages = _pages(shown, self._room)
         self._page %= len(pages)
         key = tuple((a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected) for a in acts)
         if not self._changed("acts", (key, self._page, self._room)):

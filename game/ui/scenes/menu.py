@@ -11,6 +11,7 @@ from game.ui.widgets.layout import Column, Gap, Middle
 from game.ui.widgets.panel import Bar
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
+from game.words import tr
 
 TITLE: Final = Style(Face.HEADING, 72, Hud.TITLE)
 SUBTITLE: Final = "an unofficial digital table for four brick-figure combat rulesets"
@@ -35,10 +36,12 @@ class MenuScene(MenuScreen):
         version: str,
         continued: str,
         saves: bool,
+        replays: bool,
         on_continue: Callable[[], None],
         on_battle: Callable[[], None],
         on_hot_seat: Callable[[], None],
         on_load: Callable[[], None],
+        on_replays: Callable[[], None],
         on_options: Callable[[], None],
         on_rules: Callable[[], None],
     ) -> None:
@@ -52,9 +55,9 @@ class MenuScene(MenuScreen):
             ),
             menu_button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
         ]
-        if saves:
-            load = menu_button("load", "Load a battle", on_load, ActionColor.THROW, "open")
-            buttons.insert(2, load)
+        kept = _kept_buttons(on_load if saves else None, on_replays if replays else None)
+        if kept is not None:
+            buttons.insert(2, kept)
         if continued:
             go_on = menu_button(
                 "continue", "Continue", on_continue, ActionColor.END, "play", size=NOTED
@@ -66,6 +69,22 @@ class MenuScene(MenuScreen):
     def _to_quit(self) -> None:
         """Esc only leads to the button: nobody leaves by accident."""
         self.tree.focus("quit")
+
+
+def _kept_buttons(
+    on_load: Callable[[], None] | None, on_replays: Callable[[], None] | None
+) -> Widget | None:
+    """What was kept of earlier battles: saves, replays, both beside each other, or nothing."""
+    if on_load is not None and on_replays is not None:
+        return half_buttons(
+            ("load", tr("Load"), on_load, ActionColor.THROW, "open"),
+            ("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film"),
+        )
+    if on_load is not None:
+        return menu_button("load", tr("Load a battle"), on_load, ActionColor.THROW, "open")
+    if on_replays is not None:
+        return menu_button("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film")
+    return None
 
 
 def _laid_out(buttons: list[Widget], version: str) -> Widget:

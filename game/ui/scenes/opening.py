@@ -25,13 +25,14 @@ def battle_scene(
     on_orders: Callable[[], None] = lambda: None,
     tiles: Path | None = None,
     executor: Executor | None = None,
+    make: Callable[..., BattleScene] = BattleScene,
 ) -> BattleScene:
     """The screen of a battle that is new or goes on.
 
     ``on_end`` is called when the verdict has been shown, ``on_menu`` when the player wants the
     menu, ``on_handover`` with the side whose person is to take the seat and what to call when he
     sits there, ``on_orders`` when he wants his standing orders. ``tiles`` keeps baked pictures of
-    boards; ``executor`` bakes beside the loop.
+    boards; ``executor`` bakes beside the loop. ``make`` makes another kind of battle screen.
     """
     shown = ShownBattle(controller.state)
     # The scene listens to the playback, and is made after it.
@@ -46,7 +47,7 @@ def battle_scene(
     playback = Playback(shown, started, finished)
     view = _view(controller, playback, tiles, executor)
     doors = (on_end, on_menu, on_handover, on_orders)
-    scenes.append(BattleScene(app, controller, view, playback, *doors))
+    scenes.append(make(app, controller, view, playback, *doors))
     scenes[0].log.rebuild(scenes[0].hud)
     return scenes[0]
 

@@ -23,6 +23,7 @@ from game.ui.widgets.panel import Panel
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import STRETCH, fixed
 from game.ui.window import App
+from game.words import tr
 
 BUTTON: Final = (320, 66)
 """Size of the buttons in units."""
@@ -40,6 +41,7 @@ class PauseScene(Overlay):
         on_resume: Callable[[], None],
         on_save: Callable[[str], str],
         on_load: Callable[[], None],
+        on_watch: Callable[[], None],
         on_options: Callable[[], None],
         on_orders: Callable[[], None],
         on_give_up: Callable[[], None],
@@ -51,7 +53,6 @@ class PauseScene(Overlay):
         rows: list[HalfButton] = [
             ("resume", "Resume", on_resume, ActionColor.END, "play"),
             ("save", "Save", self._ask_name, ActionColor.MOVE, "save"),
-            ("load", "Load", on_load, ActionColor.THROW, "open"),
             ("options", "Options", on_options, ActionColor.BRACE, "gear"),
             ("give-up", "Leave to the menu", on_give_up, ActionColor.FIGHT, "home"),
         ]
@@ -66,7 +67,10 @@ class PauseScene(Overlay):
         for button, action in zip(halves.children, ("orders", "rules"), strict=True):
             assert isinstance(button, BrickButton), "made so"
             button.action = action
-        column = Column([*buttons[:-1], halves, buttons[-1]], "pause", gap=12, group=True)
+        kept = _kept_buttons(on_load, on_watch)
+        column = Column(
+            [*buttons[:2], kept, *buttons[2:-1], halves, buttons[-1]], "pause", gap=12, group=True
+        )
         self.tree.set_root(self._framed(column))
 
     def _framed(self, column: Column) -> Middle:
@@ -117,3 +121,12 @@ class PauseScene(Overlay):
         """Nothing reaches the battle."""
         super().unused(event)
         return event.type != pygame.QUIT
+
+
+def _kept_buttons(on_load: Callable[[], None], on_watch: Callable[[], None]) -> Row:
+    """To the saves, and to what has happened so far."""
+    return half_buttons(
+        ("load", "Load", on_load, ActionColor.THROW, "open"),
+        ("watch", tr("Replay"), on_watch, ActionColor.SHOOT, "film"),
+        size=BUTTON,
+    )

@@ -28,14 +28,16 @@ from game.ui.scenes.mishaps import Mishaps
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.plans import Plan, first_plan, planned_settings
+from game.ui.scenes.replay_flow import Replays
+from game.ui.scenes.replay_list import any_replays
 from game.ui.scenes.rules_page import Book, RulesScene
 from game.ui.scenes.saves import (
     Kept,
-    SavesScene,
     all_saves,
     any_saves,
     keep_earlier,
     moment,
+    saves_scene,
 )
 from game.ui.scenes.session import Session
 from game.ui.scenes.sides import SidesScene
@@ -70,12 +72,18 @@ class Program:
         self._seeds = seeds
         self._tiles = places.cache_folder() / "tiles"
         self.backdrop = Backdrop(Pictures(self._tiles, executor))
+        self.replays = Replays(self, self._tiles, executor)
         self._session: Session | None = None
         self._level = ""
         self._ruleset = next(iter(desk.rulesets))
         app.on_help = self.rules
         app.on_mute = self.mute
         self._apply()
+
+    @property
+    def session(self) -> Session | None:
+        """The battle under way and what belongs to it, if there is one."""
+        return self._session
 
     @property
     def scene(self) -> BattleScene | None:
@@ -97,10 +105,12 @@ class Program:
             version=_version(),
             continued=moment(saved) if saved is not None else "",
             saves=any_saves(),
+            replays=any_replays(),
             on_continue=lambda: self._resume(saved),
             on_battle=lambda: self.choose(hot_seat=False),
             on_hot_seat=lambda: self.choose(hot_seat=True),
             on_load=self.load,
+            on_replays=self.replays.list,
             on_options=self.options,
             on_rules=self.rules,
         )
@@ -199,7 +209,7 @@ class Program:
             return
         keep_earlier()
         table = Table(dict(launch.seats), launch.battle_map.name)
-        self._begin(match, table, resumed=False)
+        self.begin(match, table)
 
     def again(self, match: TurnController[Any], table: Table) -> None:
         """The same battle with new dice."""
@@ -215,9 +225,10 @@ class Program:
         except (ReplayDiverged, SetupRefused) as refused:
             self.tell("This battle cannot go on", str(refused))
             return
-        self._begin(match, table_of(saved), resumed=True)
+        self.begin(match, table_of(saved), resumed=True)
 
-    def _begin(self, match: TurnController[Any], table: Table, *, resumed: bool) -> None:
+    def begin(self, match: TurnController[Any], table: Table, *, resumed: bool = False) -> None:
+        """Show a battle; one that is ``resumed`` among several begins with the handover."""
         self._session = Session(self, match, table)
         self._session.open(resumed=resumed)
         self._apply()
@@ -237,7 +248,7 @@ class Program:
 
     def load(self) -> None:
         """The list of saves, over whatever is open."""
-        scene = SavesScene(
+        scene = saves_scene(
             self.app,
             self.backdrop,
             all_saves(self.desk),

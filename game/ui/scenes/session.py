@@ -9,7 +9,8 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from game.files import places
-from game.match.desk import Desk, SeatPlan, Table
+from game.files.thumbnails import remove_thumbnail
+from game.match.desk import AUTOSAVE, Desk, SeatPlan, Table
 from game.match.orders import Order
 from game.match.seats import Person
 from game.match.setups import side_name
@@ -22,7 +23,10 @@ from game.ui.scenes.end import EndScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.orders import OrdersScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.rematch import swapped
+from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.saves import new_path
+from game.ui.scenes.thumbnails import field_picture, keep_thumbnail
 from game.ui.window import App
 
 
@@ -32,6 +36,7 @@ class Surroundings(Protocol):
     app: App
     desk: Desk
     backdrop: Backdrop
+    replays: Replays
 
     def battle(self, session: "Session") -> BattleScene:
         """The screen of a session's battle."""
@@ -63,6 +68,7 @@ class Session:
         self._table = table
         self._autosave = around.desk.autosave(table)
         self._told = False
+        self._pictured = 0
         self.scene: BattleScene | None = None
 
     @property
@@ -74,6 +80,7 @@ class Session:
         """Show the battle; one that goes on among several people begins with the handover."""
         app = self._around.app
         self.scene = self._around.battle(self)
+        self.scene.asked = self._picture_turn
         self.match.keep_with(self._keep)
         app.scenes.reset(self.scene)
         if resumed and self.persons > 1 and isinstance(self.match.owing_seat, Person):
@@ -88,6 +95,18 @@ class Session:
         if problem is not None and not self._told and self.scene is not None:
             self._told = True
             self.scene.log.note(self.scene.hud, f"The battle cannot be kept: {problem}")
+
+    def _picture_turn(self) -> None:
+        """Picture the autosave once in a player turn."""
+        turn = self.match.state.player_turn
+        if turn != self._pictured:
+            self._pictured = turn
+            self._picture(places.saves_folder() / AUTOSAVE)
+
+    def _picture(self, save: Path) -> None:
+        """Keep a picture of the battle as it is shown beside a save."""
+        if self.scene is not None and self._autosave.problem is None:
+            keep_thumbnail(save, field_picture(self.scene.view, self.scene.camera))
 
     def hand_over(self, side: str, then: Callable[[], None]) -> None:
         """Cover the screen until the next person is there."""
@@ -109,6 +128,7 @@ class Session:
         """Open the menu over the battle."""
         around = self._around
         name = f"{self.match.battle.setup.map.name} {datetime.now():%Y-%m-%d}"
+        self._picture(places.saves_folder() / AUTOSAVE)
         around.app.scenes.push(
             PauseScene(
                 around.app,
@@ -117,6 +137,7 @@ class Session:
                 on_resume=around.app.scenes.pop,
                 on_save=self._save,
                 on_load=around.load,
+                on_watch=self.watch,
                 on_options=around.options,
                 on_orders=self.orders,
                 on_give_up=around.menu,
@@ -152,12 +173,17 @@ class Session:
         self._autosave = self._around.desk.autosave(self._table)
         self.match.keep_with(self._keep)
 
+    def watch(self, moment: int = 0) -> None:
+        """Show the battle again, from a moment on."""
+        self._around.replays.watch_match(self.match, self._table, moment)
+
     def _save(self, name: str) -> str:
         path = new_path(places.saves_folder(), name)
         try:
             self._around.desk.save(self.match, path, name, self._table)
         except OSError as failed:
             return f"Not saved: {failed}"
+        self._picture(path)
         return ""
 
     def told(self) -> dict[str, str]:
@@ -182,6 +208,7 @@ class Session:
         self.match.keep_with(None)
         with contextlib.suppress(OSError):
             around.desk.forget_unfinished()
+        remove_thumbnail(places.saves_folder() / AUTOSAVE)
         around.app.sounds.play("fanfare")
         around.app.scenes.push(
             EndScene(
@@ -189,6 +216,8 @@ class Session:
                 around.backdrop,
                 self.match,
                 on_again=lambda: around.again(self.match, self._table),
+                on_rematch=lambda: around.again(self.match, swapped(self._table, self.match)),
+                on_watch=self.watch,
                 on_menu=around.menu,
                 on_save=self._save_replay,
             )
@@ -201,6 +230,7 @@ class Session:
             self._around.desk.save_replay(self.match, path, name)
         except OSError as failed:
             return f"Not saved: {failed}"
+        self._picture(path)
         return f"Saved as {path}"
 
 

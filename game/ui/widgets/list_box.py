@@ -1,7 +1,7 @@
 """Lists: rows of which one is chosen, found again by typing."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Unpack
 
 import pygame
@@ -17,17 +17,20 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import WidgetOptions, fixed
 
 ROW_HEIGHT: Final = 44
+PICTURE: Final = 60
+"""Width in units of the picture of a row."""
 _NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A row: its key, the name, a small line below, an icon."""
+    """A row: its key, the name, a small line below, an icon or in its place a picture."""
 
     key: str
     name: str
     note: str = ""
     icon: str = ""
+    picture: pygame.Surface | None = None
 
 
 class ListRow(Kept, Button):
@@ -60,11 +63,26 @@ class ListRow(Kept, Button):
         if self.chosen:
             paint.draw_frame(surface, theme, box, Hud.GOLD, 1.6)
         left, right = box.x + theme.px(12), box.right - theme.px(12)
-        if self.item.icon:
+        if self.item.picture is not None:
+            left = self._draw_picture(surface, theme, self.item.picture, box)
+        elif self.item.icon:
             image = theme.icon(self.item.icon, 22, Hud.TEXT)
             surface.blit(image, image.get_rect(midleft=(left, box.centery)))
             left += theme.px(32)
         self._draw_words(surface, theme, pygame.Rect(left, box.centery, right - left, 0))
+
+    def _draw_picture(
+        self, surface: pygame.Surface, theme: Theme, picture: pygame.Surface, box: pygame.Rect
+    ) -> int:
+        """Draw the picture at the left end of the row; where the words begin."""
+        room = pygame.Rect(0, 0, theme.px(PICTURE), box.height - 2 * theme.px(4))
+        room.midleft = (box.x + theme.px(5), box.centery)
+        wide, high = picture.get_size()
+        share = min(room.width / wide, room.height / high)
+        size = (max(1, round(wide * share)), max(1, round(high * share)))
+        scaled = pygame.transform.smoothscale(picture, size)
+        surface.blit(scaled, scaled.get_rect(center=room.center))
+        return room.right + theme.px(9)
 
     def _draw_words(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect) -> None:
         """`line` tells left end, width and middle height."""
@@ -121,6 +139,12 @@ class ListBox(ScrollArea):
         self._column.set_children(self._rows)
         keys = [item.key for item in items]
         self._mark(chosen if chosen in keys else (keys[0] if keys else ""))
+
+    def set_picture(self, key: str, picture: pygame.Surface) -> None:
+        """Show a picture in the row of a key, if there is one."""
+        for row in self._rows:
+            if row.item.key == key:
+                row.item = replace(row.item, picture=picture)
 
     @property
     def focusable(self) -> bool:

@@ -17,6 +17,9 @@ from game.ui.widgets.widget import Widget
 LEAST_SCROLLED = 44
 """Units of height that an area must show of what is scrolled in it."""
 
+LEAST_READ = 200
+"""Units of width that a long text must have."""
+
 LEAST_PICTURE = 60
 """Units that a picture of a map must have both ways."""
 
@@ -95,7 +98,8 @@ def _no_window(root: Widget, theme: Theme) -> Iterator[str]:
     """Areas and pictures in which nothing could be seen."""
     for widget in root.walk():
         if isinstance(widget, ScrollArea | TextLog):
-            if widget.rect.height < theme.px(LEAST_SCROLLED):
+            narrow = isinstance(widget, TextLog) and widget.rect.width < theme.px(LEAST_READ)
+            if narrow or widget.rect.height < theme.px(LEAST_SCROLLED):
                 yield f"nothing can be seen in {_named(widget)}"
         elif isinstance(widget, Canvas) and widget.name in ("map", "preview"):
             small = min(widget.rect.size) < theme.px(LEAST_PICTURE)

@@ -1,18 +1,31 @@
 """The end of a battle."""
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.files.replay_file import read_replay
-from game.match.desk import Launch, SeatPlan
+from game.match.desk import Launch, SeatPlan, Table
+from game.match.milestones import turning_points
+from game.match.recording import recording_of
+from game.match.seats import Computer, Person
+from game.match.turn_controller import TurnController
+from game.model.battlefield import BattleMap
+from game.model.dice import Dice
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.end import EndScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
+from game.ui.scenes.rematch import swapped
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.turning_rows import in_words
+from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label
-from tests.ui.scenes.stage import Guest, shown_text
+from tests.ui.scenes.stage import Guest, scuffle, shown_text
 
 
 @pytest.fixture
@@ -80,3 +93,75 @@ def test_the_replay_is_the_whole_battle(program: Program, ended: Guest, home: Pa
     match = scene_of(program).controller
     assert replay.choices == match.history.answers
     assert replay.verdict == match.state.verdict
+
+
+def test_a_rematch_changes_the_seats_and_nothing_else(program: Program, guest: Guest) -> None:
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 3))
+    before = scene_of(program).controller
+    assert program.session is not None
+    program.session.end()
+    guest.step(2)
+    guest.click("rematch")
+    after = scene_of(program).controller
+    assert program.app.scenes.top is program.scene
+    assert isinstance(after.seats["azure"], Computer)
+    assert isinstance(after.seats["ember"], Person)
+    setups = [replace(one.battle.setup, dice=Dice()) for one in (before, after)]
+    assert setups[0] == setups[1]
+    assert after.battle.setup.dice.seed != before.battle.setup.dice.seed
+
+
+def test_three_sides_move_on_by_one(program: Program) -> None:
+    match = scene_of_three(program)
+    skills = {"azure": "easy", "ember": "normal", "moss": "hard"}
+    table = Table({side: SeatPlan("computer", skill) for side, skill in skills.items()})
+    moved = swapped(table, match)
+    assert {side: plan.skill for side, plan in moved.seats.items()} == {
+        "azure": "hard",
+        "ember": "easy",
+        "moss": "normal",
+    }
+
+
+def scene_of_three(program: Program) -> TurnController[Any]:
+    level = scuffle()
+    level["sides"].append(
+        {"id": "moss", "squad": [{"id": "eve", "class": "knight", "position": [6, 8]}]}
+    )
+    battle_map = msgspec.convert(level, BattleMap)
+    return program.desk.open(battle_map, "brikwars-2010", {}, seed=1, autosave=False)
+
+
+def test_watching_again_and_what_turned_the_battle(program: Program, ended: Guest) -> None:
+    match = scene_of(program).controller
+    points = turning_points(recording_of(match))
+    assert points
+    names = {"azure": "Azure Guard", "ember": "Ember Horde"}
+    for number, point in enumerate(points):
+        button = ended.find(f"turning-{number}")
+        assert isinstance(button, BrickButton)
+        assert button.label == in_words(point, names)
+        assert f"Round {point.round}" in button.label
+        assert all(name in button.label for name in (point.unit, *point.fallen))
+    last = len(points) - 1
+    ended.click(f"turning-{last}")
+    viewer = program.app.scenes.top
+    assert isinstance(viewer, ReplayScene)
+    ended.step(3)
+    assert viewer.viewer.moment == points[last].before
+    ended.press("Esc")
+    assert isinstance(program.app.scenes.top, EndScene)
+    ended.tree.focus("turning-0")
+    ended.press("Enter")
+    viewer = program.app.scenes.top
+    assert isinstance(viewer, ReplayScene)
+    ended.step(3)
+    assert viewer.viewer.moment == points[0].before
+    ended.press("Esc")
+    ended.click("watch")
+    viewer = program.app.scenes.top
+    assert isinstance(viewer, ReplayScene)
+    ended.step(3)
+    assert viewer.viewer.moment == 0
+    assert viewer.recording.count == match.history.count

@@ -8,10 +8,11 @@ import pytest
 from game.engine.fingerprint import fingerprint
 from game.files.save_file import read_save
 from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.file_list import FilesScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.program import Program
-from game.ui.scenes.saves import SavesScene, new_path
+from game.ui.scenes.saves import new_path
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label
 from tests.ui.pilot import Pilot
@@ -170,7 +171,7 @@ def test_deleting_asks_first(program: Program, paused: Guest, home: Path) -> Non
     paused.step()
     assert not path.exists()
     assert row_names(paused) == ["autosave.json"]
-    assert isinstance(program.app.scenes.top, SavesScene)
+    assert isinstance(program.app.scenes.top, FilesScene)
 
 
 def test_a_damaged_save_is_shown_with_its_fault_and_cannot_be_loaded(

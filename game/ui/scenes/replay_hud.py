@@ -1,0 +1,127 @@
+"""The frame around a replay: that of the battle, with a line of time in place of the acts."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from game.ui.input_map import InputMap
+from game.ui.scenes.hud import BattleHud
+from game.ui.theme import ActionColor, Theme
+from game.ui.widgets.buttons import BrickButton, IconButton
+from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.timeline import Timeline
+from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.words import mark, tr
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+"""How fast a replay may be played."""
+
+TIGHT: Final = 980
+"""Units of width below which only the most needed buttons are shown."""
+
+Steps = tuple[tuple[str, str, str], ...]
+_BACK: Final[Steps] = (
+    ("replay-first", "first", mark("To the beginning")),
+    ("replay-previous-turn", "turn-back", mark("Turn before")),
+    ("replay-previous", "left", mark("Answer before")),
+)
+_ON: Final[Steps] = (
+    ("replay-next", "right", mark("Next answer")),
+    ("replay-next-turn", "turn-on", mark("Next turn")),
+    ("replay-last", "last", mark("To the end")),
+)
+_SPARE: Final = ("replay-first", "replay-previous-turn", "replay-next-turn", "replay-last")
+
+
+class Reel(Protocol):
+    """What the buttons of a replay do."""
+
+    def command(self, action: str) -> None:
+        """Do what an action of the key map means."""
+        ...
+
+    def choose(self, moment: int) -> None:
+        """Show a moment."""
+        ...
+
+    def set_speed(self, speed: float) -> None:
+        """Play so many times as fast."""
+        ...
+
+
+class ReplayHud(BattleHud):
+    """The battle's frame for a replay; ``equip`` gives it its own parts."""
+
+    def equip(self, reel: Reel, count: int, on_back: Callable[[], None], keys: InputMap) -> None:
+        """Put the line of time of ``count`` answers below the map; ``reel`` does what is asked."""
+        self._reel = reel
+        self._keys = keys
+        self.timeline = Timeline("timeline", count, reel.choose, width=STRETCH)
+        self.play = self._button("replay-play", "play", "")
+        speeds = [(f"{speed:g}", f"{speed:g}×") for speed in SPEEDS]
+        self.speed = ChoiceArrows(
+            "speed", speeds, "1", lambda key: reel.set_speed(float(key)), width=fixed(130)
+        )
+        self.branch = BrickButton(
+            "replay-branch",
+            tr("Play on from here"),
+            self._commander("replay-branch"),
+            color=ActionColor.MOVE,
+            icon="swap",
+            action="replay-branch",
+        )
+        self._fill(on_back)
+        self.show_playing(playing=False)
+
+    def _fill(self, on_back: Callable[[], None]) -> None:
+        """Put line of time, buttons and the way back where a battle has acts and end of turn."""
+        self._controls = Row(
+            [
+                *self._buttons(_BACK),
+                self.play,
+                *self._buttons(_ON),
+                self.speed,
+                Gap(),
+                self.branch,
+            ],
+            "controls",
+            gap=8,
+            group=True,
+            align="center",
+        )
+        column = Column([self.timeline, self._controls], gap=8, width=STRETCH)
+        self._bottom.set_children([Row([column, self.dice], gap=12, align="center")])
+        self.end_turn.name = "back"
+        self.end_turn.label = tr("Back")
+        self.end_turn.icon = "left"
+        self.end_turn.color = ActionColor.PLAIN
+        self.end_turn.action = "cancel"
+        self.end_turn.on_press = on_back
+        self._undo.visible = self._menu.visible = False
+
+    def _buttons(self, steps: Steps) -> list[Widget]:
+        return [self._button(action, icon, tr(words)) for action, icon, words in steps]
+
+    def _button(self, action: str, icon: str, words: str) -> IconButton:
+        hint = f"{words} ({self._keys.cap(action)})"
+        return IconButton(action, icon, self._commander(action), action=action, tooltip=hint)
+
+    def _commander(self, action: str) -> Callable[[], None]:
+        return lambda: self._reel.command(action)
+
+    def fit(self, size: tuple[int, int], theme: Theme) -> None:
+        """Leave out what there is no room for; keys do it still."""
+        super().fit(size, theme)
+        tight = size[0] / theme.scale < TIGHT
+        for name in (*_SPARE, "speed"):
+            self._controls.find(name).visible = not tight
+
+    def show_playing(self, *, playing: bool) -> None:
+        """The sign of the button says what it will do."""
+        self.play.icon = "pause" if playing else "play"
+        words = tr("Pause") if playing else tr("Play")
+        self.play.tooltip = f"{words} ({self._keys.cap('replay-play')})"
+
+    def show_end_turn(self, note: str, enabled: bool) -> None:
+        """There is no turn to end: the way back is always open."""
+        del note, enabled

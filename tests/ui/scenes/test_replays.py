@@ -1,0 +1,369 @@
+"""Watching battles again: the list, the line of time, playing on from a moment."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.engine.fingerprint import fingerprint
+from game.files.replay_file import Replay, read_replay
+from game.match.playing import play_out
+from game.match.recording import Recording
+from game.match.seats import Computer, Person
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.file_list import FilesScene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.program import Program
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.replay_list import any_replays
+from game.ui.widgets.choosers import ChoiceArrows
+from tests.match.test_recording import match
+from tests.ui.scenes.stage import Guest, fight, make_desk, shown_text
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The replay of a battle that two computers have fought to the end."""
+    played = match()
+    play_out(played)
+    path = tmp_path_factory.mktemp("replay") / "scuffle.json"
+    make_desk().save_replay(played, path, "Scuffle in the yard")
+    return path.read_bytes()
+
+
+@pytest.fixture
+def saved(program: Program, guest: Guest, home: Path, written: bytes) -> Path:
+    """The file of a replay; the menu is open."""
+    path = home / "replays" / "scuffle.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(written)
+    program.menu()
+    guest.step(2)
+    return path
+
+
+@pytest.fixture
+def viewer(program: Program, guest: Guest, saved: Path) -> ReplayScene:
+    """The replay, opened by mouse and loaded."""
+    guest.click("replays")
+    guest.click(f"replays/{saved.name}")
+    guest.click("watch-replay")
+    scene = program.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    guest.wait_until(lambda: scene.recording.complete)
+    guest.step(2)
+    return scene
+
+
+def recorded(program: Program, path: Path) -> Replay:
+    return read_replay(path, program.desk.rulesets)
+
+
+def whole(program: Program, path: Path) -> Recording:
+    recording = program.desk.recording(recorded(program, path))
+    recording.load(100_000)
+    return recording
+
+
+def shows(guest: Guest, viewer: ReplayScene, moment: int) -> None:
+    """The screen shows a moment, remains that come by and by too."""
+    guest.step(30)
+    assert viewer.viewer.moment == moment
+    assert viewer.reel.timeline.moment == moment
+    shown, wanted = viewer.shown.state, viewer.recording.look(moment).state
+    for name in ("units", "fallen", "loose", "terrain", "round", "turn", "verdict"):
+        assert getattr(shown, name) == getattr(wanted, name), name
+
+
+def test_nothing_is_offered_where_there_is_no_replay(guest: Guest) -> None:
+    assert not any_replays()
+    assert not guest.has("replays")
+
+
+def test_the_list_says_what_a_replay_holds_and_where_its_file_is(
+    program: Program, guest: Guest, saved: Path
+) -> None:
+    replay = recorded(program, saved)
+    assert replay.verdict is not None
+    names = {"azure": "Azure Guard", "ember": "Ember Horde"}
+    guest.click("replays")
+    guest.step(3)
+    facts = [shown_text(guest, f"replay-fact-{number}") for number in range(4)]
+    assert facts[0] == f"{names[replay.verdict.winners[0]]} won"
+    assert f"{len(replay.marks)} turns" in facts[1]
+    assert f"{len(replay.choices)} answers" in facts[1]
+    assert facts[2] == "BrikWars 2010"
+    assert str(saved) in facts[3]
+    guest.press("Esc")
+    assert isinstance(program.app.scenes.top, MenuScene)
+
+
+def test_deleting_a_replay_asks_first(guest: Guest, saved: Path) -> None:
+    guest.click("replays")
+    guest.click("delete-replay")
+    guest.press("Enter")
+    assert saved.exists()
+    guest.click("delete-replay")
+    guest.click("ask-yes")
+    assert not saved.exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [('{"format": "replay"', "damaged"), ('{"format": "replay", "version": 9}', "newer")],
+)
+def test_a_strange_file_is_told_and_cannot_be_watched(
+    program: Program, guest: Guest, saved: Path, text: str, word: str
+) -> None:
+    saved.write_text(text)
+    guest.click("replays")
+    guest.step(2)
+    assert word in shown_text(guest, "replay-name") + shown_text(guest, "replay")
+    guest.press("Enter")
+    assert isinstance(program.app.scenes.top, FilesScene)
+
+
+def test_the_whole_battle_is_there_and_begins_at_its_beginning(
+    program: Program, guest: Guest, viewer: ReplayScene, saved: Path
+) -> None:
+    assert viewer.recording.count == len(recorded(program, saved).choices)
+    shows(guest, viewer, 0)
+    assert viewer.prompt is None
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_stepping(guest: Guest, viewer: ReplayScene, keys: bool) -> None:
+    def go(name: str, key: str) -> None:
+        if keys:
+            guest.press(key)
+        else:
+            guest.click(name)
+
+    marks = [mark.answers for mark in viewer.recording.recorded.marks]
+    after = [moment for moment in marks if moment > 0]
+    go("replay-next", "Right")
+    guest.settle(3)
+    shows(guest, viewer, 1)
+    go("replay-next", "Right")
+    go("replay-next", "Right")
+    guest.settle(3)
+    shows(guest, viewer, 3)
+    go("replay-previous", "Left")
+    shows(guest, viewer, 2)
+    go("replay-first", "Home")
+    shows(guest, viewer, 0)
+    go("replay-next-turn", "PageDown")
+    shows(guest, viewer, after[0])
+    go("replay-next-turn", "PageDown")
+    shows(guest, viewer, after[1])
+    go("replay-previous-turn", "PageUp")
+    shows(guest, viewer, after[0])
+    go("replay-last", "End")
+    shows(guest, viewer, viewer.recording.count)
+    go("replay-next", "Right")
+    shows(guest, viewer, viewer.recording.count)
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_playing_goes_through_every_answer_and_stops_at_the_end(
+    guest: Guest, viewer: ReplayScene, keys: bool
+) -> None:
+    if keys:
+        guest.press("Up", "Up", "Up", "Space")
+    else:
+        arrows = guest.find("speed").rect
+        for _ in range(2):
+            guest.click_at((arrows.right - 10, arrows.centery))
+        guest.click("replay-play")
+    assert viewer.speed == 4.0
+    seen = [viewer.viewer.moment]
+    while viewer.playing:
+        guest.step()
+        if viewer.viewer.moment != seen[-1]:
+            seen.append(viewer.viewer.moment)
+        assert guest.frames < 60 * 600
+    assert seen == list(range(viewer.recording.count + 1))
+    shows(guest, viewer, viewer.recording.count)
+    lines = ["".join(getattr(r, "text", "") for r in e.runs) for e in viewer.hud.log.entries]
+    viewer.log.rebuild(viewer.hud)
+    anew = ["".join(getattr(r, "text", "") for r in e.runs) for e in viewer.hud.log.entries]
+    assert lines[-20:] == anew[-20:], "the log follows what is shown"
+
+
+def test_pausing_holds_the_moment(guest: Guest, viewer: ReplayScene) -> None:
+    guest.press("Up", "Up", "Space")
+    guest.wait_until(lambda: viewer.viewer.moment == 2, 60)
+    guest.press("Space")
+    assert not viewer.playing
+    here = viewer.viewer.moment
+    guest.settle(2)
+    assert viewer.viewer.moment == here
+
+
+def test_the_speed_has_ends(guest: Guest, viewer: ReplayScene) -> None:
+    guest.press("Down", "Down", "Down")
+    assert viewer.speed == 0.5
+    arrows = guest.find("speed")
+    assert isinstance(arrows, ChoiceArrows)
+    assert arrows.label == "0.5×"
+    guest.press("Up", "Up", "Up", "Up", "Up")
+    assert viewer.speed == 4.0
+
+
+def test_dragging_the_knob_shows_any_moment(guest: Guest, viewer: ReplayScene) -> None:
+    line, count = viewer.reel.timeline, viewer.recording.count
+    y = line.rect.y + 24
+    for moment in (count // 2, count, count // 4):
+        guest.drag((line.x_of(line.moment), y), (line.x_of(moment), y))
+        shows(guest, viewer, moment)
+    words = shown_text(guest, "status")
+    assert f"answer {count // 4} of {count}" in words
+
+
+def test_the_line_of_time_has_focus_and_keys_of_its_own(guest: Guest, viewer: ReplayScene) -> None:
+    viewer.tree.focus("timeline")
+    guest.press("End", "Left")
+    shows(guest, viewer, viewer.recording.count - 1)
+
+
+def test_turns_and_falls_are_marked(guest: Guest, viewer: ReplayScene) -> None:
+    del guest
+    recording = viewer.recording
+    marks = viewer.reel.timeline.marks
+    parts = [mark.moment for mark in marks if mark.kind == "part"]
+    assert parts == [mark.answers for mark in recording.recorded.marks]
+    crosses = [mark.moment for mark in marks if mark.kind == "cross"]
+    assert len(crosses) == len(recording.look(recording.count).state.fallen)
+    rounds = [mark.label for mark in marks if mark.label]
+    last = recording.look(recording.recorded.marks[-1].answers).state.round
+    assert rounds == [f"Round {number}" for number in range(1, last + 1)]
+    assert any(mark.kind == "star" for mark in marks)
+
+
+@pytest.mark.usefixtures("saved")
+def test_the_record_is_loaded_in_slices(program: Program, guest: Guest) -> None:
+    guest.click("replays")
+    guest.click("watch-replay")
+    scene = program.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    assert not scene.recording.complete, "nothing waits for the whole record"
+    guest.press("End")
+    guest.wait_until(lambda: scene.recording.complete)
+    shows(guest, scene, scene.recording.count)
+
+
+@pytest.mark.usefixtures("saved")
+def test_slow_frames_load_less(program: Program, guest: Guest) -> None:
+    guest.click("replays")
+    guest.click("watch-replay")
+    scene = program.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    before = scene.recording.loaded
+    for number in range(1, 4):
+        program.app.step(0.08)
+        assert scene.recording.loaded == before + number
+
+
+def test_a_replay_of_other_rules_is_watched_as_far_as_it_fits(
+    program: Program, guest: Guest, saved: Path
+) -> None:
+    document = json.loads(saved.read_text())
+    document["setup"]["ruleset_version"] = 0
+    document["choices"][4]["choice"]["do"] = "levitate"
+    saved.write_text(json.dumps(document))
+    guest.click("replays")
+    guest.step(2)
+    assert "recorded with version 0" in shown_text(guest, "replay-fact-2")
+    guest.click("watch-replay")
+    scene = program.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    guest.wait_until(lambda: scene.tree.dialog is not None)
+    assert "recorded with version 0 of brikwars-2010" in shown_text(guest, "message")
+    guest.press("Enter", "End")
+    shows(guest, scene, 4)
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_playing_on_is_a_battle_of_its_own(
+    program: Program, guest: Guest, viewer: ReplayScene, saved: Path, home: Path, keys: bool
+) -> None:
+    before = saved.read_bytes()
+    recording = whole(program, saved)
+    asked = [
+        moment
+        for moment in range(recording.count)
+        if (decision := recording.look(moment).decision) and decision.kind == "turn"
+    ]
+    moment = asked[len(asked) // 2]
+    viewer.choose(moment)
+    guest.step(2)
+    if keys:
+        guest.press("P")
+        guest.tree.focus("seat-ember")
+        guest.press("Right", "Right")
+        guest.tree.focus("branch-play")
+        guest.press("Enter")
+    else:
+        guest.click("replay-branch")
+        arrows = guest.find("seat-ember").rect
+        for _ in range(2):
+            guest.click_at((arrows.right - 10, arrows.centery))
+        guest.click("branch-play")
+    scene = program.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    assert not isinstance(scene, ReplayScene)
+    assert fingerprint(scene.controller.state) == fingerprint(recording.look(moment).state)
+    seats = scene.controller.seats
+    assert isinstance(seats["azure"], Person)
+    assert isinstance(seats["ember"], Computer)
+    assert scene.controller.record().choices == recorded(program, saved).choices[:moment]
+    assert saved.read_bytes() == before
+    autosave = json.loads((home / "saves" / "autosave.json").read_text())
+    assert autosave["match"]["seats"]["ember"]["kind"] == "computer"
+
+
+def test_there_is_no_playing_on_from_the_end(guest: Guest, viewer: ReplayScene) -> None:
+    guest.press("End", "P")
+    guest.step(2)
+    assert "over" in shown_text(guest, "message-dialog") + str(viewer.tree.dialog.title)
+    guest.press("Enter")
+    assert guest.app.scenes.top is viewer
+
+
+@pytest.mark.usefixtures("viewer")
+def test_leaving_the_replay_leads_back_to_the_list(guest: Guest) -> None:
+    guest.click("back")
+    assert isinstance(guest.app.scenes.top, FilesScene)
+
+
+def test_keys_that_mean_something_in_a_battle_do_nothing_here(
+    guest: Guest, viewer: ReplayScene
+) -> None:
+    guest.press("Right")
+    guest.settle(3)
+    guest.press("Ctrl+Z", "Ctrl+Y", "Ctrl+Enter", "1", "F2", "N", "Tab")
+    assert guest.app.scenes.top is viewer
+    shows(guest, viewer, 1)
+
+
+def test_the_battle_so_far_is_watched_from_the_pause(program: Program, guest: Guest) -> None:
+    scene = fight(guest)
+    before = scene.controller.record()
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
+    count = scene.controller.history.count
+    guest.click("menu")
+    guest.click("watch")
+    viewer = program.app.scenes.top
+    assert isinstance(viewer, ReplayScene)
+    assert viewer.recording.complete, "all is there already"
+    assert viewer.recording.count == count
+    guest.press("End", "Home")
+    shows(guest, viewer, 0)
+    guest.press("Esc")
+    assert isinstance(program.app.scenes.top, PauseScene)
+    guest.press("Esc")
+    assert program.app.scenes.top is scene
+    assert scene.controller.record().choices[: len(before.choices)] == before.choices
+    assert scene.controller.history.count == count
