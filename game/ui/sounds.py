@@ -80,7 +80,7 @@ class Sounds:
         if name not in EFFECTS:
             raise KeyError(name)
         pitch = 1.0 if name in SAME_PITCH else self._chance.choice(PITCHES)
-        if not self.available or self.muted:
+        if self.muted or not self._device_is_open():
             return
         volume = self._headroom.admit(name, pitch, self.volume * part)
         channel = self._variant(name, pitch).play() if volume > 0.0 else None
@@ -91,7 +91,7 @@ class Sounds:
         """Let time pass: the background fades in, effects die away."""
         self._headroom.update(seconds)
         volume = self.volume * self.ambience
-        if not (self.available and self.ambient and volume > 0.0) or self.muted:
+        if not (self.ambient and volume > 0.0) or self.muted or not self._device_is_open():
             self._stop_background()
             return
         if self._background is None:
@@ -112,15 +112,20 @@ class Sounds:
     def _hush(self) -> None:
         """Silence at once."""
         self._headroom.clear()
-        if self.available:
+        if self._device_is_open():
             pygame.mixer.stop()
         self._stop_background()
 
     def _stop_background(self) -> None:
         self._faded = 0.0
         if self._background is not None:
-            self._background.stop()
+            if self._device_is_open():
+                self._background.stop()
             self._background = None
+
+    def _device_is_open(self) -> bool:
+        """Whether the device is still there: another window of the process may have shut it."""
+        return self.available and pygame.mixer.get_init() is not None
 
     def _variant(self, name: str, pitch: float) -> pygame.mixer.Sound:
         key = (name, pitch)

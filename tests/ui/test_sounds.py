@@ -280,3 +280,14 @@ def test_what_is_heard_is_told_without_a_device_and_in_silence(
     sounds.muted = True
     sounds.play("dice")
     assert told == [("boom", -0.5), ("dice", 0.0)]
+
+
+def test_a_device_shut_by_somebody_else_is_no_fault(sounds: Sounds) -> None:
+    sounds.ambient = True
+    sounds.update(FRAME)
+    pygame.mixer.quit()
+    sounds.update(FRAME)
+    sounds.play("boom")
+    sounds.muted = True
+    sounds.close()
+    assert not sounds.available

@@ -3,12 +3,13 @@
 import pygame
 import pytest
 
+from game.ui.scene import Scene
 from game.ui.theme import Theme, automatic_scale, most_scale
 from game.ui.window import LEAST_SIZE, App, NoDisplay
 from tests.ui.pilot import Pilot
 
 
-class Recorder:
+class Recorder(Scene):
     """A scene that notes what it is told."""
 
     see_through = False

@@ -20,6 +20,7 @@ _ARROWS: Final = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+_PAGES: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PRESSING: Final = (*_ENTER, pygame.K_SPACE)
 
@@ -171,15 +172,23 @@ class Router:
             tree.focus_step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         if event.key in _ARROWS and not event.mod & pygame.KMOD_CTRL:
-            return self._arrow(_ARROWS[event.key])
+            return self._arrow(event)
+        if event.key in _PAGES and self._scroll(event):
+            return True
         actions = tree.keys.actions(event)
         if "next-panel" in actions:
             tree.focus_next_panel()
             return True
         return "cancel" in actions and self._cancel()
 
-    def _arrow(self, way: tuple[int, int]) -> bool:
-        tree = self._tree
+    def _scroll(self, event: pygame.event.Event) -> bool:
+        """Scroll what lies around the focus."""
+        focused = self._tree.focused
+        around = [] if focused is None else areas_of(focused, self._tree.top)[:-1]
+        return any(area.key(event) for area in around)
+
+    def _arrow(self, event: pygame.event.Event) -> bool:
+        tree, way = self._tree, _ARROWS[event.key]
         if tree.focused is None:
             return False
         for area in areas_of(tree.focused, group_of(tree.focused, tree.top)):
@@ -187,6 +196,8 @@ class Router:
             target = in_direction(stops, tree.focused, way)
             if target is not None:
                 tree.focus_on(target)
+                break
+            if area.inside_first and area.key(event):
                 break
         return True
 

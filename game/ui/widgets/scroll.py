@@ -7,6 +7,7 @@ import pygame
 
 from game.ui.theme import Theme
 from game.ui.widgets import paint
+from game.ui.widgets.focus import first_stop
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BAR: Final = 10
@@ -37,6 +38,11 @@ class ScrollArea(Widget):
     def children(self) -> Sequence[Widget]:
         """The one widget inside."""
         return (self._child,)
+
+    @property
+    def focusable(self) -> bool:
+        """The focus comes here to scroll, where nothing inside could have it."""
+        return self.most_offset > 0 and first_stop(self._child) is None
 
     @property
     def most_offset(self) -> int:
@@ -92,6 +98,23 @@ class ScrollArea(Widget):
         self.scroll_to(self.offset - steps * self._theme.px(WHEEL_STEP))
         return True
 
+    def key(self, event: pygame.event.Event) -> bool:
+        """Up, Down, Page keys, Home and End scroll, as long as there is more of it."""
+        if self._theme is None:
+            return False
+        line, page = self._theme.px(WHEEL_STEP), max(self.rect.height - self._theme.px(24), 1)
+        wishes = {
+            pygame.K_UP: self.offset - line,
+            pygame.K_DOWN: self.offset + line,
+            pygame.K_PAGEUP: self.offset - page,
+            pygame.K_PAGEDOWN: self.offset + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self.most_offset,
+        }
+        before = self.offset
+        self.scroll_to(wishes.get(event.key, before))
+        return self.offset != before
+
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """What is under a pixel; the scroll bar belongs to the area itself."""
         if not self.visible or not self.rect.collidepoint(pos):
@@ -134,3 +157,5 @@ class ScrollArea(Widget):
         if grip is not None:
             color = "#8A95A3" if self.held or self.hovered else "#5A6572"
             paint.draw_inset(surface, theme, grip, color, 255, 3.5)
+        if self.focused:
+            paint.draw_focus(surface, theme, self.rect)

@@ -104,6 +104,8 @@ class WidgetTree:
         self._lay_out(theme)
         if first and not self.over_board and self.focused is None:
             self.focus_first()
+        elif self.focused is not None:
+            reveal(self.focused)
 
     def set_root(self, root: Widget) -> None:
         """Show other widgets."""
@@ -269,10 +271,7 @@ class WidgetTree:
         if widget is None:
             return
         widget.focused = True
-        above = widget.parent
-        while above is not None:
-            above.reveal(widget)
-            above = above.parent
+        reveal(widget)
 
     def _keep_focus_alive(self) -> None:
         """Move the focus on when its widget was switched off, hidden or taken away."""
@@ -282,6 +281,14 @@ class WidgetTree:
             self._set_focus(None)
         else:
             self.focus_first()
+
+
+def reveal(widget: Widget) -> None:
+    """Scroll everything around a widget so that it can be seen."""
+    above = widget.parent
+    while above is not None:
+        above.reveal(widget)
+        above = above.parent
 
 
 def first_link(inside: Widget | None) -> str:

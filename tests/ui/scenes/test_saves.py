@@ -214,6 +214,7 @@ def test_another_battle_does_not_overwrite_the_one_under_way(
 
 def test_options_are_reached_from_the_battle(program: Program, paused: Guest) -> None:
     paused.click("options")
+    paused.click("page-sound")
     paused.click("muted")
     paused.press("Esc")
     assert isinstance(program.app.scenes.top, PauseScene)

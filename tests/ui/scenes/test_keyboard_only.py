@@ -1,0 +1,200 @@
+"""Whatever the mouse can do on a screen has a way by keys, and the focus is seen on the way."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.ui.scenes.program import Program
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.link import Link
+from game.ui.widgets.list_box import ListBox, ListRow
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.text_log import TextLog
+from game.ui.widgets.widget import Widget
+from tests.ui.scenes.stage import Guest, fight
+
+MOST_STOPS = 400
+Way = Callable[[Guest], None]
+
+
+def stops_by_keys(guest: Guest) -> list[Widget]:
+    """Everything that Tab comes to; over a board, after the key of the next panel."""
+    met: list[Widget] = []
+    for key in ("Tab", "F6"):
+        guest.press(key)
+        for _ in range(MOST_STOPS):
+            focused = guest.tree.focused
+            if focused is None or focused in met:
+                break
+            met.append(focused)
+            guest.press("Tab")
+    return met
+
+
+def has_key(widget: Widget, guest: Guest) -> bool:
+    """Whether a key of its own presses a button."""
+    return isinstance(widget, Button) and bool(
+        widget.hot_key or (widget.action and guest.app.keys.cap(widget.action))
+    )
+
+
+def without_keys(guest: Guest) -> list[str]:
+    """What can be clicked, dragged or scrolled, but not by keys."""
+    met = stops_by_keys(guest)
+    lost: list[str] = []
+    for widget in guest.tree.top.walk():
+        above = widget.parent
+        if not widget.enabled or widget in met or has_key(widget, guest):
+            continue
+        if isinstance(widget, ListRow):
+            boxes = [one for one in met if isinstance(one, ListBox)]
+            reached = any(widget in box.walk() for box in boxes)
+        elif isinstance(widget, Link):
+            # The key of the rules opens it from what stands beside it.
+            reached = above is not None and any(one in met for one in above.walk())
+        elif isinstance(widget, ScrollArea | TextLog):
+            inside = any(one in met for one in widget.walk())
+            reached = inside or widget.most_offset == 0
+        else:
+            reached = not (widget.pressable or widget.focusable)
+        if not reached:
+            lost.append(widget.name or type(widget).__name__)
+    return lost
+
+
+def to_choose(guest: Guest) -> None:
+    guest.click("hot-seat")
+
+
+def to_sides(guest: Guest) -> None:
+    to_choose(guest)
+    guest.click("next")
+
+
+def to_house_rules(guest: Guest) -> None:
+    to_sides(guest)
+    guest.click("house-rules")
+
+
+def to_battle(guest: Guest) -> None:
+    fight(guest)
+
+
+def to_pause(guest: Guest) -> None:
+    fight(guest)
+    guest.press("Esc")
+
+
+def to_orders(guest: Guest) -> None:
+    fight(guest)
+    guest.press("F2")
+
+
+def to_save(guest: Guest) -> None:
+    to_pause(guest)
+    guest.click("save")
+
+
+def to_saves(guest: Guest) -> None:
+    to_save(guest)
+    guest.click("save-now")
+    guest.click("load")
+
+
+def to_delete(guest: Guest) -> None:
+    to_saves(guest)
+    guest.click("delete-save")
+
+
+def to_damaged(guest: Guest) -> None:
+    saves = Path(guest.home) / "saves"
+    saves.mkdir(parents=True, exist_ok=True)
+    faults = ", ".join(f'"wrong{n}": 1' for n in range(60))
+    (saves / "broken.json").write_text(f'{{"format": "save", "version": 1, {faults}}}')
+    guest.app.scenes.top._on_back()
+    guest.program.menu()
+    guest.step()
+    guest.click("load")
+
+
+def to_rules(guest: Guest) -> None:
+    guest.press("F1")
+
+
+def to_end_of_turn(guest: Guest) -> None:
+    fight(guest)
+    guest.press("Ctrl+Enter")
+
+
+def to_page(name: str) -> Way:
+    def go(guest: Guest) -> None:
+        guest.click("options")
+        guest.tree.focus(f"page-{name}")
+        guest.press("Enter")
+
+    return go
+
+
+SCREENS: dict[str, Way] = {
+    "menu": lambda _: None,
+    "choose": to_choose,
+    "sides": to_sides,
+    "house-rules": to_house_rules,
+    "pause": to_pause,
+    "orders": to_orders,
+    "save": to_save,
+    "saves": to_saves,
+    "delete": to_delete,
+    "damaged": to_damaged,
+    "rules": to_rules,
+    "battle": to_battle,
+    "end-of-turn": to_end_of_turn,
+    **{f"options-{name}": to_page(name) for name in ("screen", "sound", "game", "access")},
+}
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (480, 300)], ids=["large", "small"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_all_that_can_be_clicked_has_a_key(
+    program: Program, guest: Guest, home: Path, screen: str, size: tuple[int, int]
+) -> None:
+    guest.home, guest.program = home, program
+    SCREENS[screen](guest)
+    guest.resize(*size)
+    guest.step(2)
+    assert without_keys(guest) == []
+
+
+def test_long_text_is_scrolled_by_keys(program: Program, guest: Guest) -> None:
+    """A message longer than the window: the keys of the page scroll it around the button."""
+    program.tell("Long", "\n".join("What there is to say, word by word. " * 3 for _ in range(8)))
+    guest.resize(480, 300)
+    guest.step(2)
+    area = guest.find("message-dialog-inside")
+    assert isinstance(area, ScrollArea)
+    assert area.offset == area.most_offset > 0, "the button is shown"
+    guest.press("PageUp", "PageUp")
+    assert area.offset == 0
+    guest.press("PageDown", "PageDown")
+    assert area.offset == area.most_offset
+    for _ in range(20):
+        guest.press("Up")
+    assert area.offset == 0, "the arrows scroll where nothing lies ahead"
+
+
+def test_a_text_without_buttons_has_the_focus_to_be_scrolled(
+    program: Program, guest: Guest
+) -> None:
+    program.tell("Long", "\n".join(f"Line {n} of what there is to say." for n in range(60)))
+    guest.step(2)
+    area = guest.find("message")
+    assert isinstance(area, ScrollArea)
+    guest.press("Shift+Tab")
+    assert guest.tree.focused is area
+    guest.press("End")
+    assert area.offset == area.most_offset > 0
+    guest.press("Home", "Down")
+    assert 0 < area.offset < area.most_offset
+    guest.press("Tab", "Enter")
+    assert guest.tree.dialog is None
