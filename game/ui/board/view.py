@@ -73,6 +73,11 @@ class BattlefieldView:
         """The board as it is drawn now."""
         return self._board.art
 
+    @property
+    def settled(self) -> bool:
+        """Whether all of the board in sight is shown as well as it can be."""
+        return self._board.settled
+
     def close(self) -> None:
         """Let go of pictures and workers."""
         self._board.close()
