@@ -138,7 +138,7 @@ def _lava(ground: Ground, _area: Area) -> None:
     relief.put(ground.where, rim, slope, GROUND["rock"], 0.3)
     level = np.where(heat < 0.35, -0.12, -0.3)
     relief.put(ground.where, hot, level, "#2A1A16", 0.7, carve=True)
-    relief.add_glow(ground.where, np.where(hot[..., None], glow * 1.15, 0).astype(np.float32))
+    relief.add_glow(ground.where, np.where(hot[..., None], glow * 0.9, 0).astype(np.float32))
     relief.bump[ground.where] += np.where(hot, (crest - 0.5) * 0.25, 0)
     ground.roughen(rim, 0.45, 6, 0.25)
 

@@ -23,7 +23,7 @@ WALL_FINISHES: Mapping[str, Finish] = {
     "brick": Finish(BRICK_RED, studs=True),
     "stone": Finish(BRICK_GREY, studs=True),
     "concrete": Finish(BRICK_SLATE, tint=0.04, studs=True),
-    "metal": Finish(DARK_STEEL, tint=0.04, gloss=1.0, studs=True),
+    "metal": Finish(DARK_STEEL, tint=0.03, gloss=1.2, bevel=0.05),
     "wood": Finish("#8F6235", tint=0.12, gloss=0.3),
     "thin-wood": Finish("#B98E55", tint=0.10, gloss=0.3),
     "cloth": Finish("#C9B48A", tint=0.05, gloss=0.1, bevel=0.2),

@@ -67,6 +67,9 @@ class FigureSprites:
         self._changes = changes()
         self._pairs: OrderedDict[_Key, SpritePair] = OrderedDict()
         self._waiting: dict[_Key, Future[Baked]] = {}
+        self.instead: FigureSprites | None = None
+        """Figures at another zoom step, which are scaled while their own are being baked."""
+        self._scaled: dict[_Key, SpritePair] = {}
 
     def get(self, look: FigureLook, heading: float) -> SpritePair:
         """Picture and shadow of a figure that looks along ``heading``.
@@ -113,6 +116,7 @@ class FigureSprites:
         self._follow_scheme()
         done = [key for key, future in self._waiting.items() if future.done()]
         for key in done:
+            self._scaled.pop(key, None)
             self._keep(key, _surfaces(self._waiting.pop(key).result()))
         return bool(done)
 
@@ -121,6 +125,7 @@ class FigureSprites:
         for future in self._waiting.values():
             future.cancel()
         self._waiting.clear()
+        self._scaled.clear()
         self._pairs.clear()
         self.memory_used = 0
 
@@ -131,7 +136,28 @@ class FigureSprites:
                 if neighbor is not None:
                     self._request(look, heading)
                     return _turned(neighbor, -off * _SECTOR)
+            if self.instead is not None and self.instead.knows(look, heading):
+                self._request(look, heading)
+                return self._scaled_from(self.instead, look, heading)
         return self._bake_now(look, heading)
+
+    def knows(self, look: FigureLook, heading: int) -> bool:
+        """Whether a picture along a sixteenth of the circle can be had without baking it now."""
+        return (look, heading, 0) in self._pairs or (look, heading, 0) in self._scaled
+
+    def _scaled_from(self, other: "FigureSprites", look: FigureLook, heading: int) -> SpritePair:
+        key = (look, heading, 0)
+        if key not in self._scaled:
+            pair = other._pairs.get(key) or other._scaled[key]
+            factor = self.px / other.px
+            picture, shadow = (
+                pygame.transform.smoothscale(
+                    one, (round(one.get_width() * factor), round(one.get_height() * factor))
+                )
+                for one in pair
+            )
+            self._scaled[key] = SpritePair(picture, shadow)
+        return self._scaled[key]
 
     def _bake_now(self, look: FigureLook, heading: int) -> SpritePair:
         waiting = self._waiting.pop((look, heading, 0), None)

@@ -23,11 +23,11 @@ from game.ui.art.palette import (
     linear,
     mix,
 )
-from game.ui.art.relief import Relief, Spot
+from game.ui.art.relief import Pen, Relief, Spot
 
 _PLATFORM_COLORS: Mapping[str, str] = {
     "brick": "#C98F6B",
-    "stone": "#B4B2AA",
+    "stone": "#A3A199",
     "concrete": "#A4AAB0",
     "metal": "#7F8994",
     "wood": "#C9A36A",
@@ -47,7 +47,7 @@ def _lay_for(piece: Piece, width: float, length: float) -> Lay:
     wooden = piece.material in _WOODEN
     rows = max(2, round(width / 0.5)) if wooden else max(1, round(width))
     units = max(1, round(length))
-    cuts = "planks" if wooden else "bricks"
+    cuts = "planks" if wooden else "plates" if piece.material == "metal" else "bricks"
     return Lay(cuts, row=width / rows, unit=length / units, seed=seed_of(piece.id) % 89)
 
 
@@ -76,8 +76,23 @@ def _wall(relief: Relief, piece: Piece, shape: Footprint) -> None:
         low = np.where(level > z, np.float32(1.06), np.float32(0.84))[..., None]
         surface = relief.color[patch.where]
         np.multiply(surface, low, out=surface, where=written[..., None])
+    if piece.material == "metal":
+        _girders(shape.pen(relief), shape, z)
     if finish.studs and width > 0.55:
         add_studs(relief, local, inside, level, lay=lay, rise=0.16)
+
+
+def _girders(pen: Pen, shape: Footprint, z: float) -> None:
+    """Bright beams along both edges of a wall of metal, and rivets down its middle."""
+    (u0, v0), (u1, v1) = shape.low, shape.high
+    beam = min(0.14, (v1 - v0) / 5)
+    for v in (v0 + beam, v1 - beam):
+        ends = ((u0 + beam, v), (u1 - beam, v))
+        pen.capsule(*ends, (beam, beam), (z, z), STEEL, gloss=1.0)
+    count = max(1, round((u1 - u0) / 1.1))
+    for index in range(count):
+        u = u0 + (u1 - u0) * (index + 0.5) / count
+        pen.disc((u, (v0 + v1) / 2), 0.16, z + 0.1, STEEL, bevel=0.08, gloss=1.0)
 
 
 def _battlements(u: Field, lay: Lay, length: float, z: float) -> Field:

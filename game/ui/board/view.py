@@ -76,6 +76,11 @@ class BattlefieldView:
         """The board as it is drawn now."""
         return self._board.art
 
+    @property
+    def settled(self) -> bool:
+        """Whether all of the board in sight is shown as well as it can be."""
+        return self._board.settled
+
     def close(self) -> None:
         """Let go of pictures and workers."""
         self._board.close()
@@ -197,9 +202,13 @@ class BattlefieldView:
             while len(self._figures) >= 2:
                 oldest = next(iter(self._figures))
                 self._figures.pop(oldest).close()
-            self._figures[px] = FigureSprites(
+            made = FigureSprites(
                 px, self._stand, executor=self._executor, memory_limit=SPRITE_MEMORY
             )
+            made.instead = next(reversed(self._figures.values()), None)
+            if made.instead is not None:
+                made.instead.instead = None
+            self._figures[px] = made
         return self._figures[px]
 
     def _rubble_at(self, px: int) -> RubbleSprites:

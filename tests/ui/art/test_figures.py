@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import get_args
 
@@ -311,3 +312,23 @@ def test_a_portrait_fills_its_square_and_shows_the_team() -> None:
     assert alpha(blue)[0, 0] == 0
     assert alpha(blue)[32].min() == 255
     assert colors(blue)[..., 2].mean() > colors(red)[..., 2].mean() + 40
+
+
+def test_at_another_zoom_step_scaled_pictures_stand_in_until_their_own_are_baked() -> None:
+    """Nothing is baked in the frame of the zoom: the worker is held up until later."""
+    look = FigureLook("knight", "azure")
+    held = threading.Event()
+    with ThreadPoolExecutor(1) as executor:
+        small = FigureSprites(PX, executor=executor)
+        small.get(look, 0)
+        large = FigureSprites(2 * PX, executor=executor)
+        large.instead = small
+        executor.submit(held.wait)
+        stand_in = large.get(look, 0)
+        assert abs(stand_in.picture.get_width() - 2 * small.get(look, 0).picture.get_width()) <= 2
+        assert large.memory_used == 0
+        held.set()
+        executor.submit(int).result()
+        assert large.poll()
+        assert large.get(look, 0) is not stand_in
+        assert large.memory_used > 0
