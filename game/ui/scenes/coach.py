@@ -1,0 +1,105 @@
+"""Lessons at the battle screen: the bar above the map, the mark on it, what counts as learnt."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.lessons import Teacher
+from game.model.battlefield import Area, CircleArea
+from game.model.decisions import Decision
+from game.model.events import Event
+from game.model.lessons import Lesson
+from game.model.vectors import Point
+from game.ui.scenes.lesson_bar import LessonBar, draw_mark
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import BattleScene
+
+
+class Coach:
+    """Shows the lessons of a level; ``on_learnt`` is told the ids of all that are over."""
+
+    def __init__(
+        self,
+        scene: "BattleScene",
+        teacher: Teacher,
+        on_learnt: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        self._scene = scene
+        self.teacher = teacher
+        self._on_learnt = on_learnt
+        self._bar = LessonBar(self.go_on, self.stop)
+        self._shown: Lesson | None = None
+        self._learnt = teacher.learnt_so_far
+        self._seconds = 0.0
+
+    def go_on(self) -> None:
+        """The lesson that is on has been read, or is left for the next one."""
+        lesson = self.teacher.lesson
+        if lesson is None:
+            return
+        self.teacher.read()
+        if self.teacher.lesson is lesson:
+            self.teacher.skip()
+        self.refresh()
+
+    def stop(self) -> None:
+        """No more lessons in this battle; they can still be read again."""
+        self.teacher.stop()
+        self.refresh()
+
+    def took(self, event: Event) -> None:
+        """An event has been shown."""
+        self.teacher.take(event, self._scene.shown.state)
+        self.refresh()
+
+    def asked(self, decision: Decision) -> None:
+        """Somebody is asked something at the screen."""
+        self.teacher.asked(decision)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the lesson that is on; note what is learnt."""
+        lesson = self.teacher.lesson
+        if lesson is not self._shown:
+            self._shown = lesson
+            if lesson is not None:
+                self._bar.show(lesson, self.teacher.number, len(self.teacher.course.lessons))
+            self._scene.hud.show_lesson(None if lesson is None else self._bar)
+        if self.teacher.learnt_so_far != self._learnt:
+            self._learnt = self.teacher.learnt_so_far
+            self._on_learnt(self._learnt)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for the mark on the map."""
+        self._seconds += seconds
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Mark what the lesson speaks of."""
+        lesson = self.teacher.lesson
+        at = None if lesson is None else self._place(lesson)
+        if at is not None:
+            still = not self._scene.view.motion.ambient
+            draw_mark(surface, self._scene.camera, at, self._seconds, still=still)
+
+    def _place(self, lesson: Lesson) -> Point | None:
+        """Where a lesson points, if it points anywhere that is still there."""
+        if lesson.unit is not None:
+            unit = self._scene.shown.state.units.get(lesson.unit)
+            return None if unit is None else unit.position
+        if lesson.area is not None:
+            area = self._scene.controller.battle.setup.map.area(lesson.area)
+            return None if area is None else _middle(area)
+        return lesson.at
+
+
+def _middle(area: Area) -> Point:
+    """The middle of an area."""
+    if isinstance(area, CircleArea):
+        return area.center
+    count = len(area.outline)
+    return Point(
+        sum(corner.x for corner in area.outline) / count,
+        sum(corner.y for corner in area.outline) / count,
+    )
