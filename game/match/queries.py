@@ -37,16 +37,16 @@ from game.model.vectors import HEADINGS, Point
 SCREEN_RUNS = 400
 """Runs of a forecast for a tooltip; what has not been run then is sampled, and it says so.
 
-A run takes one third of a millisecond to two.
+A run takes one third of a millisecond to two, of sixty figures who shoot together up to seven.
 """
 
-LEVELS = (16, 100, SCREEN_RUNS, 1600)
+LEVELS = (6, 60, SCREEN_RUNS, 1600)
 """Runs of a forecast at a glance, and the longer one looks: nobody waits for his tooltip."""
 
 LOOKS = 3
 """How many of these a tooltip goes through as long as nothing is pinned."""
 
-RUNS_AT_ONCE = 6
+RUNS_AT_ONCE = 4
 """Runs while one frame is shown."""
 
 SCREEN_CHANCE = 1e-5

@@ -210,6 +210,6 @@ def test_the_first_answer_to_a_hover_needs_few_runs(
     guest.hover_at(pixel(scene, scene.controller.state.units[target].place))
     foresight = scene.controller.ask.glance(scene.table.foreseen.choice)  # type: ignore[arg-type]
     assert foresight.level <= 1 or foresight.whole
-    assert foresight.forecast.runs <= 40
-    guest.step(120)
-    assert foresight.level >= 3
+    assert foresight.forecast.runs <= 20
+    guest.step(40)
+    assert foresight.level >= 2
