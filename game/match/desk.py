@@ -29,7 +29,7 @@ from game.files.type_faults import type_faults
 from game.match.recording import Recording
 from game.match.saving import Autosave, continued, replay_of, saved_battle
 from game.match.seats import Computer, Order, Person, Seat, ThinkingComputer
-from game.match.setups import setup_of
+from game.match.setups import SetupRefused, setup_of
 from game.match.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.ids import JsonObject
@@ -204,6 +204,20 @@ class Desk:
     def read_replay(self, path: Path) -> RecordedBattle:
         """A recorded battle. Raises ``FileFaults``."""
         return read_replay(path, self.rulesets)
+
+    def worths(self, battle_map: BattleMap, ruleset: str) -> dict[str, float]:
+        """What each figure of a level is worth at the beginning, by id, in the ruleset's points.
+
+        Nothing where the ruleset cannot play the level as it is.
+        """
+        rules = self.rulesets[ruleset]
+        try:
+            battle = self._make_battle(setup_of(battle_map, rules, seed=0))
+        except SetupRefused:
+            return {}
+        state = rules.first_state(battle.setup)
+        view = battle.view(state)
+        return {unit.id: rules.unit_value(view, unit) for unit in state.units.values()}
 
     def recording(self, recorded: RecordedBattle) -> Recording:
         """A replay to look at, under the rules of today. Raises ``ReplayDiverged``."""

@@ -63,7 +63,9 @@ class EndScene(Overlay):
             self._told,
             self._buttons(on_again, on_rematch, lambda: on_watch(0), on_menu),
         ]
-        panel = Panel(rows, "end", gap=8, padding=(30 - AROUND, 18, 30 - AROUND, 20), width=fixed(930))
+        panel = Panel(
+            rows, "end", gap=8, padding=(30 - AROUND, 18, 30 - AROUND, 20), width=fixed(930)
+        )
         self.tree.set_root(Middle(panel))
         self.tree.focus("again")
 

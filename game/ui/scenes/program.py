@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
 from game.files import places
+from game.files.armies import armies_of
 from game.files.save_file import SavedBattle
 from game.files.settings_file import LoadedPreferences, Preferences, write_preferences
 from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
@@ -19,7 +20,7 @@ from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.house_rules import HouseRulesScene
-from game.ui.scenes.library import Level, all_levels, showpiece
+from game.ui.scenes.library import Level, all_levels, all_maps, showpiece
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.message import show_message
 from game.ui.scenes.opening import battle_scene
@@ -141,13 +142,14 @@ class Program:
             ruleset=self._ruleset,
             on_back=self.menu,
             on_next=lambda level, ruleset: self._sides(level, ruleset, hot_seat=hot_seat),
+            on_fight=lambda level, ruleset: self.fight(
+                self._plan(level, ruleset, hot_seat=hot_seat)
+            ),
         )
         self._only(scene)
 
     def _sides(self, level: Level, ruleset: str, *, hot_seat: bool) -> None:
-        assert level.map is not None, "only levels that can be played are chosen"
-        self._level, self._ruleset = level.id, ruleset
-        plan = first_plan(level.map, ruleset, hot_seat=hot_seat)
+        plan = self._plan(level, ruleset, hot_seat=hot_seat)
         scene = SidesScene(
             self.app,
             self.backdrop,
@@ -156,8 +158,16 @@ class Program:
             on_fight=self.fight,
             on_rules=lambda: self._house_rules(scene),
             rules_name=preset_name(self.desk.rulesets[ruleset], planned_settings(plan)),
+            armies=armies_of(all_maps(self.desk.rulesets), ruleset),
+            worths=self.desk.worths,
         )
         self._only(scene)
+
+    def _plan(self, level: Level, ruleset: str, *, hot_seat: bool) -> Plan:
+        """The usual plan for a level; the level is the one chosen from now on."""
+        assert level.map is not None, "only levels that can be played are chosen"
+        self._level, self._ruleset = level.id, ruleset
+        return first_plan(level.map, ruleset, hot_seat=hot_seat)
 
     def _house_rules(self, sides: SidesScene) -> None:
         """The switches of the battle planned, over the screen of its sides."""
