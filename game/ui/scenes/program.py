@@ -21,6 +21,7 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.house_rules import HouseRulesScene
 from game.ui.scenes.library import Level, all_levels, all_maps, showpiece
+from game.ui.scenes.live_board import LiveBoard
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.message import show_message
 from game.ui.scenes.opening import battle_scene
@@ -72,6 +73,7 @@ class Program:
         self.replays = Replays(self, self._tiles, executor)
         self._session: Session | None = None
         self._level = ""
+        self._shows = 0
         self._ruleset = next(iter(desk.rulesets))
         app.on_help = self.rules
         self._apply()
@@ -100,6 +102,7 @@ class Program:
             self.backdrop,
             version=_version(),
             continued=moment(saved) if saved is not None else "",
+            live=self._live_board,
             saves=any_saves(),
             replays=any_replays(),
             on_continue=lambda: self._resume(saved),
@@ -111,6 +114,18 @@ class Program:
             on_rules=self.rules,
         )
         self._only(scene)
+
+    def _live_board(self) -> LiveBoard | None:
+        """The next battle behind the menu; nothing where the board is to stand still."""
+        if self.backdrop.map is None:
+            return None
+        self._shows += 1
+        ruleset = next(iter(self.desk.rulesets))
+        showing = self.desk.exhibition(self.backdrop.map, ruleset, self._shows)
+        if showing is None:
+            return None
+        rules = self.desk.rulesets[ruleset]
+        return LiveBoard(showing.exhibition, rules, showing.setup, self._tiles, self._executor)
 
     def _only(self, scene: Screen) -> None:
         """Show a screen as the only one, and the messages that wait."""
