@@ -26,7 +26,10 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """What a player sets once.
 
     ``ui_scale`` none means automatic. ``animation_speed`` multiplies, ``instant`` leaves
-    animations out. ``keys`` holds the keys of those actions only that were changed.
+    animations out. ``captions`` tells sounds in words. ``palette`` is made for a kind of color
+    vision. ``screen_shake`` none means as ``reduce_motion`` and ``no_flashing`` have it: off with
+    either of them. ``keys`` holds the keys of those actions
+    only that were changed.
     """
 
     ui_scale: Annotated[float, Meta(ge=0.75, le=2.5)] | None = None
@@ -36,6 +39,13 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     instant: bool = False
     master_volume: Volume = 0.8
     muted: bool = False
+    captions: bool = False
+    palette: Literal["usual", "deutan", "protan", "tritan"] = "usual"
+    high_contrast: bool = False
+    patterns: Literal["normal", "strong"] = "normal"
+    reduce_motion: bool = False
+    no_flashing: bool = False
+    screen_shake: bool | None = None
     keys: dict[str, Annotated[tuple[KeyName, ...], Meta(max_length=8)]] = {}
 
 

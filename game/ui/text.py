@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.art.schemes import shown
 from game.ui.theme import BODY, Style, Theme
 
 ELLIPSIS = "…"
@@ -76,7 +77,7 @@ def picture(theme: Theme, text: str, style: Style) -> pygame.Surface:
 
 def _rendered(theme: Theme, text: str, style: Style) -> pygame.Surface:
     font = theme.font(style.face, style.size)
-    front = font.render(text, True, pygame.Color(style.color))
+    front = font.render(text, True, pygame.Color(shown(style.color)))
     if not style.shadow:
         return front.convert_alpha()
     drop = theme.px(1)
@@ -100,7 +101,7 @@ def _outlined(
     theme: Theme, text: str, style: Style, outline: str, lengths: tuple[float, float]
 ) -> pygame.Surface:
     font = theme.font(style.face, style.size)
-    front = font.render(text, True, pygame.Color(style.color))
+    front = font.render(text, True, pygame.Color(shown(style.color)))
     edge = font.render(text, True, pygame.Color(outline))
     border, fall = theme.px(lengths[0]), theme.px(lengths[1])
     size = (front.get_width() + 2 * border, front.get_height() + 2 * border + fall)
@@ -311,4 +312,4 @@ def draw_underline(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, sty
     """The thin line below words that lead somewhere."""
     thick = theme.px(1)
     line = pygame.Rect(rect.x, rect.bottom - 2 * thick, rect.width, thick)
-    pygame.draw.rect(surface, style.color, line)
+    pygame.draw.rect(surface, shown(style.color), line)

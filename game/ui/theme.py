@@ -14,6 +14,7 @@ import pygame
 
 from game.ui.art import palette
 from game.ui.art.icons import icon
+from game.ui.art.schemes import shown
 
 LEAST_SCALE: Final = 0.75
 MOST_SCALE: Final = 2.5
@@ -21,7 +22,10 @@ DESIGN_SIZE: Final = (1600, 900)
 """The window, in units, that the numbers of the interface were drawn for."""
 
 COMPACT_SIZE: Final = (1280, 720)
-"""The smallest window, in units, that all screens are made for."""
+"""The smallest window, in units, in which everything stands beside everything else."""
+
+LEAST_UNITS: Final = (640, 360)
+"""The smallest window, in units, in which every screen is whole: what has no room is scrolled."""
 
 KEPT_PIXELS: Final = 12_000_000
 """How many pixels of pictures a theme keeps before it drops the ones used longest ago."""
@@ -42,8 +46,8 @@ class Hud:
     INFO = palette.HUD_INFO
     GOOD = palette.HUD_GOOD
     BAD = palette.HUD_BAD
-    OFF = "#5A626D"
-    OFF_TEXT = "#B8BEC6"
+    OFF = palette.OFF
+    OFF_TEXT = palette.OFF_TEXT
     WHITE = "#FFFFFF"
     CAP = "#10141A"
     TITLE = "#FFE27A"
@@ -114,7 +118,7 @@ def automatic_scale(window: tuple[int, int]) -> float:
 
 def most_scale(window: tuple[int, int]) -> float:
     """The largest scale, in steps of a quarter, at which a window holds all screens whole."""
-    return held(int(4 * min(window[0] / COMPACT_SIZE[0], window[1] / COMPACT_SIZE[1])) / 4)
+    return held(int(4 * min(window[0] / LEAST_UNITS[0], window[1] / LEAST_UNITS[1])) / 4)
 
 
 def held(scale: float) -> float:
@@ -182,4 +186,4 @@ class Theme:
     def icon(self, name: str, units: float, color: str = Hud.WHITE) -> pygame.Surface:
         """The icon of a name, `units` high."""
         height = self.px(units)
-        return self.keep(("icon", name, height, color), lambda: icon(name, height, color))
+        return self.keep(("icon", name, height, color), lambda: icon(name, height, shown(color)))

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.art.schemes import USUAL, Scheme, in_force, use
 from game.ui.input_map import InputMap
 from game.ui.scene import Scene, SceneStack
 from game.ui.sounds import Sounds
@@ -103,6 +104,15 @@ class App:
         self._wished_scale = scale
         self._arrange()
 
+    def set_scheme(self, scheme: Scheme) -> bool:
+        """Draw everything in other colors, keep nothing in the old ones; whether they changed."""
+        if scheme == in_force():
+            return False
+        use(scheme)
+        self.theme = self._new_theme()
+        self.scenes.arrange(self.size, self.theme)
+        return True
+
     def toggle_full_screen(self) -> None:
         """Change between the window and the whole screen."""
         self.full_screen = not self.full_screen
@@ -126,6 +136,7 @@ class App:
         """Close all scenes and the window; fonts stay usable for another program."""
         self.scenes.clear()
         self.sounds.close()
+        use(USUAL)
         pygame.display.quit()
 
     def step(self, seconds: float) -> None:

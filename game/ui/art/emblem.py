@@ -9,6 +9,7 @@ import pygame
 from game.ui.art.palette import rgb, team_look
 from game.ui.art.patterns import PATTERNS, Band
 from game.ui.art.relief import norm
+from game.ui.art.schemes import Scheme, in_force
 from game.ui.art.shading import shrink
 from game.ui.art.sprite import picture_surface
 
@@ -18,22 +19,31 @@ _FINE: Final = 4
 _BAND: Final = Band(0.68, 0.16)
 """Where the pattern lies, as shares of the mark's radius: broad, so that it shows when small."""
 
+_BOLD_BAND: Final = Band(0.63, 0.27)
+_BOLD_MIDDLE: Final = 0.30
+"""The same for patterns that are to be seen well: nearly all of the mark."""
+
 _RIM, _MIDDLE = 0.92, 0.42
 """Where the white rim begins and the dark middle ends, as shares of the radius."""
 
 
-@lru_cache(maxsize=256)
 def emblem(color: str, size: int) -> pygame.Surface:
     """The round mark of a team, ``size`` pixels wide: its pattern around a dark middle."""
+    return _emblem(color, size, in_force())
+
+
+@lru_cache(maxsize=256)
+def _emblem(color: str, size: int, scheme: Scheme) -> pygame.Surface:
     team = team_look(color)
+    band, middle = (_BOLD_BAND, _BOLD_MIDDLE) if scheme.bold else (_BAND, _MIDDLE)
     places = (np.arange(size * _FINE, dtype=np.float32) + 0.5) * 2 / (size * _FINE) - 1
     u, v = places[None, :], places[:, None]
-    off, pattern = norm(u, v), PATTERNS[team.pattern](u, v, _BAND) < 0
+    off, pattern = norm(u, v), PATTERNS[team.pattern](u, v, band) < 0
     pixels = np.zeros((*off.shape, 4), np.float32)
     for where, paint in (
         (off < 1, "#FFFFFF"),
         (off < _RIM, team.main),
-        (off < _MIDDLE, team.dark),
+        (off < middle, team.dark),
         (pattern, team.light),
     ):
         pixels[where] = (*rgb(paint), 255)

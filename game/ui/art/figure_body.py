@@ -7,6 +7,7 @@ hand +v.
 from game.ui.art.palette import DARK_STEEL, GOLD, SKIN, STEEL, WOOD, Field, TeamLook
 from game.ui.art.patterns import PATTERNS, Band
 from game.ui.art.relief import Distance, Pen, box_distance, norm
+from game.ui.art.schemes import in_force
 
 STAND = 1.58
 """Radius of the stand in the figure's own units."""
@@ -15,12 +16,21 @@ _STAND_BAND = Band(1.42, 0.16)
 """The rim of the stand around its dark disc, which the team's pattern fills."""
 
 
+_INNER = 1.26
+_BOLD_BAND, _BOLD_INNER, _EDGE = Band(1.27, 0.30), 0.98, 0.055
+"""Patterns that are to be seen well take more of the stand and have a dark edge."""
+
+
 def draw_stand(pen: Pen, team: TeamLook) -> None:
     """The round stand with its team pattern and the wedge that shows the facing."""
+    bold = in_force().bold
+    band, inner = (_BOLD_BAND, _BOLD_INNER) if bold else (_STAND_BAND, _INNER)
     pen.disc((0, 0), STAND, 0.30, team.main, bevel=0.10, gloss=0.6)
-    pen.disc((0, 0), 1.26, 0.36, team.dark, bevel=0.05, gloss=0.3)
+    pen.disc((0, 0), inner, 0.36, team.dark, bevel=0.05, gloss=0.3)
     pattern = PATTERNS[team.pattern]
-    pen.decal((0, 0), 1.7, lambda u, v: pattern(u, v, _STAND_BAND), team.light)
+    if bold:
+        pen.decal((0, 0), 1.7, lambda u, v: pattern(u, v, band) - _EDGE, team.dark)
+    pen.decal((0, 0), 1.7, lambda u, v: pattern(u, v, band), team.light)
     pen.polygon([(1.50, -0.26), (1.50, 0.26), (1.92, 0)], 0.30, team.light, bevel=0.08)
 
 

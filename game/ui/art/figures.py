@@ -11,6 +11,7 @@ import pygame
 from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook, look_radius, paint_figure
 from game.ui.art.palette import STUDS_PER_INCH
+from game.ui.art.schemes import changes
 from game.ui.art.sprite import Baked, bake_sprite, picture_surface, shadow_surface
 
 HEADINGS = 16
@@ -63,6 +64,7 @@ class FigureSprites:
         self._limit = memory_limit
         self.memory_used = 0
         """Bytes of all pictures kept."""
+        self._changes = changes()
         self._pairs: OrderedDict[_Key, SpritePair] = OrderedDict()
         self._waiting: dict[_Key, Future[Baked]] = {}
 
@@ -71,6 +73,7 @@ class FigureSprites:
 
         Degrees: 0 looks right, 90 down.
         """
+        self._follow_scheme()
         steps = round(heading / _TURN_STEP) % round(360 / _TURN_STEP)
         per_sector = round(_SECTOR / _TURN_STEP)
         baked = round(steps / per_sector)
@@ -99,8 +102,15 @@ class FigureSprites:
                 else:
                     self._request(look, heading)
 
+    def _follow_scheme(self) -> None:
+        """Forget what was baked in other colors, or is being baked in them now."""
+        if self._changes != changes():
+            self._changes = changes()
+            self.close()
+
     def poll(self) -> bool:
         """Take over what was baked in the background; whether there was anything."""
+        self._follow_scheme()
         done = [key for key, future in self._waiting.items() if future.done()]
         for key in done:
             self._keep(key, _surfaces(self._waiting.pop(key).result()))

@@ -1,5 +1,6 @@
 """Colors of the whole game, as hex texts, and their linear-light values for the renderer."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -41,6 +42,10 @@ BLADE, BONE, CREAM = "#D4DAE0", "#EADFC4", "#F7F3E8"
 HUD_PANEL_TOP, HUD_PANEL_BOTTOM, HUD_INSET = "#323A46", "#20252D", "#161B22"
 HUD_LINE, HUD_TEXT, HUD_DIM = "#465160", "#F3EFE4", "#A9B2BE"
 HUD_GOLD, HUD_INFO, HUD_GOOD, HUD_BAD = "#F2B632", "#58B7E8", "#8BE06A", "#FF9A5C"
+METER = "#6CC04A"
+OFF, OFF_TEXT, OFF_SIGN = "#5A626D", "#B8BEC6", "#7C8692"
+GROOVE, ROW_CHOSEN, ROW_HOVERED = "#12161B", "#39434F", "#2A313B"
+SQUARE_TOP, SQUARE_BOTTOM = "#4A5462", "#363E4A"
 REACH, SIGHT_LINE, BLOCKED = "#78C8FF", "#FFD65C", "#FF6028"
 ACTIONS = {
     "move": "#1E6FD0",
@@ -74,9 +79,18 @@ TEAMS = {
 }
 
 
+_worn: dict[str, TeamLook] = dict(TEAMS)
+"""The looks of teams in the palette in force."""
+
+
+def wear(teams: Mapping[str, TeamLook]) -> None:
+    """Let the teams look so from now on."""
+    _worn.update(teams)
+
+
 def team_look(color: str) -> TeamLook:
-    """The look of a team color; an unknown one looks like onyx."""
-    return TEAMS.get(color, TEAMS["onyx"])
+    """The look of a team color now; an unknown one looks like onyx."""
+    return _worn.get(color, _worn["onyx"])
 
 
 @lru_cache(maxsize=512)

@@ -8,15 +8,20 @@ from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import HEADINGS, bake_figure
 from game.ui.art.palette import team_look
+from game.ui.art.schemes import Scheme, in_force
 from game.ui.art.sprite import picture_surface, shadow_surface
 
 _HEADING = 30
 """Degrees that a portrait looks along: to the right and a little down."""
 
 
-@lru_cache(maxsize=96)
 def portrait(look: FigureLook, size: int) -> pygame.Surface:
     """A square of ``size`` pixels with a figure on its team's color, corners rounded."""
+    return _portrait(look, size, in_force())
+
+
+@lru_cache(maxsize=96)
+def _portrait(look: FigureLook, size: int, _: Scheme) -> pygame.Surface:
     px = size / (2 * STAND * 1.12)
     usual = look._replace(size=1.0)
     baked = bake_figure(usual, round(_HEADING * HEADINGS / 360), px, STAND)

@@ -13,6 +13,7 @@ from game.ui.art.figures import SpritePair
 from game.ui.art.headgear import HEADGEAR
 from game.ui.art.palette import SKIN, STUDS_PER_INCH, TeamLook, team_look
 from game.ui.art.relief import Pen
+from game.ui.art.schemes import in_force
 from game.ui.art.sprite import Baked, bake_sprite, picture_surface, shadow_surface
 from game.ui.art.weapons import HAND_HEIGHT, ITEM_LOOKS
 
@@ -106,13 +107,13 @@ class RubbleSprites:
         """The parts of a figure; the same ``number`` always lies the same way."""
         arrangement = number % 8
         bake = partial(bake_fallen, look, arrangement, self.px, self._stand_studs)
-        return self._get((look, arrangement), bake)
+        return self._get((look, arrangement, in_force()), bake)
 
     def item(self, kind: Visual, heading: float) -> SpritePair:
         """A loose item, pointing along ``heading`` (degrees)."""
         turn = round(heading * _ITEM_TURNS / 360) % _ITEM_TURNS
         bake = partial(bake_item, kind, turn, self.px, self._stand_studs)
-        return self._get((kind, turn), bake)
+        return self._get((kind, turn, in_force()), bake)
 
     def _get(self, key: tuple[object, ...], bake: Callable[[], Baked]) -> SpritePair:
         pair = self._kept.get(key)

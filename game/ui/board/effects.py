@@ -1,7 +1,8 @@
 """Short-lived pictures over the board: flashes, dust, explosions, floating words."""
 
+from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -16,6 +17,7 @@ from game.model.events import (
 )
 from game.model.vectors import Point, heading_to
 from game.ui.art import effects as art
+from game.ui.board.motion import MOST_FLASHES, Motion
 from game.ui.board.motions import place_of
 from game.ui.camera import Camera
 
@@ -30,6 +32,8 @@ WORDS: dict[Cue, tuple[str, str]] = {
 """Floating words by cue, with their color."""
 
 WORD_SECONDS = 0.9
+AFTER_FLASH = 0.1
+"""Seconds after which an explosion is no longer white."""
 SOUNDS: dict[Cue, str] = {
     "deploy": "snap",
     "dice": "dice",
@@ -65,8 +69,17 @@ class Effects:
 
     def __init__(self) -> None:
         self._shown: list[Shown] = []
+        self.motion = Motion()
+        self._seconds = 0.0
+        self._bright: deque[float] = deque(maxlen=MOST_FLASHES)
+        """When the last bright effects began."""
         self._blow = 0
         """Degrees along which the last attack went."""
+
+    @property
+    def playing(self) -> tuple[Shown, ...]:
+        """What plays now, in the order in which it began."""
+        return tuple(self._shown)
 
     def begin(self, event: Event, places: dict[str, Point]) -> None:
         """Start what belongs to an event."""
@@ -78,13 +91,27 @@ class Effects:
         film = _film_of(event, self._blow)
         if film is not None:
             spot = places.get(event.unit, at) if isinstance(event, AttackDeclared) else at
-            self._shown.append(Shown((spot.x, spot.y), film, None, seconds=1.0))
+            shown = Shown((spot.x, spot.y), film, None, seconds=1.0)
+            self._shown.append(shown if self.motion.flashes else self._softened(shown, event))
         word = WORDS.get(event.cue)
         if word is not None:
             self._shown.append(Shown((at.x, at.y), None, word))
 
+    def _softened(self, shown: Shown, event: Event) -> Shown:
+        """An effect without its white flash, and dust where too many would be bright at once."""
+        if isinstance(event, AttackDeclared):
+            return replace(shown, film=art.dust)
+        if not isinstance(event, Burst):
+            return shown
+        crowded = len(self._bright) == MOST_FLASHES and self._seconds - self._bright[0] < 1.0
+        if crowded:
+            return replace(shown, film=art.dust)
+        self._bright.append(self._seconds)
+        return replace(shown, elapsed=AFTER_FLASH)
+
     def update(self, seconds: float) -> None:
         """Let time pass; what is over goes."""
+        self._seconds += seconds
         for one in self._shown:
             one.elapsed += seconds
         self._shown = [one for one in self._shown if one.elapsed < one.seconds]

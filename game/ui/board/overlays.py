@@ -10,11 +10,12 @@ from game.model.battlefield import CirclePiece, LinePiece, Piece
 from game.model.vectors import Point
 from game.ui.art import palette
 from game.ui.art.palette import rgb
+from game.ui.art.schemes import changes, shown_rgb, tinted
 from game.ui.camera import Camera
 
 Color: TypeAlias = tuple[int, int, int]
 
-REACH_FILL: Final = (*rgb(palette.REACH), 62)
+REACH_ALPHA: Final = 62
 REACH_LINE: Final = (170, 222, 255)
 DARK_LINE: Final = (16, 34, 52)
 SIGHT_LINE: Final[Color] = rgb(palette.SIGHT_LINE)
@@ -41,7 +42,7 @@ class AreaPicture:
         self, surface: pygame.Surface, camera: Camera, polygons: Sequence[Polygon], key: object
     ) -> None:
         """Draw the region; ``key`` names the question, so that it is drawn anew only for it."""
-        wanted = (key, camera.pixels_per_inch)
+        wanted = (key, camera.pixels_per_inch, changes())
         if wanted != self._key:
             self._key = wanted
             self._picture, self._at = _area(polygons, camera.pixels_per_inch)
@@ -67,8 +68,9 @@ def _area(
     def placed(outline: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
         return [((x - left) * fine, (y - top) * fine) for x, y in outline]
 
+    fill = (*shown_rgb(palette.REACH), REACH_ALPHA)
     for polygon in polygons:
-        pygame.draw.polygon(layer, REACH_FILL, placed(polygon.outline))
+        pygame.draw.polygon(layer, fill, placed(polygon.outline))
         for hole in polygon.holes:
             pygame.draw.polygon(layer, (0, 0, 0, 0), placed(hole))
     for polygon in polygons:
@@ -113,6 +115,7 @@ def draw_dashes(
     if length < 1:
         return
     ux, uy = dx / length, dy / length
+    color = tinted(color)
     for width, shade in ((6, DARK_LINE), (4, color)):
         at = 0.0
         while at < length:

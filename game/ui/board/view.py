@@ -15,8 +15,10 @@ from game.ui.art.board_cache import BoardCache
 from game.ui.art.figures import FigureSprites, SpritePair
 from game.ui.art.palette import STUDS_PER_INCH, TABLE_DARK
 from game.ui.art.rubble import RubbleSprites
+from game.ui.art.schemes import tinted
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
+from game.ui.board.motion import Motion
 from game.ui.board.overlays import TARGET_MARK, Color, ring
 from game.ui.board.playback import Playback
 from game.ui.camera import ZOOM_STEPS, Camera
@@ -51,6 +53,7 @@ class BattlefieldView:
         self.looks = looks
         self.playback = playback
         self.effects = Effects()
+        self.motion = Motion()
         self._executor = executor
         self._stand = stand_radius
         art = BoardArt(battle_map, table=TABLE)
@@ -222,6 +225,7 @@ class BattlefieldView:
     ) -> None:
         radius = round(1.95 * camera.pixels_per_stud * self._radius(unit) / 0.5)
         gap = 30 if color == TARGET_MARK else 16
+        color = tinted(color)
         key = (radius, color, gap)
         if key not in self._rings:
             self._rings[key] = ring(radius, color, max(2, camera.pixels_per_stud // 6), gap)

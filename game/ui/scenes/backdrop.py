@@ -14,6 +14,7 @@ from game.model.battlefield import BattleMap
 from game.ui.art.board import ART_VERSION
 from game.ui.art.palette import TABLE_DARK, TABLE_LIGHT
 from game.ui.art.preview import bake_preview, fitted_surface
+from game.ui.art.schemes import changes, in_force
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
 from game.ui.scenes.muster import with_squads
@@ -40,7 +41,8 @@ class Pictures:
         self._executor = executor
         self._names: dict[int, tuple[BattleMap, str]] = {}
         self._pixels: dict[str, Pixels] = {}
-        self._running: dict[str, Future[Pixels]] = {}
+        self._running: dict[str, tuple[Future[Pixels], int]] = {}
+        """What is being baked, and which change of colors it was begun after."""
         self._surfaces: OrderedDict[tuple[str, tuple[int, int]], pygame.Surface] = OrderedDict()
 
     def fitted(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
@@ -50,7 +52,10 @@ class Pictures:
 
     def darkened(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
         """The board with its squads over all of a size, dark enough to read on; or nothing yet."""
-        name = f"scene-{self._name(battle_map)}"
+        colors = in_force()
+        name = (
+            f"scene-{self._name(battle_map)}-{colors.palette}-{'bold' if colors.bold else 'plain'}"
+        )
         board = self._board(battle_map)
         if board is None:
             return None
@@ -103,10 +108,14 @@ class Pictures:
             pixels = bake()
         else:
             if name not in self._running:
-                self._running[name] = self._executor.submit(bake)
-            if not self._running[name].done():
+                self._running[name] = (self._executor.submit(bake), changes())
+            future, begun = self._running[name]
+            if not future.done():
                 return None
-            pixels = self._running.pop(name).result()
+            del self._running[name]
+            if begun != changes():
+                return None
+            pixels = future.result()
         self._store.save(name, pixels)
         return pixels
 

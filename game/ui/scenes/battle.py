@@ -13,7 +13,9 @@ from game.model.decisions import TURN
 from game.model.events import Event, Rolled
 from game.model.vectors import Point
 from game.ui.art.palette import team_look
+from game.ui.art.schemes import shown
 from game.ui.board.looks import side_colors
+from game.ui.board.motion import Motion
 from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
 from game.ui.board.view import BattlefieldView
@@ -22,6 +24,7 @@ from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.groups import GroupKey
 from game.ui.prompts.table import Pointer, Prompt, Table
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.rule_words import refusal_words
 from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
@@ -92,6 +95,7 @@ class BattleScene(Screen):
         self._thinking = 0.0
         self._placed = False
         self._stale = True
+        self.motion = Motion()
         self.asked: Callable[[], None] | None = None
 
     def _frame(self) -> BattleHud:
@@ -121,7 +125,7 @@ class BattleScene(Screen):
         try:
             events = self.controller.submit(choice, decision.side)
         except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
+            self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self._close_prompt()
         self.take(events)
@@ -147,7 +151,7 @@ class BattleScene(Screen):
         try:
             self.controller.undo(side)
         except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
+            self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self._back_to_now()
 
@@ -160,7 +164,7 @@ class BattleScene(Screen):
         try:
             events = self.controller.redo(side)
         except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
+            self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self._close_prompt()
         self.take(events)
@@ -205,7 +209,8 @@ class BattleScene(Screen):
         super().update(seconds)
         self.playback.update(seconds)
         rolls = isinstance(self.playback.current, Rolled)
-        self.hud.dice.rolled = self.playback.share if rolls else 1.0
+        tumbles = rolls and self.motion.rolls
+        self.hud.dice.rolled = self.playback.share if tumbles else 1.0
         self.view.update(seconds, self.camera)
         if not self.playback.busy:
             self._next(seconds)
@@ -255,6 +260,10 @@ class BattleScene(Screen):
         if self.asked is not None:
             self.asked()
 
+    def take_motion(self, motion: Motion) -> None:
+        """Move and flash only as much as the player wants."""
+        self.motion = self.view.motion = self.view.effects.motion = motion
+
     def touch(self) -> None:
         """Something changed that the frame around the map tells of."""
         self._stale = True
@@ -272,7 +281,7 @@ class BattleScene(Screen):
     def draw_below(self, surface: pygame.Surface) -> None:
         """The ground of the side column; everything else covers itself."""
         if self.hud.side is not None:
-            surface.fill(Hud.PANEL_BOTTOM, self.hud.side.rect)
+            surface.fill(shown(Hud.PANEL_BOTTOM), self.hud.side.rect)
 
     def _draw_map(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         del theme
@@ -327,7 +336,7 @@ class BattleScene(Screen):
             self.tree.hide_tip()
             return
         avoid = self._marked_boxes()
-        if tip[0].solid:
+        if tip[0].solid or not self.hud.tiny:
             avoid.extend(self.hud.frame())
         self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), avoid)
 

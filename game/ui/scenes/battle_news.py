@@ -8,11 +8,13 @@ from game.model.events import Event, Rolled
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art.palette import team_look
+from game.ui.art.schemes import team_words
 from game.ui.board.effects import SOUNDS
 from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.hud import Banner, Chit
+from game.ui.scenes.hud import Banner
+from game.ui.scenes.squad_strip import Chit
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
@@ -128,7 +130,7 @@ class News:
             scene.hud.show_card(None, None, "")
             return
         card = scene.controller.ask.stat_card(unit.id)
-        color = team_look(scene.team_colors[unit.side]).light
+        color = team_words(scene.team_colors[unit.side])
         scene.hud.show_card(card, scene.view.looks.of(unit), color)
 
     def _refresh_squad(self, turn: TurnPrompt | None, able: tuple[str, ...]) -> None:

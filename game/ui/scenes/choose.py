@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.details import Details, list_width
 from game.ui.scenes.library import Level, aims, extent, hazards, strength
 from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page, setting
 from game.ui.text import Words
@@ -53,7 +54,7 @@ class ChooseScene(MenuScreen):
         self.list = ListBox(
             "levels", items, chosen=chosen, on_choose=self._chosen, on_open=self._open
         )
-        self._details = Panel([], "level", width=STRETCH, height=STRETCH, gap=10)
+        self._details = Details("level")
         self._next = _foot_button("next", tr("Sides"), ActionColor.MOVE, "right")
         self._next.on_press = self._press_next
         self._now = _foot_button("fight-now", tr("Fight"), ActionColor.END, "fight")
@@ -65,12 +66,19 @@ class ChooseScene(MenuScreen):
         hint = Label("Type to filter", style=CAPTION)
         left = Panel([self.list, hint, self._rules()], "list-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
+        self._left = left
         body = Row([left, self._details], gap=16)
         return page(
             "Choose a battlefield",
             body,
             Row([back_button(on_back), Gap(), self._next, self._now], gap=14),
         )
+
+    def fit(self, width: float, height: float) -> None:
+        """List and details share a small window."""
+        self._left.width = fixed(list_width(LIST_WIDTH, width))
+        self._left.invalidate()
+        self._details.fit(height)
 
     def _rules(self) -> Widget:
         """The rules: something to choose only where there are several."""
@@ -98,15 +106,15 @@ class ChooseScene(MenuScreen):
         level = self._levels.get(key)
         if level is None:
             text = "There is no level here. Put map files into the folder of levels."
-            self._details.set_children([RichText(text)])
+            self._details.show([RichText(text)])
             self._close(tr("No level chosen"))
             return
         if level.map is None:
-            self._details.set_children(_faults(level))
+            self._details.show(_faults(level))
             self._close(tr("This file has faults"))
             return
         self._backdrop.map = level.map
-        self._details.set_children(self._description(level))
+        self._details.show(self._description(level))
         self._next.set_note(tr("players, armies, colors"))
         self._now.set_note(tr("at once"))
 
@@ -131,7 +139,7 @@ class ChooseScene(MenuScreen):
         rows.append(Column(goals, "objectives", gap=2))
         found = hazards(battle_map)
         if found:
-            rows.append(Label(f"On the ground: {found}", "hazards", style=DIM))
+            rows.append(RichText(f"On the ground: {found}", "hazards", style=DIM))
         return rows
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.match.setups import side_name
 from game.match.turn_controller import TurnController
 from game.model.state import Verdict
-from game.ui.art.palette import team_look
+from game.ui.art.schemes import team_words
 from game.ui.board.looks import side_colors
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import AROUND, Emblem, Overlay, Title
@@ -18,7 +18,7 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import BAR, ScrollArea
-from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
+from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import tr
 
@@ -57,7 +57,7 @@ class EndScene(Overlay):
         self._told = RichText("", "told", style=CAPTION, align="center")
         rows: list[Widget] = [
             Title(_result(verdict, names), "result", style=RESULT, outline=4, drop=5),
-            Label(_reason(verdict, match.state.round), "reason", style=HEADING, align="center"),
+            RichText(_reason(verdict, match.state.round), "reason", style=HEADING, align="center"),
             Gap(height=fixed(4)),
             self._numbers(match, self._table(found, names, colors, verdict), names, on_watch),
             self._told,
@@ -80,7 +80,7 @@ class EndScene(Overlay):
         points = turning_rows(match, names, on_watch)
         rows = [table, *points]
         inside = Column(rows, gap=10, padding=(AROUND, 4, AROUND - BAR, 4))
-        return ScrollArea(inside, "numbers", height=CONTENT)
+        return ScrollArea(inside, "numbers")
 
     def _buttons(
         self,
@@ -116,7 +116,9 @@ class EndScene(Overlay):
         verdict: Verdict | None,
     ) -> Widget:
         head: list[Widget] = [Gap(width=fixed(LEFT), height=fixed(20))]
-        head += [Label(text, style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS]
+        head += [
+            RichText(text, style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS
+        ]
         rows: list[Widget] = [Row(head, gap=6)]
         for side, tally in found.items():
             rows += [Rule(), _side_row(names[side], colors[side], tally, side, verdict)]
@@ -142,7 +144,7 @@ def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict |
     won = verdict is not None and side in verdict.winners
     style = HEADING.colored(Hud.GOLD) if won else HEADING
     left = Row(
-        [Emblem(color), Label(name, style=style, width=STRETCH)],
+        [Emblem(color), RichText(name, style=style, width=STRETCH)],
         gap=10,
         align="center",
         width=fixed(LEFT),
@@ -159,12 +161,6 @@ def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict |
         Label(str(value), style=NUMBER.colored(Hud.TEXT), align="center", width=fixed(CELL))
         for value in values
     ]
-    light = team_look(color).light
-    luck = RichText(luck_in_words(tally), f"luck-{side}", style=STRONG.colored(_readable(light)))
+    style = STRONG.colored(team_words(color))
+    luck = RichText(luck_in_words(tally), f"luck-{side}", style=style)
     return Column([Row([left, *cells], gap=6, align="center"), luck], gap=4)
-
-
-def _readable(color: str) -> str:
-    """The side's light color, unless it is one meant for dark marks on a bright ground."""
-    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
-    return color if red + green + blue > 380 else Hud.TEXT

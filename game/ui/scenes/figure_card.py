@@ -1,16 +1,30 @@
 """The card of a figure in the side column of the battle screen."""
 
+from typing import Final
+
 import pygame
 
 from game.engine.ruleset import ItemRow, StatCard
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.portrait import portrait
 from game.ui.theme import CAPTION, DIM, HEADING, NUMBER, STRONG, Theme
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Row, Wrap
-from game.ui.widgets.panel import Chip, Inset
+from game.ui.widgets.panel import Chip, Inset, Panel
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.widget import STRETCH, Widget, fixed
+
+LEAST_HEIGHT: Final = 322
+"""Units of height of a card: few figures need more, so the log below seldom moves."""
+
+
+class FigureCard(Panel):
+    """The panel of a card: as high as its rows need, and never lower than most cards are."""
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of the rows, and the least height."""
+        wide, high = super().measure(theme, width)
+        return wide, max(high, theme.px(LEAST_HEIGHT))
 
 
 def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
@@ -51,7 +65,7 @@ def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
 def _item_row(item: ItemRow) -> Widget:
     """One carried item: name, numbers, damage; dim when it is not ready."""
     words = Column(
-        [Label(item.name, style=STRONG), Label(item.details, style=CAPTION)],
+        [RichText(item.name, style=STRONG), RichText(item.details, style=CAPTION)],
         gap=0,
         width=STRETCH,
     )

@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.files.thumbnails import remove_thumbnail
 from game.model.battlefield import BattleMap
 from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.details import Details, list_width
 from game.ui.scenes.message import ask, show_message
 from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page
 from game.ui.scenes.thumbnails import load_thumbnail
@@ -78,7 +79,7 @@ class FilesScene(MenuScreen):
         self._pictures: dict[str, pygame.Surface | None] = {}
         noun = shelf.noun
         self.list = ListBox(f"{noun}s", [], on_choose=self._chosen, on_open=self._open)
-        self._details = Panel([], noun, width=STRETCH, height=STRETCH, gap=10)
+        self._details = Details(noun)
         self._load = BrickButton(
             shelf.open_name,
             shelf.open_label,
@@ -94,8 +95,15 @@ class FilesScene(MenuScreen):
         foot = Row([back_button(on_back), Gap(), self._delete, self._load], gap=14)
         hint = Label(tr("Type to filter"), style=CAPTION)
         left = Panel([self.list, hint], f"{noun}s-panel", width=fixed(LIST_WIDTH), height=STRETCH)
+        self._left = left
         self.tree.set_root(page(shelf.title, Row([left, self._details], gap=16), foot))
         self._list()
+
+    def fit(self, width: float, height: float) -> None:
+        """List and details share a small window."""
+        self._left.width = fixed(list_width(LIST_WIDTH, width))
+        self._left.invalidate()
+        self._details.fit(height)
 
     def _list(self) -> None:
         self.list.set_items([self._item(one) for one in self._files.values()])
@@ -124,14 +132,14 @@ class FilesScene(MenuScreen):
         one = self._files.get(key)
         self._delete.enabled = one is not None
         if one is None:
-            self._details.set_children([Label(self._shelf.empty, "nothing")])
+            self._details.show([Label(self._shelf.empty, "nothing")])
             self._load.set_note("", tr("There is none"))
         elif one.problem:
-            self._details.set_children(self._faults(one))
+            self._details.show(self._faults(one))
             self._load.set_note("", one.problem[:1].upper() + one.problem[1:])
         else:
             self._backdrop.map = one.map
-            self._details.set_children(self._description(one))
+            self._details.show(self._description(one))
             self._load.set_note("")
 
     def _description(self, one: StoredFile) -> list[Widget]:
@@ -142,7 +150,7 @@ class FilesScene(MenuScreen):
         ]
         return [
             Canvas("preview", self._draw_preview, width=STRETCH, height=STRETCH),
-            Label(one.name, f"{noun}-name", style=HEADING),
+            RichText(one.name, f"{noun}-name", style=HEADING),
             *facts,
         ]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.art.emblem import banner_cloth
-from game.ui.scenes.parts import OUTLINE, Emblem, Title
+from game.ui.scenes.parts import LOW, OUTLINE, Emblem, Title
 from game.ui.theme import ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.layout import Gap, Middle
@@ -33,9 +33,10 @@ class HandoverScene(Screen):
             width=fixed(300),
             height=fixed(64),
         )
+        self._emblem = Emblem(color, "emblem", size=120)
         words = Panel(
             [
-                Emblem(color, "emblem", size=120),
+                self._emblem,
                 Title(name, "side", style=Style(Face.HEADING, 48, Hud.WHITE), drop=4),
                 Title(note, "note", style=Style(Face.HEADING, 22, Hud.TITLE), outline=2),
                 Gap(height=fixed(12)),
@@ -46,11 +47,16 @@ class HandoverScene(Screen):
             padding=(60, 34, 60, 34),
             align="center",
         )
+        self._words = words
         super().__init__(WidgetTree(Middle(words), keys=app.keys, sound=app.sounds.play))
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the words out."""
         self._theme = theme
+        low = size[1] / theme.scale < LOW
+        self._emblem.width = self._emblem.height = fixed(56 if low else 120)
+        self._words.padding = (30, 12, 30, 16) if low else (60, 34, 60, 34)
+        self._words.invalidate()
         super().arrange(size, theme)
 
     def draw_below(self, surface: pygame.Surface) -> None:

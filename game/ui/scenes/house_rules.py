@@ -20,6 +20,8 @@ from game.ui.window import App
 
 NAME_WIDTH: Final = 300
 RULE_WIDTH: Final = 90
+NARROW: Final = 900
+"""Units of width below which the words of a switch have no room beside it."""
 
 
 class HouseRulesScene(MenuScreen):
@@ -47,8 +49,18 @@ class HouseRulesScene(MenuScreen):
         presets = [(one.key, one.name) for one in ruleset.presets]
         self._presets = ChoiceArrows("preset", [*presets, (OWN, OWN_NAME)], OWN, self._take)
         self._preset_text = Label("", "preset-text", style=CAPTION)
+        self._narrow = False
         self._show()
         self.tree.focus("preset")
+
+    def fit(self, width: float, height: float) -> None:
+        """In a narrow window the words of a switch stand below it."""
+        del height
+        if (width < NARROW) is not self._narrow:
+            self._narrow = width < NARROW
+            focused = self.tree.focused.name if self.tree.focused is not None else "preset"
+            self._show()
+            self.tree.focus(focused)
 
     def _show(self) -> None:
         """Lay everything out with the switches as they stand."""
@@ -90,7 +102,11 @@ class HouseRulesScene(MenuScreen):
         rule: Widget = Gap(width=fixed(RULE_WIDTH), height=fixed(1))
         if knob.rule:
             rule = Link(knob.rule, by_keys=False, width=fixed(RULE_WIDTH))
-        return Row([self._control(knob), words, rule], gap=16, align="center")
+        control = self._control(knob)
+        if self._narrow:
+            control.width = STRETCH
+            return Column([control, Row([words, rule], gap=16, align="center")], gap=4)
+        return Row([control, words, rule], gap=16, align="center")
 
     def _control(self, knob: Knob) -> Widget:
         """What turns a knob: a switch, two arrows, or a switch for each choice."""

@@ -9,10 +9,11 @@ from msgspec import Struct
 from game.engine.ruleset import StatCard
 from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.portrait import portrait
+from game.ui.art.schemes import plate
 from game.ui.prompts.table import Act
-from game.ui.scenes.figure_card import card_rows
+from game.ui.scenes.figure_card import FigureCard, card_rows
 from game.ui.scenes.parts import Emblem
+from game.ui.scenes.squad_strip import Chit, SquadChit
 from game.ui.theme import (
     BODY,
     CAPTION,
@@ -23,7 +24,7 @@ from game.ui.theme import (
     Hud,
     Theme,
 )
-from game.ui.widgets.buttons import BrickButton, Button, IconButton
+from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.dice_tray import DiceTray
 from game.ui.widgets.label import Label, RichText
@@ -34,8 +35,8 @@ from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
 SIDE_WIDTH = 330
-COMPACT_SIDE_WIDTH = 270
-TINY_SIDE_WIDTH = 285
+COMPACT_SIDE_WIDTH = 288
+TINY_SIDE_WIDTH = 298
 MOST_ACTS = 6
 COMPACT_ACTS = 5
 TINY_ACTS = 3
@@ -48,9 +49,11 @@ TINY: Final = (960, 640)
 """Units of width and height below which the side column is scrolled; the bar of the acts, without
 the dice, is as wide as the window."""
 TOP_BAR = 58
-TINY_TOP_BAR = 76
+TINY_TOP_BAR = 50
 ACTION_BAR = 122
 """Units of height: room for a label, two lines of a reason, and the rule behind it."""
+TINY_ACTION_BAR = 100
+"""The same without a rule, where only what can be done is shown."""
 LOG_HEIGHT = 150
 """Units of the log where the side column is scrolled."""
 ACT_COLORS: Final[Mapping[Icon, str]] = {
@@ -87,56 +90,6 @@ class Banner(Struct, frozen=True):
     active: bool
 
 
-class Chit(Struct, frozen=True):
-    """One figure of the squad strip."""
-
-    unit: str
-    look: FigureLook
-    done: bool
-    selected: bool
-    name: str
-
-
-class SquadChit(Button):
-    """A little portrait that takes a figure in hand."""
-
-    def __init__(self, chit: Chit, number: int, press: Callable[[], None]) -> None:
-        action = f"figure-{number}" if number <= 9 else ""
-        super().__init__(
-            f"figure-{chit.unit}",
-            press,
-            action=action,
-            width=STRETCH,
-            height=fixed(54),
-            tooltip=chit.name,
-        )
-        self.chit = chit
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the portrait, dimmed and marked when there is nothing left to do."""
-        size = min(self.rect.size)
-        box = pygame.Rect(self.rect.x, self.rect.y, size, size)
-        look = self.chit.look
-        image = theme.keep(("chit", look, size), lambda: portrait(look, size))
-        surface.blit(image, box)
-        if self.chit.done:
-            veil = theme.keep(("chit-veil", size), lambda: _veil(size))
-            surface.blit(veil, box)
-            style = CAPTION.colored(Hud.TEXT)
-            words = Label("done", style=style, align="center")
-            words.place(theme, pygame.Rect(box.x, box.bottom - theme.px(18), size, 0))
-            words.draw(surface, theme)
-        if self.chit.selected or self.focused:
-            color = Hud.WHITE if self.chit.selected else Hud.GOLD
-            pygame.draw.rect(surface, color, box, theme.px(3), border_radius=theme.px(6))
-
-
-def _veil(size: int) -> pygame.Surface:
-    veil = pygame.Surface((size, size), pygame.SRCALPHA)
-    veil.fill((20, 24, 30, 150))
-    return veil
-
-
 class BattleHud:
     """Builds the widgets of the battle screen and keeps their contents fresh."""
 
@@ -171,13 +124,13 @@ class BattleHud:
             action="end-turn",
             width=STRETCH,
         )
-        self._card = Panel([], "card", gap=6, height=fixed(322))
+        self._card = FigureCard([], "card", gap=6)
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
         self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
         self._menu = IconButton("menu", "gear", open_menu, tooltip="Menu (Esc)")
         self.side: Column | None = None
-        self._tiny = False
+        self.tiny = False
         self._shown: dict[str, object] = {}
         self.root = self._layout()
 
@@ -229,8 +182,8 @@ class BattleHud:
             return
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         self.side.width = fixed(TINY_SIDE_WIDTH if tiny else widest)
-        if tiny is not self._tiny:
-            self._tiny = tiny
+        if tiny is not self.tiny:
+            self.tiny = tiny
             self._told.height = fixed(LOG_HEIGHT) if tiny else STRETCH
             known = ScrollArea(self._known, "side-scroll") if tiny else self._known
             self.side.set_children([known, self.end_turn])
@@ -238,6 +191,8 @@ class BattleHud:
             self._middle.set_children([self.map] if tiny else [self.map, bottom])
             self.root.set_children([top, field, bottom] if tiny else [top, field])
             top.height = fixed(TINY_TOP_BAR if tiny else TOP_BAR)
+            bottom.height = fixed(TINY_ACTION_BAR if tiny else ACTION_BAR)
+            bottom.padding = (8, 5, 8, 3) if tiny else (12, 12, 12, 8)
             self.show_banners(self._sides, self._round.text, self._said)
         self.side.invalidate()
         self.show_acts(self._acts_shown)
@@ -247,6 +202,10 @@ class BattleHud:
         whole = [self.root.find("top-bar"), self.root.find("action-bar"), self.side]
         return [widget.rect for widget in whole if widget is not None]
 
+    def forget(self) -> None:
+        """Build everything anew when it is shown next: the colors are others."""
+        self._shown.clear()
+
     def _changed(self, name: str, value: object) -> bool:
         if self._shown.get(name) == value:
             return False
@@ -255,12 +214,13 @@ class BattleHud:
 
     def show_banners(self, banners: Sequence[Banner], title: str, status: str) -> None:
         """Sides with figures left, the round, and whose turn it is."""
-        self._round.text = title
-        self._status.content = self._said = status
-        if not self._changed("banners", (tuple(banners), self._tiny)):
+        self._round.text, self._said = title, status
+        self._round.visible = not self.tiny
+        self._status.content = f"{title}  ·  {status}" if self.tiny else status
+        if not self._changed("banners", (tuple(banners), self.tiny)):
             return
         self._sides = tuple(banners)
-        self._banners.set_children([_banner(banner, named=not self._tiny) for banner in banners])
+        self._banners.set_children([_banner(banner, named=not self.tiny) for banner in banners])
 
     def show_undo(self, reason: str) -> None:
         """Whether the last answer can be taken back."""
@@ -295,7 +255,8 @@ class BattleHud:
         names = tuple(act.key for act in acts if not act.reason)
         if names != self._verbs:
             self._verbs, self._page = names, 0
-        pages = _pages(acts, self._room)
+        shown = [act for act in acts if not act.reason] if self.tiny else acts
+        pages = _pages(shown, self._room)
         self._page %= len(pages)
         key = tuple((a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected) for a in acts)
         if not self._changed("acts", (key, self._page, self._room)):
@@ -370,9 +331,11 @@ def _act_color(act: Act) -> str:
 
 
 def _banner(banner: Banner, *, named: bool) -> Widget:
-    style = STRONG if banner.active else BODY
-    name = [Label(banner.name, style=HEADING.colored(Hud.WHITE))] if named else []
-    count = Label(f"{banner.left}/{banner.total}", style=style.colored(Hud.WHITE))
+    style, words = STRONG if banner.active else BODY, plate(banner.color)[1]
+    shadowed = words == Hud.WHITE
+    title = HEADING.colored(words)._replace(shadow=shadowed)
+    name = [Label(banner.name, style=title)] if named else []
+    count = Label(f"{banner.left}/{banner.total}", style=style.colored(words))
     return _Banner(
         banner, Row([Emblem(banner.team, size=24), *name, count], gap=12, align="center")
     )
@@ -390,7 +353,8 @@ class _Banner(Column):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the plate and the words."""
         radius = theme.px(8)
-        pygame.draw.rect(surface, self.banner.color, self.rect, border_radius=radius)
+        ground = plate(self.banner.color)[0]
+        pygame.draw.rect(surface, ground, self.rect, border_radius=radius)
         if self.banner.active:
             pygame.draw.rect(surface, Hud.WHITE, self.rect, theme.px(2.5), border_radius=radius)
         super().draw(surface, theme)

@@ -65,9 +65,7 @@ class MenuScene(MenuScreen):
             ),
             menu_button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
         ]
-        kept = _kept_buttons(on_load if saves else None, on_replays if replays else None)
-        if kept is not None:
-            buttons.insert(2, kept)
+        buttons[2:2] = _kept_buttons(on_load if saves else None, on_replays if replays else None)
         if continued:
             go_on = menu_button(
                 "continue", "Continue", on_continue, ActionColor.END, "play", size=NOTED
@@ -128,18 +126,19 @@ def _none() -> None:
 
 def _kept_buttons(
     on_load: Callable[[], None] | None, on_replays: Callable[[], None] | None
-) -> Widget | None:
+) -> list[Widget]:
     """What was kept of earlier battles: saves, replays, both beside each other, or nothing."""
     if on_load is not None and on_replays is not None:
-        return half_buttons(
+        both = half_buttons(
             ("load", tr("Load"), on_load, ActionColor.THROW, "open"),
             ("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film"),
         )
+        return [both]
     if on_load is not None:
-        return menu_button("load", tr("Load a battle"), on_load, ActionColor.THROW, "open")
+        return [menu_button("load", tr("Load a battle"), on_load, ActionColor.THROW, "open")]
     if on_replays is not None:
-        return menu_button("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film")
-    return None
+        return [menu_button("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film")]
+    return []
 
 
 def _laid_out(buttons: list[Widget], version: str) -> Widget:

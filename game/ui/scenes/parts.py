@@ -20,6 +20,10 @@ from game.ui.window import App
 
 OUTLINE: Final = "#2B1B08"
 HEADLINE: Final = Style(Face.HEADING, 36, Hud.TITLE)
+LOW_HEADLINE: Final = Style(Face.HEADING, 18, Hud.TITLE)
+LOW: Final = 500
+"""Units of height below which a screen has no room to spare."""
+
 VEIL: Final = 150
 """How dark the battle becomes below a menu, 0 to 255."""
 
@@ -55,9 +59,10 @@ class Title(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the letters in the middle; smaller where there is not enough room."""
         picture = self._picture(theme)
-        if picture.get_width() > self.rect.width:
-            share = self.rect.width / picture.get_width()
-            size = (self.rect.width, round(picture.get_height() * share))
+        wide, high = picture.get_size()
+        share = min(self.rect.width / wide, self.rect.height / high)
+        if share < 1:
+            size = (max(round(wide * share), 1), max(round(high * share), 1))
             key = ("fitted-title", self.text, self.style, size)
             whole = picture
             picture = theme.keep(key, lambda: pygame.transform.smoothscale(whole, size))
@@ -90,6 +95,14 @@ class MenuScreen(Screen):
         tree = WidgetTree(Column(), keys=app.keys, sound=app.sounds.play, on_link=app.help)
         super().__init__(tree)
 
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Lay the widgets out in the form that suits the window."""
+        self.fit(size[0] / theme.scale, size[1] / theme.scale)
+        super().arrange(size, theme)
+
+    def fit(self, width: float, height: float) -> None:
+        """Take the form for a window of so many units; a ``page`` does so by itself."""
+
     def draw_below(self, surface: pygame.Surface) -> None:
         """Draw the board."""
         self._backdrop.draw(surface)
@@ -117,11 +130,36 @@ class Overlay(MenuScreen):
         surface.blit(veil, (0, 0))
 
 
-def page(title: str, body: Widget, foot: Row) -> Column:
+class Page(Column):
+    """A whole screen: title, body, a row of buttons; all closer together in a low window."""
+
+    def __init__(self, title: str, body: Widget, foot: Row) -> None:
+        self._title = Title(title, "title")
+        self._head = Row([Gap(), self._title, Gap()], align="center")
+        self._foot = foot
+        self._low: bool | None = None
+        body.height = STRETCH
+        super().__init__([self._head, body, foot])
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle, in the form that suits its height."""
+        low = rect.height / theme.scale < LOW
+        if low is not self._low:
+            self._low = low
+            self._title.style = LOW_HEADLINE if low else HEADLINE
+            self._head.height = fixed(34 if low else 60)
+            self.gap = 8 if low else 14
+            self.padding = (14, 4, 14, 8) if low else (28, 12, 28, 20)
+            for button in self._foot.children:
+                if isinstance(button, BrickButton):
+                    button.height = fixed(48 if low else 56)
+            self.invalidate()
+        super().place(theme, rect)
+
+
+def page(title: str, body: Widget, foot: Row) -> Page:
     """A whole screen: title, body, a row of buttons."""
-    head = Row([Gap(), Title(title, "title"), Gap()], height=fixed(60), align="center")
-    body.height = STRETCH
-    return Column([head, body, foot], gap=14, padding=(28, 12, 28, 20))
+    return Page(title, body, foot)
 
 
 def back_button(on_press: Callable[[], None]) -> BrickButton:

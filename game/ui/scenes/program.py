@@ -16,6 +16,7 @@ from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
 from game.match.setups import SetupRefused
 from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
+from game.ui.scenes.access import apply_access
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
@@ -117,7 +118,7 @@ class Program:
 
     def _live_board(self) -> LiveBoard | None:
         """The next battle behind the menu; nothing where the board is to stand still."""
-        if self.backdrop.map is None:
+        if self.backdrop.map is None or self.preferences.reduce_motion:
             return None
         self._shows += 1
         ruleset = next(iter(self.desk.rulesets))
@@ -307,11 +308,15 @@ class Program:
         scene = OptionsScene(
             self.app,
             self.backdrop,
-            self.preferences,
+            self.current_preferences,
             on_back=self._leave_options,
             on_change=self.prefer,
         )
         self.app.scenes.push(scene)
+
+    def current_preferences(self) -> Preferences:
+        """The preferences with what was changed by a key of the window."""
+        return replace(self.preferences, full_screen=self.app.full_screen)
 
     def _leave_options(self) -> None:
         self.app.scenes.pop()
@@ -348,6 +353,7 @@ class Program:
         self.app.set_scale(wished.ui_scale)
         if self.app.full_screen != wished.full_screen:
             self.app.toggle_full_screen()
+        apply_access(self.app, self.scene, wished)
         if self.scene is not None:
             self.scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
             if wished.instant:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from game.files.rules_index import RuleRow, RuleRows, RuleState
 from game.ui.rule_words import linked
 from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.details import list_width
 from game.ui.scenes.parts import MenuScreen, back_button, page, setting
 from game.ui.text import Words, breakable
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, Hud
@@ -107,10 +108,17 @@ class RulesScene(MenuScreen):
             width=fixed(LIST_WIDTH),
         )
         left.height = STRETCH
+        self._left = left
         right = Panel([self.text], "rule-panel", width=STRETCH, height=STRETCH)
         hint = Label("Tab: to the rule and its links · F1 or Esc: back", style=DIM)
         foot = Row([back_button(on_back), hint, Gap()], gap=20, align="center")
         return page("Rules", Row([left, right], gap=16), foot)
+
+    def fit(self, width: float, height: float) -> None:
+        """List and text share a small window."""
+        del height
+        self._left.width = fixed(list_width(LIST_WIDTH, width))
+        self._left.invalidate()
 
     def _chooser(self) -> Widget:
         """The ruleset: something to choose only where there are several."""

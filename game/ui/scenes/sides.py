@@ -29,15 +29,24 @@ from game.ui.scenes.plans import (
     recolored,
     reseated,
 )
-from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Hud, Theme
+from game.ui.theme import (
+    CAPTION,
+    DESIGN_SIZE,
+    HEADING,
+    NUMBER,
+    STRONG,
+    ActionColor,
+    Hud,
+    Theme,
+)
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Canvas, Column, Row
+from game.ui.widgets.layout import Canvas, Column, Gap, Row
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import tr, tr_count
 
@@ -45,7 +54,37 @@ PORTRAIT: Final = 60
 IN_A_ROW: Final = 4
 """Sides beside each other; more make a second row."""
 
+PANEL_ROOM: Final = 400
+"""Units of width that a side needs beside others."""
+
+PANEL_HEIGHT: Final = 400
+"""Units of height that a row of sides needs to show some of its figures."""
+
+AROUND_PANELS: Final = 200
+"""Units of height of title and buttons."""
+
+WORDS_BESIDE: Final = 1150
+"""Units of width from which there is room for words between the buttons."""
+
 DICE_BEGIN: Final = "The dice say who begins, and they fall anew in every battle."
+
+
+class _SidePanel(Panel):
+    """One side: what is set above, its figures below, scrolled by themselves or not at all."""
+
+    def __init__(self, side: str, head: Sequence[Widget], figures: Sequence[Widget]) -> None:
+        self._side = side
+        self._head = tuple(head)
+        self._figures = tuple(figures)
+        super().__init__([], f"side-{side}", width=STRETCH, height=STRETCH)
+
+    def take_form(self, *, scrolled: bool) -> None:
+        """Scroll the figures, or show all of them where the whole screen is scrolled."""
+        squad: Widget = Column(self._figures, gap=6)
+        if scrolled:
+            squad = ScrollArea(squad, f"squad-{self._side}")
+        self.height = STRETCH if scrolled else CONTENT
+        self.set_children([*self._head, squad])
 
 
 class SidesScene(MenuScreen):
@@ -88,6 +127,7 @@ class SidesScene(MenuScreen):
         self._emblems: dict[str, Emblem] = {}
         self._arrows: dict[str, ChoiceArrows] = {}
         self._meanings: dict[str, RichText] = {}
+        self._room: tuple[float, float] = DESIGN_SIZE
         self.tree.set_root(self._laid_out(on_back))
         self.tree.focus("fight")
 
@@ -96,10 +136,8 @@ class SidesScene(MenuScreen):
         if self._worths is not None:
             self._points = self._worths(self.plan.fielded_map(), self.plan.ruleset)
         panels = [self._panel(side) for side in fielded.sides]
-        rows = [
-            Row(panels[at : at + IN_A_ROW], gap=14, height=STRETCH)
-            for at in range(0, len(panels), IN_A_ROW)
-        ]
+        self._panels = panels
+        self._body = Column([], gap=14)
         fight = BrickButton(
             "fight",
             "Fight",
@@ -109,11 +147,41 @@ class SidesScene(MenuScreen):
             width=fixed(220),
             height=fixed(56),
         )
-        words = Label(DICE_BEGIN, "who-begins", style=STRONG, align="center", width=STRETCH)
-        foot = Row([back_button(on_back), words, self._rules, fight], gap=16, align="center")
-        return page(self.plan.map.name, Column(rows, gap=14), foot)
+        self._words = RichText(DICE_BEGIN, "who-begins", style=STRONG, align="center")
+        self._words.width = STRETCH
+        self._foot = Row([], gap=16, align="center")
+        self._ends = (back_button(on_back), self._rules, fight)
+        self._form: tuple[int, bool, bool] | None = None
+        self.fit(*self._room)
+        return page(self.plan.map.name, self._body, self._foot)
 
-    def _panel(self, side: Side) -> Panel:
+    def fit(self, width: float, height: float) -> None:
+        """As many sides beside each other as have room; in a low window all of it is scrolled."""
+        self._room = (width, height)
+        beside = min(max(int(width / PANEL_ROOM), 1), IN_A_ROW)
+        needed = -(-len(self._panels) // beside) * PANEL_HEIGHT
+        form = (beside, height - AROUND_PANELS < needed, width < WORDS_BESIDE)
+        if form == self._form:
+            return
+        self._form = form
+        rows = [
+            Row(self._panels[at : at + beside], gap=14, height=CONTENT if form[1] else STRETCH)
+            for at in range(0, len(self._panels), beside)
+        ]
+        for one in self._panels:
+            one.take_form(scrolled=not form[1])
+        whole: list[Widget] = list(rows)
+        if form[1]:
+            whole = [ScrollArea(Column(rows, gap=14), "sides-scroll")]
+        back, rules, fight = self._ends
+        if form[2]:
+            self._body.set_children([*whole, self._words])
+            self._foot.set_children([back, Gap(), rules, fight])
+        else:
+            self._body.set_children(whole)
+            self._foot.set_children([back, self._words, rules, fight])
+
+    def _panel(self, side: Side) -> "_SidePanel":
         plan = self.plan
         self._emblems[side.id] = Emblem(plan.colors[side.id], f"emblem-{side.id}")
         player = ChoiceArrows(
@@ -147,11 +215,10 @@ class SidesScene(MenuScreen):
             setting(tr("Army"), self._army(side), 80),
             Label(self._total(side), f"points-{side.id}", style=NUMBER),
             Rule(),
-            ScrollArea(Column(figures, gap=6), f"squad-{side.id}"),
         ]
         if side.alliance is not None:
             rows.insert(1, Label(f"Alliance “{side.alliance}”", style=CAPTION))
-        return Panel(rows, f"side-{side.id}", width=STRETCH, height=STRETCH)
+        return _SidePanel(side.id, rows, figures)
 
     def _meaning(self, side: str, player: str) -> RichText:
         """What it means that somebody of a kind plays a side."""

@@ -5,6 +5,7 @@ from typing import Final, Unpack
 
 import pygame
 
+from game.ui.art.palette import OFF_SIGN, ROW_HOVERED, SQUARE_BOTTOM, SQUARE_TOP
 from game.ui.text import Line, Words, draw_line, draw_text, squeezed, wrapped, wrapped_to
 from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Theme
 from game.ui.widgets import paint
@@ -240,13 +241,13 @@ class IconButton(Kept, Button):
     def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the button in its state."""
         lift = 0.10 if self.hovered and self.enabled else 0.0
-        colors = ("#4A5462", "#363E4A")
+        colors = (SQUARE_TOP, SQUARE_BOTTOM)
         if self.held and self.hovered and self.enabled:
-            colors = ("#20252D", "#2A313B")
+            colors = (Hud.PANEL_BOTTOM, ROW_HOVERED)
         top, bottom = (paint.tint(color, "#FFFFFF", lift) for color in colors)
         corner = theme.px(paint.INSET_RADIUS)
         surface.blit(paint.filled_panel(theme, rect.size, corner, (top, bottom)), rect)
-        color = Hud.TEXT if self.enabled else Hud.OFF
+        color = Hud.TEXT if self.enabled else OFF_SIGN
         image = theme.icon(self.icon, SQUARE * 0.56, color)
         surface.blit(image, image.get_rect(center=rect.center))
         if self.focused:

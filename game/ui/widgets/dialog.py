@@ -5,6 +5,7 @@ from typing import Final, Unpack
 
 import pygame
 
+from game.ui.art.schemes import in_force, plate, shown
 from game.ui.text import draw_text, shortened
 from game.ui.theme import HEADING, Hud, Theme
 from game.ui.widgets import paint
@@ -62,8 +63,8 @@ class Dialog(Column):
         bar = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, theme.px(TITLE_BAR))
         key = ("title-bar", bar.size, self.color)
         surface.blit(theme.keep(key, lambda: _title_bar(theme, bar.size, self.color)), bar)
-        dark = sum(pygame.Color(self.color)[:3]) > 400
-        style = HEADING.colored("#1B1503" if dark else Hud.WHITE)
+        words = plate(shown(self.color))[1]
+        style = HEADING.colored(words)._replace(shadow=words == Hud.WHITE)
         title = shortened(theme, self.title, style, bar.width - theme.px(40))
         draw_text(surface, theme, title, style, (bar.x + theme.px(20), bar.centery), "midleft")
         super().draw(surface, theme)
@@ -73,7 +74,9 @@ def _title_bar(theme: Theme, size: tuple[int, int], color: str) -> pygame.Surfac
     """A bar with the two upper corners round."""
     radius = theme.px(paint.PANEL_RADIUS)
     tall = (size[0], size[1] + radius)
-    colors = (paint.tint(color, "#FFFFFF", 0.18), paint.tint(color, "#000000", 0.08))
+    ground = plate(shown(color))[0]
+    lighter = 0.0 if in_force().contrast else 0.18
+    colors = (paint.tint(ground, "#FFFFFF", lighter), paint.tint(ground, "#000000", 0.08))
     bar = pygame.Surface(size, pygame.SRCALPHA)
     bar.blit(paint.filled_panel(theme, tall, radius, colors), (0, 0))
     return bar

@@ -87,7 +87,8 @@ class _Line(Container):
         """The size of all widgets inside with gaps and padding."""
         left, top, right, bottom = (theme.px(side) for side in self.padding)
         own = self.width.given(theme)
-        limit = own if own is not None else width
+        limits = [one for one in (own, width) if one is not None]
+        limit = min(limits, default=None)
         inner = None if limit is None else max(limit - left - right, 0)
         across, along = self._measured(theme, inner)
         wide, high = (across, along) if self.upright else (along, across)
@@ -282,7 +283,8 @@ def shared_out(
 ) -> list[int]:
     """Sizes along an axis: fixed and content first, then equal shares of the rest.
 
-    When fixed and content sizes need more than `room`, the content sizes give way alike.
+    When fixed and content sizes need more than `room`, the content sizes give way alike, and
+    when that is not enough the fixed ones too: nothing ever leaves the room.
     """
     sizes = [0] * len(extents)
     soft: list[int] = []
@@ -298,6 +300,7 @@ def shared_out(
     rest = room - sum(sizes)
     if rest < 0:
         _give_way(sizes, soft, -rest)
+        _give_way(sizes, range(len(sizes)), max(sum(sizes) - room, 0))
     else:
         _stretch(sizes, stretching, rest)
     return sizes

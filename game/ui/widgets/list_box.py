@@ -6,6 +6,7 @@ from typing import Final, Unpack
 
 import pygame
 
+from game.ui.art.palette import GROOVE, ROW_CHOSEN, ROW_HOVERED
 from game.ui.text import draw_text, shortened
 from game.ui.theme import CAPTION, Face, Hud, Style, Theme
 from game.ui.widgets import paint
@@ -57,7 +58,7 @@ class ListRow(Kept, Button):
     def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the row, gold edged when chosen."""
         box = rect
-        ground = "#39434F" if self.chosen else "#2A313B" if self.hovered else Hud.INSET
+        ground = ROW_CHOSEN if self.chosen else ROW_HOVERED if self.hovered else Hud.INSET
         paint.draw_inset(surface, theme, box, ground)
         if self.chosen:
             paint.draw_frame(surface, theme, box, Hud.GOLD, 1.6)
@@ -220,7 +221,7 @@ class ListBox(ScrollArea):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the rows, the letters typed, and the ring of the focus."""
-        paint.draw_inset(surface, theme, self.rect, "#12161B")
+        paint.draw_inset(surface, theme, self.rect, GROOVE)
         super().draw(surface, theme)
         if self.filter:
             text = f"Filter: {self.filter}"

@@ -10,6 +10,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from game.ui.art.schemes import brick, in_force, mixed, shown
 from game.ui.text import draw_text
 from game.ui.theme import KEY_CAP, Hud, Theme
 
@@ -33,8 +34,7 @@ LARGE: Final = 10_000
 
 def tint(color: str, toward: str, amount: float) -> str:
     """A color mixed with another; `amount` 0 keeps it, 1 replaces it."""
-    mixed = pygame.Color(color).lerp(pygame.Color(toward), amount)
-    return f"#{mixed.r:02X}{mixed.g:02X}{mixed.b:02X}"
+    return mixed(shown(color), shown(toward), amount)
 
 
 def rounded(
@@ -54,7 +54,7 @@ def _rounded(
     pygame.draw.rect(large, 1, large.get_rect(), width * SMOOTH, border_radius=radius * SMOOTH)
     covered = pygame.surfarray.array2d(large).reshape(wide, SMOOTH, high, SMOOTH)
     shape = pygame.Surface((wide, high), pygame.SRCALPHA)
-    shape.fill(color)
+    shape.fill(shown(color))
     values = pygame.surfarray.pixels_alpha(shape)
     values[:] = covered.sum(axis=(1, 3), dtype=np.uint16) * alpha // (SMOOTH * SMOOTH)
     del values
@@ -65,7 +65,7 @@ def gradient(size: tuple[int, int], top: str, bottom: str) -> pygame.Surface:
     """A vertical run from one color to another."""
     high = max(size[1], 1)
     column = pygame.Surface((1, high), pygame.SRCALPHA)
-    first, last = pygame.Color(top), pygame.Color(bottom)
+    first, last = pygame.Color(shown(top)), pygame.Color(shown(bottom))
     for y in range(high):
         column.set_at((0, y), first.lerp(last, y / max(1, high - 1)))
     return pygame.transform.scale(column, (max(size[0], 1), high))
@@ -144,6 +144,9 @@ def filled_panel(
     face = gradient(size, *colors)
     face.blit(_rounded(size, radius, "#FFFFFF", 255, 0), (0, 0), None, pygame.BLEND_RGBA_MULT)
     edge = theme.px(1.2)
+    if in_force().contrast:
+        face.blit(_rounded(size, radius, Hud.LINE, 255, edge), (0, 0))
+        return face
     face.blit(_rounded(size, radius, "#FFFFFF", 26, edge), (0, 0))
     lit = min(size[1] // 2, theme.px(18))
     face.blit(_rounded(size, radius, "#FFFFFF", 40, edge), (0, 0), (0, 0, size[0], lit))
@@ -225,7 +228,7 @@ def draw_brick(
 
 
 def _brick(theme: Theme, size: tuple[int, int], color: str, pressed: bool) -> pygame.Surface:
-    blur, radius = theme.px(5), theme.px(BRICK_RADIUS)
+    blur, radius, color = theme.px(5), theme.px(BRICK_RADIUS), brick(color)
     body = brick_body(theme, pygame.Rect((2 * blur, 2 * blur), size))
     shade = soft_shadow(body.size, radius, blur, 120)
     result = pygame.Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)

@@ -5,6 +5,8 @@ from typing import Unpack
 
 import pygame
 
+from game.ui.art.palette import METER
+from game.ui.art.schemes import shown
 from game.ui.theme import HEADING, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.label import Label
@@ -75,7 +77,7 @@ class Bar(Column):
             lambda: paint.gradient(self.rect.size, Hud.PANEL_TOP, Hud.PANEL_BOTTOM).convert(),
         )
         surface.blit(face, self.rect)
-        pygame.draw.rect(surface, Hud.LINE, self._edge_line(theme))
+        pygame.draw.rect(surface, shown(Hud.LINE), self._edge_line(theme))
         super().draw(surface, theme)
 
     def _edge_line(self, theme: Theme) -> pygame.Rect:
@@ -99,7 +101,7 @@ class Rule(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the line."""
-        pygame.draw.rect(surface, Hud.LINE, self.rect)
+        pygame.draw.rect(surface, shown(Hud.LINE), self.rect)
 
 
 class Meter(Widget):
@@ -112,7 +114,7 @@ class Meter(Widget):
         share: float,
         name: str = "",
         *,
-        color: str = "#6CC04A",
+        color: str = METER,
         **options: Unpack[WidgetOptions],
     ) -> None:
         options.setdefault("height", fixed(9))

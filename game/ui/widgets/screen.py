@@ -2,8 +2,9 @@
 
 import pygame
 
+from game.ui.art.schemes import shown
 from game.ui.scene import Scene
-from game.ui.theme import Theme
+from game.ui.theme import Hud, Theme
 from game.ui.widgets.tree import WidgetTree
 
 
@@ -40,7 +41,7 @@ class Screen(Scene):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Draw the background."""
-        surface.fill("#20252D")
+        surface.fill(shown(Hud.PANEL_BOTTOM))
 
     def close(self) -> None:
         """Nothing to let go of."""

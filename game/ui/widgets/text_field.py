@@ -5,6 +5,7 @@ from typing import Final, Unpack
 
 import pygame
 
+from game.ui.art import schemes
 from game.ui.text import picture
 from game.ui.theme import BODY, Hud, Theme
 from game.ui.widgets import paint
@@ -148,7 +149,7 @@ class TextField(Widget):
             high = theme.line_height(BODY)
             left = window.x + before - self._shift
             bar = pygame.Rect(left, window.centery - high // 2, theme.px(1.5), high)
-            pygame.draw.rect(surface, Hud.GOLD, bar)
+            pygame.draw.rect(surface, schemes.shown(Hud.GOLD), bar)
         surface.set_clip(clip)
         if self.focused:
             paint.draw_focus(surface, theme, self.rect)

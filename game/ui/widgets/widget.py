@@ -163,7 +163,8 @@ class Widget:
         wide, high = self.width.given(theme), self.height.given(theme)
         if wide is not None and high is not None:
             return wide, high
-        measured = self.measure(theme, wide if wide is not None else width)
+        room = width if wide is None or width is None else min(wide, width)
+        measured = self.measure(theme, wide if room is None else room)
         return (measured[0] if wide is None else wide), (measured[1] if high is None else high)
 
     def settle(self, theme: Theme, rect: pygame.Rect) -> None:

@@ -10,14 +10,12 @@ import pytest
 from game.model.decisions import TURN
 from game.ui.scenes.orders import OrdersScene
 from game.ui.scenes.program import Program
-from game.ui.theme import BUTTON, Theme
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Canvas, Gap
+from game.ui.theme import Theme
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import TextLog
 from game.ui.widgets.widget import Widget
 from tests.ui.scenes.decision_points import Visit
+from tests.ui.scenes.fitting import fits, parts, scrolled
 from tests.ui.scenes.stage import Guest
 from tests.ui.scenes.test_decision_points import ACTS, WINDOWS, Act, Window, scene_of
 
@@ -29,33 +27,6 @@ SIZES = [
     ((480, 300), 1.0),
 ]
 """Windows and wished scales. A window that has no room for its scale shows less, see ``App``."""
-
-
-def parts(root: Widget) -> list[Widget]:
-    """Everything that is drawn by itself, inside of scroll areas too; frames are no parts."""
-    return [
-        one
-        for one in root.walk()
-        if not one.children and not isinstance(one, Gap | Canvas) and one.rect.size != (0, 0)
-    ]
-
-
-def scrolled(root: Widget) -> set[int]:
-    """What lies in a scroll area, which may be out of sight."""
-    areas = [one for one in root.walk() if isinstance(one, ScrollArea)]
-    return {id(inner) for area in areas for inner in area.walk() if inner is not area}
-
-
-def fits(widget: Widget, theme: Theme) -> bool:
-    """Whether a widget has the room that all of its words need."""
-    rect = widget.rect
-    wide, high = widget.measure(theme, rect.width)
-    if isinstance(widget, BrickButton):
-        longest = max(theme.text_width(word, BUTTON) for word in widget.label.split())
-        return rect.height >= high and rect.width >= longest + theme.px(22)
-    if isinstance(widget, RichText):
-        return rect.height >= high
-    return rect.height >= high and rect.width >= wide
 
 
 def check(root: Widget, theme: Theme, guest: Guest) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.app import desk as real_desk
+from game.files.settings_file import LoadedPreferences, Preferences
 from game.match import desk as desks
 from game.match.exhibition import Exhibition, Piece
 from game.match.turn_controller import TurnController
@@ -161,3 +162,14 @@ def test_the_real_battle_leaves_no_process_behind(start: Start) -> None:
     assert [child for child in active_children() if child not in others]
     guest.click("battle")
     assert [child for child in active_children() if child not in others] == []
+
+
+def test_with_less_motion_the_board_stands_still(start: Start, filmed: None) -> None:
+    del filmed
+    still = LoadedPreferences(Preferences(instant=True, reduce_motion=True))
+    program = start(still, size=(960, 600), desk=real_desk())
+    Guest(program.app).settle(2 * CALM)
+    top = program.app.scenes.top
+    assert isinstance(top, MenuScene)
+    assert top.live is None
+    assert Film.made == []

@@ -1,0 +1,41 @@
+"""What the player's preferences change about colors and motion, applied to what is open."""
+
+from typing import TYPE_CHECKING
+
+from game.files.settings_file import Preferences
+from game.ui.art.schemes import Scheme
+from game.ui.board.motion import motion_of
+from game.ui.window import App
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import BattleScene
+
+
+def scheme_of(preferences: Preferences) -> Scheme:
+    """The color scheme that a player prefers."""
+    return Scheme(
+        palette=preferences.palette,
+        contrast=preferences.high_contrast,
+        bold=preferences.patterns == "strong",
+    )
+
+
+def apply_access(app: App, scene: "BattleScene | None", preferences: Preferences) -> None:
+    """Use the preferred colors and motion at once, in a battle under way too."""
+    recolored = app.set_scheme(scheme_of(preferences))
+    if scene is None:
+        return
+    scene.take_motion(motion_of(preferences))
+    if recolored:
+        recolor(scene)
+
+
+def recolor(scene: "BattleScene") -> None:
+    """Write and fill everything anew that holds colors of teams.
+
+    What still waits to be shown is shown at once, since the log is written to its end.
+    """
+    scene.playback.drain()
+    scene.hud.forget()
+    scene.log.rebuild(scene.hud)
+    scene.touch()

@@ -1,0 +1,106 @@
+"""Whether a screen is whole: everything inside the window, uncut, nothing over anything else."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+
+from game.ui.theme import BUTTON, Theme
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import RichText
+from game.ui.widgets.layout import Canvas, Gap
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.text_log import TextLog
+from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.widget import Widget
+
+LEAST_SCROLLED = 44
+"""Units of height that an area must show of what is scrolled in it."""
+
+LEAST_READ = 200
+"""Units of width that a long text must have."""
+
+LEAST_PICTURE = 60
+"""Units that a picture of a map must have both ways."""
+
+
+def parts(root: Widget) -> list[Widget]:
+    """Everything that is drawn by itself, inside of scroll areas too; frames are no parts."""
+    return [
+        one
+        for one in root.walk()
+        if not one.children and not isinstance(one, Gap | Canvas) and one.rect.size != (0, 0)
+    ]
+
+
+def scrolled(root: Widget) -> set[int]:
+    """What lies in a scroll area, which may be out of sight."""
+    areas = [one for one in root.walk() if isinstance(one, ScrollArea)]
+    return {id(inner) for area in areas for inner in area.walk() if inner is not area}
+
+
+def fits(widget: Widget, theme: Theme) -> bool:
+    """Whether a widget has the room that all of its words need."""
+    rect = widget.rect
+    wide, high = widget.measure(theme, rect.width)
+    if isinstance(widget, BrickButton):
+        longest = max(theme.text_width(word, BUTTON) for word in widget.label.split())
+        return rect.height >= high and rect.width >= longest + theme.px(22)
+    if isinstance(widget, RichText):
+        return rect.height >= high
+    return rect.height >= high and rect.width >= wide
+
+
+def faults(tree: WidgetTree, theme: Theme) -> list[str]:
+    """All that is wrong with what is on the screen now, in words."""
+    root = tree.top
+    found = [*_out_of_window(tree, root), *_cut(root, theme), *_covered(root)]
+    found.extend(_no_window(root, theme))
+    tip = tree.tips.shown
+    if tip is not None:
+        if not tree.bounds.contains(tip.rect):
+            found.append(f"the tooltip leaves the window: {tip.rect}")
+        found.extend(_cut(tip, theme))
+    return found
+
+
+def _named(widget: Widget) -> str:
+    words = widget.name or getattr(widget, "text", "") or getattr(widget, "label", "")
+    return f"{type(widget).__name__} {words!r} {widget.rect}"
+
+
+def _out_of_window(tree: WidgetTree, root: Widget) -> Iterator[str]:
+    """Parts beyond an edge; what is scrolled may be above or below."""
+    inside = scrolled(root)
+    for widget in parts(root):
+        seen = pygame.Rect(widget.rect)
+        if id(widget) in inside:
+            seen.y, seen.height = tree.bounds.y, 1
+        if not tree.bounds.contains(seen):
+            yield f"leaves the window: {_named(widget)}"
+
+
+def _cut(root: Widget, theme: Theme) -> Iterator[str]:
+    for widget in parts(root):
+        if not isinstance(widget, TextLog) and not fits(widget, theme):
+            yield f"cut: {_named(widget)} needs {widget.measure(theme, widget.rect.width)}"
+
+
+def _covered(root: Widget) -> Iterator[str]:
+    inside = scrolled(root)
+    for one, other in combinations(parts(root), 2):
+        alike = (id(one) in inside) == (id(other) in inside)
+        if alike and one.rect.colliderect(other.rect):
+            yield f"over each other: {_named(one)} and {_named(other)}"
+
+
+def _no_window(root: Widget, theme: Theme) -> Iterator[str]:
+    """Areas and pictures in which nothing could be seen."""
+    for widget in root.walk():
+        if isinstance(widget, ScrollArea | TextLog):
+            narrow = isinstance(widget, TextLog) and widget.rect.width < theme.px(LEAST_READ)
+            if narrow or widget.rect.height < theme.px(LEAST_SCROLLED):
+                yield f"nothing can be seen in {_named(widget)}"
+        elif isinstance(widget, Canvas) and widget.name in ("map", "preview"):
+            small = min(widget.rect.size) < theme.px(LEAST_PICTURE)
+            yield from [f"nothing can be seen in {_named(widget)}"] * small

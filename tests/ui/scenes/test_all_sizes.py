@@ -1,0 +1,118 @@
+"""Every screen in every window from 1280x720 on, with text from 100 to 200 percent."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.program import Program
+from game.ui.scenes.rules_page import RulesScene
+from tests.ui.scenes.decision_points import Visit
+from tests.ui.scenes.fitting import faults
+from tests.ui.scenes.stage import Guest, Start, enemy, pixel
+from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
+from tests.ui.scenes.test_decision_points import scene_of
+from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
+
+WINDOWS = ((1280, 720), (1600, 900), (2560, 1440))
+SCALES = (1.0, 1.5, 2.0)
+
+
+def at_answer(program: Program, guest: Guest) -> None:
+    """An attack is to be answered: a dialog over the battle."""
+    window = next(one for one in QUESTIONS if one.do == "take")
+    Visit(program, scene_of(window.scene), keys=True).come_to(window.point)
+    guest.step(2)
+    assert guest.tree.dialog is not None
+
+
+def at_aim(program: Program, guest: Guest) -> None:
+    """A weapon points at an enemy: the tooltip tells the odds."""
+    at_battle(program, guest)
+    scene = program.scene
+    assert scene is not None
+    assert isinstance(scene.prompt, TurnPrompt)
+    armed = next(act for act in scene.prompt.acts() if act.icon == "throw" and not act.reason)
+    guest.click(f"act-{armed.key}")
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.step(3)
+    assert guest.tree.tips.shown is not None
+
+
+def at_end_of_turn(program: Program, guest: Guest) -> None:
+    """Figures can still act, and it is asked whether the turn is to end."""
+    at_battle(program, guest)
+    guest.press("Ctrl+Enter")
+    assert guest.tree.dialog is not None
+
+
+def at_save_name(program: Program, guest: Guest) -> None:
+    """The name of a save is asked for."""
+    at_pause(program, guest)
+    guest.step(2)
+    guest.press("Tab", "Enter")
+    assert guest.tree.dialog is not None
+
+
+def at_delete(program: Program, guest: Guest) -> None:
+    """It is asked whether a save may go."""
+    at_saves(program, guest)
+    guest.click("delete-save")
+    assert guest.tree.dialog is not None
+
+
+def at_message(program: Program, guest: Guest) -> None:
+    """Something is told over the menu."""
+    del guest
+    program.tell("The options cannot be kept", "There is no room left on the disk. " * 8)
+
+
+def at_one_rule(program: Program, guest: Guest) -> None:
+    """A rule that was asked for."""
+    program.app.help(QUESTIONS[0].point)
+    assert isinstance(guest.app.scenes.top, RulesScene)
+
+
+MORE = (
+    at_battle,
+    at_answer,
+    at_aim,
+    at_end_of_turn,
+    at_save_name,
+    at_delete,
+    at_message,
+    at_one_rule,
+)
+
+
+@pytest.mark.parametrize("reach", [*SCREENS, *MORE], ids=lambda reach: reach.__name__)
+def test_it_is_whole(start: Start, reach: Callable[[Program, Guest], None]) -> None:
+    program = start()
+    guest = Guest(program.app)
+    reach(program, guest)
+    found: dict[tuple[tuple[int, int], float], list[str]] = {}
+    for window in WINDOWS:
+        for scale in SCALES:
+            program.app.set_scale(scale)
+            guest.resize(*window)
+            guest.step()
+            assert program.app.theme.scale == scale, "the wish is granted"
+            wrong = faults(guest.tree, program.app.theme)
+            if wrong:
+                found[window, scale] = wrong[:4]
+    assert not found
+
+
+@pytest.mark.parametrize("window", list(WINDOWS))
+def test_the_tooltip_of_an_aim_leaves_the_frame_free(start: Start, window: tuple[int, int]) -> None:
+    """Where the window has room for it; the target is never covered."""
+    program = start(size=window)
+    guest = Guest(program.app)
+    at_aim(program, guest)
+    scene, tip = program.scene, guest.tree.tips.shown
+    assert scene is not None
+    assert tip is not None
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert not tip.rect.collidepoint(pixel(scene, enemy(scene).place))
+    for box in scene.hud.frame():
+        assert not tip.rect.colliderect(box), "the frame stays free"
