@@ -57,7 +57,9 @@ class ChooseScene(MenuScreen):
         self._details = Details("level")
         self._next = _foot_button("next", tr("Sides"), ActionColor.MOVE, "right")
         self._next.on_press = self._press_next
+        self._next.tooltip = tr("Choose players, armies and colors")
         self._now = _foot_button("fight-now", tr("Fight"), ActionColor.END, "fight")
+        self._now.tooltip = tr("Begin at once with the usual sides")
         self._now.on_press = lambda: self._leave(self._on_fight)
         self.tree.set_root(self._laid_out(on_back))
         self._chosen(self.list.chosen)
@@ -115,8 +117,8 @@ class ChooseScene(MenuScreen):
             return
         self._backdrop.map = level.map
         self._details.show(self._description(level))
-        self._next.set_note(tr("players, armies, colors"))
-        self._now.set_note(tr("at once"))
+        for button in (self._next, self._now):
+            button.set_note("")
 
     def _close(self, reason: str) -> None:
         """Nothing can be fought now."""
