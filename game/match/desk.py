@@ -26,10 +26,11 @@ from game.files.replay_file import read_replay, write_replay
 from game.files.rules_index import RuleRows
 from game.files.save_file import SavedBattle, read_save, write_save
 from game.files.type_faults import type_faults
+from game.match.exhibition import Exhibition
 from game.match.recording import Recording
 from game.match.saving import Autosave, continued, replay_of, saved_battle
 from game.match.seats import Computer, Order, Person, Seat, ThinkingComputer
-from game.match.setups import setup_of
+from game.match.setups import SetupRefused, setup_of
 from game.match.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.ids import JsonObject
@@ -71,6 +72,13 @@ class Launch(Struct, frozen=True):
     seats: dict[str, SeatPlan]
     seed: int
     settings: JsonObject = {}
+
+
+class Showing(Struct, frozen=True):
+    """A battle to look at, and how it began."""
+
+    setup: Setup
+    exhibition: Exhibition
 
 
 class Unfinished(Struct, frozen=True):
@@ -204,6 +212,30 @@ class Desk:
     def read_replay(self, path: Path) -> RecordedBattle:
         """A recorded battle. Raises ``FileFaults``."""
         return read_replay(path, self.rulesets)
+
+    def exhibition(self, battle_map: BattleMap, ruleset: str, seed: int) -> Showing | None:
+        """A battle of hasty computer players to look at; nothing where none may run beside."""
+        if not self._beside_screen:
+            return None
+        try:
+            setup = setup_of(battle_map, self.rulesets[ruleset], seed=seed)
+        except SetupRefused:
+            return None
+        return Showing(setup, Exhibition(self._make_battle, setup))
+
+    def worths(self, battle_map: BattleMap, ruleset: str) -> dict[str, float]:
+        """What each figure of a level is worth at the beginning, by id, in the ruleset's points.
+
+        Nothing where the ruleset cannot play the level as it is.
+        """
+        rules = self.rulesets[ruleset]
+        try:
+            battle = self._make_battle(setup_of(battle_map, rules, seed=0))
+        except SetupRefused:
+            return {}
+        state = rules.first_state(battle.setup)
+        view = battle.view(state)
+        return {unit.id: rules.unit_value(view, unit) for unit in state.units.values()}
 
     def recording(self, recorded: RecordedBattle) -> Recording:
         """A replay to look at, under the rules of today. Raises ``ReplayDiverged``."""

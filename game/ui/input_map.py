@@ -205,17 +205,33 @@ def label(action: str) -> str:
 
 
 class InputMap:
-    """Keys by action; never changed, `remapped` makes another."""
+    """Keys by action; never changed, `remapped` makes another.
 
-    def __init__(self, keys: Mapping[str, Iterable[Chord]]) -> None:
+    `heard` is the context that is listened to beside what is heard everywhere; where that is not
+    the battle, keys that mean nothing in it mean what they do in a battle.
+    """
+
+    def __init__(self, keys: Mapping[str, Iterable[Chord]], heard: str = BATTLE) -> None:
         unknown = sorted(set(keys) - set(_STANDARD))
         if unknown:
             raise KeyError(f"no such action: {', '.join(unknown)}")
         self._keys = {action: tuple(keys.get(action, ())) for action in _STANDARD}
-        self._actions: dict[Chord, tuple[str, ...]] = {}
+        self._heard = heard
+        self._actions = self._by_chord(EVERYWHERE, BATTLE)
+        if heard != BATTLE:
+            self._actions |= self._by_chord(EVERYWHERE, heard)
+
+    def _by_chord(self, *contexts: str) -> dict[Chord, tuple[str, ...]]:
+        """The actions of some contexts by their keys."""
+        found: dict[Chord, tuple[str, ...]] = {}
         for action, chords in self._keys.items():
-            for chord in chords:
-                self._actions[chord] = (*self._actions.get(chord, ()), action)
+            for chord in chords if context(action) in contexts else ():
+                found[chord] = (*found.get(chord, ()), action)
+        return found
+
+    def heard_in(self, heard: str) -> "InputMap":
+        """The same keys where another context is listened to."""
+        return InputMap(self._keys, heard)
 
     @classmethod
     def standard(cls) -> "InputMap":
@@ -261,12 +277,13 @@ class InputMap:
         if action not in _STANDARD:
             raise KeyError(action)
         kept = (FIXED[action],) if action in FIXED else ()
-        return InputMap({**self._keys, action: tuple(dict.fromkeys((*kept, *chords)))})
+        keys = {**self._keys, action: tuple(dict.fromkeys((*kept, *chords)))}
+        return InputMap(keys, self._heard)
 
     def conflicts(self) -> tuple[Conflict, ...]:
         """Every key that means two things in contexts that are listened to together."""
         found: list[Conflict] = []
-        for chord, actions in self._actions.items():
+        for chord, actions in self._by_chord(EVERYWHERE, BATTLE, REPLAY).items():
             for place, first in enumerate(actions):
                 rivals = [other for other in actions[place + 1 :] if clash(first, other)]
                 found.extend(Conflict(chord, (first, other)) for other in rivals)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.input_map import Chord, InputMap, UnknownKey
+from game.ui.input_map import REPLAY, Chord, InputMap, UnknownKey
 
 
 def key_event(key: int, mod: int = 0) -> pygame.event.Event:
@@ -102,3 +102,17 @@ def test_a_settings_file_changes_only_what_it_names() -> None:
 def test_an_unknown_action_in_a_settings_file_is_refused() -> None:
     with pytest.raises(KeyError):
         InputMap.from_texts({"dance": ["D"]})
+
+
+def test_a_replay_hears_its_own_keys_first_and_those_of_the_view() -> None:
+    keys = InputMap.standard().heard_in(REPLAY)
+    assert keys.actions(key_event(pygame.K_SPACE)) == ("replay-play",)
+    assert keys.actions(key_event(pygame.K_LEFT)) == ("replay-previous",)
+    assert keys.actions(key_event(pygame.K_LEFT, pygame.KMOD_LCTRL)) == ("pan-left",)
+    assert keys.actions(key_event(pygame.K_ESCAPE)) == ("cancel",)
+
+
+def test_keys_of_a_replay_clash_with_each_other_but_not_with_those_of_a_battle() -> None:
+    keys = InputMap.standard().remapped("replay-next", [Chord.parse("Left")])
+    (conflict,) = keys.conflicts()
+    assert set(conflict.actions) == {"replay-next", "replay-previous"}

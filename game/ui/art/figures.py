@@ -120,6 +120,11 @@ class FigureSprites:
             self._keep(key, _surfaces(self._waiting.pop(key).result()))
         return bool(done)
 
+    @property
+    def painting(self) -> bool:
+        """Whether some picture is still being baked in the background."""
+        return bool(self._waiting)
+
     def close(self) -> None:
         """Forget all pictures and cancel what is not yet being baked."""
         for future in self._waiting.values():

@@ -197,6 +197,11 @@ class BattlefieldView:
         for unit in units:
             sprites.warm([self.looks.of(unit)], [float(unit.facing)])
 
+    @property
+    def painting(self) -> bool:
+        """Whether figures are still being painted beside the loop."""
+        return any(sprites.painting for sprites in self._figures.values())
+
     def _sprites_at(self, px: int) -> FigureSprites:
         if px not in self._figures:
             while len(self._figures) >= 2:

@@ -20,12 +20,16 @@ from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
+from game.words import tr
 
 LIST_WIDTH: Final = 372
 
 
 class ChooseScene(MenuScreen):
-    """The list of levels. ``on_next`` gets the chosen one and the ruleset's id."""
+    """The list of levels.
+
+    ``on_next`` gets the chosen one and the ruleset's id, ``on_fight`` too, to begin at once.
+    """
 
     def __init__(
         self,
@@ -38,10 +42,12 @@ class ChooseScene(MenuScreen):
         ruleset: str = "",
         on_back: Callable[[], None],
         on_next: Callable[[Level, str], None],
+        on_fight: Callable[[Level, str], None],
     ) -> None:
         super().__init__(app, backdrop, on_back)
         self._levels = {level.id: level for level in levels}
         self._on_next = on_next
+        self._on_fight = on_fight
         self._rulesets = dict(rulesets)
         self.ruleset = ruleset if ruleset in rulesets else next(iter(rulesets))
         items = [self._item(level) for level in levels]
@@ -49,15 +55,12 @@ class ChooseScene(MenuScreen):
             "levels", items, chosen=chosen, on_choose=self._chosen, on_open=self._open
         )
         self._details = Details("level")
-        self._next = BrickButton(
-            "next",
-            "Next",
-            self._press_next,
-            color=ActionColor.END,
-            icon="right",
-            width=fixed(220),
-            height=fixed(56),
-        )
+        self._next = _foot_button("next", tr("Sides"), ActionColor.MOVE, "right")
+        self._next.on_press = self._press_next
+        self._next.tooltip = tr("Choose players, armies and colors")
+        self._now = _foot_button("fight-now", tr("Fight"), ActionColor.END, "fight")
+        self._now.tooltip = tr("Begin at once with the usual sides")
+        self._now.on_press = lambda: self._leave(self._on_fight)
         self.tree.set_root(self._laid_out(on_back))
         self._chosen(self.list.chosen)
 
@@ -67,7 +70,11 @@ class ChooseScene(MenuScreen):
         left.height = STRETCH
         self._left = left
         body = Row([left, self._details], gap=16)
-        return page("Choose a battlefield", body, Row([back_button(on_back), Gap(), self._next]))
+        return page(
+            "Choose a battlefield",
+            body,
+            Row([back_button(on_back), Gap(), self._next, self._now], gap=14),
+        )
 
     def fit(self, width: float, height: float) -> None:
         """List and details share a small window."""
@@ -102,15 +109,21 @@ class ChooseScene(MenuScreen):
         if level is None:
             text = "There is no level here. Put map files into the folder of levels."
             self._details.show([RichText(text)])
-            self._next.set_note("", "No level chosen")
+            self._close(tr("No level chosen"))
             return
         if level.map is None:
             self._details.show(_faults(level))
-            self._next.set_note("", "This file has faults")
+            self._close(tr("This file has faults"))
             return
         self._backdrop.map = level.map
         self._details.show(self._description(level))
-        self._next.set_note("")
+        for button in (self._next, self._now):
+            button.set_note("")
+
+    def _close(self, reason: str) -> None:
+        """Nothing can be fought now."""
+        for button in (self._next, self._now):
+            button.set_note("", reason)
 
     def _description(self, level: Level) -> list[Widget]:
         battle_map = level.map
@@ -144,9 +157,17 @@ class ChooseScene(MenuScreen):
         self._press_next()
 
     def _press_next(self) -> None:
+        self._leave(self._on_next)
+
+    def _leave(self, then: Callable[[Level, str], None]) -> None:
         level = self._levels.get(self.list.chosen)
         if level is not None and level.map is not None:
-            self._on_next(level, self.ruleset)
+            then(level, self.ruleset)
+
+
+def _foot_button(name: str, label: str, color: str, icon: str) -> BrickButton:
+    """One of the ways on from here."""
+    return BrickButton(name, label, color=color, icon=icon, width=fixed(220), height=fixed(56))
 
 
 def _faults(level: Level) -> list[Widget]:

@@ -62,10 +62,16 @@ def all_levels(rulebooks: Rulebooks) -> tuple[Level, ...]:
     return tuple(sorted(found.values(), key=lambda level: (level.map is None, level.name)))
 
 
+def all_maps(rulebooks: Rulebooks) -> list[BattleMap]:
+    """The maps of all levels that can be played."""
+    return [level.map for level in all_levels(rulebooks) if level.map is not None]
+
+
 def showpiece(rulebooks: Rulebooks) -> BattleMap | None:
     """The level with the most to look at, for the menu's background."""
-    found = [level.map for level in all_levels(rulebooks) if level.map is not None]
-    return max(found, key=lambda one: len(one.terrain) + 3 * len(one.areas), default=None)
+    return max(
+        all_maps(rulebooks), key=lambda one: len(one.terrain) + 3 * len(one.areas), default=None
+    )
 
 
 def _files() -> tuple[Path, ...]:

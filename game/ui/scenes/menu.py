@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.live_board import LiveBoard
 from game.ui.scenes.parts import MenuScreen, Title, half_buttons, menu_button, scrolled_buttons
 from game.ui.theme import ActionColor, Face, Hud, Style
 from game.ui.widgets.label import Label, RichText
@@ -21,6 +24,9 @@ CREDIT: Final = (
     "Ka-Ping! is unofficial and not affiliated with or endorsed by them, Modiphius "
     "Entertainment or the LEGO Group."
 )
+CALM: Final = 1.5
+"""Seconds until a battle begins behind the menu: who only passes through need not pay for it."""
+
 NOTED: Final = (300, 66)
 """Size in units of a button with a note."""
 
@@ -35,6 +41,7 @@ class MenuScene(MenuScreen):
         *,
         version: str,
         continued: str,
+        live: Callable[[], LiveBoard | None],
         saves: bool,
         replays: bool,
         on_continue: Callable[[], None],
@@ -46,6 +53,9 @@ class MenuScene(MenuScreen):
         on_rules: Callable[[], None],
     ) -> None:
         super().__init__(app, backdrop, self._to_quit)
+        self._next_live = live
+        self._live: LiveBoard | None = None
+        self._calm = 0.0
         buttons: list[Widget] = [
             menu_button("battle", "Battle", on_battle, ActionColor.MOVE, "fight"),
             menu_button("hot-seat", "Hot-seat", on_hot_seat, ActionColor.WATCH, "person"),
@@ -55,9 +65,7 @@ class MenuScene(MenuScreen):
             ),
             menu_button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
         ]
-        kept = _kept_buttons(on_load if saves else None, on_replays if replays else None)
-        if kept is not None:
-            buttons.insert(2, kept)
+        buttons[2:2] = _kept_buttons(on_load if saves else None, on_replays if replays else None)
         if continued:
             go_on = menu_button(
                 "continue", "Continue", on_continue, ActionColor.END, "play", size=NOTED
@@ -66,25 +74,71 @@ class MenuScene(MenuScreen):
             buttons.insert(0, go_on)
         self.tree.set_root(_laid_out(buttons, version))
 
+    @property
+    def live(self) -> LiveBoard | None:
+        """The battle behind the menu, once it is there."""
+        return self._live
+
+    def update(self, seconds: float) -> None:
+        """A battle begins when the menu has been open for a while, and another when it is over."""
+        super().update(seconds)
+        if self._live is None:
+            self._calm += seconds
+            if self._calm >= CALM:
+                self._calm = 0.0
+                self._live = self._next_live()
+            return
+        self._live.update(seconds)
+        if self._live.finished:
+            if self._live.pieces == 0:
+                # The process has died before it began: the still board stays.
+                self._next_live = _none
+            self._leave_live()
+
+    def _leave_live(self) -> None:
+        if self._live is not None:
+            self._live.close()
+            self._live = None
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The battle once it can be seen, until then the still board."""
+        if self._live is None:
+            super().draw_below(surface)
+            return
+        self._live.fit(surface.get_size())
+        if self._live.ready:
+            self._live.draw(surface)
+        else:
+            super().draw_below(surface)
+
+    def close(self) -> None:
+        """The battle ends with the menu."""
+        self._leave_live()
+
     def _to_quit(self) -> None:
         """Esc only leads to the button: nobody leaves by accident."""
         self.tree.focus("quit")
 
 
+def _none() -> None:
+    """No battle behind the menu."""
+
+
 def _kept_buttons(
     on_load: Callable[[], None] | None, on_replays: Callable[[], None] | None
-) -> Widget | None:
+) -> list[Widget]:
     """What was kept of earlier battles: saves, replays, both beside each other, or nothing."""
     if on_load is not None and on_replays is not None:
-        return half_buttons(
+        both = half_buttons(
             ("load", tr("Load"), on_load, ActionColor.THROW, "open"),
             ("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film"),
         )
+        return [both]
     if on_load is not None:
-        return menu_button("load", tr("Load a battle"), on_load, ActionColor.THROW, "open")
+        return [menu_button("load", tr("Load a battle"), on_load, ActionColor.THROW, "open")]
     if on_replays is not None:
-        return menu_button("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film")
-    return None
+        return [menu_button("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film")]
+    return []
 
 
 def _laid_out(buttons: list[Widget], version: str) -> Widget:

@@ -5,11 +5,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.files.armies import Army, with_army
 from game.files.rosters import for_ruleset, level_settings
 from game.match.desk import SeatPlan
 from game.model.battlefield import BattleMap, TeamColor
 from game.model.ids import JsonObject
 from game.ui.board.looks import side_colors
+from game.words import mark
 
 TEAM_COLORS: Final[tuple[TeamColor, ...]] = (
     "azure",
@@ -31,11 +33,23 @@ PLAYERS: Final[tuple[tuple[str, str, SeatPlan], ...]] = (
 )
 """Who may play a side: key, words, what is planned."""
 
+MEANINGS: Final[dict[str, str]] = {
+    "person": mark("Somebody at this screen decides everything for this side."),
+    "easy": mark("Easy: looks at a few possibilities only, and answers at once."),
+    "normal": mark("Normal: weighs several hundred possibilities for every act."),
+    "hard": mark("Hard: weighs four times as many possibilities, and takes longer."),
+}
+"""What each key of ``PLAYERS`` means, in a sentence."""
+
+OWN_SQUAD: Final = "own"
+"""The key of the squad that the level itself gives a side."""
+
 
 class Plan(Struct, frozen=True):
     """A battle to be fought; ``seats`` and ``colors`` by side.
 
-    ``settings`` are the switches that were set, which have precedence over the level's own.
+    ``settings`` are the switches that were set, which have precedence over the level's own;
+    ``armies`` the squads that fight in place of the level's.
     """
 
     map: BattleMap
@@ -43,11 +57,20 @@ class Plan(Struct, frozen=True):
     seats: dict[str, SeatPlan]
     colors: dict[str, TeamColor]
     settings: JsonObject = {}
+    armies: dict[str, Army] = {}
+
+    def fielded_map(self) -> BattleMap:
+        """The map with the squads chosen."""
+        battle_map = self.map
+        for side, army in self.armies.items():
+            battle_map = with_army(battle_map, self.ruleset, side, army)
+        return battle_map
 
     def colored_map(self) -> BattleMap:
-        """The map with the colors chosen."""
-        sides = tuple(replace(side, color=self.colors[side.id]) for side in self.map.sides)
-        return replace(self.map, sides=sides)
+        """The map with the squads and the colors chosen."""
+        battle_map = self.fielded_map()
+        sides = tuple(replace(side, color=self.colors[side.id]) for side in battle_map.sides)
+        return replace(battle_map, sides=sides)
 
 
 def first_plan(battle_map: BattleMap, ruleset: str, *, hot_seat: bool) -> Plan:
@@ -87,3 +110,9 @@ def recolored(plan: Plan, side: str, color: TeamColor) -> Plan:
     before = plan.colors[side]
     colors = {one: before if had == color else had for one, had in plan.colors.items()}
     return replace(plan, colors={**colors, side: color})
+
+
+def enlisted(plan: Plan, side: str, army: Army | None) -> Plan:
+    """The plan with another squad for a side; none is the level's own."""
+    others = {name: one for name, one in plan.armies.items() if name != side}
+    return replace(plan, armies=others if army is None else {**others, side: army})

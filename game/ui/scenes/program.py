@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
 from game.files import places
+from game.files.armies import armies_of
 from game.files.save_file import SavedBattle
 from game.files.settings_file import LoadedPreferences, Preferences, write_preferences
 from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
@@ -21,7 +22,8 @@ from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.house_rules import HouseRulesScene
-from game.ui.scenes.library import Level, all_levels, showpiece
+from game.ui.scenes.library import Level, all_levels, all_maps, showpiece
+from game.ui.scenes.live_board import LiveBoard
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.message import show_message
 from game.ui.scenes.mishaps import Mishaps
@@ -75,6 +77,7 @@ class Program:
         self.replays = Replays(self, self._tiles, executor)
         self._session: Session | None = None
         self._level = ""
+        self._shows = 0
         self._ruleset = next(iter(desk.rulesets))
         app.on_help = self.rules
         app.on_mute = self.mute
@@ -104,6 +107,7 @@ class Program:
             self.backdrop,
             version=_version(),
             continued=moment(saved) if saved is not None else "",
+            live=self._live_board,
             saves=any_saves(),
             replays=any_replays(),
             on_continue=lambda: self._resume(saved),
@@ -115,6 +119,18 @@ class Program:
             on_rules=self.rules,
         )
         self._only(scene)
+
+    def _live_board(self) -> LiveBoard | None:
+        """The next battle behind the menu; nothing where the board is to stand still."""
+        if self.backdrop.map is None or self.preferences.reduce_motion:
+            return None
+        self._shows += 1
+        ruleset = next(iter(self.desk.rulesets))
+        showing = self.desk.exhibition(self.backdrop.map, ruleset, self._shows)
+        if showing is None:
+            return None
+        rules = self.desk.rulesets[ruleset]
+        return LiveBoard(showing.exhibition, rules, showing.setup, self._tiles, self._executor)
 
     def _only(self, scene: Screen) -> None:
         """Show a screen as the only one, and the messages that wait."""
@@ -156,13 +172,14 @@ class Program:
             ruleset=self._ruleset,
             on_back=self.menu,
             on_next=lambda level, ruleset: self._sides(level, ruleset, hot_seat=hot_seat),
+            on_fight=lambda level, ruleset: self.fight(
+                self._plan(level, ruleset, hot_seat=hot_seat)
+            ),
         )
         self._only(scene)
 
     def _sides(self, level: Level, ruleset: str, *, hot_seat: bool) -> None:
-        assert level.map is not None, "only levels that can be played are chosen"
-        self._level, self._ruleset = level.id, ruleset
-        plan = first_plan(level.map, ruleset, hot_seat=hot_seat)
+        plan = self._plan(level, ruleset, hot_seat=hot_seat)
         scene = SidesScene(
             self.app,
             self.backdrop,
@@ -171,8 +188,16 @@ class Program:
             on_fight=self.fight,
             on_rules=lambda: self._house_rules(scene),
             rules_name=preset_name(self.desk.rulesets[ruleset], planned_settings(plan)),
+            armies=armies_of(all_maps(self.desk.rulesets), ruleset),
+            worths=self.desk.worths,
         )
         self._only(scene)
+
+    def _plan(self, level: Level, ruleset: str, *, hot_seat: bool) -> Plan:
+        """The usual plan for a level; the level is the one chosen from now on."""
+        assert level.map is not None, "only levels that can be played are chosen"
+        self._level, self._ruleset = level.id, ruleset
+        return first_plan(level.map, ruleset, hot_seat=hot_seat)
 
     def _house_rules(self, sides: SidesScene) -> None:
         """The switches of the battle planned, over the screen of its sides."""

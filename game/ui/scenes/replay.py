@@ -12,6 +12,7 @@ from game.match.turn_controller import TurnController
 from game.ui.art.palette import team_look
 from game.ui.board.playback import Playback
 from game.ui.board.view import BattlefieldView
+from game.ui.input_map import REPLAY
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.battle_log import LogBook
@@ -79,7 +80,8 @@ class ReplayScene(BattleScene):
         self._wanted: int | None = moment
         assert isinstance(self.hud, ReplayHud), "the frame of this kind of screen"
         self.reel = self.hud
-        self.reel.equip(self, self.recording.count, self.open_menu, app.keys)
+        self.tree.keys = app.keys.heard_in(REPLAY)
+        self.reel.equip(self, self.recording.count, self.open_menu, self.tree.keys)
         self._mark()
 
     @property
@@ -247,7 +249,7 @@ class ReplayScene(BattleScene):
         """The keys of a replay; of the battle's own only those that move the view."""
         if event.type != pygame.KEYDOWN or self.tree.dialog is not None:
             return super().unused(event)
-        actions = self.app.keys.actions(event)
+        actions = self.tree.keys.actions(event)
         mine = [action for action in actions if action.startswith("replay-")]
         for action in mine:
             self.command(action)

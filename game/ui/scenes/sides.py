@@ -6,9 +6,10 @@ from typing import Final
 import pygame
 from msgspec.structs import replace
 
+from game.files.armies import Army, army_refusal
 from game.files.rosters import figure_ids, for_ruleset
 from game.match.setups import side_name
-from game.model.battlefield import Figure, Side
+from game.model.battlefield import BattleMap, Figure, Side
 from game.model.ids import JsonObject
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.palette import team_look
@@ -17,15 +18,27 @@ from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.muster import usual_look
 from game.ui.scenes.parts import Emblem, MenuScreen, back_button, page, setting
 from game.ui.scenes.plans import (
+    MEANINGS,
+    OWN_SQUAD,
     PLAYERS,
     TEAM_COLORS,
     Plan,
     as_color,
+    enlisted,
     player_key,
     recolored,
     reseated,
 )
-from game.ui.theme import CAPTION, DESIGN_SIZE, HEADING, STRONG, ActionColor, Theme
+from game.ui.theme import (
+    CAPTION,
+    DESIGN_SIZE,
+    HEADING,
+    NUMBER,
+    STRONG,
+    ActionColor,
+    Hud,
+    Theme,
+)
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
@@ -35,6 +48,7 @@ from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
 from game.ui.window import App
+from game.words import tr, tr_count
 
 PORTRAIT: Final = 60
 IN_A_ROW: Final = 4
@@ -43,7 +57,7 @@ IN_A_ROW: Final = 4
 PANEL_ROOM: Final = 400
 """Units of width that a side needs beside others."""
 
-PANEL_HEIGHT: Final = 290
+PANEL_HEIGHT: Final = 400
 """Units of height that a row of sides needs to show some of its figures."""
 
 AROUND_PANELS: Final = 200
@@ -89,10 +103,16 @@ class SidesScene(MenuScreen):
         on_fight: Callable[[Plan], None],
         on_rules: Callable[[], None],
         rules_name: str,
+        armies: Sequence[Army] = (),
+        worths: Callable[[BattleMap, str], dict[str, float]] | None = None,
     ) -> None:
         super().__init__(app, backdrop, on_back)
         self.plan = plan
         self._on_fight = on_fight
+        self._on_leave = on_back
+        self._armies = {army.key: army for army in armies}
+        self._worths = worths
+        self._points: dict[str, float] = {}
         self._rules = BrickButton(
             "house-rules",
             f"Rules: {rules_name}",
@@ -106,11 +126,15 @@ class SidesScene(MenuScreen):
         self._wanted: list[FigureLook] = []
         self._emblems: dict[str, Emblem] = {}
         self._arrows: dict[str, ChoiceArrows] = {}
+        self._meanings: dict[str, RichText] = {}
+        self._room: tuple[float, float] = DESIGN_SIZE
         self.tree.set_root(self._laid_out(on_back))
         self.tree.focus("fight")
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
-        fielded = for_ruleset(self.plan.map, self.plan.ruleset)
+        fielded = for_ruleset(self.plan.fielded_map(), self.plan.ruleset)
+        if self._worths is not None:
+            self._points = self._worths(self.plan.fielded_map(), self.plan.ruleset)
         panels = [self._panel(side) for side in fielded.sides]
         self._panels = panels
         self._body = Column([], gap=14)
@@ -128,11 +152,12 @@ class SidesScene(MenuScreen):
         self._foot = Row([], gap=16, align="center")
         self._ends = (back_button(on_back), self._rules, fight)
         self._form: tuple[int, bool, bool] | None = None
-        self.fit(*DESIGN_SIZE)
+        self.fit(*self._room)
         return page(self.plan.map.name, self._body, self._foot)
 
     def fit(self, width: float, height: float) -> None:
         """As many sides beside each other as have room; in a low window all of it is scrolled."""
+        self._room = (width, height)
         beside = min(max(int(width / PANEL_ROOM), 1), IN_A_ROW)
         needed = -(-len(self._panels) // beside) * PANEL_HEIGHT
         form = (beside, height - AROUND_PANELS < needed, width < WORDS_BESIDE)
@@ -185,12 +210,21 @@ class SidesScene(MenuScreen):
         rows: list[Widget] = [
             head,
             setting("Played by", player, 80),
+            self._meaning(side.id, player.chosen),
             setting("Color", color, 80),
+            setting(tr("Army"), self._army(side), 80),
+            Label(self._total(side), f"points-{side.id}", style=NUMBER),
             Rule(),
         ]
         if side.alliance is not None:
             rows.insert(1, Label(f"Alliance “{side.alliance}”", style=CAPTION))
         return _SidePanel(side.id, rows, figures)
+
+    def _meaning(self, side: str, player: str) -> RichText:
+        """What it means that somebody of a kind plays a side."""
+        words = RichText(tr(MEANINGS[player]), f"meaning-{side}", style=CAPTION, height=fixed(36))
+        self._meanings[side] = words
+        return words
 
     def _figure(self, side: str, figure: Figure) -> Widget:
         def draw(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
@@ -201,8 +235,15 @@ class SidesScene(MenuScreen):
         name = figure.name or role
         label = name if count == 1 else f"{count} × {name}"
         words: list[Widget] = [Label(label, style=STRONG)]
+        facts: list[Widget] = []
         if figure.name is not None:
-            words.append(Label(role, style=CAPTION))
+            facts.append(Label(role, style=CAPTION))
+        points = self._points.get(figure_ids(figure)[0])
+        if points is not None:
+            worth = tr("{points:g} points").format(points=points)
+            facts.append(Label(worth, style=CAPTION.colored(Hud.GOLD)))
+        if facts:
+            words.append(Row(facts, gap=10))
         return Row(
             [
                 Canvas("", draw, width=fixed(PORTRAIT), height=fixed(PORTRAIT)),
@@ -211,6 +252,37 @@ class SidesScene(MenuScreen):
             gap=10,
             align="center",
         )
+
+    def _army(self, side: Side) -> Widget:
+        """The squads that may fight here; only the level's own where it wants no other."""
+        own = self.plan.map.side(side.id)
+        refused = army_refusal(self.plan.map, self.plan.ruleset, own or side)
+        choices = [(OWN_SQUAD, tr("The level's own"))]
+        if not refused:
+            choices += [(key, f"{one.side}, {one.level}") for key, one in self._armies.items()]
+        chosen = self.plan.armies.get(side.id)
+        return ChoiceArrows(
+            f"army-{side.id}",
+            choices,
+            OWN_SQUAD if chosen is None else chosen.key,
+            lambda key: self._set_army(side.id, key),
+            tooltip=refused or None,
+        )
+
+    def _set_army(self, side: str, key: str) -> None:
+        """Field another squad; its figures and points are shown at once."""
+        self.plan = enlisted(self.plan, side, self._armies.get(key))
+        self.tree.set_root(self._laid_out(self._on_leave))
+        self.tree.focus(f"army-{side}")
+
+    def _total(self, side: Side) -> str:
+        """How many figures a side has and what they are worth together."""
+        names = [name for figure in side.squad for name in figure_ids(figure)]
+        count = tr_count("one figure", "{count} figures", len(names))
+        if not self._points:
+            return count
+        total = tr("{points:g} points").format(points=sum(self._points.get(n, 0) for n in names))
+        return f"{count}  ·  {total}"
 
     def _look(self, side: str, figure: Figure) -> FigureLook:
         return usual_look(figure, self.plan.colors[side])
@@ -239,6 +311,7 @@ class SidesScene(MenuScreen):
 
     def _set_player(self, side: str, key: str) -> None:
         self.plan = reseated(self.plan, side, key)
+        self._meanings[side].content = tr(MEANINGS[key])
 
     def _set_color(self, side: str, key: str) -> None:
         if self.plan.colors[side] == key:

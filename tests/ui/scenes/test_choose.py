@@ -7,6 +7,8 @@ import pytest
 
 from game.files.faults import MOST_SHOWN, FileFaults
 from game.files.map_file import read_map
+from game.model.vectors import Point
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.program import Program
@@ -14,7 +16,7 @@ from game.ui.scenes.sides import SidesScene
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.list_box import ListBox, ListRow
-from tests.ui.scenes.stage import Guest, scuffle, shown_text
+from tests.ui.scenes.stage import Guest, pixel, scuffle, ship, shown_text
 
 
 @pytest.fixture
@@ -140,3 +142,24 @@ def test_very_many_faults_are_counted_right(levels: Path, program: Program, gues
     guest.step()
     rows = [one for one in guest.tree.root.walk() if isinstance(one, ListRow)]
     assert f"cannot be played: {count} faults" in {row.item.note for row in rows}
+
+
+def test_three_clicks_from_the_start_to_the_first_own_move(
+    program: Program, guest: Guest, home: Path
+) -> None:
+    """Battle, Fight, and a click on the ground, which the figure in hand walks to."""
+    ship(home, scuffle())
+    guest.click("battle")
+    guest.click("fight-now")
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt), 60)
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    unit = scene.table.unit(prompt.selected)
+    assert unit is not None
+    goal = Point(unit.place.x - 1.5, unit.place.y)
+    guest.click_at(pixel(scene, goal))
+    guest.wait_until(lambda: scene.prompt is not None)
+    moved = scene.controller.state.units[unit.id]
+    assert moved.place.distance(goal) < 0.2

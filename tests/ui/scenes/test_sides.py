@@ -11,6 +11,7 @@ from game.ui.scenes import sides
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
+from game.ui.widgets.label import Label
 from tests.ui.scenes.stage import Guest, scuffle, ship, shown_text
 
 
@@ -101,3 +102,45 @@ def test_portraits_come_one_by_one(guest: Guest, monkeypatch: pytest.MonkeyPatch
     guest.step(6)
     assert len(frames) == 4, "there are four figures"
     assert len(set(frames)) == 4, "each was painted in a frame of its own"
+
+
+def labels(guest: Guest, name: str) -> set[str]:
+    """The labels inside of a widget."""
+    return {widget.text for widget in guest.find(name).walk() if isinstance(widget, Label)}
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_another_army_fights_and_its_points_are_told(
+    program: Program, guest: Guest, keys: bool
+) -> None:
+    scene = opened(guest, "battle")
+    worths = program.desk.worths(scene.plan.map, "brikwars-2010")
+    assert set(worths) == {"ann", "ben", "cat", "dog"}
+    own = worths["cat"] + worths["dog"]
+    assert labels(guest, "side-ember") >= {f"2 figures  ·  {own:g} points"}
+    assert labels(guest, "side-ember") >= {f"{worths[one]:g} points" for one in ("cat", "dog")}
+    if keys:
+        scene.tree.focus("army-ember")
+        guest.press("Right")
+    else:
+        arrows = guest.find("army-ember").rect
+        guest.click_at((arrows.right - 10, arrows.centery))
+    guest.step(2)
+    other = worths["ann"] + worths["ben"]
+    assert labels(guest, "side-ember") >= {f"2 figures  ·  {other:g} points", "Ann", "Ben"}
+    assert scene.tree.focused is guest.find("army-ember")
+    guest.click("fight")
+    battle = program.app.scenes.top
+    assert isinstance(battle, BattleScene)
+    classes = [unit.figure_class for unit in battle.controller.state.of_side("ember")]
+    assert classes == ["knight", "axeman"]
+
+
+def test_the_strength_of_the_computer_is_explained(guest: Guest) -> None:
+    scene = opened(guest, "battle")
+    assert "Somebody at this screen" in shown_text(guest, "meaning-azure")
+    scene.tree.focus("player-ember")
+    for word in ("Normal", "Hard", "Somebody", "Easy"):
+        assert word in shown_text(guest, "meaning-ember")
+        guest.press("Right")
+        guest.step()
