@@ -26,9 +26,6 @@ PAUSE: Final = 0.9
 LONG_PAUSE: Final = 4.0
 """Seconds that the field is shown when all is over."""
 
-MOST_ZOOM: Final = 16
-"""Pixels per stud at most: larger boards cost too much memory for a background."""
-
 
 class LiveBoard:
     """A battle that runs by itself. ``finished`` says that it is over and another may begin."""
@@ -57,7 +54,6 @@ class LiveBoard:
             executor=executor,
         )
         self._camera = Camera(setup.map.size, pygame.Rect(0, 0, 800, 600))
-        self._camera.limit_zoom(min(self._view.largest_zoom(), MOST_ZOOM))
         self._veil: pygame.Surface | None = None
         self._rest = 0.0
         self._staged: Piece | None = None
