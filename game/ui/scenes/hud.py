@@ -32,6 +32,7 @@ from game.ui.widgets.panel import Bar, Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.words import tr
 
 SIDE_WIDTH = 330
 COMPACT_SIDE_WIDTH = 270
@@ -249,7 +250,9 @@ class BattleHud:
             self._verbs, self._page = names, 0
         pages = _pages(acts, self._room)
         self._page %= len(pages)
-        key = tuple((a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected) for a in acts)
+        key = tuple(
+            (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky) for a in acts
+        )
         if not self._changed("acts", (key, self._page, self._room)):
             return
         self._acts_shown = tuple(acts)
@@ -272,7 +275,11 @@ class BattleHud:
             icon=act.icon or "",
             action=f"answer-{number}",
             lines=2,
+            sign="dice" if act.risky else "",
             width=STRETCH,
+            tooltip=tr("Dice fall or others answer: it cannot be taken back")
+            if act.risky
+            else None,
         )
         button.selected = act.selected
         return button
