@@ -32,7 +32,7 @@ def test_endings_of_a_real_strike_make_a_whole_and_agree_with_the_odds() -> None
     state: Any = opened(BATTLE).state
     rows = fates(found, state, "a1", "b1")
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
-    assert next(fate for fate in rows if fate.text == "killed").chance == pytest.approx(killed)
+    assert next(fate for fate in rows if fate.text == "Killed").chance == pytest.approx(killed)
 
 
 def test_a_sampled_forecast_makes_a_whole_too() -> None:
@@ -51,10 +51,10 @@ def test_the_likeliest_come_first_and_who_is_killed_suffers_nothing_else() -> No
         ]
     )
     assert said(found) == [
-        ("nothing happens", "50 %"),
-        ("killed", "25 %"),
-        ("knocked back", "15 %"),
-        ("hit, no harm", "10 %"),
+        ("Nothing happens", "50 %"),
+        ("Killed", "25 %"),
+        ("Knocked back", "15 %"),
+        ("Hit, no harm", "10 %"),
     ]
 
 
@@ -69,19 +69,26 @@ def test_more_than_six_ways_are_summed_up_in_the_sixth() -> None:
     rows = said(of(endings))
     assert len(rows) == 6
     assert rows[-1] == ("something else", f"{round(100 * (5 + 4) / 49)} %")
-    assert rows[0][0] == "state 0"
+    assert rows[0][0] == "State 0"
 
 
 def test_the_least_chance_is_not_none() -> None:
     rows = said(of([Ending((), 0.999), Ending((("b1", "destroyed"),), 0.001)]))
-    assert rows[1] == ("killed", "< 1 %")
+    assert rows[1] == ("Killed", "< 1 %")
 
 
 def test_a_walk_is_no_fate_of_its_walker() -> None:
-    assert said(of([Ending((("a1", "moved"),), 1.0)])) == [("nothing happens", "100 %")]
+    assert said(of([Ending((("a1", "moved"),), 1.0)])) == [("Nothing happens", "100 %")]
 
 
 def test_choices_without_dice_have_one_ending() -> None:
     found = forecast(BATTLE, opened(BATTLE), Choice(do="end-turn"))
     assert len(found.endings) == 1
     assert found.endings[0].chance == pytest.approx(1.0)
+
+
+def test_where_others_suffer_too_the_target_is_named_as_well() -> None:
+    found = of(
+        [Ending((("b1", "destroyed"),), 0.6), Ending((("a1", "destroyed"), ("b1", "hit")), 0.4)]
+    )
+    assert said(found) == [("Bob: killed", "60 %"), ("Bob: hit, no harm; Ann: killed", "40 %")]

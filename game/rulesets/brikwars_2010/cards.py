@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.ruleset import ItemRow as ItemLine
-from game.engine.ruleset import StatCard, StatRow
+from game.engine.ruleset import Readiness, StatCard, StatRow
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
 from game.rulesets.brikwars_2010.figures import (
@@ -44,6 +44,19 @@ def stat_card(view: Look, unit: AnyUnit) -> StatCard:
         items=tuple(_item_line(unit, item) for item in unit.items),
         states=_states(view, unit) if alive else (StatRow("In pieces", "", "R10-ST-03"),),
         can_act=alive and not sheet.action_spent and not prone(unit),
+        left=_left(unit),
+    )
+
+
+def _left(unit: AnyUnit) -> tuple[Readiness, ...]:
+    """Move and Action of this turn (R10-TU-03, R10-TU-20)."""
+    sheet, move = sheet_of(unit), move_of(unit)
+    share = min(1.0, sheet.move_left / move) if move else 0.0
+    text = f"{round(sheet.move_left, 1):g} of {inches(move)}"
+    action = "spent" if sheet.action_spent else "ready"
+    return (
+        Readiness("Move", text, share),
+        Readiness("Action", action, 0.0 if sheet.action_spent else 1.0),
     )
 
 
@@ -74,7 +87,18 @@ def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
         details += " · both hands"
     usable = row.role == "worn" or ready(unit, item.id)
     rule = row.rules[0]
-    return ItemLine(item.id, row.name, details, damage, usable, rule)
+    reason = "" if usable else _why_not(unit, item)
+    return ItemLine(item.id, row.name, details, damage, usable, rule, reason)
+
+
+def _why_not(unit: AnyUnit, item: Item) -> str:
+    """Why an item cannot be used now (R10-CC-06)."""
+    held = hands_holding(unit, item.id)
+    if not held:
+        return "Not in hand"
+    if any(sheet_of(unit).hands[hand].used_this_player_turn for hand in held):
+        return "Its hand was used this turn"
+    return "Not ready"
 
 
 def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:

@@ -82,7 +82,8 @@ class Pointer:
 class Act:
     """One button of the action bar; a ``minor`` one comes after all others that are open.
 
-    One that is closed has a ``reason``, and the ``rule`` that says so.
+    One that is closed has a ``reason``, and the ``rule`` that says so. After a ``risky`` one
+    nothing can be taken back: dice fall, or others answer.
     """
 
     def __init__(
@@ -96,6 +97,7 @@ class Act:
         selected: bool = False,
         icon: Icon | None = None,
         minor: bool = False,
+        risky: bool = False,
     ) -> None:
         self.key = key
         self.label = label
@@ -105,6 +107,7 @@ class Act:
         self.selected = selected
         self.icon = icon
         self.minor = minor
+        self.risky = risky
 
 
 class Prompt(Protocol):

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from game.engine.ruleset import Readiness
 from game.match.seats import Person
 from game.model.decisions import TURN, Option
 from game.model.events import Event, Rolled
@@ -21,6 +22,10 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.dice_tray import Die
 from game.ui.widgets.label import RichText
 from game.ui.widgets.tooltip import ruled
+from game.words import tr
+
+MOST_NAMED = 4
+"""Figures named of those who can still act."""
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -72,6 +77,9 @@ class News:
         able = turn.able() if turn is not None else ()
         note = f"{len(able)} can still act" if turn is not None else ""
         scene.hud.show_end_turn(note, turn is not None)
+        key = scene.app.keys.cap("next-figure")
+        told = tr("{key}: the next of {names}").format(key=key, names=self._names(able))
+        scene.hud.end_turn.tooltip = told if able else None
         self._refresh_card(turn)
         self._refresh_squad(turn, able)
         scene.hud.show_undo(self._undo_reason())
@@ -140,10 +148,26 @@ class News:
                 done=turn is not None and unit.id not in able,
                 selected=turn is not None and unit.id == turn.selected,
                 name=unit.name,
+                left=self._left_of(unit) if turn is not None else (),
             )
             for unit in scene.shown.state.of_side(side)
         ]
         scene.hud.show_squad(chits[:9])
+
+    def _left_of(self, unit: AnyUnit) -> tuple[Readiness, ...]:
+        """What a figure can still spend on this turn."""
+        controller = self._scene.controller
+        known = unit.id in controller.state.units
+        return controller.ask.stat_card(unit.id).left if known else ()
+
+    def _names(self, able: tuple[str, ...]) -> str:
+        """The first names of those who can still act, and how many more there are."""
+        units = self._scene.controller.state.units
+        names = ", ".join(units[name].name for name in able[:MOST_NAMED])
+        more = len(able) - MOST_NAMED
+        if more <= 0:
+            return names
+        return tr("{names} and {count} more").format(names=names, count=more)
 
     def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
         """End the turn; ask first when figures can still act, the rules warn or others answer."""
@@ -161,6 +185,7 @@ class News:
             scene.submit(option.choice())
 
         words = f"{len(able) or 'None'} of your figures can still act."
+        words = f"{words} {self._names(able)}" if able else words
         warned = [ruled(RichText(f"{warning}."), option.point or "")] if warning else []
         scene.tree.open(
             Dialog(

@@ -33,6 +33,7 @@ from game.ui.widgets.panel import Bar, Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.words import tr
 
 SIDE_WIDTH = 330
 COMPACT_SIDE_WIDTH = 288
@@ -260,7 +261,9 @@ class BattleHud:
         shown = [act for act in acts if not act.reason] if self.tiny else acts
         pages = _pages(shown, self._room)
         self._page %= len(pages)
-        key = tuple((a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected) for a in acts)
+        key = tuple(
+            (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky) for a in acts
+        )
         if not self._changed("acts", (key, self._page, self._room)):
             return
         self._acts_shown = tuple(acts)
@@ -283,7 +286,11 @@ class BattleHud:
             icon=act.icon or "",
             action=f"answer-{number}",
             lines=2,
+            sign="dice" if act.risky else "",
             width=STRETCH,
+            tooltip=tr("Dice fall or others answer: it cannot be taken back")
+            if act.risky
+            else None,
         )
         button.selected = act.selected
         return button
