@@ -121,6 +121,10 @@ class FigureSprites:
                 if neighbor is not None:
                     self._request(look, heading)
                     return _turned(neighbor, -off * _SECTOR)
+            usual = self._pairs.get((look._replace(pose="standing"), heading, 0))
+            if usual is not None:
+                self._request(look, heading)
+                return usual
         return self._bake_now(look, heading)
 
     def _bake_now(self, look: FigureLook, heading: int) -> SpritePair:

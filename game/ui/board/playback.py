@@ -4,7 +4,9 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from game.model.events import Event
-from game.ui.board.motions import along, moving, seconds_of
+from game.ui.art.poses import Pose
+from game.ui.board.acting import Acting
+from game.ui.board.motions import along, eased, heading, lift, moving, seconds_of
 from game.ui.board.shown import ShownBattle
 
 
@@ -23,6 +25,7 @@ class Playback:
     ) -> None:
         self.shown = shown
         self.speed = 1.0
+        self.acting = Acting()
         self._started = started
         self._finished = finished
         self._waiting: deque[Event] = deque()
@@ -75,18 +78,47 @@ class Playback:
         """Forget everything that waits, after an undo."""
         self._waiting.clear()
         self._current = None
+        self.acting.rest()
 
     def position(self, unit_id: str) -> tuple[float, float] | None:
         """Where a figure is on its way right now; nothing when it is not moving."""
-        way = moving(self._current) if self._current is not None else None
-        if way is None or way[0] != unit_id:
+        event = self._current
+        way = moving(event) if event is not None else None
+        if event is not None and way is not None and way[0] == unit_id:
+            return along(way[1], eased(event, self.share))
+        right, down = self.acting.lunge(unit_id, event, self.share)
+        unit = self.shown.state.units.get(unit_id)
+        if (right, down) == (0.0, 0.0) or unit is None or unit.position is None:
             return None
-        return along(way[1], self.share)
+        return unit.position.x + right, unit.position.y + down
+
+    def lift(self, unit_id: str) -> float:
+        """Inches that a figure is in the air right now, in a jump or a fall."""
+        event = self._current
+        if event is None or getattr(event, "unit", None) != unit_id:
+            return 0.0
+        return lift(event, self.share)
+
+    def heading(self, unit_id: str, facing: int) -> float:
+        """Where a figure looks right now, in degrees; ``facing`` when it does not turn."""
+        event = self._current
+        if event is None or getattr(event, "unit", None) != unit_id:
+            return facing
+        return heading(event, self.share, facing)
+
+    def pose(self, unit_id: str) -> Pose | None:
+        """How a figure holds itself for what is being shown; nothing for the usual way."""
+        event = self._current
+        if event is not None and getattr(event, "unit", None) == unit_id and lift(event, 0.5):
+            return "reaching"
+        return self.acting.pose(unit_id)
 
     def _begin(self, event: Event) -> None:
         self._current = event
         self._elapsed = 0.0
-        self._seconds = seconds_of(event)
+        places = {unit.id: unit.place for unit in self.shown.state.on_field()}
+        self.acting.begin(event, places)
+        self._seconds = max(seconds_of(event), self.acting.seconds(event))
         self._started(event)
 
     def _end(self) -> None:

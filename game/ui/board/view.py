@@ -19,6 +19,7 @@ from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
 from game.ui.board.overlays import TARGET_MARK, Color, ring
 from game.ui.board.playback import Playback
+from game.ui.board.standing import Attachments, Placed, draw_picture, draw_shadow
 from game.ui.camera import ZOOM_STEPS, Camera
 
 TABLE = 22
@@ -61,6 +62,7 @@ class BattlefieldView:
         self._figures: dict[int, FigureSprites] = {}
         self._rubble: dict[int, RubbleSprites] = {}
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
+        self._attached = Attachments(looks, stand_radius)
 
     @property
     def art(self) -> BoardArt:
@@ -143,17 +145,23 @@ class BattlefieldView:
             key=lambda unit: (unit.elevation, unit.place.y, unit.number),
         )
         sprites = self._sprites_at(camera.pixels_per_stud)
-        places = {unit.id: self.place(unit) for unit in figures}
-        pairs = [(unit, sprites.get(self.looks.of(unit), unit.facing)) for unit in figures]
-        for unit, pair in pairs:
-            x, y = camera.to_screen(places[unit.id])
-            surface.blit(pair.shadow, pair.shadow.get_rect(center=(round(x), round(y))))
-        for unit, _ in pairs:
+        placed = {unit.id: self._placed(unit, sprites) for unit in figures}
+        for figure in placed.values():
+            draw_shadow(surface, camera, figure)
+        for unit in figures:
             if unit.id in marked:
                 self._draw_ring(surface, camera, unit, marked[unit.id])
-        for unit, pair in pairs:
-            x, y = camera.to_screen(places[unit.id])
-            surface.blit(pair.picture, pair.picture.get_rect(center=(round(x), round(y))))
+        for figure in placed.values():
+            draw_picture(surface, camera, figure)
+        self._attached.draw(surface, camera, placed)
+
+    def _placed(self, unit: AnyUnit, sprites: FigureSprites) -> Placed:
+        """A figure as it is drawn now: on its way, turning, in the pose of what it does."""
+        look, pose = self.looks.of(unit), self.playback.pose(unit.id)
+        if pose is not None and look.pose == "standing":
+            look = look._replace(pose=pose)
+        pair = sprites.get(look, self.playback.heading(unit.id, unit.facing))
+        return Placed(unit, pair, self.place(unit), self.playback.lift(unit.id))
 
     def draw_ghost(
         self, surface: pygame.Surface, camera: Camera, unit: AnyUnit, at: Point, facing: int

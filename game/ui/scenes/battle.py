@@ -240,6 +240,7 @@ class BattleScene(Screen):
         if decision is None or self.prompt is not None:
             return
         if decision.kind == TURN:
+            self.playback.acting.rest()
             self.prompt = TurnPrompt(self.table, self._order, self._selected)
         else:
             self.prompt = AnswerPrompt(self.table)
