@@ -26,6 +26,10 @@ class Playback:
         self.shown = shown
         self.speed = 1.0
         self.acting = Acting()
+        self.skipping = False
+        """Whether events are only let happen just now, without being shown."""
+        self.skips = 0
+        """How often what was to be shown has been skipped."""
         self._started = started
         self._finished = finished
         self._waiting: deque[Event] = deque()
@@ -69,10 +73,13 @@ class Playback:
 
     def drain(self) -> None:
         """Show everything at once: the result is the same, only the pictures are skipped."""
+        self.skipping = True
+        self.skips += 1
         while self.busy:
             if self._current is None:
                 self._begin(self._waiting.popleft())
             self._end()
+        self.skipping = False
 
     def clear(self) -> None:
         """Forget everything that waits, after an undo."""

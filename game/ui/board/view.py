@@ -8,17 +8,18 @@ from pathlib import Path
 import pygame
 
 from game.model.battlefield import BattleMap, Piece
+from game.model.events import Destroyed, Event
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.art.board import BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.figures import FigureSprites, SpritePair
 from game.ui.art.palette import STUDS_PER_INCH, TABLE_DARK
-from game.ui.art.rubble import RubbleSprites
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
 from game.ui.board.overlays import TARGET_MARK, Color, ring
 from game.ui.board.playback import Playback
+from game.ui.board.remains import Remains
 from game.ui.board.standing import Attachments, Placed, draw_picture, draw_shadow
 from game.ui.camera import ZOOM_STEPS, Camera
 
@@ -60,7 +61,8 @@ class BattlefieldView:
         self._changes: tuple[Mapping[str, tuple[Piece, ...]], tuple[str, ...]] = ({}, ())
         self._wing_pictures: tuple[int, pygame.Surface, pygame.Surface] | None = None
         self._figures: dict[int, FigureSprites] = {}
-        self._rubble: dict[int, RubbleSprites] = {}
+        self._skips = 0
+        self.remains = Remains(battle_map, looks, stand_radius, executor)
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
         self._attached = Attachments(looks, stand_radius)
 
@@ -93,6 +95,10 @@ class BattlefieldView:
         for sprites in self._figures.values():
             sprites.poll()
         self.effects.update(seconds)
+        if self._skips != self.playback.skips:
+            self._skips = self.playback.skips
+            self.remains.clear()
+        self.remains.update(seconds)
 
     def draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the table and the board."""
@@ -126,11 +132,8 @@ class BattlefieldView:
     def draw_rubble(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the remains of the fallen and loose items."""
         state = self.playback.shown.state
-        sprites = self._rubble_at(camera.pixels_per_stud)
-        for unit in state.fallen.values():
-            if unit.position is not None:
-                pair = sprites.fallen(self.looks.of(unit), unit.number)
-                _blit_pair(surface, pair, camera.to_screen((unit.place.x, unit.place.y)))
+        sprites = self.remains.sprites(camera.pixels_per_stud)
+        self.remains.draw(surface, camera, state.fallen)
         for item in state.loose:
             heading = float((item.position.x * 97 + item.position.y * 57) % 360)
             pair = sprites.item(self.looks.visual(item.kind), heading)
@@ -141,7 +144,7 @@ class BattlefieldView:
     ) -> None:
         """Draw shadows, rings of ``marked`` figures, and the figures from low to high."""
         figures = sorted(
-            self.playback.shown.state.on_field(),
+            (unit for unit in self.playback.shown.state.on_field() if not self._falls(unit)),
             key=lambda unit: (unit.elevation, unit.place.y, unit.number),
         )
         sprites = self._sprites_at(camera.pixels_per_stud)
@@ -154,6 +157,25 @@ class BattlefieldView:
         for figure in placed.values():
             draw_picture(surface, camera, figure)
         self._attached.draw(surface, camera, placed)
+        self.remains.draw_falls(surface, camera)
+
+    def begin(self, event: Event) -> None:
+        """Show what goes with an event that begins to be shown: effects, and falls."""
+        state = self.playback.shown.state
+        places = {unit.id: unit.place for unit in state.on_field()}
+        self.effects.begin(event, places)
+        if isinstance(event, Destroyed) and not self.playback.skipping:
+            unit = state.units[event.unit]
+            if unit.position is not None:
+                self.remains.begin(unit)
+
+    def forget(self) -> None:
+        """Show nothing of what was going on, after an undo."""
+        self.effects.clear()
+        self.remains.clear()
+
+    def _falls(self, unit: AnyUnit) -> bool:
+        return self.remains.falling(unit.id)
 
     def _placed(self, unit: AnyUnit, sprites: FigureSprites) -> Placed:
         """A figure as it is drawn now: on its way, turning, in the pose of what it does."""
@@ -210,11 +232,6 @@ class BattlefieldView:
                 px, self._stand, executor=self._executor, memory_limit=SPRITE_MEMORY
             )
         return self._figures[px]
-
-    def _rubble_at(self, px: int) -> RubbleSprites:
-        if px not in self._rubble:
-            self._rubble = {px: RubbleSprites(px, self._stand)}
-        return self._rubble[px]
 
     def _draw_ring(
         self,

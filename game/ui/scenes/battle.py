@@ -167,7 +167,7 @@ class BattleScene(Screen):
     def _back_to_now(self) -> None:
         self._close_prompt()
         self.playback.clear()
-        self.view.effects.clear()
+        self.view.forget()
         self.shown.reset(self.controller.state)
         self.log.rebuild(self.hud)
         self._stale = True

@@ -39,7 +39,7 @@ class News:
         """An event begins to be shown: effects, sound, dice."""
         scene = self._scene
         units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
-        scene.view.effects.begin(event, units)
+        scene.view.begin(event)
         sound = SOUNDS.get(event.cue)
         if event.cue == "declare" and getattr(event, "way", "") == "shoot":
             sound = "shot"
