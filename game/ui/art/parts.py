@@ -41,17 +41,18 @@ Layout: TypeAlias = tuple[Rest, ...]
 
 
 def parts_of(look: FigureLook) -> tuple[Part, ...]:
-    """What a figure falls into, from the feet up."""
-    parts = [
-        Part("legs", 0.85, 0.92, 0.0),
-        Part("torso", 0.8, 0.95, 1.0),
-        Part("arm", 0.85, 0.4, 1.4, 0),
-        Part("arm", 0.85, 0.4, 1.4, 1),
-    ]
+    """What a figure falls into; what lies on the rest comes last."""
+    parts = []
     for number, item in enumerate(held_items(look.items)[:MOST_ITEMS]):
         half = 0.8 if item.shield else item.reach / 2
         parts.append(Part("item", half, 0.8 if item.shield else 0.32, 1.2, number))
-    parts.append(Part("head", 0.68, 0.62, 2.2))
+    parts += [
+        Part("arm", 0.85, 0.4, 1.4, 0),
+        Part("arm", 0.85, 0.4, 1.4, 1),
+        Part("torso", 0.8, 0.95, 1.0),
+        Part("legs", 0.85, 0.92, 0.0),
+        Part("head", 0.68, 0.62, 2.2),
+    ]
     if look.figure_class in HEADGEAR:
         parts.append(Part("hat", 0.85, 0.8, 2.8))
     return tuple(parts)

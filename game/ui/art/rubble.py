@@ -9,7 +9,7 @@ import pygame
 
 from game.model.pictures import Visual
 from game.ui.art.figure_body import STAND, draw_stand
-from game.ui.art.figure_look import FigureLook
+from game.ui.art.figure_look import FigureLook, look_radius, paint_figure
 from game.ui.art.figures import SpritePair
 from game.ui.art.palette import STUDS_PER_INCH, team_look
 from game.ui.art.parts import Layout, paint_lying_item, paint_part, part_radius, parts_of
@@ -84,6 +84,26 @@ def _frame(
     for picture, place in turned:
         canvas.blit(picture, place)
     return canvas
+
+
+SINKING = 24
+"""Frames of a figure that goes down, and is gone."""
+
+
+def bake_sinking(look: FigureLook, facing: float, px: float) -> tuple[pygame.Surface, ...]:
+    """The film of a figure that falls into the depth, smaller and darker. Any thread."""
+    upright = look._replace(pose="standing", size=1.0)
+    turn = math.radians(facing)
+    baked = bake_sprite(lambda pen: paint_figure(pen, upright), px, look_radius(upright), turn)
+    picture, frames = picture_surface(baked.picture), []
+    for number in range(SINKING):
+        share = (number + 1) / SINKING
+        frame = pygame.transform.rotozoom(picture, 220 * share * share, 1.0 - 0.92 * share)
+        light = round(255 * (1.0 - 0.85 * share))
+        frame.fill((light, light, light, 255), None, pygame.BLEND_RGBA_MULT)
+        frames.append(frame)
+    frames.append(pygame.Surface((1, 1), pygame.SRCALPHA))
+    return tuple(frames)
 
 
 def paint_item(pen: Pen, kind: Visual) -> None:

@@ -5,12 +5,18 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Cue, Event
+from game.model.pictures import Visual
 from game.model.vectors import Point
 from game.ui.art.poses import Pose
 
-SHOTS: Final = ("shoot",)
-THROWS: Final = ("throw", "hurl")
+SHOOT: Final = "shoot"
+FAR: Final = (SHOOT, "throw", "hurl")
 """Ways of attacking in which something flies to the target."""
+
+SHOOTERS: Final[tuple[Visual, ...]] = (
+    *("bow", "crossbow", "rifle", "pistol", "sling", "ray-gun", "staff"),
+)
+"""Weapons that stay in the hand when they are shot; others fly themselves."""
 
 ENDING: Final[tuple[Cue, ...]] = ("begin", "turn", "deploy", "walk", "end")
 """After these nobody goes on with an attack begun before."""
@@ -27,25 +33,30 @@ SHORTEST_FLIGHT, LONGEST_FLIGHT = 0.1, 0.4
 
 
 class Attack(NamedTuple):
-    """An attack as far as it is drawn: who, from where, at what place, how, with which item."""
+    """An attack as far as it is drawn: who, from where, at what place, how, with what."""
 
     unit: str
     start: Point
     goal: Point
     way: str
-    item: str | None
+    weapon: Visual | None = None
 
     @property
     def flies(self) -> bool:
         """Whether something goes through the air."""
-        return self.way in SHOTS or self.way in THROWS
+        return self.way in FAR
+
+    @property
+    def shot(self) -> bool:
+        """Whether it is a missile that flies, and not the weapon itself."""
+        return self.way == SHOOT and (self.weapon is None or self.weapon in SHOOTERS)
 
     @property
     def flight(self) -> float:
         """Seconds until what was shot or thrown arrives; 0 for blows."""
         if not self.flies:
             return 0.0
-        speed = SHOT_SPEED if self.way in SHOTS else THROW_SPEED
+        speed = SHOT_SPEED if self.shot else THROW_SPEED
         return min(max(self.start.distance(self.goal) / speed, SHORTEST_FLIGHT), LONGEST_FLIGHT)
 
 
@@ -58,14 +69,16 @@ class Acting:
         """Whether the blow has fallen, or the shot has left."""
         self._blow: Event | None = None
 
-    def begin(self, event: Event, places: Mapping[str, Point]) -> None:
-        """Take notice of an event that begins to be shown."""
+    def begin(
+        self, event: Event, places: Mapping[str, Point], weapon: Visual | None = None
+    ) -> None:
+        """Take notice of an event that begins to be shown; an attack is made with ``weapon``."""
         if isinstance(event, AttackDeclared):
             start = places.get(event.unit)
             goal = places.get(event.target or "") or event.at
             self.rest()
             if start is not None and goal is not None:
-                self.attack = Attack(event.unit, start, goal, event.way, event.item)
+                self.attack = Attack(event.unit, start, goal, event.way, weapon)
         elif self.resolves(event):
             self.struck, self._blow = True, event
         elif event.cue in ENDING:
@@ -91,7 +104,7 @@ class Acting:
         attack = self.attack
         if attack is None or unit_id != attack.unit:
             return None
-        if attack.way in SHOTS:
+        if attack.shot:
             return "aiming"
         return "striking" if self.struck else "raised"
 

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from game.model.events import Event
+from game.model.pictures import Visual
 from game.ui.art.poses import Pose
 from game.ui.board.acting import Acting
 from game.ui.board.motions import along, eased, heading, lift, moving, seconds_of
@@ -26,6 +27,8 @@ class Playback:
         self.shown = shown
         self.speed = 1.0
         self.acting = Acting()
+        self.weapon_of: Callable[[Event], Visual | None] = lambda _: None
+        """The picture of what an attack is made with."""
         self.skipping = False
         """Whether events are only let happen just now, without being shown."""
         self.skips = 0
@@ -41,6 +44,11 @@ class Playback:
     def busy(self) -> bool:
         """Whether anything is still to be shown."""
         return self._current is not None or bool(self._waiting)
+
+    @property
+    def waiting(self) -> Iterable[Event]:
+        """The events still to be shown after the present one."""
+        return self._waiting
 
     @property
     def current(self) -> Event | None:
@@ -124,7 +132,7 @@ class Playback:
         self._current = event
         self._elapsed = 0.0
         places = {unit.id: unit.place for unit in self.shown.state.on_field()}
-        self.acting.begin(event, places)
+        self.acting.begin(event, places, self.weapon_of(event))
         self._seconds = max(seconds_of(event), self.acting.seconds(event))
         self._started(event)
 

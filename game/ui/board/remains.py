@@ -1,25 +1,30 @@
 """The remains of fallen figures: how they fall apart while it is shown, and where parts lie."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.model.battlefield import BattleMap
 from game.model.state import AnyUnit
+from game.model.vectors import Point
 from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.parts import Layout, parts_of
-from game.ui.art.rubble import RubbleSprites, bake_fall
+from game.ui.art.rubble import RubbleSprites, bake_fall, bake_sinking
 from game.ui.board.debris import STEP, STEPS, scatter, walls_near
 from game.ui.board.looks import Looks
 from game.ui.camera import Camera
 
 SECONDS: Final = STEPS * STEP
 """How long a fall is shown."""
+
+SINKS: Final = ("bottomless", "lava")
+"""Kinds of areas in which nothing is left of a figure."""
 
 PATIENCE: Final = 0.4
 """Seconds after which a film that is still not baked is left out."""
@@ -60,14 +65,21 @@ class Remains:
     """Everything that has fallen. ``stand_radius`` is the usual one, in inches."""
 
     def __init__(
-        self, battle_map: BattleMap, looks: Looks, stand_radius: float, executor: Executor | None
+        self,
+        battle_map: BattleMap,
+        looks: Looks,
+        stand_radius: float,
+        executor: Executor | None,
+        ground: Callable[[Point], str | None] = lambda _: None,
     ) -> None:
         self._map = battle_map
         self._looks = looks
         self._stand = stand_radius
         self._executor = executor
+        self._ground = ground
         self._falls: dict[str, _Fall] = {}
         self._playing: dict[str, _Playing] = {}
+        self._prepared: dict[str, _Playing] = {}
         self._sprites: RubbleSprites | None = None
 
     def sprites(self, px: int) -> RubbleSprites:
@@ -78,11 +90,24 @@ class Remains:
 
     def begin(self, unit: AnyUnit) -> None:
         """Show how a figure falls apart."""
-        self._playing[unit.id] = _Playing(self._fall(unit))
+        prepared = self._prepared.pop(unit.id, None)
+        fall = self._fall(unit)
+        fits = prepared is not None and prepared.fall is fall
+        self._playing[unit.id] = prepared if prepared is not None and fits else _Playing(fall)
+
+    def prepare(self, unit: AnyUnit, px: int) -> None:
+        """Have the fall of a figure painted that will soon be shown."""
+        if self._executor is None or unit.position is None:
+            return
+        fall, known = self._fall(unit), self._prepared.get(unit.id)
+        if known is None or known.fall is not fall:
+            known = self._prepared[unit.id] = _Playing(fall)
+        self._film(known, px)
 
     def clear(self) -> None:
         """Show no fall any more: what has fallen lies there."""
         self._playing.clear()
+        self._prepared.clear()
 
     def update(self, seconds: float) -> None:
         """Let time pass; falls that are over go."""
@@ -106,7 +131,7 @@ class Remains:
         """Draw what lies still."""
         sprites = self.sprites(camera.pixels_per_stud)
         for unit in fallen.values():
-            if unit.position is None or self.falling(unit.id):
+            if unit.position is None or self.falling(unit.id) or self._sinks(unit):
                 continue
             fall = self._fall(unit)
             pair = sprites.fallen(fall.look, fall.frames[-1], unit.facing)
@@ -126,12 +151,19 @@ class Remains:
         if one.film is None or one.px != px:
             one.px, one.film = px, Future()
             fall, unit_px = one.fall, self.sprites(px).unit(one.fall.look)
-            given = (fall.look, fall.frames, float(fall.unit.facing), unit_px)
+            facing = float(fall.unit.facing)
+            bake: Callable[[], Film] = partial(bake_fall, fall.look, fall.frames, facing, unit_px)
+            if self._sinks(fall.unit):
+                bake = partial(bake_sinking, fall.look, facing, unit_px)
             if self._executor is not None:
-                one.film = self._executor.submit(bake_fall, *given)
+                one.film = self._executor.submit(bake)
             else:
-                one.film.set_result(bake_fall(*given))
+                one.film.set_result(bake())
         return one.film.result() if one.film.done() else None
+
+    def _sinks(self, unit: AnyUnit) -> bool:
+        """Whether a figure goes down whole where it is destroyed."""
+        return self._ground(unit.place) in SINKS
 
     def _fall(self, unit: AnyUnit) -> _Fall:
         known = self._falls.get(unit.id)

@@ -8,12 +8,14 @@ from pathlib import Path
 import pygame
 
 from game.model.battlefield import BattleMap, Piece
-from game.model.events import Destroyed, Event
+from game.model.events import AttackDeclared, Destroyed, Event
+from game.model.pictures import Visual
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.art.board import BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.figures import FigureSprites, SpritePair
+from game.ui.art.footprint import area_footprint, footprints
 from game.ui.art.palette import STUDS_PER_INCH, TABLE_DARK
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
@@ -22,6 +24,7 @@ from game.ui.board.playback import Playback
 from game.ui.board.remains import Remains
 from game.ui.board.standing import Attachments, Placed, draw_picture, draw_shadow
 from game.ui.camera import ZOOM_STEPS, Camera
+from game.ui.painters import painter_of_figures
 
 TABLE = 22
 """Studs of the table around the board."""
@@ -52,8 +55,9 @@ class BattlefieldView:
         self.map = battle_map
         self.looks = looks
         self.playback = playback
-        self.effects = Effects()
-        self._executor = executor
+        playback.weapon_of = self._weapon_of
+        self.effects = Effects(self.ground_at)
+        self._executor = painter_of_figures(executor)
         self._stand = stand_radius
         art = BoardArt(battle_map, table=TABLE)
         self._board = BoardCache(art, folder, executor=executor, memory_limit=TILE_MEMORY)
@@ -62,7 +66,7 @@ class BattlefieldView:
         self._wing_pictures: tuple[int, pygame.Surface, pygame.Surface] | None = None
         self._figures: dict[int, FigureSprites] = {}
         self._skips = 0
-        self.remains = Remains(battle_map, looks, stand_radius, executor)
+        self.remains = Remains(battle_map, looks, stand_radius, self._executor, self.ground_at)
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
         self._attached = Attachments(looks, stand_radius)
 
@@ -98,7 +102,15 @@ class BattlefieldView:
         if self._skips != self.playback.skips:
             self._skips = self.playback.skips
             self.remains.clear()
+        self._foresee(camera.pixels_per_stud)
         self.remains.update(seconds)
+
+    def _foresee(self, px: int) -> None:
+        """Have the falls painted that will be shown soon."""
+        units = self.playback.shown.state.units
+        for event in self.playback.waiting:
+            if isinstance(event, Destroyed) and event.unit in units:
+                self.remains.prepare(units[event.unit], px)
 
     def draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the table and the board."""
@@ -133,6 +145,7 @@ class BattlefieldView:
         """Draw the remains of the fallen and loose items."""
         state = self.playback.shown.state
         sprites = self.remains.sprites(camera.pixels_per_stud)
+        self.effects.draw_ground(surface, camera)
         self.remains.draw(surface, camera, state.fallen)
         for item in state.loose:
             heading = float((item.position.x * 97 + item.position.y * 57) % 360)
@@ -163,11 +176,30 @@ class BattlefieldView:
         """Show what goes with an event that begins to be shown: effects, and falls."""
         state = self.playback.shown.state
         places = {unit.id: unit.place for unit in state.on_field()}
-        self.effects.begin(event, places)
+        self.effects.begin(event, places, self._weapon_of(event))
         if isinstance(event, Destroyed) and not self.playback.skipping:
             unit = state.units[event.unit]
             if unit.position is not None:
                 self.remains.begin(unit)
+
+    def _weapon_of(self, event: Event) -> Visual | None:
+        """The picture of what an attack is made with."""
+        if not isinstance(event, AttackDeclared):
+            return None
+        unit = self.playback.shown.state.units.get(event.unit)
+        item = unit.item(event.item or "") if unit is not None else None
+        return None if item is None else self.looks.visual(item.kind)
+
+    def ground_at(self, at: Point) -> str | None:
+        """The kind of area at a point, where no bridge or the like leads over it."""
+        x, y = at.x * STUDS_PER_INCH, at.y * STUDS_PER_INCH
+        for piece in self.map.terrain:
+            if piece.traits.walk and any(part.holds(x, y) for part in footprints(piece)):
+                return None
+        for area in self.map.areas:
+            if area.kind != "marker" and area_footprint(area).holds(x, y):
+                return area.kind
+        return None
 
     def forget(self) -> None:
         """Show nothing of what was going on, after an undo."""

@@ -278,6 +278,9 @@ class BattleScene(Screen):
         view.draw_figures(surface, camera, self._marks())
         self._draw_ghost(surface)
         view.draw_effects(surface, camera)
+        shaken = view.effects.shake()
+        if any(shaken):
+            surface.scroll(*shaken)
         self.hands.draw_cursor(surface)
         surface.set_clip(before)
 

@@ -40,9 +40,7 @@ class News:
         scene = self._scene
         units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
         scene.view.begin(event)
-        sound = SOUNDS.get(event.cue)
-        if event.cue == "declare" and getattr(event, "way", "") == "shoot":
-            sound = "shot"
+        sound = scene.view.effects.report or SOUNDS.get(event.cue)
         if sound is not None:
             place = place_of(event, units)
             width = scene.controller.battle.setup.map.size[0]

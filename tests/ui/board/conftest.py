@@ -38,7 +38,7 @@ def scene(app: App, tmp_path: Path) -> Iterator[BattleScene]:
     )
     # Boards take long to paint and are of no interest here; the fallen are painted at once.
     view = made.view
-    view.remains = Remains(battle_map, view.looks, 0.5, None)
+    view.remains = Remains(battle_map, view.looks, 0.5, None, view.ground_at)
     app.scenes.reset(made)
     made.camera.zoom(-9)
     Pilot(app).step(2)
