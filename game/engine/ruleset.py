@@ -192,6 +192,9 @@ class Ruleset(Protocol[S]):
     def visual(self, kind: str) -> Visual:
         """The picture of a kind of item."""
 
+    def item_name(self, kind: str) -> str:
+        """What a kind of item is called."""
+
     def bearing(self, unit: AnyUnit) -> Bearing:
         """How a figure is drawn for what holds for it: its pose and the signs below it."""
 

@@ -145,6 +145,10 @@ class TurnController(Generic[StateT]):
         """The picture of a kind of item."""
         return self.battle.ruleset.visual(kind)
 
+    def item_name(self, kind: str) -> str:
+        """What a kind of item is called."""
+        return self.battle.ruleset.item_name(kind)
+
     def bearing(self, unit: AnyUnit) -> Bearing:
         """How a figure is drawn for what holds for it now."""
         return self.battle.ruleset.bearing(unit)

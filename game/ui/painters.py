@@ -13,7 +13,7 @@ class Painters(Executor):
     """
 
     def __init__(self) -> None:
-        self._large = ThreadPoolExecutor(1, thread_name_prefix="painter")
+        self._large: Executor = ThreadPoolExecutor(1, thread_name_prefix="painter")
         self.small: Executor = ThreadPoolExecutor(1, thread_name_prefix="figure-painter")
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":

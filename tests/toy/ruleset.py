@@ -137,6 +137,10 @@ class Pegs:
         del kind
         return "sling"
 
+    def item_name(self, kind: str) -> str:
+        """Kinds are words already."""
+        return kind
+
     def bearing(self, unit: AnyUnit) -> Bearing:
         """A peg stands, and shows how many of its slots are left."""
         return Bearing(hits=(len(_slots(unit)), len(SLOTS)))

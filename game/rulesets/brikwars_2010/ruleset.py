@@ -178,6 +178,10 @@ class BrikWars2010:
         """The picture of a kind of item, from its row."""
         return tables().items[kind].visual
 
+    def item_name(self, kind: str) -> str:
+        """The name of a kind of item, from its row."""
+        return tables().items[kind].name
+
     def bearing(self, unit: AnyUnit) -> Bearing:
         """The pose of the figure, and the signs of what holds for it."""
         return bearing(unit)

@@ -116,7 +116,7 @@ def look_radius(look: FigureLook) -> float:
     """How far a picture reaches from the middle of the stand, in figure units."""
     longest = max((item.reach for item in held_items(look.items)), default=0.0)
     further = 0.0 if look.pose == "standing" else REACH
-    return max(2.6, 1.35 + longest + further)
+    return max(2.6, 1.5 + longest + further)
 
 
 def paint_figure(pen: Pen, look: FigureLook) -> None:

@@ -92,6 +92,7 @@ ICONS: Mapping[str, str] = {
         "M21.500 4.500c-4-1.500-7-.5-8.500 1v15c1.500-1.500 4.500-2.500 8.500-1z"
     ),
     "check": _line("M4 13l5 6L20 6"),
+    "cross": _line("M5 5l14 14M19 5L5 19"),
     "half": _fill(_RING) + _fill("M12 4a8 8 0 0 0 0 16z"),
     "left": _line("M15 4l-8 8 8 8"),
     "right": _line("M9 4l8 8-8 8"),

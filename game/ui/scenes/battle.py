@@ -26,6 +26,7 @@ from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
 from game.ui.scenes.hud import BattleHud
+from game.ui.scenes.map_notes import MapNotes
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.text_log import TextLog
@@ -81,6 +82,7 @@ class BattleScene(Screen):
         self._order: list[GroupKey] = []
         self._selected: str | None = None
         self.hands = Hands(self)
+        self.notes = MapNotes(controller.item_name, playback)
         self._person: str | None = None
         self._ended = False
         self._thinking = 0.0
@@ -168,6 +170,7 @@ class BattleScene(Screen):
         self._close_prompt()
         self.playback.clear()
         self.view.forget()
+        self.notes.clear()
         self.shown.reset(self.controller.state)
         self.log.rebuild(self.hud)
         self._stale = True
@@ -199,6 +202,7 @@ class BattleScene(Screen):
         self.playback.update(seconds)
         rolls = isinstance(self.playback.current, Rolled)
         self.hud.dice.rolled = self.playback.share if rolls else 1.0
+        self.notes.update(seconds)
         self.view.update(seconds, self.camera)
         if not self.playback.busy:
             self._next(seconds)
@@ -267,7 +271,6 @@ class BattleScene(Screen):
             surface.fill(Hud.PANEL_BOTTOM, self.hud.side.rect)
 
     def _draw_map(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        del theme
         before = surface.get_clip()
         surface.set_clip(rect)
         view, camera = self.view, self.camera
@@ -281,6 +284,7 @@ class BattleScene(Screen):
         shaken = view.effects.shake()
         if any(shaken):
             surface.scroll(*shaken)
+        self.notes.draw(surface, camera, theme, self.pointed.at)
         self.hands.draw_cursor(surface)
         surface.set_clip(before)
 

@@ -40,6 +40,7 @@ class News:
         scene = self._scene
         units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
         scene.view.begin(event)
+        scene.notes.begin(event)
         sound = scene.view.effects.report or SOUNDS.get(event.cue)
         if sound is not None:
             place = place_of(event, units)

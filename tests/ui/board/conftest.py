@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,12 +13,29 @@ from game.match.seats import Person
 from game.match.setups import battle_of, setup_of
 from game.match.turn_controller import TurnController
 from game.rulesets.catalog import catalog
-from game.ui.board.remains import Remains
+from game.ui.painters import Painters
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.opening import battle_scene
 from game.ui.window import App
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Idle, scuffle
+
+
+class AtOnce(Executor):
+    """Paints while one waits."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        done: Future[Any] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+class FiguresOnly(Painters):
+    """Boards take long to paint and are of no interest; figures are painted at once."""
+
+    def __init__(self) -> None:
+        self._large = Idle()
+        self.small = AtOnce()
 
 
 @pytest.fixture
@@ -34,11 +53,8 @@ def scene(app: App, tmp_path: Path) -> Iterator[BattleScene]:
         on_end=lambda: None,
         on_menu=app.quit,
         on_handover=lambda _, go: go(),
-        executor=Idle(),
+        executor=FiguresOnly(),
     )
-    # Boards take long to paint and are of no interest here; the fallen are painted at once.
-    view = made.view
-    view.remains = Remains(battle_map, view.looks, 0.5, None, view.ground_at)
     app.scenes.reset(made)
     made.camera.zoom(-9)
     Pilot(app).step(2)
