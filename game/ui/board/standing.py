@@ -1,10 +1,11 @@
 """What is drawn with every figure beside its picture: holding arms, and the pill below it."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
+from game.model.pictures import Bearing
 from game.model.state import AnyUnit
 from game.ui.art.figure_body import STAND
 from game.ui.art.figures import SpritePair
@@ -13,6 +14,8 @@ from game.ui.board.grips import GripSprites, grip_of
 from game.ui.board.looks import Looks
 from game.ui.board.status import Pills, pill_of
 from game.ui.camera import Camera
+
+NOTHING: Final = Bearing()
 
 SHADOW_SLIDE = 0.6
 """Inches that the shadow of something in the air lies beside it, to the right and down, per inch
@@ -33,7 +36,7 @@ class Placed(NamedTuple):
 
 def draw_shadow(surface: pygame.Surface, camera: Camera, figure: Placed) -> None:
     """Draw the shadow of a figure, beside it when it is in the air."""
-    aside = camera.length(figure.lift * SHADOW_SLIDE)
+    aside = camera.length(figure.lift * SHADOW_SLIDE) if figure.lift else 0.0
     x, y = camera.to_screen(figure.place)
     shadow = figure.pair.shadow
     surface.blit(shadow, shadow.get_rect(center=(round(x + aside), round(y + aside))))
@@ -43,7 +46,7 @@ def draw_picture(surface: pygame.Surface, camera: Camera, figure: Placed) -> Non
     """Draw a figure."""
     x, y = camera.to_screen(figure.place)
     picture = figure.pair.picture
-    up = camera.length(figure.lift * RISE)
+    up = camera.length(figure.lift * RISE) if figure.lift else 0.0
     surface.blit(picture, picture.get_rect(center=(round(x), round(y - up))))
 
 
@@ -59,13 +62,16 @@ class Attachments:
     def draw(self, surface: pygame.Surface, camera: Camera, figures: Mapping[str, Placed]) -> None:
         """Draw what belongs to the figures, above them."""
         px = camera.pixels_per_stud
-        for figure in figures.values():
-            for held in self._looks.bearing(figure.unit).holds:
+        told = [(one, self._looks.bearing(one.unit)) for one in figures.values()]
+        # Most figures have nothing to tell, and there are many of them.
+        told = [(one, bearing) for one, bearing in told if bearing != NOTHING]
+        for figure, bearing in told:
+            for held in bearing.holds:
                 if held in figures:
                     self._draw_arm(surface, camera, figure, figures[held])
-        for figure in figures.values():
+        for figure, bearing in told:
             look = self._looks.of(figure.unit)
-            pill = pill_of(self._looks.bearing(figure.unit), team_look(look.color).light, px)
+            pill = pill_of(bearing, team_look(look.color).light, px)
             if pill is not None:
                 x, y = camera.to_screen(figure.place)
                 below = (self._stand * look.size + 0.08) * camera.pixels_per_inch

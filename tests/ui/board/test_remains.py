@@ -1,9 +1,11 @@
 """A figure that is destroyed falls apart before the eyes of the player, and lies there."""
 
 import pygame
+import pytest
+from msgspec.structs import replace
 
 from game.model.events import Destroyed
-from game.ui.board.remains import SECONDS
+from game.ui.board.remains import SECONDS, Remains
 from game.ui.scenes.battle import BattleScene
 from game.ui.window import App
 from tests.ui.pilot import Pilot
@@ -63,3 +65,26 @@ def test_skipping_and_loading_show_the_same_remains(
     scene.shown.reset(after)
     pilot.step()
     assert around(scene, "cat") == watched
+
+
+@pytest.mark.parametrize("kind", ["lava", "bottomless"])
+def test_nothing_is_left_in_lava_or_a_bottomless_pit(
+    scene: BattleScene, pilot: Pilot, kind: str
+) -> None:
+    view = scene.view
+    view.remains = Remains(view.map, view.looks, 0.5, None, lambda _: kind)
+    before = scene.shown.state
+    left = {name: unit for name, unit in before.units.items() if name != "cat"}
+    scene.playback.add([Destroyed(unit="cat")])
+    pilot.settle(0.3)
+    sinking = around(scene, "cat")
+    pilot.settle(2.0)
+    gone = around(scene, "cat")
+    assert sinking != gone
+    fallen = scene.shown.state.fallen
+    scene.shown.reset(replace(before, units=left, fallen={}))
+    pilot.step()
+    scene.shown.reset(replace(scene.shown.state, fallen=fallen))
+    view.remains = Remains(view.map, view.looks, 0.5, None, lambda _: None)
+    pilot.step()
+    assert around(scene, "cat") != gone, "elsewhere parts lie there"
