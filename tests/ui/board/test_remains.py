@@ -12,9 +12,8 @@ from tests.ui.pilot import Pilot
 
 
 def around(scene: BattleScene, name: str) -> bytes:
-    """The pixels around the place of a figure, which lives or has fallen."""
-    state = scene.shown.state
-    unit = state.units.get(name) or state.fallen[name]
+    """The pixels around the place where a figure stands or stood."""
+    unit = scene.controller.state.units[name]
     x, y = scene.camera.to_screen((unit.place.x, unit.place.y))
     box = pygame.Rect(0, 0, 70, 70)
     box.center = (round(x), round(y))
@@ -84,6 +83,7 @@ def test_nothing_is_left_in_lava_or_a_bottomless_pit(
     fallen = scene.shown.state.fallen
     scene.shown.reset(replace(before, units=left, fallen={}))
     pilot.step()
+    assert around(scene, "cat") == gone, "as if nobody had been there"
     scene.shown.reset(replace(scene.shown.state, fallen=fallen))
     view.remains = Remains(view.map, view.looks, 0.5, None, lambda _: None)
     pilot.step()
