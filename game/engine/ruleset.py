@@ -11,7 +11,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.events import Event
 from game.model.ids import JsonObject
-from game.model.pictures import Icon, Visual
+from game.model.pictures import Bearing, Icon, Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyState, AnyUnit, Verdict
 from game.model.vectors import Point
@@ -262,6 +262,12 @@ class Ruleset(Protocol[S]):
 
     def visual(self, kind: str) -> Visual:
         """The picture of a kind of item."""
+
+    def item_name(self, kind: str) -> str:
+        """What a kind of item is called."""
+
+    def bearing(self, unit: AnyUnit) -> Bearing:
+        """How a figure is drawn for what holds for it: its pose and the signs below it."""
 
     def spent_areas(self, state: S) -> tuple[str, ...]:
         """Areas of the map that are used up and not there any more, such as mines gone off."""

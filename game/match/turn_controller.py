@@ -18,7 +18,7 @@ from game.match.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Refusal
 from game.model.events import Event
-from game.model.pictures import Visual
+from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
 
@@ -147,6 +147,14 @@ class TurnController(Generic[StateT]):
     def visual(self, kind: str) -> Visual:
         """The picture of a kind of item."""
         return self.battle.ruleset.visual(kind)
+
+    def item_name(self, kind: str) -> str:
+        """What a kind of item is called."""
+        return self.battle.ruleset.item_name(kind)
+
+    def bearing(self, unit: AnyUnit) -> Bearing:
+        """How a figure is drawn for what holds for it now."""
+        return self.battle.ruleset.bearing(unit)
 
     def spent_areas(self, state: StateT) -> tuple[str, ...]:
         """Areas of the map that are used up in a state, such as mines that have gone off."""

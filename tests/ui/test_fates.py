@@ -25,8 +25,8 @@ def said(found: Forecast, **more: Any) -> list[tuple[str, str]]:
 
 def test_endings_of_a_real_strike_make_a_whole_and_agree_with_the_odds() -> None:
     found = forecast(BATTLE, opened(BATTLE), STRIKE)
-    assert sum(one.chance for one in found.endings) == pytest.approx(1.0)
-    killed = sum(one.chance for one in found.endings if ("b1", "destroyed") in one.outcomes)
+    assert sum(one.chance for one in found.cases) == pytest.approx(1.0)
+    killed = sum(one.chance for one in found.cases if ("b1", "destroyed") in one.outcomes)
     assert killed == pytest.approx(found.chance("b1", "destroyed"))
     assert 0.0 < killed < 1.0
     state: Any = opened(BATTLE).state
@@ -38,7 +38,7 @@ def test_endings_of_a_real_strike_make_a_whole_and_agree_with_the_odds() -> None
 def test_a_sampled_forecast_makes_a_whole_too() -> None:
     found = forecast(BATTLE, opened(BATTLE), STRIKE, most_runs=12)
     assert found.sampled
-    assert sum(one.chance for one in found.endings) == pytest.approx(1.0)
+    assert sum(one.chance for one in found.cases) == pytest.approx(1.0)
 
 
 def test_the_likeliest_come_first_and_who_is_killed_suffers_nothing_else() -> None:
@@ -83,8 +83,8 @@ def test_a_walk_is_no_fate_of_its_walker() -> None:
 
 def test_choices_without_dice_have_one_ending() -> None:
     found = forecast(BATTLE, opened(BATTLE), Choice(do="end-turn"))
-    assert len(found.endings) == 1
-    assert found.endings[0].chance == pytest.approx(1.0)
+    assert len(found.cases) == 1
+    assert found.cases[0].chance == pytest.approx(1.0)
 
 
 def test_where_others_suffer_too_the_target_is_named_as_well() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.ruleset import ItemRow as ItemLine
 from game.engine.ruleset import Readiness, StatCard, StatRow
+from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
 from game.rulesets.brikwars_2010.figures import (
@@ -143,15 +144,12 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     if deflection_of(unit):
         rows.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20"))
     if prone(unit):
-        rows.append(StatRow("Disrupted", "prone and defenseless", "R10-TU-30"))
+        rows.append(StatRow("Disrupted", "prone and defenseless", "R10-TU-30", "prone"))
     if sheet.mom:
-        rows.append(StatRow("MOM", "running straight on", "R10-CH-02"))
-    for word, names, rule in (
-        ("Grabbed by", sheet.grabbed_by, "R10-CC-23"),
-        ("Has hold of", grabbing(unit), "R10-CC-22"),
-    ):
-        if names:
-            rows.append(StatRow(word, listed([name_of(view, name) for name in names]), rule))
+        rows.append(StatRow("MOM", "running straight on", "R10-CH-02", "charge"))
+    rows.extend(_grabs(view, unit))
+    if sheet.inch_spent:
+        rows.append(StatRow("Angry Inch", "spent on snatching", "R10-CC-17", "rooted"))
     if stopped(view, unit):
         rows.append(StatRow("Stopped", "moves no more this turn", "R10-TU-36"))
     if sheet.stood_up_turn == now and now:
@@ -160,7 +158,7 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     if sheet.disengaged_turn == now and now:
         rows.append(StatRow("Disengaged", "free to go", "R10-CC-32"))
     if sheet.delayed:
-        rows.append(StatRow("Waits", "to join an ally's attack", "R10-TU-05"))
+        rows.append(StatRow("Waits", "to join an ally's attack", "R10-TU-05", "wait"))
     for item in unit.items:
         half = item_row(item).cover_half_angle
         if half and hands_holding(unit, item.id) and ready(unit, item.id):
@@ -168,6 +166,17 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     if len(sheet.attackers) >= tables().measures.most_attackers:
         rows.append(StatRow("Beset", f"by {len(sheet.attackers)} this turn", "R10-CC-09"))
     return tuple(rows)
+
+
+def _grabs(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
+    """Who has hold of a figure, and whom it has hold of."""
+    signs: tuple[tuple[str, tuple[str, ...], str, Icon], ...] = (
+        ("Grabbed by", sheet_of(unit).grabbed_by, "R10-CC-23", "held"),
+        ("Has hold of", grabbing(unit), "R10-CC-22", "grab"),
+    )
+    for word, names, rule, sign in signs:
+        if names:
+            yield StatRow(word, listed([name_of(view, name) for name in names]), rule, sign)
 
 
 def _fights(view: Look, unit: AnyUnit) -> Iterator[StatRow]:

@@ -29,6 +29,7 @@ from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
 from game.ui.scenes.hud import BattleHud
+from game.ui.scenes.map_notes import MapNotes
 from game.ui.scenes.outlook import Outlook
 from game.ui.scenes.overlays import Overlays
 from game.ui.theme import Hud, Theme
@@ -93,6 +94,7 @@ class BattleScene(Screen):
         self.hands = Hands(self)
         self.outlook = Outlook(self)
         self.overlays = Overlays(self)
+        self.notes = MapNotes(controller.item_name, playback)
         self._person: str | None = None
         self._ended = False
         self._thinking = 0.0
@@ -181,7 +183,8 @@ class BattleScene(Screen):
     def _back_to_now(self) -> None:
         self._close_prompt()
         self.playback.clear()
-        self.view.effects.clear()
+        self.view.forget()
+        self.notes.clear()
         self.shown.reset(self.controller.state)
         self.log.rebuild(self.hud)
         self._stale = True
@@ -214,6 +217,7 @@ class BattleScene(Screen):
         rolls = isinstance(self.playback.current, Rolled)
         tumbles = rolls and self.motion.rolls
         self.hud.dice.rolled = self.playback.share if tumbles else 1.0
+        self.notes.update(seconds)
         self.view.update(seconds, self.camera)
         if not self.playback.busy:
             self._next(seconds)
@@ -257,6 +261,7 @@ class BattleScene(Screen):
         if decision is None or self.prompt is not None:
             return
         if decision.kind == TURN:
+            self.playback.acting.rest()
             self.prompt = TurnPrompt(self.table, self._order, self._selected)
         else:
             self.prompt = AnswerPrompt(self.table)
@@ -301,6 +306,10 @@ class BattleScene(Screen):
         self._draw_ghost(surface)
         self.outlook.draw(surface, theme)
         view.draw_effects(surface, camera)
+        shaken = view.effects.shake()
+        if any(shaken):
+            surface.scroll(*shaken)
+        self.notes.draw(surface, camera, theme, self.pointed.at)
         self.overlays.draw_above(surface, theme)
         self.hands.draw_cursor(surface)
         surface.set_clip(before)

@@ -10,7 +10,8 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import team_words
-from game.ui.board.hearing import pan_of, sound_of
+from game.ui.board.effects import SOUNDS
+from game.ui.board.hearing import pan_of
 from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.turn import TurnPrompt
@@ -46,8 +47,9 @@ class News:
         """An event begins to be shown: effects, sound, dice."""
         scene = self._scene
         units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
-        scene.view.effects.begin(event, units)
-        sound = sound_of(event)
+        scene.view.begin(event)
+        scene.notes.begin(event)
+        sound = scene.view.effects.report or SOUNDS.get(event.cue)
         if sound is not None:
             scene.app.sounds.play(sound, pan=pan_of(scene.camera, place_of(event, units)))
         if isinstance(event, Rolled):

@@ -54,7 +54,12 @@ def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
     )
     items: list[Widget] = [_item_row(item) for item in card.items[:3]]
     chips: list[Widget] = [
-        Chip(words, link=state.rule, tooltip=f"{words} ({state.rule})" if state.rule else words)
+        Chip(
+            words,
+            sign=state.icon,
+            link=state.rule,
+            tooltip=f"{words} ({state.rule})" if state.rule else words,
+        )
         for state in card.states[:3]
         for words in (f"{state.name} {state.value}".strip(),)
     ]
