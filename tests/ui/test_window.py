@@ -190,14 +190,13 @@ def test_automatic_scale(window: tuple[int, int], scale: float) -> None:
 @pytest.mark.parametrize(
     ("window", "scale"),
     [
-        ((1280, 720), 1.0),
-        ((1599, 900), 1.0),
-        ((1600, 900), 1.25),
-        ((1920, 1080), 1.5),
-        ((2560, 720), 1.0),
-        ((2560, 1440), 2.0),
+        ((1280, 720), 2.0),
+        ((1279, 720), 1.75),
+        ((1600, 900), 2.5),
+        ((2560, 720), 2.0),
         ((3840, 2160), 2.5),
-        ((800, 600), 0.75),
+        ((800, 600), 1.25),
+        ((480, 300), 0.75),
     ],
 )
 def test_the_most_that_a_window_holds(window: tuple[int, int], scale: float) -> None:

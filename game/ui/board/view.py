@@ -15,12 +15,13 @@ from game.ui.art.board_cache import BoardCache
 from game.ui.art.figures import FigureSprites, SpritePair
 from game.ui.art.palette import STUDS_PER_INCH, TABLE_DARK
 from game.ui.art.rubble import RubbleSprites
-from game.ui.art.schemes import tinted
+from game.ui.art.schemes import in_force, tinted
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
 from game.ui.board.motion import Motion
 from game.ui.board.overlays import TARGET_MARK, Color, ring
 from game.ui.board.playback import Playback
+from game.ui.board.team_marks import draw_team_mark
 from game.ui.camera import ZOOM_STEPS, Camera
 
 TABLE = 22
@@ -157,6 +158,10 @@ class BattlefieldView:
         for unit, pair in pairs:
             x, y = camera.to_screen(places[unit.id])
             surface.blit(pair.picture, pair.picture.get_rect(center=(round(x), round(y))))
+        if in_force().bold:
+            for unit in figures:
+                team, radius = self.looks.of(unit).color, self._radius(unit)
+                draw_team_mark(surface, camera, places[unit.id], radius, team)
 
     def draw_ghost(
         self, surface: pygame.Surface, camera: Camera, unit: AnyUnit, at: Point, facing: int
