@@ -110,12 +110,14 @@ def test_a_chosen_scale_stays_when_the_window_changes(app: App, pilot: Pilot) ->
 
 def test_a_small_window_shows_less_than_the_chosen_scale(app: App, pilot: Pilot) -> None:
     scene = show(app, Recorder())
-    app.set_scale(2.0)
-    assert scene.scales[-1] == 1.25, "1600x900 is a quarter larger than the smallest window"
+    app.set_scale(2.25)
+    assert scene.scales[-1] == 2.25, "1600x900 holds the screens two and a half times as large"
     pilot.resize(1280, 720)
-    assert scene.scales[-1] == 1.0
+    assert scene.scales[-1] == 2.0
+    pilot.resize(960, 540)
+    assert scene.scales[-1] == 1.5
     pilot.resize(2560, 1440)
-    assert scene.scales[-1] == 2.0, "the wish is not forgotten"
+    assert scene.scales[-1] == 2.25, "the wish is not forgotten"
 
 
 def test_f11_changes_to_the_whole_screen_and_back(app: App, pilot: Pilot) -> None:
