@@ -35,7 +35,7 @@ from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
 SIDE_WIDTH = 330
-COMPACT_SIDE_WIDTH = 288
+COMPACT_SIDE_WIDTH = 270
 TINY_SIDE_WIDTH = 298
 MOST_ACTS = 6
 COMPACT_ACTS = 5
