@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.forecast import Ending, Forecast, Outcome, forecast
+from game.engine.forecast import Case, Forecast, Outcome, forecast
 from game.model.choices import Choice
 from game.ui.board.fates import fates
 from tests.rulesets.brikwars_2010.duels import STRIKE, duel, opened
@@ -12,7 +12,7 @@ from tests.rulesets.brikwars_2010.duels import STRIKE, duel, opened
 BATTLE = duel(["hand-weapon"], ["hand-weapon"])
 
 
-def of(endings: list[Ending], outcomes: tuple[Outcome, ...] = ()) -> Forecast:
+def of(endings: list[Case], outcomes: tuple[Outcome, ...] = ()) -> Forecast:
     """A forecast with these endings."""
     return Forecast(outcomes, 0.0, 0.0, 1, False, 0.0, (), tuple(endings))
 
@@ -44,10 +44,10 @@ def test_a_sampled_forecast_makes_a_whole_too() -> None:
 def test_the_likeliest_come_first_and_who_is_killed_suffers_nothing_else() -> None:
     found = of(
         [
-            Ending((("b1", "destroyed"), ("b1", "hit"), ("b1", "moved")), 0.25),
-            Ending((), 0.5),
-            Ending((("b1", "hit"), ("b1", "moved")), 0.15),
-            Ending((("b1", "hit"),), 0.1),
+            Case((("b1", "destroyed"), ("b1", "hit"), ("b1", "moved")), 0.25),
+            Case((), 0.5),
+            Case((("b1", "hit"), ("b1", "moved")), 0.15),
+            Case((("b1", "hit"),), 0.1),
         ]
     )
     assert said(found) == [
@@ -60,12 +60,12 @@ def test_the_likeliest_come_first_and_who_is_killed_suffers_nothing_else() -> No
 
 def test_others_are_named_and_what_is_used_up_is_not_at_stake() -> None:
     used = Outcome("a1", "loses bomb", 1.0)
-    found = of([Ending((("a1", "loses bomb"), ("a1", "destroyed")), 1.0)], (used,))
+    found = of([Case((("a1", "loses bomb"), ("a1", "destroyed")), 1.0)], (used,))
     assert said(found) == [("Ann: killed", "100 %")]
 
 
 def test_more_than_six_ways_are_summed_up_in_the_sixth() -> None:
-    endings = [Ending((("b1", f"state {n}"),), (10 - n) / 49) for n in range(7)]
+    endings = [Case((("b1", f"state {n}"),), (10 - n) / 49) for n in range(7)]
     rows = said(of(endings))
     assert len(rows) == 6
     assert rows[-1] == ("something else", f"{round(100 * (5 + 4) / 49)} %")
@@ -73,12 +73,12 @@ def test_more_than_six_ways_are_summed_up_in_the_sixth() -> None:
 
 
 def test_the_least_chance_is_not_none() -> None:
-    rows = said(of([Ending((), 0.999), Ending((("b1", "destroyed"),), 0.001)]))
+    rows = said(of([Case((), 0.999), Case((("b1", "destroyed"),), 0.001)]))
     assert rows[1] == ("Killed", "< 1 %")
 
 
 def test_a_walk_is_no_fate_of_its_walker() -> None:
-    assert said(of([Ending((("a1", "moved"),), 1.0)])) == [("Nothing happens", "100 %")]
+    assert said(of([Case((("a1", "moved"),), 1.0)])) == [("Nothing happens", "100 %")]
 
 
 def test_choices_without_dice_have_one_ending() -> None:
@@ -88,7 +88,5 @@ def test_choices_without_dice_have_one_ending() -> None:
 
 
 def test_where_others_suffer_too_the_target_is_named_as_well() -> None:
-    found = of(
-        [Ending((("b1", "destroyed"),), 0.6), Ending((("a1", "destroyed"), ("b1", "hit")), 0.4)]
-    )
+    found = of([Case((("b1", "destroyed"),), 0.6), Case((("a1", "destroyed"), ("b1", "hit")), 0.4)])
     assert said(found) == [("Bob: killed", "60 %"), ("Bob: hit, no harm; Ann: killed", "40 %")]

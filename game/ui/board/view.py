@@ -18,7 +18,7 @@ from game.ui.art.board_films import BoardFilms
 from game.ui.art.figures import FigureSprites, SpritePair
 from game.ui.art.footprint import area_footprint, footprints
 from game.ui.art.palette import STUDS_PER_INCH
-from game.ui.art.schemes import tinted
+from game.ui.art.schemes import in_force, tinted
 from game.ui.board.crumble import Crumble
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
@@ -27,6 +27,7 @@ from game.ui.board.overlays import TARGET_MARK, Color, ring
 from game.ui.board.playback import Playback
 from game.ui.board.remains import Remains
 from game.ui.board.standing import Attachments, Placed, draw_picture, draw_shadow
+from game.ui.board.team_marks import draw_team_mark
 from game.ui.camera import Camera
 from game.ui.painters import painter_of_figures
 
@@ -168,6 +169,10 @@ class BattlefieldView:
                 self._draw_ring(surface, camera, unit, marked[unit.id])
         for figure in placed.values():
             draw_picture(surface, camera, figure)
+        if in_force().bold:
+            for unit in figures:
+                team, radius = self.looks.of(unit).color, self._radius(unit)
+                draw_team_mark(surface, camera, placed[unit.id].place, radius, team)
         self._attached.draw(surface, camera, placed)
         self.remains.draw_falls(surface, camera)
 

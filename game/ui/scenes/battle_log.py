@@ -8,8 +8,7 @@ from game.match.turn_controller import TurnController
 from game.model.events import Event, Rolled
 from game.model.vectors import Point
 from game.ui.art.dice_art import die_face
-from game.ui.art.emblem import emblem
-from game.ui.art.schemes import USUAL, in_force, team_words
+from game.ui.art.schemes import team_words
 from game.ui.board.motions import place_of
 from game.ui.rule_words import linked
 from game.ui.scenes.hud import BattleHud
@@ -27,8 +26,6 @@ STYLES = {
     "rule": LINK,
 }
 DIE_SIZE = 16
-MARK_SIZE = 17
-"""Units of height of pictures in the log."""
 
 
 class LogBook:
@@ -89,29 +86,17 @@ class LogBook:
             if run.style == "side":
                 style = STRONG.colored(self._color_of(run.ref))
             link = run.ref or run.text if run.style == "rule" else ""
-            if run.style == "side":
-                found.extend(self._mark_of(run.ref))
             found.append(Words(run.text, style, link))
         if isinstance(event, Rolled):
             found.append(Words(" ", BODY))
             found.extend(dice_runs(event))
         return tuple(found)
 
-    def _mark_of(self, ref: str | None) -> list[TextRun]:
-        """The mark of a team before its names, for whoever wants more than its color."""
-        color = self._team_of(ref)
-        if color is None or in_force() == USUAL:
-            return []
-        key = ("emblem", color, in_force())
-        return [Pictured(key, partial(emblem, color), MARK_SIZE), Words(" ", BODY)]
-
-    def _team_of(self, ref: str | None) -> str | None:
+    def _color_of(self, ref: str | None) -> str:
         state = self._controller.state
         unit = state.units.get(ref or "") or state.fallen.get(ref or "")
-        return self._colors.get((unit.side if unit is not None else ref) or "")
-
-    def _color_of(self, ref: str | None) -> str:
-        color = self._team_of(ref)
+        side = unit.side if unit is not None else ref
+        color = self._colors.get(side or "")
         return team_words(color) if color is not None else Hud.TEXT
 
 

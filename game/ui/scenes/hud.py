@@ -36,7 +36,7 @@ from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import tr
 
 SIDE_WIDTH = 330
-COMPACT_SIDE_WIDTH = 288
+COMPACT_SIDE_WIDTH = 270
 TINY_SIDE_WIDTH = 298
 MOST_ACTS = 6
 COMPACT_ACTS = 5
