@@ -56,6 +56,11 @@ def replays_folder() -> Path:
     return home_folder() / "replays"
 
 
+def logs_folder() -> Path:
+    """Battle logs that the player saved as text."""
+    return home_folder() / "logs"
+
+
 def cache_folder() -> Path:
     """What can be made again: drawn boards."""
     if os.environ.get(HOME_VARIABLE):

@@ -35,6 +35,8 @@ class Table:
         self.submit = submit
         self.side_color = side_color
         self.open_menu = open_menu
+        self.give_order: Callable[[str, str], None] | None = None
+        """Gives whoever is asked a standing order: its key, and what it says."""
 
     @property
     def decision(self) -> Decision:

@@ -1,10 +1,13 @@
 """Small dialogs for answers that want an amount, several things, or shares."""
 
 from collections.abc import Callable
+from functools import partial
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Option
+from game.ui.art.emblem import emblem
 from game.ui.prompts.table import Table
+from game.ui.text import Pictured
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Slider, Toggle
@@ -22,7 +25,10 @@ def asked(table: Table) -> list[Widget]:
     decision, controller = table.decision, table.controller
     side = controller.battle.setup.map.side(decision.side)
     who = side.name if side is not None and side.name else decision.side
-    line = [Label(f"{who} to answer"), *links_to(decision.kind)]
+    line: list[Widget] = [Label(f"{who} to answer"), *links_to(decision.kind)]
+    if side is not None:
+        sign = Pictured(("sign", side.color), partial(emblem, side.color), 20)
+        line.insert(0, RichText((sign,)))
     title = RichText(controller.ask.title(), "question", most_width=480)
     return [Row(line, gap=8, align="center"), title]
 

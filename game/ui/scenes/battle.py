@@ -16,6 +16,7 @@ from game.ui.art.palette import team_look
 from game.ui.board.looks import side_colors
 from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
+from game.ui.board.travel import Travel
 from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
 from game.ui.prompts.answer import AnswerPrompt
@@ -26,14 +27,16 @@ from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
 from game.ui.scenes.hud import BattleHud
+from game.ui.scenes.log_tools import LogTools
+from game.ui.scenes.pace import Pace, Speed
+from game.ui.scenes.review import Review
+from game.ui.scenes.seating import Seating
+from game.ui.scenes.taking_back import TakingBack
+from game.ui.scenes.tools import Tools
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.screen import Screen
-from game.ui.widgets.text_log import TextLog
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
-
-OWN = (TURN, "deploy")
-"""Decisions for which another person takes the seat; reactions are answered across the table."""
 
 LONGEST_THOUGHT = 8.0
 """Seconds after which the computer player must answer at once."""
@@ -68,12 +71,20 @@ class BattleScene(Screen):
         self.open_menu = on_menu
         self._on_handover = on_handover
         self.open_orders = on_orders
+        self.seating = Seating(controller)
+        self.review = Review(self)
+        self.pace = Pace(playback, lambda: self.watching)
+        self.taking_back = TakingBack(self)
+        self.log_tools = LogTools(self)
+        self.usual_speed = 1.0
+        self.on_speed: Callable[[Speed], None] = self.pace.set_speed
         self.hud = self._frame()
         tree = _tree_of(app, self.hud)
         super().__init__(tree)
         self._colors = side_colors(controller.battle.setup.map)
         self.camera = Camera(controller.battle.setup.map.size, pygame.Rect(0, 0, 800, 600))
         self.camera.limit_zoom(view.largest_zoom())
+        self.travel = Travel(self.camera)
         self.table = Table(controller, self.camera, tree, self.submit, self._side_color, on_menu)
         self.log = LogBook(controller, self._colors)
         self.news = News(self)
@@ -81,7 +92,6 @@ class BattleScene(Screen):
         self._order: list[GroupKey] = []
         self._selected: str | None = None
         self.hands = Hands(self)
-        self._person: str | None = None
         self._ended = False
         self._thinking = 0.0
         self._placed = False
@@ -93,9 +103,16 @@ class BattleScene(Screen):
             self._press_act,
             self._press_figure,
             self.end_turn,
-            self.open_menu,
-            self.undo,
-            TextLog("log", self._press_log, self.app.help),
+            Tools(
+                self.pace,
+                undo=self.taking_back.undo,
+                redo=self.taking_back.redo,
+                since=self.review.begin,
+                menu=self.open_menu,
+                on_speed=self.set_speed,
+                on_skip=self.pace.skip,
+            ),
+            self.log_tools.panel,
         )
 
     def _side_color(self, side: str) -> str:
@@ -116,7 +133,7 @@ class BattleScene(Screen):
         except IllegalChoice as refused:
             self.log.note(self.hud, str(refused))
             return
-        self._close_prompt()
+        self.put_away()
         self.take(events)
 
     def take(self, events: tuple[Event, ...]) -> None:
@@ -131,58 +148,37 @@ class BattleScene(Screen):
             if option is not None:
                 self.news.confirm_end(self.prompt, option)
 
-    def undo(self) -> None:
-        """Take back the last answer, as far as no die fell and nobody else answered since."""
-        self.playback.drain()
-        side = self.answering
-        if side is None:
-            return
-        try:
-            self.controller.undo(side)
-        except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
-            return
-        self._back_to_now()
-
-    def redo(self) -> None:
-        """Give the last answer taken back once more."""
-        self.playback.drain()
-        side = self.answering
-        if side is None:
-            return
-        try:
-            events = self.controller.redo(side)
-        except IllegalChoice as refused:
-            self.log.note(self.hud, str(refused))
-            return
-        self._close_prompt()
-        self.take(events)
-
     @property
     def answering(self) -> str | None:
         """The side that owes an answer, if a person sits there: nobody takes back for others."""
-        person = isinstance(self.controller.owing_seat, Person)
-        return self.controller.owing_side if person else None
+        return self.seating.answering
 
-    def _back_to_now(self) -> None:
-        self._close_prompt()
-        self.playback.clear()
-        self.view.effects.clear()
-        self.shown.reset(self.controller.state)
-        self.log.rebuild(self.hud)
-        self._stale = True
+    @property
+    def watching(self) -> bool:
+        """Whether the player only looks on: at a computer's turn, or at what happened before."""
+        if self.review.on:
+            return True
+        turn = self.controller.seats.get(self.shown.state.turn or "")
+        return turn is not None and not isinstance(turn, Person)
+
+    def set_speed(self, speed: Speed) -> None:
+        """Show others' doings at another speed, now and from now on."""
+        self.pace.set_speed(speed)
+        self.on_speed(speed)
+
+    def skip(self) -> None:
+        """Show what waits at once; when looking back, return to the present."""
+        if self.review.on:
+            self.review.finish()
+        else:
+            self.playback.drain()
 
     @property
     def person(self) -> str | None:
         """The side whose person is at the screen: the only one, or who is asked or acted last."""
-        seats = self.controller.seats
-        persons = [side for side, seat in seats.items() if isinstance(seat, Person)]
-        if len(persons) == 1:
-            return persons[0]
-        asked = self.controller.owing_side if self.prompt is not None else None
-        return asked if asked in persons else self._person
+        return self.seating.at_screen(asked=self.prompt is not None)
 
-    def _close_prompt(self) -> None:
+    def put_away(self) -> None:
         """Put the question away, and what was asked about it, such as the end of the turn."""
         if self.prompt is not None:
             if isinstance(self.prompt, TurnPrompt):
@@ -196,11 +192,14 @@ class BattleScene(Screen):
     def update(self, seconds: float) -> None:
         """Show what happened; then let the next side answer."""
         super().update(seconds)
-        self.playback.update(seconds)
+        self.pace.update(seconds)
+        self.hands.update(seconds)
+        self.news.follow_thinking()
         rolls = isinstance(self.playback.current, Rolled)
         self.hud.dice.rolled = self.playback.share if rolls else 1.0
         self.view.update(seconds, self.camera)
         if not self.playback.busy:
+            self.review.finish()
             self._next(seconds)
         if self._stale:
             self._stale = False
@@ -216,7 +215,7 @@ class BattleScene(Screen):
             return
         if self.prompt is not None:
             return
-        events = self.controller.poll()
+        events = None if self.pace.holding else self.controller.poll()
         if events is not None:
             self._thinking = 0.0
             self.log.tell_notes(self.hud)
@@ -227,10 +226,10 @@ class BattleScene(Screen):
             if self._thinking > LONGEST_THOUGHT:
                 self.controller.hurry()
             return
-        before, own = self._person, decision.kind in OWN
-        if own:
-            self._person = decision.side
-        if own and before not in (None, decision.side):
+        change = self.seating.must_change(decision)
+        self.seating.take_note(decision)
+        if change:
+            self.seating.sit(decision.side)
             self._on_handover(decision.side, self._open_prompt)
         else:
             self._open_prompt()
@@ -306,11 +305,6 @@ class BattleScene(Screen):
             if unit is not None and unit.position is not None:
                 self.hands.go_to(unit.place)
             self._stale = True
-
-    def _press_log(self, key: int) -> None:
-        place = self.log.place_of(key)
-        if place is not None:
-            self.camera.look_at((place.x, place.y))
 
     def _refresh_tip(self) -> None:
         tip = self.prompt.tip() if self.prompt is not None and not self.playback.busy else None

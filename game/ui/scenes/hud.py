@@ -12,7 +12,9 @@ from game.ui.art.figure_look import FigureLook
 from game.ui.art.portrait import portrait
 from game.ui.prompts.table import Act
 from game.ui.scenes.figure_card import card_rows
+from game.ui.scenes.log_panel import LogPanel
 from game.ui.scenes.parts import Emblem
+from game.ui.scenes.tools import Tools
 from game.ui.theme import (
     BODY,
     CAPTION,
@@ -23,14 +25,14 @@ from game.ui.theme import (
     Hud,
     Theme,
 )
-from game.ui.widgets.buttons import BrickButton, Button, IconButton
+from game.ui.widgets.buttons import BrickButton, Button
 from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.dice_tray import DiceTray
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Gap, Row
 from game.ui.widgets.panel import Bar, Panel
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.text_log import Entry, TextLog
+from game.ui.widgets.text_log import Entry
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
 SIDE_WIDTH = 330
@@ -47,6 +49,8 @@ BESIDE_ACTS: Final = 450
 TINY: Final = (960, 640)
 """Units of width and height below which the side column is scrolled; the bar of the acts, without
 the dice, is as wide as the window."""
+NARROW_TOP: Final = 1160
+"""Units of width below which the top bar has no buttons for each speed."""
 TOP_BAR = 58
 TINY_TOP_BAR = 76
 ACTION_BAR = 122
@@ -146,9 +150,8 @@ class BattleHud:
         press_act: Callable[[str], None],
         press_figure: Callable[[str], None],
         end_turn: Callable[[], None],
-        open_menu: Callable[[], None],
-        undo: Callable[[], None],
-        log: TextLog,
+        tools: Tools,
+        told: LogPanel,
     ) -> None:
         self._press_act = press_act
         self._room = MOST_ACTS
@@ -160,7 +163,9 @@ class BattleHud:
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
-        self.log = log
+        self.log = told.log
+        self.tools = tools
+        self._told = told
         self.dice = DiceTray("dice")
         self.end_turn = BrickButton(
             "end-turn",
@@ -174,8 +179,6 @@ class BattleHud:
         self._card = Panel([], "card", gap=6, height=fixed(322))
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
-        self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
-        self._menu = IconButton("menu", "gear", open_menu, tooltip="Menu (Esc)")
         self.side: Column | None = None
         self._tiny = False
         self._shown: dict[str, object] = {}
@@ -192,8 +195,7 @@ class BattleHud:
                     [
                         self._banners,
                         Column([self._round, self._status], gap=0, width=STRETCH),
-                        self._undo,
-                        self._menu,
+                        self.tools,
                     ],
                     gap=10,
                     align="center",
@@ -210,7 +212,6 @@ class BattleHud:
             padding=(12, 12, 12, 8),
         )
         squad = Panel([self._squad], "squad-panel", height=fixed(78), padding=(10, 10, 10, 10))
-        self._told = Panel([self.log], "log-panel", title="Battle log", height=STRETCH)
         self._known = Column([self._card, self._told, squad], gap=8, height=STRETCH)
         self.side = Column(
             [self._known, self.end_turn], gap=8, padding=(8, 8, 8, 10), width=fixed(SIDE_WIDTH)
@@ -229,6 +230,7 @@ class BattleHud:
             return
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         self.side.width = fixed(TINY_SIDE_WIDTH if tiny else widest)
+        self.tools.fit(tiny=width < NARROW_TOP)
         if tiny is not self._tiny:
             self._tiny = tiny
             self._told.height = fixed(LOG_HEIGHT) if tiny else STRETCH
@@ -256,16 +258,15 @@ class BattleHud:
     def show_banners(self, banners: Sequence[Banner], title: str, status: str) -> None:
         """Sides with figures left, the round, and whose turn it is."""
         self._round.text = title
-        self._status.content = self._said = status
+        self.show_status(status)
         if not self._changed("banners", (tuple(banners), self._tiny)):
             return
         self._sides = tuple(banners)
         self._banners.set_children([_banner(banner, named=not self._tiny) for banner in banners])
 
-    def show_undo(self, reason: str) -> None:
-        """Whether the last answer can be taken back."""
-        self._undo.enabled = not reason
-        self._undo.tooltip = reason or "Take back the last answer"
+    def show_status(self, status: str) -> None:
+        """Whose turn it is, or what is going on."""
+        self._status.content = self._said = status
 
     def show_card(self, card: StatCard | None, look: FigureLook | None, color: str) -> None:
         """The card of a figure."""

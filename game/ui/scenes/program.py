@@ -24,6 +24,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.message import show_message
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
+from game.ui.scenes.pace import Speed
 from game.ui.scenes.plans import Plan, first_plan, planned_settings
 from game.ui.scenes.rules_page import Book, RulesScene
 from game.ui.scenes.saves import (
@@ -36,6 +37,7 @@ from game.ui.scenes.saves import (
 )
 from game.ui.scenes.session import Session
 from game.ui.scenes.sides import SidesScene
+from game.ui.scenes.wishes import fulfil
 from game.ui.widgets.screen import Screen
 from game.ui.window import App
 
@@ -209,7 +211,7 @@ class Program:
 
     def battle(self, session: Session) -> BattleScene:
         """The screen of a session's battle."""
-        return battle_scene(
+        scene = battle_scene(
             self.app,
             session.match,
             on_end=session.end,
@@ -219,6 +221,12 @@ class Program:
             tiles=self._tiles,
             executor=self._executor,
         )
+        scene.on_speed = self._prefer_speed
+        return scene
+
+    def _prefer_speed(self, speed: Speed) -> None:
+        """Remember how fast others' turns are to be shown."""
+        self.preferences = replace(self.preferences, computer_speed=speed)
 
     def load(self) -> None:
         """The list of saves, over whatever is open."""
@@ -313,9 +321,7 @@ class Program:
         if self.app.full_screen != wished.full_screen:
             self.app.toggle_full_screen()
         if self.scene is not None:
-            self.scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
-            if wished.instant:
-                self.scene.playback.drain()
+            fulfil(self.scene, wished)
 
 
 def _launch(plan: Plan, seed: int) -> Launch:

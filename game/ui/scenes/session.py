@@ -8,8 +8,9 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from game.files import places
+from game.files.atomic import write_bytes
 from game.match.desk import Desk, SeatPlan, Table
-from game.match.orders import Order
+from game.match.orders import Order, with_order
 from game.match.seats import Person
 from game.match.setups import side_name
 from game.match.turn_controller import Record, TurnController
@@ -23,6 +24,7 @@ from game.ui.scenes.orders import OrdersScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.saves import new_path
 from game.ui.window import App
+from game.words import tr
 
 
 class Surroundings(Protocol):
@@ -73,11 +75,17 @@ class Session:
         """Show the battle; one that goes on among several people begins with the handover."""
         app = self._around.app
         self.scene = self._around.battle(self)
+        self.scene.log_tools.save = self._save_log
+        self.scene.table.give_order = self._give_order
         self.match.keep_with(self._keep)
         app.scenes.reset(self.scene)
-        if resumed and self.persons > 1 and isinstance(self.match.owing_seat, Person):
-            side = self.match.owing_side
-            assert side is not None, "somebody sits there"
+        if not resumed or self.persons < 2:
+            return
+        side = self.scene.answering
+        if side is None:
+            self.scene.seating.nobody_known()
+        else:
+            self.scene.seating.sit(side)
             self.hand_over(side, _nothing)
 
     def _keep(self, record: Record[Any]) -> None:
@@ -141,6 +149,13 @@ class Session:
             )
         )
 
+    def _give_order(self, key: str, order: Order) -> None:
+        """Give the side that is asked one more standing order."""
+        side = self.match.owing_side or ""
+        seat = self.match.seats.get(side)
+        if isinstance(seat, Person):
+            self._order(side, with_order(seat.orders, key, order))
+
     def _order(self, side: str, orders: dict[str, Order]) -> None:
         """Give a side other standing orders; they are kept with the battle at once."""
         seat = self.match.seats[side]
@@ -176,6 +191,16 @@ class Session:
                 on_save=self._save_replay,
             )
         )
+
+    def _save_log(self, text: str) -> str:
+        """Write the log down as a text file; where it is, or what went wrong."""
+        name = f"{self.match.battle.setup.map.name} {datetime.now():%Y-%m-%d}"
+        path = new_path(places.logs_folder(), name, "txt")
+        try:
+            write_bytes(path, text.encode())
+        except OSError as failed:
+            return tr("Not saved: {problem}").format(problem=failed)
+        return tr("Saved as {path}").format(path=path)
 
     def _save_replay(self) -> str:
         name = self.match.battle.setup.map.name
