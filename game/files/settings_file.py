@@ -26,10 +26,11 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """What a player sets once.
 
     ``ui_scale`` none means automatic. ``animation_speed`` multiplies, ``instant`` leaves
-    animations out. ``keys`` holds the keys of those actions only that were changed.
-    ``private_answers`` covers the screen for reactions of another person too; ``computer_speed``
-    multiplies while others act, 0 shows that at once. ``follow_camera`` brings what happens into
-    view, ``edge_pan`` moves the view with the pointer at the edge of the window.
+    animations out. ``captions`` tells sounds in words. ``keys`` holds the keys of those actions
+    only that were changed. ``private_answers`` covers the screen for reactions of another person
+    too; ``computer_speed`` multiplies while others act, 0 shows that at once. ``follow_camera``
+    brings what happens into view, ``edge_pan`` moves the view with the pointer at the edge of the
+    window.
     """
 
     ui_scale: Annotated[float, Meta(ge=0.75, le=2.5)] | None = None
@@ -38,11 +39,15 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     animation_speed: Speed = 1.0
     instant: bool = False
     master_volume: Volume = 0.8
+    effects_volume: Volume = 1.0
+    interface_volume: Volume = 0.7
+    ambience_volume: Volume = 0.6
     muted: bool = False
     private_answers: bool = False
     computer_speed: Literal[0, 1, 2, 4] = 1
     follow_camera: bool = True
     edge_pan: bool = False
+    captions: bool = False
     keys: dict[str, Annotated[tuple[KeyName, ...], Meta(max_length=8)]] = {}
 
 

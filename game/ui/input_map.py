@@ -107,6 +107,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "rules": (EVERYWHERE, "F1", "Rules"),
     "next-panel": (EVERYWHERE, "F6", "Next panel"),
     "full-screen": (EVERYWHERE, "F11", "Full screen"),
+    "mute": (EVERYWHERE, "M Ctrl+M", "Sound off and on"),
     "undo": (EVERYWHERE, "Ctrl+Z", "Undo up to the last die"),
     "redo": (EVERYWHERE, "Ctrl+Y Ctrl+Shift+Z", "Redo"),
     "orders": (BATTLE, "F2", "Standing orders"),

@@ -15,6 +15,21 @@ class Scene(Protocol):
         """Whether the scene below is drawn first."""
         return False
 
+    @property
+    def signs_area(self) -> pygame.Rect | None:
+        """The pixels over which signs and captions are shown; None: the whole window."""
+        return None
+
+    @property
+    def covers_all(self) -> bool:
+        """Whether nothing of what was before may be told while the scene is shown."""
+        return False
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether letters are written now, and are no shortcuts."""
+        return False
+
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Take a size in pixels and a theme: called before the first frame and on every change."""
 

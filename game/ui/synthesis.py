@@ -33,10 +33,10 @@ def _sine(times: Samples, hertz: float) -> Samples:
     return wave
 
 
-def _noise(count: int, low: float, high: float, seed: int) -> Samples:
-    """Noise between two frequencies in hertz, as loud as 1."""
+def _noise(count: int, low: float, high: float, seed: int, rate: int = RATE) -> Samples:
+    """Noise between two frequencies in hertz, as loud as 1; its end leads to its beginning."""
     spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(count))
-    hertz = np.fft.rfftfreq(count, 1 / RATE)
+    hertz = np.fft.rfftfreq(count, 1 / rate)
     spectrum /= 1 + (low / np.maximum(hertz, 1)) ** 4
     spectrum /= 1 + (hertz / high) ** 4
     band = np.fft.irfft(spectrum, count)
@@ -198,3 +198,60 @@ def stereo(samples: Samples) -> NDArray[np.int16]:
     """The samples as 16-bit numbers for two equal channels, one row per sample."""
     whole = (samples * 32767).astype(np.int16)
     return np.ascontiguousarray(np.repeat(whole[:, None], 2, axis=1))
+
+
+AMBIENCE_SECONDS: Final = 14
+"""How long the background takes until it begins again."""
+
+AMBIENCE_PEAK: Final = 0.16
+"""The loudest sample of the background, before any volume."""
+
+_FAR_CLICKS: Final = ((2.7, 1450, 0.7, 0.3), (6.1, 980, 0.4, 0.75), (11.6, 1900, 0.5, 0.5))
+"""Bricks in another room: second, hertz, loudness, share of the right channel."""
+
+
+_SPARSE: Final = 8
+"""Wind has no high tones: only each eighth of its samples is computed."""
+
+
+def _wind(count: int, seed: int) -> Samples:
+    """Air in a room and wind outside, swelling twice in a loop without a seam.
+
+    The noise repeats after `count` samples by itself, and so does every whole number of swells.
+    """
+    few, rate = count // _SPARSE, RATE // _SPARSE
+    turn = 2 * np.pi * np.arange(few) / few
+    room = _noise(few, 50, 190, seed, rate)
+    gusts = _noise(few, 180, 620, seed + 1, rate) * (0.55 + 0.45 * np.sin(2 * turn + seed))
+    leaves = _noise(few, 700, 1500, seed + 2, rate) * (0.5 + 0.5 * np.sin(3 * turn + seed)) ** 2
+    wind = room + 0.5 * gusts + 0.12 * leaves
+    around = np.append(wind, wind[0])
+    return np.asarray(np.interp(np.arange(count) / _SPARSE, np.arange(few + 1), around))
+
+
+@cache
+def ambience() -> NDArray[np.int16]:
+    """The background as a seamless loop: 16-bit numbers for two channels, one row per sample."""
+    count = RATE * AMBIENCE_SECONDS
+    both = np.stack([_wind(count, 21), _wind(count, 31)], axis=1)
+    both /= np.abs(both).max()
+    for number, (second, hertz, gain, right) in enumerate(_FAR_CLICKS):
+        tick = 0.35 * gain * _tick(hertz, 0.02, 40 + number)
+        start = int(second * RATE)
+        both[start : start + len(tick)] += tick[:, None] * np.array([1 - right, right])
+    both *= AMBIENCE_PEAK / np.abs(both).max()
+    return np.ascontiguousarray((both * 32767).astype(np.int16))
+
+
+TAIL_STEP: Final = 0.01
+"""Seconds between two values of a tail."""
+
+
+@cache
+def tail(name: str) -> tuple[float, ...]:
+    """How loud an effect still gets from each `TAIL_STEP` of it onwards, ending in 0."""
+    samples = np.abs(effect(name))
+    size = int(RATE * TAIL_STEP)
+    whole = np.append(samples, np.zeros(-len(samples) % size)).reshape(-1, size).max(axis=1)
+    ahead = np.maximum.accumulate(whole[::-1])[::-1]
+    return (*(float(value) for value in ahead), 0.0)

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.input_map import InputMap
 from game.ui.scene import Scene, SceneStack
+from game.ui.signs import Signs
 from game.ui.sounds import Sounds
 from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
 
@@ -59,7 +60,8 @@ class App:
     """The running program: one window, its scenes, sounds and keys.
 
     `scale` is the interface scale wished for, None for the automatic one; a small window shows
-    less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are.
+    less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are;
+    `on_mute` switches the sound off and on.
     Raises `NoDisplay`.
     """
 
@@ -77,6 +79,7 @@ class App:
         self._keys_down: set[int] = set()
         self._scene_at_key: Scene | None = None
         self.on_help: Callable[[str], None] | None = None
+        self.on_mute: Callable[[], None] | None = None
         self._wished_scale = scale
         self._windowed_size = size
         self.full_screen = False
@@ -85,6 +88,8 @@ class App:
         self.surface = _opened(size, pygame.RESIZABLE)
         pygame.key.set_repeat(400, 40)
         self.sounds = Sounds()
+        self.signs = Signs()
+        self.sounds.on_heard = self.signs.captions.heard
         self.theme = self._new_theme()
         self.scenes.arrange(self.size, self.theme)
 
@@ -137,7 +142,9 @@ class App:
             self.running = False
             return
         top.update(seconds)
+        self.sounds.update(seconds)
         self.scenes.draw(self.surface)
+        self._draw_signs(seconds)
         pygame.display.flip()
 
     def run(self) -> None:
@@ -166,10 +173,33 @@ class App:
         elif "rules" in self.keys.actions(event):
             self.help()
             return
+        elif self._mute(event):
+            return
         top = self.scenes.top
         used = top.handle(event) if top is not None else False
         if event.type == pygame.QUIT and not used:
             self.quit()
+
+    def _draw_signs(self, seconds: float) -> None:
+        """Signs, notices and captions, above whatever is shown."""
+        top, signs = self.scenes.top, self.signs
+        signs.silent = self.sounds.muted
+        if top is None or top.covers_all:
+            signs.captions.shown.clear()
+        signs.update(seconds)
+        area = top.signs_area if top is not None else None
+        signs.draw(self.surface, self.theme, area or self.surface.get_rect())
+
+    def _mute(self, event: pygame.event.Event) -> bool:
+        """Switch the sound off or on, if a key asks for it and is no letter of a text."""
+        if self.on_mute is None or "mute" not in self.keys.actions(event):
+            return False
+        top = self.scenes.top
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        if plain and top is not None and top.wants_text:
+            return False
+        self.on_mute()
+        return True
 
     def _is_fresh(self, event: pygame.event.Event) -> bool:
         """Whether a key event is meant: no unwanted repeat, no letter of a key meant elsewhere."""

@@ -1,11 +1,23 @@
 """The synthesized effects, and playing them with and without a device."""
 
+import random
+
 import numpy as np
 import pygame
 import pytest
 
-from game.ui.sounds import Sounds, loudness
-from game.ui.synthesis import EFFECTS, PEAK, RATE, at_pitch, effect, stereo
+from game.ui.headroom import LOUDEST, ROOM, Headroom
+from game.ui.sounds import FADE_IN, PITCHES, Sounds, loudness
+from game.ui.synthesis import (
+    AMBIENCE_PEAK,
+    EFFECTS,
+    PEAK,
+    RATE,
+    ambience,
+    at_pitch,
+    effect,
+    stereo,
+)
 
 
 def loudest_frequency(samples: np.ndarray) -> float:
@@ -117,3 +129,154 @@ def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch) 
     sounds.play("boom", pan=-0.5)
     sounds.close()
     assert pygame.mixer.get_init() is None
+
+
+FRAME = 1 / 60
+
+
+def background() -> pygame.mixer.Channel:
+    return pygame.mixer.Channel(0)
+
+
+def busy() -> int:
+    return sum(pygame.mixer.Channel(n).get_busy() for n in range(1, 16))
+
+
+def test_the_background_has_no_seam_and_is_quiet() -> None:
+    loop = ambience().astype(float) / 32767
+    assert loop.shape[1] == 2
+    assert np.abs(loop).max() == pytest.approx(AMBIENCE_PEAK, abs=0.001)
+    within = np.abs(np.diff(loop, axis=0)).max(axis=0)
+    assert (np.abs(loop[0] - loop[-1]) <= within).all(), "a jump would click"
+    slope, rise = loop[1] - loop[0], loop[0] - loop[-1]
+    assert (np.abs(slope - rise) < within).all()
+    mean = np.sqrt((loop**2).mean())
+    assert mean < 0.25 * np.sqrt((effect("boom") ** 2).mean())
+    assert not np.array_equal(loop[:, 0], loop[:, 1]), "left and right differ: a room, no wall"
+
+
+def test_the_background_fades_in_and_follows_its_volume(sounds: Sounds) -> None:
+    sounds.ambient, sounds.volume, sounds.ambience = True, 0.5, 0.8
+    sounds.update(FRAME)
+    assert background().get_busy()
+    assert background().get_volume() < 0.05
+    sounds.update(FADE_IN / 2)
+    assert background().get_volume() == pytest.approx(0.2, abs=0.02)
+    sounds.update(FADE_IN)
+    assert background().get_volume() == pytest.approx(0.4, abs=0.02)
+    sounds.ambience = 0.0
+    sounds.update(FRAME)
+    assert not background().get_busy()
+
+
+def test_silence_comes_at_once_and_the_background_comes_back(sounds: Sounds) -> None:
+    sounds.ambient = True
+    sounds.update(FADE_IN)
+    sounds.play("boom")
+    assert busy() == 1
+    sounds.muted = True
+    assert not pygame.mixer.get_busy(), "before any time passes"
+    sounds.update(FRAME)
+    assert not pygame.mixer.get_busy()
+    sounds.muted = False
+    sounds.update(FRAME)
+    assert background().get_busy()
+    assert background().get_volume() < 0.05, "it fades in anew"
+
+
+def test_each_part_has_its_own_volume(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+
+    def loud(volume: float, pan: float) -> tuple[float, float]:
+        asked.append(volume)
+        return loudness(volume, pan)
+
+    monkeypatch.setattr("game.ui.sounds.loudness", loud)
+    sounds.volume, sounds.effects, sounds.interface = 0.5, 1.0, 0.0
+    sounds.press("click")
+    assert busy() == 0
+    sounds.play("fanfare")
+    sounds.effects, sounds.interface = 0.0, 0.5
+    sounds.play("boom")
+    assert busy() == 1
+    sounds.press("click")
+    assert busy() == 2
+    assert asked == pytest.approx([0.5 * LOUDEST, 0.25 * LOUDEST])
+
+
+def test_the_same_effect_is_not_heard_twice_within_60_ms(sounds: Sounds) -> None:
+    sounds.volume = 0.2
+    for _ in range(5):
+        sounds.play("clang")
+    assert busy() == 1
+    sounds.update(0.05)
+    sounds.play("clang")
+    assert busy() == 1
+    sounds.update(0.02)
+    sounds.play("clang")
+    assert busy() == 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_many_effects_at_once_never_clip(seed: int) -> None:
+    """What is really mixed, sample by sample, stays below the room that there is."""
+    chance, room = random.Random(seed), Headroom()
+    frame = RATE // 60
+    mixed = np.zeros(RATE * 5)
+    played = 0
+    for number in range(120):
+        for _ in range(chance.randrange(4)):
+            name, pitch = chance.choice(list(EFFECTS)), chance.choice(PITCHES)
+            volume = room.admit(name, pitch, 1.0)
+            sound = at_pitch(effect(name), pitch) * volume
+            mixed[number * frame : number * frame + len(sound)] += np.abs(sound)
+            played += volume > 0
+        room.update(frame / RATE)
+    assert played > 30
+    assert mixed.max() <= ROOM + 1e-9
+    room.update(3.0)
+    assert room.level == 0.0
+    first = room.admit("boom", 1.0, 1.0)
+    assert first == LOUDEST
+    assert room.admit("clang", 1.0, 1.0) == LOUDEST, "a second one need not give way"
+    assert 0 < room.admit("shot", 1.0, 1.0) < LOUDEST
+
+
+def test_pitches_vary_by_six_in_a_hundred_at_most() -> None:
+    assert min(PITCHES) == pytest.approx(0.94)
+    assert max(PITCHES) == pytest.approx(1.06)
+
+
+def test_effects_do_not_sound_alike_each_time(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[tuple[str, float]] = []
+    before = sounds._variant
+
+    def variant(name: str, pitch: float) -> pygame.mixer.Sound:
+        heard.append((name, pitch))
+        return before(name, pitch)
+
+    monkeypatch.setattr(sounds, "_variant", variant)
+    for _ in range(40):
+        sounds.update(5.0)
+        sounds.play("clang")
+        sounds.play("fanfare")
+    assert {pitch for name, pitch in heard if name == "clang"} == set(PITCHES)
+    assert {pitch for name, pitch in heard if name == "fanfare"} == {1.0}
+
+
+def test_what_is_heard_is_told_without_a_device_and_in_silence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    sounds = Sounds()
+    told: list[tuple[str, float]] = []
+    sounds.on_heard = lambda name, pan: told.append((name, pan))
+    sounds.ambient = True
+    sounds.update(FRAME)
+    sounds.play("boom", pan=-0.5)
+    sounds.muted = True
+    sounds.play("dice")
+    assert told == [("boom", -0.5), ("dice", 0.0)]

@@ -103,6 +103,13 @@ ICONS: Mapping[str, str] = {
     "open": _fill("M2 5h8l2 3h8v3H6l-4 9zM7 12h17l-4 9H3z"),
     "trash": _fill("M9 2h6v2h6v3H3V4h6zM5 8h14l-1.500 14h-11z"),
     "home": _fill("M12 2l11 10h-3v10h-6v-6h-4v6H4V12H1z"),
+    "screen": _fill("M2 3h20v14H2zM4.500 5.500v9h15v-9zM9 18h6v2h3v2H6v-2h3z"),
+    "sound": _fill("M2 9h4l6-5v16l-6-5H2z") + _line("M16 9a5 5 0 0 1 0 6M19 6a9 9 0 0 1 0 12"),
+    "silent": _fill("M2 9h4l6-5v16l-6-5H2z") + _line("M16 9l6 6M22 9l-6 6"),
+    "keys": _fill(
+        "M1 5h22v14H1zM4 8v2h2V8zM8 8v2h2V8zM12 8v2h2V8zM16 8v2h4V8z"
+        "M4 11.500v2h2v-2zM8 11.500v2h2v-2zM12 11.500v2h2v-2zM16 11.500v2h4v-2zM7 15v2h10v-2z"
+    ),
     "quit": _fill("M3 2h10v4h-3V5H6v14h4v-1h3v4H3z") + _line("M10 12h11M17 8l4 4-4 4"),
 }
 """Drawings in a field of 24 by 24; ``#C`` stands for the color."""

@@ -289,6 +289,11 @@ class BattleScene(Screen):
                 unit, at = ghost
                 self.view.draw_ghost(surface, self.camera, unit, at, unit.facing)
 
+    @property
+    def signs_area(self) -> pygame.Rect | None:
+        """Signs and captions lie over the map."""
+        return self.hud.map.rect
+
     def unused(self, event: pygame.event.Event) -> bool:
         """Mouse on the map, and the keys of the battle."""
         return self.hands.take(event)
@@ -346,5 +351,5 @@ class BattleScene(Screen):
 
 def _tree_of(app: App, hud: BattleHud) -> WidgetTree:
     """The widgets around the map; the map itself is the main thing."""
-    sound = app.sounds.play
+    sound = app.sounds.press
     return WidgetTree(hud.root, keys=app.keys, sound=sound, over_board=True, on_link=app.help)

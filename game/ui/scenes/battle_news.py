@@ -8,7 +8,7 @@ from game.model.events import Event, Rolled
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art.palette import team_look
-from game.ui.board.effects import SOUNDS
+from game.ui.board.hearing import pan_of, sound_of
 from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.turn import TurnPrompt
@@ -41,14 +41,9 @@ class News:
         scene = self._scene
         units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
         scene.view.effects.begin(event, units)
-        sound = SOUNDS.get(event.cue)
-        if event.cue == "declare" and getattr(event, "way", "") == "shoot":
-            sound = "shot"
+        sound = sound_of(event)
         if sound is not None:
-            place = place_of(event, units)
-            width = scene.controller.battle.setup.map.size[0]
-            pan = 0.0 if place is None else 2 * place.x / width - 1
-            scene.app.sounds.play(sound, pan=0.7 * pan)
+            scene.app.sounds.play(sound, pan=pan_of(scene.camera, place_of(event, units)))
         if isinstance(event, Rolled):
             self.show_dice(event)
         self._follow(event, units)

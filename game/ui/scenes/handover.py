@@ -46,7 +46,12 @@ class HandoverScene(Screen):
             padding=(60, 34, 60, 34),
             align="center",
         )
-        super().__init__(WidgetTree(Middle(words), keys=app.keys, sound=app.sounds.play))
+        super().__init__(WidgetTree(Middle(words), keys=app.keys, sound=app.sounds.press))
+
+    @property
+    def covers_all(self) -> bool:
+        """What was heard before is not told to who sits down now."""
+        return True
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the words out."""

@@ -1,140 +1,166 @@
-"""The player's preferences: loudness, size of the interface, speed."""
+"""The player's preferences, in pages: what is set works at once."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
+import pygame
 from msgspec.structs import replace
 
 from game.files.settings_file import Preferences
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import MenuScreen, back_button, setting
-from game.ui.theme import CAPTION, ActionColor, Theme, most_scale
+from game.ui.scenes.option_pages import PAGES, OptionPage
+from game.ui.scenes.parts import MenuScreen, back_button
+from game.ui.theme import ActionColor, Theme
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
-from game.ui.widgets.label import Label
-from game.ui.widgets.layout import Gap, Middle, Row
-from game.ui.widgets.panel import Panel
-from game.ui.widgets.widget import Widget, fixed
+from game.ui.widgets.focus import first_stop
+from game.ui.widgets.label import RichText
+from game.ui.widgets.layout import Column, Gap, Middle, Row
+from game.ui.widgets.panel import Panel, Rule
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
 from game.ui.window import App
+from game.words import tr
 
-AUTOMATIC: Final = "automatic"
-INSTANT: Final = "instant"
-SCALES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
-SPEEDS: Final = (
-    ("0.5", "Half"),
-    ("1.0", "Normal"),
-    ("2.0", "Double"),
-    ("4.0", "Fourfold"),
-    (INSTANT, "At once"),
-)
+ALONG: Final = (pygame.K_UP, pygame.K_DOWN)
+"""Keys that go from one page button to the next and show its page."""
+
+BUTTON: Final = "page-"
+"""What the names of the page buttons begin with."""
 
 
 class OptionsScene(MenuScreen):
-    """What can be set. ``on_change`` is told every change at once, so that it can be judged."""
+    """What can be set. ``on_change`` is told every change at once, so that it can be judged.
+
+    ``current`` gives the preferences as they are: keys change some of them here too.
+    """
 
     def __init__(
         self,
         app: App,
         backdrop: Backdrop,
-        preferences: Preferences,
+        current: Callable[[], Preferences],
         *,
         on_back: Callable[[], None],
         on_change: Callable[[Preferences], None],
     ) -> None:
         super().__init__(app, backdrop, on_back)
-        self.preferences = preferences
+        self._current = current
         self._on_change = on_change
-        self._limit = Label("", "scale-limit", style=CAPTION)
-        self._limit_row = setting("", self._limit)
         self._on_leave = on_back
+        self._page = PAGES[0]
+        self._size = (1, 1)
+        self._buttons = {page.name: self._page_button(page) for page in PAGES}
+        self._body = Panel((), "page", padding=(0, 0, 0, 0), width=STRETCH, height=STRETCH)
         self.tree.set_root(self._laid_out())
+        self.show(self._page)
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
-        """Say so when the window is too small for the size that was chosen."""
-        wished, most = self.preferences.ui_scale, most_scale(size)
-        self._limit_row.visible = wished is not None and wished > most
-        self._limit.text = f"In this window {most:.0%}, the most that it can hold"
+        """Lay the page out, and say what the window is too small for."""
+        self._size = size
+        self._tell_limits()
         super().arrange(size, theme)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The arrows: along the page buttons, from one into its page, and back to it."""
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if key == pygame.K_RIGHT and self._at_button() is not None:
+            inside = first_stop(self._body)
+            if inside is not None:
+                self.tree.focus_on(inside)
+            return True
+        used = super().handle(event)
+        page = self._at_button()
+        if page is not None and key in ALONG:
+            self.show(page)
+        elif page is not None and key == pygame.K_LEFT:
+            self.tree.focus_on(self._buttons[self._page.name])
+        return used
+
+    def _at_button(self) -> OptionPage | None:
+        """The page whose button has the focus."""
+        focused = self.tree.focused
+        return next((page for page in PAGES if self._buttons[page.name] is focused), None)
+
+    def show(self, page: OptionPage) -> None:
+        """Show a page; the focus stays on its button."""
+        if page is self._page and self._body.children:
+            return
+        self._page = page
+        for name, button in self._buttons.items():
+            button.selected = name == page.name
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Build the page again, with the preferences as they are now."""
+        focused = self.tree.focused.name if self.tree.focused is not None else ""
+        rows: list[Widget] = []
+        for setting in self._page.rows:
+            rows.extend((setting.row(self._current(), self._change), Rule()))
+        column = Column(rows[:-1], gap=12, padding=(18, 16, 8, 16))
+        self._body.set_children([ScrollArea(column, "page-scroll")])
+        self._tell_limits()
+        if focused and self.tree.root.has(focused):
+            self.tree.focus(focused)
+
+    def _tell_limits(self) -> None:
+        now = self._current()
+        for setting in self._page.rows:
+            if setting.limit is None or not self._body.has(setting.limit_name):
+                continue
+            line = self._body.find(setting.limit_name)
+            assert isinstance(line, RichText)
+            text = setting.limit(now, self._size)
+            line.content = text
+            line.visible = bool(text)
 
     def _laid_out(self) -> Widget:
         reset = BrickButton(
             "reset",
-            "As it was at first",
+            tr("As it was at first"),
             self._reset,
             color=ActionColor.FIGHT,
             icon="undo",
+            tooltip=tr("Resets what is on this page, and nothing else"),
             width=fixed(230),
             height=fixed(56),
         )
         foot = Row([back_button(self._on_leave), Gap(), reset], gap=14)
+        pages = Column(tuple(self._buttons.values()), gap=6, padding=(6, 2, 6, 6))
+        beside = ScrollArea(pages, "pages", width=CONTENT)
         panel = Panel(
-            [Gap(height=fixed(4)), *self._rows(), Gap(height=fixed(8)), foot],
+            [
+                Row([beside, self._body], gap=4, height=STRETCH),
+                foot,
+            ],
             "options",
-            title="Options",
-            gap=16,
-            padding=(30, 20, 30, 24),
-            width=fixed(620),
+            title=tr("Options"),
+            gap=12,
+            padding=(20, 14, 24, 18),
+            width=fixed(860),
+            height=fixed(600),
         )
         return Middle(panel)
 
-    def _rows(self) -> list[Widget]:
-        now = self.preferences
-        scale = AUTOMATIC if now.ui_scale is None else str(now.ui_scale)
-        scales = [(AUTOMATIC, "Automatic"), *((str(s), f"{s:.0%}") for s in SCALES)]
-        if scale not in dict(scales):
-            scales.append((scale, f"{now.ui_scale:.0%}"))
-        speed = INSTANT if now.instant else str(float(now.animation_speed))
-        speeds = list(SPEEDS)
-        if speed not in dict(speeds):
-            speeds.insert(0, (speed, f"× {speed}"))
-        percent = "{:.0%}".format
-        volume = Slider("volume", now.master_volume, 0, 1, 0.05, self._set_volume, shown=percent)
-        return [
-            setting("Volume", volume),
-            Toggle("muted", "Silence", now.muted, self._set_muted),
-            setting("Size of the interface", ChoiceArrows("scale", scales, scale, self._set_scale)),
-            self._limit_row,
-            setting("Animations", ChoiceArrows("speed", speeds, speed, self._set_speed)),
-            Toggle("full-screen", "Full screen", self.app.full_screen, self._set_full_screen),
-        ]
+    def _page_button(self, page: OptionPage) -> BrickButton:
+        return BrickButton(
+            BUTTON + page.name,
+            tr(page.title),
+            lambda: self.show(page),
+            color=page.color,
+            icon=page.icon,
+            width=fixed(156),
+            height=fixed(50),
+        )
 
-    def _take(self, preferences: Preferences) -> None:
-        self.preferences = preferences
-        self._on_change(preferences)
-
-    def _set_volume(self, value: float) -> None:
-        self._take(replace(self.preferences, master_volume=value))
-        self.app.sounds.play("click")
-
-    def _set_muted(self, value: bool) -> None:
-        self._take(replace(self.preferences, muted=value))
-
-    def _set_scale(self, key: str) -> None:
-        scale = None if key == AUTOMATIC else float(key)
-        self._take(replace(self.preferences, ui_scale=scale))
-
-    def _set_speed(self, key: str) -> None:
-        if key == INSTANT:
-            self._take(replace(self.preferences, instant=True))
-        else:
-            speed = float(key)
-            self._take(replace(self.preferences, instant=False, animation_speed=speed))
-
-    def _set_full_screen(self, value: bool) -> None:
-        self._take(replace(self.preferences, full_screen=value))
+    def _change(self, fields: Mapping[str, Any]) -> None:
+        self._on_change(replace(self._current(), **fields))
+        if "effects_volume" in fields:
+            self.app.sounds.play("clang")
+        elif "master_volume" in fields or "interface_volume" in fields:
+            self.app.sounds.press("click")
 
     def _reset(self) -> None:
         usual = Preferences()
-        self._take(
-            replace(
-                self.preferences,
-                master_volume=usual.master_volume,
-                muted=usual.muted,
-                ui_scale=usual.ui_scale,
-                instant=usual.instant,
-                animation_speed=usual.animation_speed,
-                full_screen=usual.full_screen,
-            )
-        )
-        self.tree.set_root(self._laid_out())
-        self.tree.focus("reset")
+        fields = [field for setting in self._page.rows for field in setting.fields]
+        self._change({field: getattr(usual, field) for field in fields})
+        self.refresh()

@@ -87,7 +87,7 @@ class MenuScreen(Screen):
         self.app = app
         self._backdrop = backdrop
         self._on_back = on_back
-        tree = WidgetTree(Column(), keys=app.keys, sound=app.sounds.play, on_link=app.help)
+        tree = WidgetTree(Column(), keys=app.keys, sound=app.sounds.press, on_link=app.help)
         super().__init__(tree)
 
     def draw_below(self, surface: pygame.Surface) -> None:

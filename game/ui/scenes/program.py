@@ -40,6 +40,7 @@ from game.ui.scenes.sides import SidesScene
 from game.ui.scenes.wishes import fulfil
 from game.ui.widgets.screen import Screen
 from game.ui.window import App
+from game.words import tr
 
 
 class Program:
@@ -72,6 +73,7 @@ class Program:
         self._level = ""
         self._ruleset = next(iter(desk.rulesets))
         app.on_help = self.rules
+        app.on_mute = self.mute
         self._apply()
 
     @property
@@ -279,11 +281,15 @@ class Program:
         scene = OptionsScene(
             self.app,
             self.backdrop,
-            self.preferences,
+            self.current_preferences,
             on_back=self._leave_options,
             on_change=self.prefer,
         )
         self.app.scenes.push(scene)
+
+    def current_preferences(self) -> Preferences:
+        """The preferences with what was changed by a key of the window."""
+        return replace(self.preferences, full_screen=self.app.full_screen)
 
     def _leave_options(self) -> None:
         self.app.scenes.pop()
@@ -313,10 +319,29 @@ class Program:
         self._written = self.preferences
         return ""
 
+    def mute(self) -> None:
+        """Switch the sound off or on, on any screen, and say so."""
+        muted = not self.preferences.muted
+        self.prefer(replace(self.current_preferences(), muted=muted))
+        words = tr("Sound off") if muted else tr("Sound on")
+        self.app.signs.tell(words, "silent" if muted else "sound")
+        top = self.app.scenes.top
+        if isinstance(top, OptionsScene):
+            top.refresh()
+
+    def _apply_sound(self, wished: Preferences) -> None:
+        sounds = self.app.sounds
+        sounds.volume = wished.master_volume
+        sounds.effects = wished.effects_volume
+        sounds.interface = wished.interface_volume
+        sounds.ambience = wished.ambience_volume
+        sounds.muted = wished.muted
+        sounds.ambient = True
+        self.app.signs.captions.on = wished.captions
+
     def _apply(self) -> None:
         wished = self.preferences
-        self.app.sounds.volume = wished.master_volume
-        self.app.sounds.muted = wished.muted
+        self._apply_sound(wished)
         self.app.set_scale(wished.ui_scale)
         if self.app.full_screen != wished.full_screen:
             self.app.toggle_full_screen()

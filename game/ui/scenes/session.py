@@ -99,6 +99,7 @@ class Session:
     def hand_over(self, side: str, then: Callable[[], None]) -> None:
         """Cover the screen until the next person is there."""
         app, battle_map = self._around.app, self.match.battle.setup.map
+        app.sounds.hush()
 
         def begin() -> None:
             app.scenes.pop()

@@ -254,15 +254,7 @@ class ChoiceArrows(Widget):
 def _arrow(theme: Theme, sign: int, color: str) -> pygame.Surface:
     """A little triangle that points left (-1) or right (1)."""
     side = theme.px(12)
-    return theme.keep(("arrow", sign, side, color), lambda: _drawn_arrow(sign, side, color))
-
-
-def _drawn_arrow(sign: int, side: int, color: str) -> pygame.Surface:
-    large = pygame.Surface((side * paint.SMOOTH, side * paint.SMOOTH), pygame.SRCALPHA)
-    end = large.get_width()
-    tip, back = (end * 0.85, end * 0.2) if sign > 0 else (end * 0.15, end * 0.8)
-    pygame.draw.polygon(large, color, [(tip, end / 2), (back, 0), (back, end)])
-    return pygame.transform.smoothscale(large, (side, side))
+    return theme.keep(("arrow", sign, side, color), lambda: paint.triangle(sign, side, color))
 
 
 def draw_knob(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, owner: Widget) -> None:

@@ -273,3 +273,12 @@ def draw_key_cap(
     surface.blit(rounded(theme, rect.size, theme.px(4), Hud.CAP, 200), rect)
     draw_text(surface, theme, text, KEY_CAP, rect.center, "center")
     return rect
+
+
+def triangle(sign: int, side: int, color: str) -> pygame.Surface:
+    """A little triangle of `side` pixels that points left (-1) or right (1); not kept."""
+    large = pygame.Surface((side * SMOOTH, side * SMOOTH), pygame.SRCALPHA)
+    end = large.get_width()
+    tip, back = (end * 0.85, end * 0.2) if sign > 0 else (end * 0.15, end * 0.8)
+    pygame.draw.polygon(large, color, [(tip, end / 2), (back, 0), (back, end)])
+    return pygame.transform.smoothscale(large, (side, side))

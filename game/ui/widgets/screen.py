@@ -17,6 +17,11 @@ class Screen(Scene):
     def __init__(self, tree: WidgetTree) -> None:
         self.tree = tree
 
+    @property
+    def wants_text(self) -> bool:
+        """Whether the focus is where letters are written."""
+        return self.tree.focused is not None and self.tree.focused.wants_text
+
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the widgets out."""
         self.tree.arrange(size, theme)

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from game.files.settings_file import LoadedPreferences, Preferences, read_preferences
-from game.ui.scenes.options import OptionsScene
+from game.ui.scenes.option_pages import PAGES
 from game.ui.scenes.program import Program
 from game.ui.theme import automatic_scale
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
+from tests.ui.scenes.test_fitting import look_at_every_size
 
 
 @pytest.fixture
@@ -20,9 +21,11 @@ def page(guest: Guest) -> Guest:
 
 
 def test_changes_work_at_once_and_survive(program: Program, page: Guest, home: Path) -> None:
+    page.click("page-sound")
     page.tree.focus("volume")
     page.press("Home")
     page.press("Right")
+    page.click("page-screen")
     page.tree.focus("scale")
     page.press("Right", "Right", "Right")
     assert program.app.sounds.volume == pytest.approx(0.05)
@@ -44,9 +47,9 @@ def test_a_size_that_the_window_cannot_hold_is_told(program: Program, page: Gues
     assert program.preferences.ui_scale == 1.5
     assert program.app.theme.scale == 1.25
     assert told()
-    assert "125%" in page.find("scale-limit").text
+    assert "125%" in shown_text(page, "scale-limit")
     page.resize(1280, 720)
-    assert "100%" in page.find("scale-limit").text
+    assert "100%" in shown_text(page, "scale-limit")
     page.resize(1920, 1080)
     assert program.app.theme.scale == 1.5
     assert not told()
@@ -57,6 +60,7 @@ def test_animation_speed_reaches_the_battle_under_way(program: Program, guest: G
     assert scene.playback.speed == 0.0, "animations are left out in these tests"
     guest.click("menu")
     guest.click("options")
+    guest.click("page-game")
     guest.tree.focus("speed")
     guest.press("Right", "Right")
     assert program.preferences.animation_speed == 1.0
@@ -66,15 +70,84 @@ def test_animation_speed_reaches_the_battle_under_way(program: Program, guest: G
     assert scene.playback.speed == 0.0
 
 
-def test_reset_brings_everything_back(program: Program, page: Guest) -> None:
-    page.click("muted")
+def test_reset_brings_back_one_page_only(program: Program, page: Guest) -> None:
     page.tree.focus("scale")
     page.press("Left")
+    page.click("page-sound")
+    page.click("muted")
     assert program.preferences.ui_scale == 2.5
+    assert program.app.sounds.muted
     page.click("reset")
     page.step()
-    assert program.preferences == Preferences()
+    assert program.preferences == Preferences(ui_scale=2.5, instant=True)
+    assert not program.app.sounds.muted
+    page.click("page-screen")
+    page.click("reset")
+    page.step()
+    assert program.preferences == Preferences(instant=True)
     assert program.app.theme.scale == automatic_scale(program.app.size)
+    page.click("page-game")
+    page.click("reset")
+    assert program.preferences == Preferences()
+
+
+def test_every_setting_has_a_row_and_every_row_a_setting() -> None:
+    rows = [field for page in PAGES for row in page.rows for field in row.fields]
+    assert len(rows) == len(set(rows)), "two rows would reset each other"
+    elsewhere = {"window_size", "keys"}
+    assert set(rows) == set(Preferences.__struct_fields__) - elsewhere
+
+
+def test_the_arrows_show_page_after_page(page: Guest) -> None:
+    seen = []
+    page.tree.focus("page-screen")
+    for one in PAGES:
+        seen.append(page.tree.focused.name)
+        assert page.has(one.rows[0].name)
+        page.press("Down")
+    assert seen == [f"page-{one.name}" for one in PAGES]
+    page.tree.focus("page-screen")
+    page.press("Enter", "Right")
+    assert page.tree.focused.name == "full-screen", "to the right lies what the page sets"
+
+
+def test_keys_alone_set_everything(program: Program, page: Guest) -> None:
+    """Without the mouse: to a page, into it, change, back out and to the next page."""
+    page.tree.focus_first()
+    page.press("Down", "Right")
+    assert page.tree.focused.name == "volume"
+    page.press("Down", "Down", "Down", "Down")
+    assert page.tree.focused.name == "muted"
+    page.press("Space")
+    assert program.preferences.muted
+    page.press("Left")
+    assert page.tree.focused.name == "page-sound"
+
+
+def test_full_screen_by_key_is_no_news_to_the_options(program: Program, page: Guest) -> None:
+    page.press("F11")
+    assert program.app.full_screen
+    page.click("page-sound")
+    page.click("muted")
+    assert program.app.full_screen, "another setting does not undo it"
+
+
+def test_the_pages_fit_into_every_window(program: Program, page: Guest) -> None:
+    for one in PAGES:
+        page.tree.focus(f"page-{one.name}")
+        page.press("Enter")
+        look_at_every_size(program, page)
+
+
+def test_the_last_setting_of_a_page_can_be_reached_in_a_low_window(page: Guest) -> None:
+    page.resize(480, 300)
+    for one in PAGES:
+        page.tree.focus(f"page-{one.name}")
+        page.press("Enter")
+        last = one.rows[-1].name
+        page.tree.focus(last)
+        page.step(2)
+        assert page.find("page-scroll").rect.contains(page.find(last).rect)
 
 
 def test_values_that_the_page_does_not_offer_are_shown_as_they_are(start: Start) -> None:
@@ -82,10 +155,9 @@ def test_values_that_the_page_does_not_offer_are_shown_as_they_are(start: Start)
     program = start(LoadedPreferences(odd))
     guest = Guest(program.app)
     guest.click("options")
-    scene = program.app.scenes.top
-    assert isinstance(scene, OptionsScene)
-    labels = [getattr(guest.find(name), "label", "") for name in ("scale", "speed")]
-    assert labels == ["110%", "× 3.0"]
+    assert getattr(guest.find("scale"), "label", "") == "110%"
+    guest.click("page-game")
+    assert getattr(guest.find("speed"), "label", "") == "× 3.0"
 
 
 def test_a_full_disk_is_told(page: Guest, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,112 @@
+"""Every setting of the player, page by page: one line each.
+
+A new setting is a field of ``Preferences`` and a row here; the screen does the rest.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.files.settings_file import Preferences
+from game.ui.scenes.option_others import OTHERS_ROWS
+from game.ui.scenes.option_rows import Choice, Setting, Share, Switch
+from game.ui.theme import ActionColor, most_scale
+from game.words import mark, tr
+
+SCALES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
+INSTANT: Final = 0.0
+"""Stands for leaving animations out, among the speeds."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionPage:
+    """Settings shown together; ``title`` is a marked text."""
+
+    name: str
+    title: str
+    icon: str
+    color: str
+    rows: Sequence[Setting]
+
+
+@dataclass(frozen=True, slots=True)
+class _Speed(Choice):
+    """How fast animations are; the fastest leaves them out."""
+
+    def value(self, now: Preferences) -> Any:
+        """The speed, 0 when animations are left out."""
+        return INSTANT if now.instant else now.animation_speed
+
+    def fields_of(self, value: Any) -> Mapping[str, Any]:
+        """The speed stays as it was while animations are left out."""
+        if value == INSTANT:
+            return {"instant": True}
+        return {"instant": False, "animation_speed": value}
+
+
+def _scale_limit(now: Preferences, size: tuple[int, int]) -> str:
+    most = most_scale(size)
+    if now.ui_scale is None or now.ui_scale <= most:
+        return ""
+    return tr("In this window {most}, the most that it can hold").format(most=f"{most:.0%}")
+
+
+def _percent(value: float) -> str:
+    return f"{value:.0%}"
+
+
+def _times(value: float) -> str:
+    return f"× {value}"
+
+
+_SCREEN: Final = (
+    Switch("full-screen", mark("Full screen"), "full_screen"),
+    Choice(
+        "scale",
+        mark("Size of the interface"),
+        "ui_scale",
+        choices=((None, mark("Automatic")), *((one, _percent(one)) for one in SCALES)),
+        other=_percent,
+        limit=_scale_limit,
+    ),
+)
+_SOUND: Final = (
+    Share("volume", mark("Volume of everything"), "master_volume"),
+    Share("effects-volume", mark("Effects of the battle"), "effects_volume"),
+    Share("interface-volume", mark("Buttons"), "interface_volume"),
+    Share("ambience-volume", mark("Background"), "ambience_volume"),
+    Switch("muted", mark("Silence"), "muted", note=mark("A key does it everywhere, too")),
+)
+_GAME: Final = (
+    _Speed(
+        "speed",
+        mark("Animations"),
+        "animation_speed",
+        more_fields=("instant",),
+        choices=(
+            (0.5, mark("Half")),
+            (1.0, mark("Normal")),
+            (2.0, mark("Double")),
+            (4.0, mark("Fourfold")),
+            (INSTANT, mark("At once")),
+        ),
+        other=_times,
+    ),
+    *OTHERS_ROWS,
+)
+_ACCESS: Final = (
+    Switch(
+        "captions",
+        mark("Captions for sounds"),
+        "captions",
+        note=mark("Words at the lower edge of the map say what is heard, and from where"),
+    ),
+)
+
+PAGES: Final[Sequence[OptionPage]] = (
+    OptionPage("screen", mark("Screen"), "screen", ActionColor.MOVE, _SCREEN),
+    OptionPage("sound", mark("Sound"), "sound", ActionColor.SHOOT, _SOUND),
+    OptionPage("game", mark("Game"), "flag", ActionColor.END, _GAME),
+    OptionPage("access", mark("Access"), "person", ActionColor.WATCH, _ACCESS),
+)
+"""In the order of their buttons."""
