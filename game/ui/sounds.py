@@ -116,13 +116,13 @@ class Sounds:
     def _hush(self) -> None:
         """Silence at once."""
         self._headroom.clear()
-        if self.available:
+        if self.available and pygame.mixer.get_init():
             pygame.mixer.stop()
         self._stop_background()
 
     def _stop_background(self) -> None:
         self._faded = 0.0
-        if self._background is not None:
+        if self._background is not None and pygame.mixer.get_init():
             self._background.stop()
             self._background = None
 

@@ -22,8 +22,8 @@ class Always:
         self._table = table
         self._unit = figure_asked(table.decision)
         self._told = RichText("", "always-told", style=CAPTION)
-        self._told.visible = False
         self.reach: Reach = "once"
+        self._tell()
 
     def rows(self) -> list[Widget]:
         """The chooser; nothing where no standing order could answer."""
@@ -42,10 +42,13 @@ class Always:
 
     def _choose(self, key: str) -> None:
         self.reach = "figure" if key == "figure" else "side" if key == "side" else "once"
-        keys = self._table.tree.keys
-        hint = tr("The next answer becomes a standing order; {key} changes it again.")
-        self._told.content = hint.format(key=keys.cap("orders"))
-        self._told.visible = self.reach != "once"
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say what the choice means, in one line as before: nothing moves under the pointer."""
+        once, lasting = tr("{key}: standing orders"), tr("Becomes a standing order ({key})")
+        text = once if self.reach == "once" else lasting
+        self._told.content = text.format(key=self._table.tree.keys.cap("orders"))
 
     def keep(self, option: Option) -> None:
         """An answer is being given: make it a standing order if that is wished and possible."""

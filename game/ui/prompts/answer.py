@@ -76,7 +76,7 @@ class AnswerPrompt:
         closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
         key = self._table.tree.keys.cap("orders")
         orders = [Label(f"{key}: standing orders", style=CAPTION, align="right")] if key else []
-        return [*asked(self._table), *buttons, *closed, *self._always.rows(), *orders]
+        return [*asked(self._table), *buttons, *closed, *(self._always.rows() or orders)]
 
     def _open(self, children: Sequence[Widget], default: str) -> None:
         color = self._table.side_color(self._decision.side)

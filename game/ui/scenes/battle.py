@@ -38,7 +38,7 @@ from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
 
-LONGEST_THOUGHT = 8.0
+LONGEST_THOUGHT = 2.0
 """Seconds after which the computer player must answer at once."""
 
 TIP_SIZE = 46
@@ -71,13 +71,7 @@ class BattleScene(Screen):
         self.open_menu = on_menu
         self._on_handover = on_handover
         self.open_orders = on_orders
-        self.seating = Seating(controller)
-        self.review = Review(self)
-        self.pace = Pace(playback, lambda: self.watching)
-        self.taking_back = TakingBack(self)
-        self.log_tools = LogTools(self)
-        self.usual_speed = 1.0
-        self.on_speed: Callable[[Speed], None] = self.pace.set_speed
+        self._take_hands()
         self.hud = self._frame()
         tree = _tree_of(app, self.hud)
         super().__init__(tree)
@@ -96,6 +90,17 @@ class BattleScene(Screen):
         self._thinking = 0.0
         self._placed = False
         self._stale = True
+
+    def _take_hands(self) -> None:
+        """What watches over time, seats and the log; the frame has their buttons."""
+        self.seating = Seating(self.controller)
+        self.review = Review(self)
+        self.pace = Pace(self.playback, lambda: self.watching)
+        self.taking_back = TakingBack(self)
+        self.log_tools = LogTools(self)
+        self.usual_speed = 1.0
+        self.losing: Callable[[], str] = str
+        self.on_speed: Callable[[Speed], None] = self.pace.set_speed
 
     def _frame(self) -> BattleHud:
         return BattleHud(

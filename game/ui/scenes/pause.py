@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.leaving import asked_first
 from game.ui.scenes.parts import (
     AROUND,
     HalfButton,
@@ -29,7 +30,10 @@ BUTTON: Final = (320, 66)
 
 
 class PauseScene(Overlay):
-    """The menu over a battle. ``on_save`` gets a name and says what went wrong, "" if nothing."""
+    """The menu over a battle. ``on_save`` gets a name and says what went wrong, "" if nothing.
+
+    ``losing`` says why leaving would lose the battle, "" where it is kept.
+    """
 
     def __init__(
         self,
@@ -43,17 +47,24 @@ class PauseScene(Overlay):
         on_options: Callable[[], None],
         on_orders: Callable[[], None],
         on_give_up: Callable[[], None],
+        losing: Callable[[], str] = str,
     ) -> None:
         super().__init__(app, backdrop, on_resume)
         self._save_name = save_name
         self._on_save = on_save
+        self._losing = losing
         self._told = Label("", "saved", align="center")
+
+        def give_up() -> None:
+            if not asked_first(self.tree, losing(), on_give_up):
+                on_give_up()
+
         rows: list[HalfButton] = [
             ("resume", "Resume", on_resume, ActionColor.END, "play"),
             ("save", "Save", self._ask_name, ActionColor.MOVE, "save"),
             ("load", "Load", on_load, ActionColor.THROW, "open"),
             ("options", "Options", on_options, ActionColor.BRACE, "gear"),
-            ("give-up", "Leave to the menu", on_give_up, ActionColor.FIGHT, "home"),
+            ("give-up", "Leave to the menu", give_up, ActionColor.FIGHT, "home"),
         ]
         buttons = [menu_button(*row, size=BUTTON) for row in rows]
         buttons[0].action = "cancel"
@@ -116,4 +127,6 @@ class PauseScene(Overlay):
     def unused(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the battle."""
         super().unused(event)
-        return event.type != pygame.QUIT
+        if event.type == pygame.QUIT:
+            return asked_first(self.tree, self._losing(), self.app.quit)
+        return True

@@ -15,7 +15,7 @@ class Review:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self.on = False
-        self._speed = 1.0
+        self._at_once = False
 
     def refusal(self) -> str:
         """Why there is nothing to be shown again now; "" where there is."""
@@ -40,8 +40,9 @@ class Review:
         scene.put_away()
         scene.shown.reset(past.state)
         # Whoever leaves animations out wants to see them here.
-        self._speed = scene.playback.speed
-        scene.playback.speed = self._speed or 1.0
+        scene.playback.speed = scene.usual_speed or 1.0
+        self._at_once = scene.pace.speed == 0
+        scene.pace.speed = scene.pace.speed or 1
         scene.playback.add(past.events)
         scene.touch()
 
@@ -52,7 +53,9 @@ class Review:
         scene = self._scene
         self.on = False
         scene.playback.clear()
-        scene.playback.speed = self._speed
+        scene.playback.speed = scene.usual_speed
+        if self._at_once:
+            scene.pace.speed = 0
         scene.view.effects.clear()
         scene.shown.reset(scene.controller.state)
         scene.touch()

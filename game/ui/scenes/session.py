@@ -11,6 +11,7 @@ from game.files import places
 from game.files.atomic import write_bytes
 from game.match.desk import Desk, SeatPlan, Table
 from game.match.orders import Order, with_order
+from game.match.past import since_last_turn
 from game.match.seats import Person
 from game.match.setups import side_name
 from game.match.turn_controller import Record, TurnController
@@ -77,6 +78,7 @@ class Session:
         self.scene = self._around.battle(self)
         self.scene.log_tools.save = self._save_log
         self.scene.table.give_order = self._give_order
+        self.scene.losing = self._losing
         self.match.keep_with(self._keep)
         app.scenes.reset(self.scene)
         if not resumed or self.persons < 2:
@@ -105,13 +107,20 @@ class Session:
             app.scenes.pop()
             then()
 
+        def look_back() -> None:
+            begin()
+            if self.scene is not None:
+                self.scene.review.begin()
+
         decision = self.match.decision
         own_turn = decision is None or decision.kind == TURN
         number = self.match.state.round
         words = "Your turn" if own_turn else "You have to answer"
         note = f"{words}, round {number}" if number else words
         color = side_colors(battle_map)[side]
-        app.scenes.push(HandoverScene(app, side_name(battle_map, side), color, note, begin))
+        others = own_turn and since_last_turn(self.match, side) is not None
+        banner = (side_name(battle_map, side), color, note)
+        app.scenes.push(HandoverScene(app, *banner, begin, look_back if others else None))
 
     def pause(self) -> None:
         """Open the menu over the battle."""
@@ -128,8 +137,13 @@ class Session:
                 on_options=around.options,
                 on_orders=self.orders,
                 on_give_up=around.menu,
+                losing=self._losing,
             )
         )
+
+    def _losing(self) -> str:
+        """Why leaving would lose something, "" where the battle is kept."""
+        return self._autosave.problem or ""
 
     def orders(self) -> None:
         """Open the standing orders of whoever sits at the screen; nobody sees another's."""

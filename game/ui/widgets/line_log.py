@@ -14,7 +14,9 @@ _STEPS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class LineLog(TextLog):
-    """Up and Down choose an entry, Enter presses it; ``pressed`` is the key of the last one."""
+    """Up and Down choose an entry, Enter presses it."""
+
+    region = True
 
     def __init__(
         self,
