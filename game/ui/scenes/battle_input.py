@@ -55,7 +55,7 @@ class Hands:
         return False
 
     def _take_back(self, event: pygame.event.Event) -> bool:
-        """Undo, redo and standing orders, which also a question over the board leaves open."""
+        """Undo, redo, standing orders and the log, which a question over the board leaves open."""
         actions = self._scene.app.keys.actions(event)
         if "undo" in actions:
             self._scene.taking_back.undo()
@@ -64,8 +64,15 @@ class Hands:
         elif "orders" in actions:
             self._scene.open_orders()
         else:
-            return False
+            return any(self._use_log(action) for action in actions)
         return True
+
+    def _use_log(self, action: str) -> bool:
+        """The log can be read while a question waits; whether an action was about it."""
+        command = self._commands().get(action) if action.startswith("log-") else None
+        if command is not None:
+            command()
+        return command is not None
 
     def _motion(self, event: pygame.event.Event) -> bool:
         self._scene.travel.dragging = bool(event.buttons[1])

@@ -11,6 +11,7 @@ from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.scenes.battle import BattleScene
+from game.ui.widgets.choosers import ChoiceArrows
 from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, pixel
 
 
@@ -67,8 +68,8 @@ def test_an_answer_becomes_an_order_only_when_it_is_wished(
     assert (plan.orders if plan is not None else {}) == expected
 
 
-def test_by_mouse_the_next_question_is_answered_alike_and_the_page_says_so(guest: Guest) -> None:
-    scene, side, unit = asked(guest)
+def test_by_mouse_it_is_kept_for_all_figures(guest: Guest) -> None:
+    scene, side, _ = asked(guest)
     kind = scene.controller.decision and scene.controller.decision.kind
     number, order = plain_answer(scene)
     box = guest.find("always").rect.copy()
@@ -78,14 +79,18 @@ def test_by_mouse_the_next_question_is_answered_alike_and_the_page_says_so(guest
     guest.click(f"answer-{number}")
     guest.step(3)
     assert given(scene, side) == {kind: order}
-    before = len(scene.controller.history.answers)
-    guest.wait_until(lambda: scene.prompt is not None)
-    if scene.controller.owing_side != side:
-        guest.press("Tab")
-        in_hand(guest, "throw")
-        foe = scene.controller.state.units[unit]
-        for _ in range(2):
-            guest.click_at(pixel(scene, foe.place))
-        guest.wait_until(lambda: scene.prompt is not None)
-        made = scene.controller.history.answers[before:]
-        assert [one.choice.do for one in made if one.by == side][:1] == ["take"]
+
+
+def test_the_page_of_orders_says_which_answer_is_always_given(guest: Guest) -> None:
+    scene, side, _ = asked(guest)
+    decision = scene.controller.decision
+    assert decision is not None
+    given(scene, side)[decision.kind] = "answer:stand-fast"
+    guest.press("F2")
+    guest.step()
+    arrows = guest.find(decision.kind)
+    assert isinstance(arrows, ChoiceArrows)
+    assert arrows.label == "Always stand fast"
+    guest.tree.focus(decision.kind)
+    guest.press("Right")
+    assert given(scene, side).get(decision.kind) != "answer:stand-fast"
