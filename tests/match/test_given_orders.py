@@ -16,7 +16,7 @@ BAIL = Option(do="bail", unit="ann", wants="at")
 
 
 def asked(*options: Option, default: Choice | None = None) -> Decision:
-    return Decision(kind="R10-DP-12", side="azure", unit="ann", options=options, default=default)
+    return Decision(kind="question", side="azure", unit="ann", options=options, default=default)
 
 
 def test_an_answer_that_wants_a_value_is_a_new_one_every_time() -> None:
@@ -48,4 +48,4 @@ def test_a_figure_has_an_order_of_its_own_only_where_it_alone_is_asked() -> None
 @pytest.mark.parametrize("order", ["perhaps", "answer:", "answer:Parry", "answer:a:b:c"])
 def test_other_words_are_no_orders(order: str) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({"orders": {"R10-DP-12": order}}, SeatPlan)
+        msgspec.convert({"orders": {"question": order}}, SeatPlan)

@@ -60,6 +60,7 @@ class LogBook:
         self._rolls: dict[int, Rolled] = {}
         self._shown: list[tuple[Entry, Filter | None]] = []
         self._head = -1
+        self._head_cue: Cue = "none"
         self._number = 0
         self._noted = 0
         self._explained = 0
@@ -73,14 +74,18 @@ class LogBook:
         runs = self._controller.tell(event)
         if not runs:
             return
-        level = 0 if event.cue in HEADS else 1
+        level = 0 if event.cue in HEADS and not self._in_attack(event) else 1
         if not level:
-            self._head = self._number
+            self._head, self._head_cue = self._number, event.cue
         always = event.cue in ALWAYS
         sign = () if always else self._why()
         kind: Filter = "moves" if event.cue in MOVES else "combat"
         entry = Entry((*self._entry(runs, event), *sign), level, self._number)
         self._put(hud, entry, None if always else kind)
+
+    def _in_attack(self, event: Event) -> bool:
+        """Whether an event about an item comes of the attack above it."""
+        return event.cue == "item" and self._head_cue == "declare"
 
     def _place(self, event: Event) -> None:
         units = {unit.id: unit.place for unit in self._controller.state.on_field()}

@@ -52,19 +52,14 @@ class PauseScene(Overlay):
         super().__init__(app, backdrop, on_resume)
         self._save_name = save_name
         self._on_save = on_save
-        self._losing = losing
+        self._losing, self._on_give_up = losing, on_give_up
         self._told = Label("", "saved", align="center")
-
-        def give_up() -> None:
-            if not asked_first(self.tree, losing(), on_give_up):
-                on_give_up()
-
         rows: list[HalfButton] = [
             ("resume", "Resume", on_resume, ActionColor.END, "play"),
             ("save", "Save", self._ask_name, ActionColor.MOVE, "save"),
             ("load", "Load", on_load, ActionColor.THROW, "open"),
             ("options", "Options", on_options, ActionColor.BRACE, "gear"),
-            ("give-up", "Leave to the menu", give_up, ActionColor.FIGHT, "home"),
+            ("give-up", "Leave to the menu", self._give_up, ActionColor.FIGHT, "home"),
         ]
         buttons = [menu_button(*row, size=BUTTON) for row in rows]
         buttons[0].action = "cancel"
@@ -79,6 +74,11 @@ class PauseScene(Overlay):
             button.action = action
         column = Column([*buttons[:-1], halves, buttons[-1]], "pause", gap=12, group=True)
         self.tree.set_root(self._framed(column))
+
+    def _give_up(self) -> None:
+        """Leave, after a question where something would be lost."""
+        if not asked_first(self.tree, self._losing(), self._on_give_up):
+            self._on_give_up()
 
     def _framed(self, column: Column) -> Middle:
         """The buttons, scrolled in low windows, and below them what came of saving."""
