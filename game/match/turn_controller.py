@@ -5,6 +5,7 @@ from typing import Generic, Literal
 
 from msgspec import Struct
 
+from game.ai.commander import Weighed
 from game.engine.battle import Battle, Look, Position, advance, look, start
 from game.engine.errors import IllegalChoice
 from game.engine.fingerprint import fingerprint
@@ -27,7 +28,7 @@ class Note(Struct, frozen=True):
     """A line of the log that no event stands for; it follows event number ``after``.
 
     It tells of the answer with the number ``answer``, counted from 1. ``kind`` is ``why`` for the
-    reason of a computer player's act, else ``note``.
+    reason of a computer player's act, else ``note``; ``weighed`` are its other possibilities.
     """
 
     after: int
@@ -35,6 +36,7 @@ class Note(Struct, frozen=True):
     text: str
     kind: Literal["why", "note"] = "note"
     answer: int = 0
+    weighed: tuple[Weighed, ...] = ()
 
 
 class Record(Struct, Generic[StateT], frozen=True):
@@ -76,7 +78,9 @@ class TurnController(Generic[StateT]):
         self.notes: list[Note] = []
         self.history: History[StateT] = History() if history is None else history
         self._record_to = record_to
-        self._look = look(battle, start(battle) if position is None else position)
+        begin = start(battle) if position is None else position
+        self._first_state = begin.checkpoint
+        self._look = look(battle, begin)
         self._first_event = 1 if events else self._look.first_event
         before = events[: self._look.first_event - 1]
         self._events: list[Event] = [*before, *self._look.events]
@@ -113,6 +117,11 @@ class TurnController(Generic[StateT]):
     def first_event(self) -> int:
         """Number of the first event known here (1, unless the battle was continued)."""
         return self._first_event
+
+    @property
+    def first_state(self) -> StateT:
+        """The state before the first event known here."""
+        return self._first_state
 
     @property
     def owing_side(self) -> str | None:
@@ -191,7 +200,9 @@ class TurnController(Generic[StateT]):
         after = self.state.event_count
         events = self.submit(reply.choice, decision.side)
         if reply.why:
-            self.notes.append(Note(after, decision.side, reply.why, "why", self.history.count))
+            count = self.history.count
+            note = Note(after, decision.side, reply.why, "why", count, reply.weighed)
+            self.notes.append(note)
         if reply.note:
             self.notes.append(Note(after, decision.side, reply.note, "note", self.history.count))
         return events

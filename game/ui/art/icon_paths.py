@@ -111,6 +111,13 @@ ICONS: Mapping[str, str] = {
     "undo": _line("M9 4L4 9l5 5M4 9h10a6 6 0 0 1 0 12h-3"),
     "redo": _line("M15 4l5 5-5 5M20 9H10a6 6 0 0 0 0 12h3"),
     "play": _fill("M5 3l16 9-16 9z"),
+    "one-event": _fill("M4 3h4v18H4zM10 3l12 9-12 9z"),
+    "skip-turn": _fill("M2 4l9 8-9 8zM11 4l9 8-9 8zM20 4h3v16h-3z"),
+    "since": _fill(
+        "M12 2a10 10 0 1 1-9.900 11.400h2.700A7.400 7.400 0 1 0 6.600 7L9 9.500H2V2.500l2.700 2.700"
+        "A10 10 0 0 1 12 2zM11 7h2.200v5.200l3.800 2.300-1.100 1.900-4.900-3z"
+    ),
+    "copy": _fill("M8 2h12v15H8zM4 7h2.500v11.500H16V21H4z"),
     "pause": _fill("M5 3h5v18H5zM14 3h5v18h-5z"),
     "save": _fill("M3 3h14l4 4v14H3zM7 3v6h9V3zM6 13v8h12v-8z"),
     "open": _fill("M2 5h8l2 3h8v3H6l-4 9zM7 12h17l-4 9H3z"),

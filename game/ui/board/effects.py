@@ -39,6 +39,9 @@ WORDS: dict[Cue, tuple[str, str]] = {
 }
 """Floating words by cue, with their color."""
 
+MARK = ("here", "#F2B632")
+"""The word at a place that the player wants to be shown."""
+
 WORD_SECONDS = 0.9
 SOUNDS: dict[Cue, str] = {
     "deploy": "snap",
@@ -165,6 +168,10 @@ class Effects:
         if loud and self.motion.flashes:
             film = partial(_muzzle_flash, heading=self._blow)
             self._shown.append(Shown(start, film, seconds=1.0))
+
+    def mark(self, at: tuple[float, float]) -> None:
+        """Point out a place for a moment."""
+        self._shown.append(Shown(at, None, MARK, seconds=1.5))
 
     def update(self, seconds: float) -> None:
         """Let time pass; what is over goes."""

@@ -66,18 +66,23 @@ class Playback:
         if self.speed == 0.0:
             self.drain()
 
-    def update(self, seconds: float) -> None:
-        """Let time pass."""
-        left = seconds * self.speed
-        while self.busy:
+    def update(self, seconds: float, most: int = 0) -> int:
+        """Let time pass; how many events that take time came to their end.
+
+        With ``most`` it stops after so many.
+        """
+        left, ended = seconds * self.speed, 0
+        while self.busy and not (most and ended == most):
             if self._current is None:
                 self._begin(self._waiting.popleft())
             rest = self._seconds - self._elapsed
             if left < rest:
                 self._elapsed += left
-                return
+                break
             left -= rest
+            ended += self._seconds > 0.0
             self._end()
+        return ended
 
     def drain(self) -> None:
         """Show everything at once: the result is the same, only the pictures are skipped."""

@@ -49,6 +49,8 @@ class Table:
         self.foreseen = Foreseen(controller)
         self.odds_note = ""
         self.place_notes: Callable[[Point], tuple[str, ...]] = _no_notes
+        self.give_order: Callable[[str, str], None] | None = None
+        """Gives whoever is asked a standing order: its key, and what it says."""
 
     @property
     def decision(self) -> Decision:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.engine.ruleset import Readiness
-from game.match.seats import Person
+from game.match.seats import Person, ThinkingComputer
 from game.model.decisions import TURN, Option
 from game.model.events import Event, Rolled
 from game.model.state import AnyUnit
@@ -53,20 +53,27 @@ class News:
         if sound is not None:
             scene.app.sounds.play(sound, pan=pan_of(scene.camera, place_of(event, units)))
         if isinstance(event, Rolled):
-            dice = [Die(*one) for one in zip(event.sides, event.faces, strict=True)]
-            scene.hud.dice.show(dice, *tray_words(event))
+            self.show_dice(event)
         self._follow(event, units)
+
+    def show_dice(self, event: Rolled) -> None:
+        """Lay the dice of a throw into the tray."""
+        dice = [Die(*one) for one in zip(event.sides, event.faces, strict=True)]
+        self._scene.hud.dice.show(dice, *tray_words(event))
 
     def _follow(self, event: Event, places: dict[str, Point]) -> None:
         """Bring what happens off the screen into view."""
         scene = self._scene
         place = place_of(event, places)
-        if place is not None and not scene.camera.shows((place.x, place.y)):
-            scene.camera.look_at((place.x, place.y))
+        if place is not None:
+            scene.travel.happened((place.x, place.y))
 
     def ended(self, event: Event) -> None:
-        """An event has taken effect on the shown battle: its line goes to the log."""
-        self._scene.log.add(self._scene.hud, event)
+        """An event has taken effect on the shown battle: its line goes to the log, once."""
+        if not self._scene.review.on:
+            self._scene.log.add(self._scene.hud, event)
+            if self._scene.coach is not None:
+                self._scene.coach.took(event)
         self.refresh()
 
     def refresh(self) -> None:
@@ -84,16 +91,9 @@ class News:
         scene.hud.end_turn.tooltip = told if able else None
         self._refresh_card(turn)
         self._refresh_squad(turn, able)
-        scene.hud.show_undo(self._undo_reason())
-
-    def _undo_reason(self) -> str:
-        """Why nothing can be taken back now, "" where something can."""
-        scene = self._scene
-        side = scene.answering
-        if side is None:
-            return "Nobody at the screen is asked now"
-        refused = scene.controller.undo_refusal(side)
-        return "" if refused is None else refused.reason
+        back = scene.taking_back
+        refusals = (back.undo_reason(), back.redo_reason(), scene.review.refusal())
+        scene.hud.tools.show_refusals(*refusals)
 
     def _refresh_banners(self) -> None:
         scene = self._scene
@@ -116,15 +116,39 @@ class News:
         scene = self._scene
         decision = scene.controller.decision
         name = scene.controller.battle.setup.map.name
+        if scene.review.on:
+            return tr("What happened since your last turn")
         if decision is None:
             return name
         side = scene.controller.battle.setup.map.side(decision.side)
         who = side.name if side is not None and side.name else decision.side
         if not isinstance(scene.controller.owing_seat, Person):
-            return f"{name}  ·  {who} is thinking"
+            return f"{name}  ·  {self._thinking(who)}"
         if decision.kind == TURN:
             return f"{name}  ·  {who} to move"
         return f"{who}  ·  {scene.controller.ask.title()}"
+
+    def follow_thinking(self) -> None:
+        """While a computer player thinks: how far it is, and a sign that moves."""
+        scene = self._scene
+        seat = scene.controller.owing_seat
+        thinks = seat is not None and not isinstance(seat, Person) and not scene.playback.busy
+        scene.hud.tools.pondering.moving = thinks and not scene.pace.paused
+        if thinks:
+            scene.hud.show_status(self._status())
+
+    def _thinking(self, who: str) -> str:
+        """Whose computer player thinks, and about which of its figures."""
+        seat, state = self._scene.controller.owing_seat, self._scene.controller.state
+        told = seat.progress if isinstance(seat, ThinkingComputer) else None
+        if self._scene.pace.paused:
+            return tr("{side} waits: stopped").format(side=who)
+        named = [unit for unit in state.on_field() if told and unit.number == told.figure]
+        if told is None or not named:
+            return tr("{side} is thinking").format(side=who)
+        name = named[0].name or named[0].id
+        words = tr("{side} is thinking about {figure}, {place} of {count}")
+        return words.format(side=who, figure=name, place=told.place, count=told.count)
 
     def _refresh_card(self, turn: TurnPrompt | None) -> None:
         scene = self._scene
