@@ -38,3 +38,28 @@ def stopper(stop: Stop) -> str:
 def barrier(blocker: str) -> str:
     """What is in the way, given its id."""
     return tr(_EDGE) if blocker == EDGE_OF_MAP else blocker
+
+
+THE_HANDS: Final = {
+    "right": mark("the right hand"),
+    "left": mark("the left hand"),
+    "third": mark("the third hand"),
+    "fourth": mark("the fourth hand"),
+    "fifth": mark("the fifth hand"),
+    "sixth": mark("the sixth hand"),
+    "seventh": mark("the seventh hand"),
+    "eighth": mark("the eighth hand"),
+}
+"""Hands by their names."""
+
+BARE_HANDS: Final = {
+    "right": mark("the bare right hand"),
+    "left": mark("the bare left hand"),
+    "third": mark("the bare third hand"),
+    "fourth": mark("the bare fourth hand"),
+    "fifth": mark("the bare fifth hand"),
+    "sixth": mark("the bare sixth hand"),
+    "seventh": mark("the bare seventh hand"),
+    "eighth": mark("the bare eighth hand"),
+}
+"""Hands that hold nothing, by their names."""
