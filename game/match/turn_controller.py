@@ -21,7 +21,7 @@ from game.model.events import Event
 from game.model.pictures import Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
-from game.words import tr
+from game.words import tr, tr_kept
 
 
 class Note(Struct, frozen=True):
@@ -186,7 +186,9 @@ class TurnController(Generic[StateT]):
         after = self.state.event_count
         events = self.submit(reply.choice, decision.side)
         if reply.why:
-            self.notes.append(Note(after, decision.side, reply.why, "why", self.history.count))
+            self.notes.append(
+                Note(after, decision.side, tr_kept(reply.why), "why", self.history.count)
+            )
         if reply.note:
             self.notes.append(Note(after, decision.side, reply.note, "note", self.history.count))
         return events
