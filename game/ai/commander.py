@@ -25,12 +25,33 @@ NORMAL = Budget()
 HARD = Budget(positions=1600, width=12)
 
 
+class Weighed(Struct, frozen=True):
+    """An answer that was thought about; ``gain`` is what it would bring, in average figures."""
+
+    choice: Choice
+    gain: float
+
+
 class Thought(Struct, frozen=True):
-    """An answer, why it was chosen, and how many positions were looked at for it."""
+    """An answer, why it was chosen, and how many positions were looked at for it.
+
+    ``weighed`` are the best of the other answers that were looked at, the best first.
+    """
 
     choice: Choice
     why: str = ""
     looked: int = 0
+    weighed: tuple[Weighed, ...] = ()
+
+
+class Progress(Struct, frozen=True):
+    """How far a computer player is: the number of the figure it thinks about, and which of how
+    many that is, counted from 1.
+    """
+
+    figure: int
+    place: int
+    count: int
 
 
 class Commander(Protocol):

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.ai.candidates import candidates, walk_to
-from game.ai.commander import Budget, Thought
+from game.ai.commander import Budget, Progress, Thought
 from game.ai.distances import WalkGrid, grid_of
 from game.ai.errands import send_all
 from game.ai.evaluation import Outlook
@@ -47,11 +47,20 @@ _FINE_RUNS = 40
 _FINALISTS = 3
 
 
+Told = Callable[[Progress], None]
+"""Is told which figure is thought about."""
+
+
+def _to_nobody(progress: Progress) -> None:
+    del progress
+
+
 class Greedy:
     """One-ply comparison of candidates by forecast, with moves judged by the attacks they open."""
 
-    def __init__(self, interrupted: Callable[[], bool] = never) -> None:
+    def __init__(self, interrupted: Callable[[], bool] = never, told: Told = _to_nobody) -> None:
         self._interrupted = interrupted
+        self._told = told
         self._ways = Ways()
         self._grid: WalkGrid | None = None
         self._grid_of: tuple[object, object] = (None, None)
@@ -74,7 +83,7 @@ class Greedy:
         thinking = Thinking(battle, seen, decision, outlook, meter, budget.width)
         if decision.kind != TURN:
             return _answered(thinking)
-        return _turn(thinking, recent, self._ways)
+        return _turn(thinking, recent, self._ways, self._told)
 
     def _walk_grid(self, battle: Battle[Any], seen: Look[Any]) -> WalkGrid:
         known, terrain = self._grid_of
@@ -107,17 +116,20 @@ def _answered(thinking: Thinking) -> Thought:
         choices = [default, *(choice for choice in choices if choice != default)]
     runs = min(WINDOW_RUNS, max(4, thinking.meter.left // max(1, len(choices))))
     best: Plan | None = None
+    plans: list[Plan] = []
     for choice in choices:
         plan = thinking.judged(choice, runs)
+        if plan is not None:
+            plans.append(plan)
         if plan is not None and (best is None or plan.value > best.value + EPSILON / 10):
             best = plan
         if thinking.meter.left == 0:
             break
     if best is None:
         return Thought(simple_choice(thinking.battle, thinking.seen), mark("no time to think"))
-    if best.choice == default:
-        return Thought(best.choice, mark("as usual"), thinking.meter.spent)
-    return thinking.thought(best)
+    usual = best.choice == default
+    thought = Thought(best.choice, mark("as usual"), thinking.meter.spent) if usual else None
+    return thinking.beside(thought or thinking.thought(best), plans)
 
 
 class _Menu(Struct, frozen=True):
@@ -149,7 +161,7 @@ def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Men
     )
 
 
-def _turn(thinking: Thinking, recent: tuple[Choice, ...], ways: Ways) -> Thought:
+def _turn(thinking: Thinking, recent: tuple[Choice, ...], ways: Ways, told: Told) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
     if recent and recent[-1].toward is not None:
@@ -162,15 +174,17 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...], ways: Ways) -> Thought
     options = (*menu.acts, *underfoot(thinking, menu.things))
     acts = _refined(thinking, fairly(thinking, _rough_acts(thinking, options)))
     best = next((plan for plan in acts if _pays(thinking, plan)), None)
-    for unit in _figures(thinking, menu, best, recent):
+    figures = _figures(thinking, menu, best, recent)
+    for place, unit in enumerate(figures, start=1):
+        told(Progress(thinking.seen.state.units[unit].number, place, len(figures)))
         moves = tuple(one for one in menu.moves if one.unit == unit)
         thinking.meter.refill()
         walks, fought = _doings(thinking, unit, recent)
         plan = best_move(thinking, moves, best, walks, fought)
         if plan is not None:
-            return thinking.thought(plan)
+            return thinking.beside(thinking.thought(plan), acts)
     if best is not None:
-        return thinking.thought(best)
+        return thinking.beside(thinking.thought(best), acts)
     ahead = prepared(thinking, acts) or breached(thinking, menu.things, menu.moves, ways)
     ahead = ahead or _pressed_on(thinking, menu, recent) or faced(thinking, menu.turns, recent)
     return ahead or _idle(thinking, menu, acts)
@@ -284,7 +298,8 @@ def _idle(thinking: Thinking, menu: _Menu, acts: list[Plan]) -> Thought:
     if menu.last is not None:
         choice = menu.last.choice()
         if thinking.legal(choice):
-            return Thought(choice, mark("nothing better to do"), thinking.meter.spent)
+            thought = Thought(choice, mark("nothing better to do"), thinking.meter.spent)
+            return thinking.beside(thought, acts)
     if acts:
         return thinking.thought(acts[0])
     choice = simple_choice(thinking.battle, thinking.seen)

@@ -1,13 +1,13 @@
 """Judging answers: what each is worth by running the rules ahead."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.candidates import candidates
-from game.ai.commander import Thought
+from game.ai.commander import Thought, Weighed
 from game.ai.evaluation import Outlook
 from game.ai.meter import Meter
 from game.ai.reflexes import reflex
@@ -39,6 +39,9 @@ ARMS_LENGTH = 2.5
 
 AT_HAND = 1.25
 """Things no farther than this from a figure's middle, in inches, may be within its grasp."""
+
+MOST_WEIGHED = 3
+"""Other answers that are told together with the one chosen."""
 
 TRUST = 0.9
 """Share of a later gain that counts: the others may have a say before."""
@@ -255,3 +258,14 @@ class Thinking:
         if plan.why:
             why = kept("worth {gain} figures, {aim}").format(gain=f"{gain:+.2f}", aim=plan.why)
         return Thought(plan.choice, why, self.meter.spent)
+
+    def beside(self, thought: Thought, plans: Iterable[Plan]) -> Thought:
+        """A thought together with the best of the other answers that were looked at."""
+        found: list[Weighed] = []
+        for plan in sorted(plans, key=lambda plan: -plan.value):
+            known = [thought.choice, *(one.choice for one in found)]
+            if plan.choice not in known:
+                found.append(Weighed(plan.choice, plan.value - self.base))
+            if len(found) == MOST_WEIGHED:
+                break
+        return replace(thought, weighed=tuple(found))

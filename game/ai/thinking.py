@@ -7,12 +7,12 @@ another. Every answer carries the fingerprint of the position it belongs to; lat
 from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.sharedctypes import Synchronized
+from multiprocessing.sharedctypes import Synchronized, SynchronizedArray
 from typing import Any
 
 from msgspec import Struct
 
-from game.ai.commander import NORMAL, Budget, Thought
+from game.ai.commander import NORMAL, Budget, Progress, Thought
 from game.ai.greedy import Greedy
 from game.ai.meter import Interrupted
 from game.engine.battle import Battle, Position, look
@@ -49,6 +49,7 @@ class Thinker:
         self._context = get_context("spawn")
         self._begin = (make_battle, setup, budget)
         self._wanted: Synchronized[int] = self._context.Value("q", 0)
+        self._progress = self._context.Array("q", 4)
         self._number = 0
         self._process: Any = None
         self._line: Connection[Any, Any] | None = None
@@ -82,6 +83,11 @@ class Thinker:
                 return done.thought
         return None
 
+    def progress(self) -> Progress | None:
+        """How far the worker is with the last question; nothing before it comes to figures."""
+        number, *told = self._progress[:]
+        return Progress(*told) if number == self._number else None
+
     def pending(self) -> bool:
         """Whether some answer, late or not, lies ready."""
         return self._line is not None and self._line.poll()
@@ -104,7 +110,7 @@ class Thinker:
         self.close()
         ours, theirs = self._context.Pipe()
         self._process = self._context.Process(
-            target=_work, args=(theirs, self._wanted, *self._begin), daemon=True
+            target=_work, args=(theirs, self._wanted, self._progress, *self._begin), daemon=True
         )
         self._process.start()
         theirs.close()
@@ -114,6 +120,7 @@ class Thinker:
 def _work(
     line: "Connection[Any, Any]",
     wanted: "Synchronized[int]",
+    shown: "SynchronizedArray[int]",
     make_battle: Callable[[Setup], Battle[Any]],
     setup: Setup,
     budget: Budget,
@@ -124,8 +131,11 @@ def _work(
     def stale() -> bool:
         return wanted.value != current
 
+    def told(progress: Progress) -> None:
+        shown[:] = [current, progress.figure, progress.place, progress.count]
+
     battle = make_battle(setup)
-    commander = Greedy(stale)
+    commander = Greedy(stale, told)
     while True:
         try:
             job: _Job = line.recv()

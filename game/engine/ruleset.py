@@ -11,7 +11,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.events import Event
 from game.model.ids import JsonObject
-from game.model.pictures import Icon, Visual
+from game.model.pictures import Bearing, Icon, Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyState, AnyUnit, Verdict
 from game.model.vectors import Point
@@ -40,7 +40,7 @@ class StatRow(Struct, frozen=True):
 
 
 class ItemRow(Struct, frozen=True):
-    """One carried item of a figure's card."""
+    """One carried item of a figure's card; one that is not ready says why in ``reason``."""
 
     id: str
     name: str
@@ -48,10 +48,22 @@ class ItemRow(Struct, frozen=True):
     damage: str
     ready: bool
     rule: str = ""
+    reason: str = ""
+
+
+class Readiness(Struct, frozen=True):
+    """What a figure has left of something for this turn: in words, and as a share (0 to 1)."""
+
+    name: str
+    text: str
+    share: float
 
 
 class StatCard(Struct, frozen=True):
-    """Everything a player may know of a figure at a glance."""
+    """Everything a player may know of a figure at a glance.
+
+    ``left`` is what it can still spend on this turn, the way to walk first.
+    """
 
     title: str
     role: str
@@ -59,6 +71,7 @@ class StatCard(Struct, frozen=True):
     items: tuple[ItemRow, ...]
     states: tuple[StatRow, ...]
     can_act: bool
+    left: tuple[Readiness, ...] = ()
 
 
 class OptionLabel(Struct, frozen=True):
@@ -249,6 +262,12 @@ class Ruleset(Protocol[S]):
 
     def visual(self, kind: str) -> Visual:
         """The picture of a kind of item."""
+
+    def item_name(self, kind: str) -> str:
+        """What a kind of item is called."""
+
+    def bearing(self, unit: AnyUnit) -> Bearing:
+        """How a figure is drawn for what holds for it: its pose and the signs below it."""
 
     def spent_areas(self, state: S) -> tuple[str, ...]:
         """Areas of the map that are used up and not there any more, such as mines gone off."""

@@ -71,6 +71,11 @@ def reports_folder() -> Path:
     return home_folder() / "reports"
 
 
+def logs_folder() -> Path:
+    """Battle logs that the player saved as text."""
+    return home_folder() / "logs"
+
+
 def cache_folder() -> Path:
     """What can be made again: drawn boards."""
     if os.environ.get(HOME_VARIABLE):

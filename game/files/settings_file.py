@@ -28,8 +28,11 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     ``ui_scale`` none means automatic. ``animation_speed`` multiplies, ``instant`` leaves
     animations out. ``odds`` says when chances are told, ``captions`` tells sounds in words.
     ``palette`` is made for a kind of color vision. ``screen_shake`` none means as
-    ``reduce_motion`` and ``no_flashing`` have it: off with either of them. ``keys`` holds the keys
-    of those actions only that were changed.
+    ``reduce_motion`` and ``no_flashing`` have it: off with either of them. ``private_answers``
+    covers the screen for reactions of another person too; ``computer_speed`` multiplies while
+    others act, 0 shows that at once. ``follow_camera`` brings what happens into view, ``edge_pan``
+    moves the view with the pointer at the edge of the window. ``keys`` holds the keys of those
+    actions only that were changed.
     """
 
     ui_scale: Annotated[float, Meta(ge=0.75, le=2.5)] | None = None
@@ -42,6 +45,10 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     interface_volume: Volume = 0.7
     ambience_volume: Volume = 0.6
     muted: bool = False
+    private_answers: bool = False
+    computer_speed: Literal[0, 1, 2, 4] = 1
+    follow_camera: bool = True
+    edge_pan: bool = False
     captions: bool = False
     palette: Literal["usual", "deutan", "protan", "tritan"] = "usual"
     high_contrast: bool = False

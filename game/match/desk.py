@@ -59,10 +59,14 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
 
 
 class Table(Struct, frozen=True, omit_defaults=True):
-    """What is kept beside a battle in its save: the level's name and who sits where."""
+    """What is kept beside a battle in its save: the level's name, who sits where.
+
+    ``learnt`` are the ids of the level's lessons that are over.
+    """
 
     seats: dict[str, SeatPlan] = {}
     level: str = ""
+    learnt: tuple[str, ...] = ()
 
 
 class Launch(Struct, frozen=True):

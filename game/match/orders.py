@@ -6,13 +6,22 @@ holds: that of the figure for the kind, of the figure, of the side for the kind,
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta
 
 from game.engine.ruleset import Window
-from game.model.decisions import Decision
+from game.model.decisions import Decision, Option
 
-Order: TypeAlias = Literal["ask", "default", "never"]
-"""What a seat does at a reaction window: ask its player, take the default, or decline."""
+ANSWER: Final = "answer:"
+"""What begins the order to give one answer always; its verb follows, and a mode if it has one."""
+
+Order: TypeAlias = Annotated[
+    str, Meta(pattern=r"^(ask|default|never|answer:[a-z][a-z0-9-]*(:[a-z][a-z0-9-]*)?)$")
+]
+"""What a seat does at a reaction window: ask its player, take the default, decline, or give one
+answer always (``answer:parry``).
+"""
 
 Orders: TypeAlias = Mapping[str, Order]
 
@@ -44,6 +53,29 @@ def order_for(orders: Orders, decision: Decision, windows: Sequence[Window]) -> 
     units: list[str | None] = [*dict.fromkeys(named)]
     found = [holding(orders, decision.kind, unit) for unit in units or [decision.unit]]
     return found[0] if all(order == found[0] for order in found) else "ask"
+
+
+def always(option: Option) -> Order | None:
+    """The order to answer by an option always; none where an answer is a new one every time."""
+    if option.wants is not None:
+        return None
+    return ANSWER + option.do + (f":{option.mode}" if option.mode else "")
+
+
+def given(order: Order, decision: Decision) -> Option | None:
+    """The option that an order to answer always means; none where it is not open, or not clear."""
+    fitting = [option for option in decision.options if always(option) == order]
+    if len(fitting) < 2:
+        return fitting[0] if fitting else None
+    usual = decision.default
+    return next((one for one in fitting if usual is not None and one.answers_to(usual)), None)
+
+
+def figure_asked(decision: Decision) -> str | None:
+    """The one figure that an order can be given for here; none where several are asked."""
+    named = {option.unit: None for option in decision.options if option.unit is not None}
+    units: list[str | None] = [*named] or [decision.unit]
+    return units[0] if len(units) == 1 else None
 
 
 def with_order(orders: Orders, key: str, order: Order | None) -> dict[str, Order]:

@@ -309,6 +309,20 @@ class Queries(Generic[StateT]):
             self._previews[key] = self._previewed(choice)
         return self._previews[key]
 
+    def risky(self, option: Option) -> bool:
+        """Whether dice fall or others are asked once an option is taken: no way back from there.
+
+        Of one that wants a value its first suggestion is tried; without any nothing is known.
+        """
+        if option.wants is not None and not option.suggest:
+            return False
+        choice = option.choice(option.suggest[0] if option.suggest else None)
+        try:
+            ahead = self.preview(choice)
+        except IllegalChoice:
+            return False
+        return not ahead.complete or bool(ahead.reactors)
+
     def _previewed(self, choice: Choice) -> Preview:
         refused = self.refusal(choice)
         if refused is not None:

@@ -9,15 +9,15 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from game.ai.commander import NORMAL, Budget, Commander
+from game.ai.commander import NORMAL, Budget, Commander, Progress, Weighed
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.records import MadeChoice
+from game.match.orders import ANSWER, given, order_for
 from game.match.orders import Order as Order
-from game.match.orders import order_for
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import mix
@@ -42,11 +42,12 @@ class Question(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """A seat's answer; ``why`` and ``note`` are for the log."""
+    """A seat's answer; ``why``, with other answers ``weighed``, and ``note`` are for the log."""
 
     choice: Choice
     why: str = ""
     note: str = ""
+    weighed: tuple[Weighed, ...] = ()
 
 
 class Seat(Protocol):
@@ -103,7 +104,7 @@ class Computer:
         """The commander's answer, found with other dice than those to come."""
         seen = look(question.battle, searchable(question.seen))
         thought = self._commander.decide(question.battle, seen, self._budget, question.recent)
-        return Reply(thought.choice, thought.why)
+        return Reply(thought.choice, thought.why, weighed=thought.weighed)
 
     def stop(self) -> None:
         """Nothing to forget."""
@@ -132,7 +133,7 @@ class ThinkingComputer:
         thought = self._thinker.answer(self._name)
         if thought is not None:
             self.stop()
-            return Reply(thought.choice, thought.why)
+            return Reply(thought.choice, thought.why, weighed=thought.weighed)
         if self._hurried or self._thinker.lost:
             note = tr("thinking failed")
             if self._hurried:
@@ -140,6 +141,11 @@ class ThinkingComputer:
             self.stop()
             return Reply(simple_choice(question.battle, question.seen), note=note)
         return None
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far the thinking is; nothing where it has not come to figures."""
+        return None if self._seen is None else self._thinker.progress()
 
     def hurry(self) -> None:
         """Do not wait any longer: the next call of ``answer`` gives a legal, simple answer."""
@@ -210,7 +216,7 @@ def ordered(order: Order, decision: Decision) -> Choice | None:
         return None
     if order == "default":
         return decision.default
-    option = declining(decision)
+    option = given(order, decision) if order.startswith(ANSWER) else declining(decision)
     return None if option is None else option.choice()
 
 

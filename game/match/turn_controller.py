@@ -5,6 +5,7 @@ from typing import Generic, Literal
 
 from msgspec import Struct
 
+from game.ai.commander import Weighed
 from game.engine.battle import Battle, Look, Position, advance, look, start
 from game.engine.errors import IllegalChoice
 from game.engine.fingerprint import fingerprint
@@ -18,7 +19,7 @@ from game.match.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Refusal
 from game.model.events import Event
-from game.model.pictures import Visual
+from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
 from game.words import tr, tr_kept
@@ -28,7 +29,7 @@ class Note(Struct, frozen=True):
     """A line of the log that no event stands for; it follows event number ``after``.
 
     It tells of the answer with the number ``answer``, counted from 1. ``kind`` is ``why`` for the
-    reason of a computer player's act, else ``note``.
+    reason of a computer player's act, else ``note``; ``weighed`` are its other possibilities.
     """
 
     after: int
@@ -36,6 +37,7 @@ class Note(Struct, frozen=True):
     text: str
     kind: Literal["why", "note"] = "note"
     answer: int = 0
+    weighed: tuple[Weighed, ...] = ()
 
 
 class Record(Struct, Generic[StateT], frozen=True):
@@ -77,7 +79,9 @@ class TurnController(Generic[StateT]):
         self.notes: list[Note] = []
         self.history: History[StateT] = History() if history is None else history
         self._record_to = record_to
-        self._look = look(battle, start(battle) if position is None else position)
+        begin = start(battle) if position is None else position
+        self._first_state = begin.checkpoint
+        self._look = look(battle, begin)
         self._first_event = 1 if events else self._look.first_event
         before = events[: self._look.first_event - 1]
         self._events: list[Event] = [*before, *self._look.events]
@@ -116,6 +120,11 @@ class TurnController(Generic[StateT]):
         return self._first_event
 
     @property
+    def first_state(self) -> StateT:
+        """The state before the first event known here."""
+        return self._first_state
+
+    @property
     def owing_side(self) -> str | None:
         """The side that must answer; nothing when the battle is over."""
         return None if self._look.decision is None else self._look.decision.side
@@ -148,6 +157,14 @@ class TurnController(Generic[StateT]):
     def visual(self, kind: str) -> Visual:
         """The picture of a kind of item."""
         return self.battle.ruleset.visual(kind)
+
+    def item_name(self, kind: str) -> str:
+        """What a kind of item is called."""
+        return self.battle.ruleset.item_name(kind)
+
+    def bearing(self, unit: AnyUnit) -> Bearing:
+        """How a figure is drawn for what holds for it now."""
+        return self.battle.ruleset.bearing(unit)
 
     def spent_areas(self, state: StateT) -> tuple[str, ...]:
         """Areas of the map that are used up in a state, such as mines that have gone off."""
@@ -186,9 +203,9 @@ class TurnController(Generic[StateT]):
         after = self.state.event_count
         events = self.submit(reply.choice, decision.side)
         if reply.why:
-            self.notes.append(
-                Note(after, decision.side, tr_kept(reply.why), "why", self.history.count)
-            )
+            count = self.history.count
+            note = Note(after, decision.side, reply.why, "why", count, reply.weighed)
+            self.notes.append(note)
         if reply.note:
             self.notes.append(Note(after, decision.side, reply.note, "note", self.history.count))
         return events

@@ -2,6 +2,8 @@
 
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+
 Visual: TypeAlias = Literal[
     "sword",
     "dagger",
@@ -49,12 +51,15 @@ Icon: TypeAlias = Literal[
     "fight",
     "flag",
     "grab",
+    "held",
     "move",
     "parry",
     "pause",
     "person",
     "pick-up",
     "play",
+    "prone",
+    "rooted",
     "run",
     "shoot",
     "shove",
@@ -68,3 +73,20 @@ Icon: TypeAlias = Literal[
     "watch",
 ]
 """The sign of an act or of a value; buttons take their color from it too."""
+
+Pose: TypeAlias = Literal["standing", "prone", "held"]
+"""How a figure is on its feet: upright, lying down, or in somebody's grip."""
+
+
+class Bearing(Struct, frozen=True):
+    """How a figure is to be drawn for what holds for it now.
+
+    ``signs`` are shown below its stand, each with a meaning of its own; ``holds`` are the ids of
+    the figures that it has in its grip; ``hits`` how much it can still take, and how much at first,
+    where a ruleset counts that.
+    """
+
+    pose: Pose = "standing"
+    signs: tuple[Icon, ...] = ()
+    holds: tuple[str, ...] = ()
+    hits: tuple[int, int] | None = None

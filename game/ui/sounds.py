@@ -109,6 +109,10 @@ class Sounds:
             self._variants.clear()
             pygame.mixer.quit()
 
+    def hush(self) -> None:
+        """End what is being heard: whoever comes next need not hear it."""
+        self._hush()
+
     def _hush(self) -> None:
         """Silence at once."""
         self._headroom.clear()

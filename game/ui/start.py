@@ -2,17 +2,14 @@
 
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 from game.files import places
 from game.files.settings_file import read_preferences
 from game.match.desk import Desk, Launch
+from game.ui.painters import Painters
 from game.ui.scenes.program import Program as Program
 from game.ui.window import App
 from game.ui.window import NoDisplay as NoDisplay
-
-PAINTERS = 1
-"""Threads that paint boards and figures beside the loop: two at once would take 80 MB more."""
 
 LONGEST_WAIT = 0.0005
 """Seconds that a frame may have to wait for a painter; Python's usual 5 ms make frames late."""
@@ -27,7 +24,7 @@ def run(desk: Desk, launch: Launch | None, seeds: Callable[[], int]) -> int:
     wished = loaded.preferences
     app = App(wished.window_size, scale=wished.ui_scale)
     sys.setswitchinterval(LONGEST_WAIT)
-    executor = ThreadPoolExecutor(PAINTERS, thread_name_prefix="painter")
+    executor = Painters()
     try:
         program = Program(app, desk, seeds, loaded, executor=executor)
         program.catch_mishaps()

@@ -28,13 +28,13 @@ from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.events import Event, OrderSet, Rolled, facts
-from game.model.pictures import Visual
+from game.model.pictures import Bearing, Visual
 from game.model.setup import Fault, Recruit, Setup
 from game.model.state import AnyState, AnyUnit, Item, Unit, Verdict
 from game.model.vectors import Point
 from game.rulesets.common import deployment, victory
 from tests.toy import fights, menu, space, turns
-from tests.toy.sheets import HOP, Settings, Sheet, State, Table
+from tests.toy.sheets import HOP, SLOTS, Settings, Sheet, State, Table
 from tests.toy.steps import (
     Begin,
     BeginRound,
@@ -139,6 +139,14 @@ class Pegs:
         """Pebbles look like what they are thrown with."""
         del kind
         return "sling"
+
+    def item_name(self, kind: str) -> str:
+        """Kinds are words already."""
+        return kind
+
+    def bearing(self, unit: AnyUnit) -> Bearing:
+        """A peg stands, and shows how many of its slots are left."""
+        return Bearing(hits=(len(_slots(unit)), len(SLOTS)))
 
     def spent_areas(self, state: AnyState) -> tuple[str, ...]:
         """Nothing is used up."""
@@ -292,6 +300,12 @@ class Pegs:
         most = max(left.values())
         best = tuple(side for side in view.battle.setup.side_ids() if left[side] == most)
         return Verdict(best if len(best) == 1 else (), "The rounds are over")
+
+
+def _slots(unit: AnyUnit) -> tuple[str, ...]:
+    """The slots that a peg has left."""
+    assert isinstance(unit.sheet, Sheet)
+    return unit.sheet.slots
 
 
 def _sheet(recruit: Recruit) -> Sheet:

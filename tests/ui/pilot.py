@@ -93,6 +93,15 @@ class Pilot:
         self.hover_at(end)
         self.button_up(end, button)
 
+    def drag_view(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Move the pointer with the middle button held."""
+        self.hover_at(start)
+        self.button_down(start, 2)
+        pos = _pixel(end)
+        rel = (pos[0] - self.app.pointer[0], pos[1] - self.app.pointer[1])
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 1, 0), touch=False)
+        self.step()
+
     def button_down(self, place: tuple[float, float], button: int = 1) -> None:
         """Press a mouse button."""
         self._post(pygame.MOUSEBUTTONDOWN, pos=_pixel(place), button=button, touch=False)

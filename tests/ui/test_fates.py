@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.forecast import Ending, Forecast, Outcome, forecast
+from game.engine.forecast import Case, Forecast, Outcome, forecast
 from game.model.choices import Choice
 from game.ui.board.fates import fates
 from tests.rulesets.brikwars_2010.duels import STRIKE, duel, opened
@@ -12,7 +12,7 @@ from tests.rulesets.brikwars_2010.duels import STRIKE, duel, opened
 BATTLE = duel(["hand-weapon"], ["hand-weapon"])
 
 
-def of(endings: list[Ending], outcomes: tuple[Outcome, ...] = ()) -> Forecast:
+def of(endings: list[Case], outcomes: tuple[Outcome, ...] = ()) -> Forecast:
     """A forecast with these endings."""
     return Forecast(outcomes, 0.0, 0.0, 1, False, 0.0, (), tuple(endings))
 
@@ -25,63 +25,68 @@ def said(found: Forecast, **more: Any) -> list[tuple[str, str]]:
 
 def test_endings_of_a_real_strike_make_a_whole_and_agree_with_the_odds() -> None:
     found = forecast(BATTLE, opened(BATTLE), STRIKE)
-    assert sum(one.chance for one in found.endings) == pytest.approx(1.0)
-    killed = sum(one.chance for one in found.endings if ("b1", "destroyed") in one.outcomes)
+    assert sum(one.chance for one in found.cases) == pytest.approx(1.0)
+    killed = sum(one.chance for one in found.cases if ("b1", "destroyed") in one.outcomes)
     assert killed == pytest.approx(found.chance("b1", "destroyed"))
     assert 0.0 < killed < 1.0
     state: Any = opened(BATTLE).state
     rows = fates(found, state, "a1", "b1")
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
-    assert next(fate for fate in rows if fate.text == "killed").chance == pytest.approx(killed)
+    assert next(fate for fate in rows if fate.text == "Killed").chance == pytest.approx(killed)
 
 
 def test_a_sampled_forecast_makes_a_whole_too() -> None:
     found = forecast(BATTLE, opened(BATTLE), STRIKE, most_runs=12)
     assert found.sampled
-    assert sum(one.chance for one in found.endings) == pytest.approx(1.0)
+    assert sum(one.chance for one in found.cases) == pytest.approx(1.0)
 
 
 def test_the_likeliest_come_first_and_who_is_killed_suffers_nothing_else() -> None:
     found = of(
         [
-            Ending((("b1", "destroyed"), ("b1", "hit"), ("b1", "moved")), 0.25),
-            Ending((), 0.5),
-            Ending((("b1", "hit"), ("b1", "moved")), 0.15),
-            Ending((("b1", "hit"),), 0.1),
+            Case((("b1", "destroyed"), ("b1", "hit"), ("b1", "moved")), 0.25),
+            Case((), 0.5),
+            Case((("b1", "hit"), ("b1", "moved")), 0.15),
+            Case((("b1", "hit"),), 0.1),
         ]
     )
     assert said(found) == [
-        ("nothing happens", "50 %"),
-        ("killed", "25 %"),
-        ("knocked back", "15 %"),
-        ("hit, no harm", "10 %"),
+        ("Nothing happens", "50 %"),
+        ("Killed", "25 %"),
+        ("Knocked back", "15 %"),
+        ("Hit, no harm", "10 %"),
     ]
 
 
 def test_others_are_named_and_what_is_used_up_is_not_at_stake() -> None:
     used = Outcome("a1", "loses bomb", 1.0)
-    found = of([Ending((("a1", "loses bomb"), ("a1", "destroyed")), 1.0)], (used,))
+    found = of([Case((("a1", "loses bomb"), ("a1", "destroyed")), 1.0)], (used,))
     assert said(found) == [("Ann: killed", "100 %")]
 
 
 def test_more_than_six_ways_are_summed_up_in_the_sixth() -> None:
-    endings = [Ending((("b1", f"state {n}"),), (10 - n) / 49) for n in range(7)]
+    endings = [Case((("b1", f"state {n}"),), (10 - n) / 49) for n in range(7)]
     rows = said(of(endings))
     assert len(rows) == 6
     assert rows[-1] == ("something else", f"{round(100 * (5 + 4) / 49)} %")
-    assert rows[0][0] == "state 0"
+    assert rows[0][0] == "State 0"
 
 
 def test_the_least_chance_is_not_none() -> None:
-    rows = said(of([Ending((), 0.999), Ending((("b1", "destroyed"),), 0.001)]))
-    assert rows[1] == ("killed", "< 1 %")
+    rows = said(of([Case((), 0.999), Case((("b1", "destroyed"),), 0.001)]))
+    assert rows[1] == ("Killed", "< 1 %")
 
 
 def test_a_walk_is_no_fate_of_its_walker() -> None:
-    assert said(of([Ending((("a1", "moved"),), 1.0)])) == [("nothing happens", "100 %")]
+    assert said(of([Case((("a1", "moved"),), 1.0)])) == [("Nothing happens", "100 %")]
 
 
 def test_choices_without_dice_have_one_ending() -> None:
     found = forecast(BATTLE, opened(BATTLE), Choice(do="end-turn"))
-    assert len(found.endings) == 1
-    assert found.endings[0].chance == pytest.approx(1.0)
+    assert len(found.cases) == 1
+    assert found.cases[0].chance == pytest.approx(1.0)
+
+
+def test_where_others_suffer_too_the_target_is_named_as_well() -> None:
+    found = of([Case((("b1", "destroyed"),), 0.6), Case((("a1", "destroyed"), ("b1", "hit")), 0.4)])
+    assert said(found) == [("Bob: killed", "60 %"), ("Bob: hit, no harm; Ann: killed", "40 %")]

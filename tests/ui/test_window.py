@@ -111,12 +111,14 @@ def test_a_chosen_scale_stays_when_the_window_changes(app: App, pilot: Pilot) ->
 
 def test_a_small_window_shows_less_than_the_chosen_scale(app: App, pilot: Pilot) -> None:
     scene = show(app, Recorder())
-    app.set_scale(2.0)
-    assert scene.scales[-1] == 1.25, "1600x900 is a quarter larger than the smallest window"
+    app.set_scale(2.25)
+    assert scene.scales[-1] == 2.25, "1600x900 holds the screens two and a half times as large"
     pilot.resize(1280, 720)
-    assert scene.scales[-1] == 1.0
+    assert scene.scales[-1] == 2.0
+    pilot.resize(960, 540)
+    assert scene.scales[-1] == 1.5
     pilot.resize(2560, 1440)
-    assert scene.scales[-1] == 2.0, "the wish is not forgotten"
+    assert scene.scales[-1] == 2.25, "the wish is not forgotten"
 
 
 def test_f11_changes_to_the_whole_screen_and_back(app: App, pilot: Pilot) -> None:
@@ -191,14 +193,13 @@ def test_automatic_scale(window: tuple[int, int], scale: float) -> None:
 @pytest.mark.parametrize(
     ("window", "scale"),
     [
-        ((1280, 720), 1.0),
-        ((1599, 900), 1.0),
-        ((1600, 900), 1.25),
-        ((1920, 1080), 1.5),
-        ((2560, 720), 1.0),
-        ((2560, 1440), 2.0),
+        ((1280, 720), 2.0),
+        ((1279, 720), 1.75),
+        ((1600, 900), 2.5),
+        ((2560, 720), 2.0),
         ((3840, 2160), 2.5),
-        ((800, 600), 0.75),
+        ((800, 600), 1.25),
+        ((480, 300), 0.75),
     ],
 )
 def test_the_most_that_a_window_holds(window: tuple[int, int], scale: float) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from game.engine.ruleset import ItemRow as ItemLine
-from game.engine.ruleset import StatCard, StatRow
+from game.engine.ruleset import Readiness, StatCard, StatRow
 from game.model.figure_classes import CLASS_NAMES
+from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
 from game.rulesets.brikwars_2010.figures import (
@@ -47,6 +48,20 @@ def stat_card(view: Look, unit: AnyUnit) -> StatCard:
         items=tuple(_item_line(unit, item) for item in unit.items),
         states=_states(view, unit) if alive else (StatRow(tr("In pieces"), "", "R10-ST-03"),),
         can_act=alive and not sheet.action_spent and not prone(unit),
+        left=_left(unit),
+    )
+
+
+def _left(unit: AnyUnit) -> tuple[Readiness, ...]:
+    """Move and Action of this turn (R10-TU-03, R10-TU-20)."""
+    sheet, move = sheet_of(unit), move_of(unit)
+    share = min(1.0, sheet.move_left / move) if move else 0.0
+    text = tr("{left} of {whole}")
+    left = text.format(left=f"{round(sheet.move_left, 1):g}", whole=inches(move))
+    action = tr("spent") if sheet.action_spent else tr("ready")
+    return (
+        Readiness(tr("Move"), left, share),
+        Readiness(tr("Action"), action, 0.0 if sheet.action_spent else 1.0),
     )
 
 
@@ -80,7 +95,18 @@ def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
         details = tr("{details} · both hands").format(details=details)
     usable = row.role == "worn" or ready(unit, item.id)
     rule = row.rules[0]
-    return ItemLine(item.id, named(row), details, damage, usable, rule)
+    reason = "" if usable else _why_not(unit, item)
+    return ItemLine(item.id, named(row), details, damage, usable, rule, reason)
+
+
+def _why_not(unit: AnyUnit, item: Item) -> str:
+    """Why an item cannot be used now (R10-CC-06)."""
+    held = hands_holding(unit, item.id)
+    if not held:
+        return tr("Not in hand")
+    if any(sheet_of(unit).hands[hand].used_this_player_turn for hand in held):
+        return tr("Its hand was used this turn")
+    return tr("Not ready")
 
 
 def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:
@@ -128,15 +154,12 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     if deflection_of(unit):
         rows.append(StatRow(tr("Deflection"), str(deflection_of(unit)), "R10-EQ-20"))
     if prone(unit):
-        rows.append(StatRow(tr("Disrupted"), tr("prone and defenseless"), "R10-TU-30"))
+        rows.append(StatRow(tr("Disrupted"), tr("prone and defenseless"), "R10-TU-30", "prone"))
     if sheet.mom:
-        rows.append(StatRow(tr("MOM"), tr("running straight on"), "R10-CH-02"))
-    for word, names, rule in (
-        (tr("Grabbed by"), sheet.grabbed_by, "R10-CC-23"),
-        (tr("Has hold of"), grabbing(unit), "R10-CC-22"),
-    ):
-        if names:
-            rows.append(StatRow(word, listed([name_of(view, name) for name in names]), rule))
+        rows.append(StatRow(tr("MOM"), tr("running straight on"), "R10-CH-02", "charge"))
+    rows.extend(_grabs(view, unit))
+    if sheet.inch_spent:
+        rows.append(StatRow(tr("Angry Inch"), tr("spent on snatching"), "R10-CC-17", "rooted"))
     if stopped(view, unit):
         rows.append(StatRow(tr("Stopped"), tr("moves no more this turn"), "R10-TU-36"))
     if sheet.stood_up_turn == now and now:
@@ -145,7 +168,7 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     if sheet.disengaged_turn == now and now:
         rows.append(StatRow(tr("Disengaged"), tr("free to go"), "R10-CC-32"))
     if sheet.delayed:
-        rows.append(StatRow(tr("Waits"), tr("to join an ally's attack"), "R10-TU-05"))
+        rows.append(StatRow(tr("Waits"), tr("to join an ally's attack"), "R10-TU-05", "wait"))
     for item in unit.items:
         half = item_row(item).cover_half_angle
         if half and hands_holding(unit, item.id) and ready(unit, item.id):
@@ -155,6 +178,17 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
         text = tr("by {count} this turn").format(count=len(sheet.attackers))
         rows.append(StatRow(tr("Beset"), text, "R10-CC-09"))
     return tuple(rows)
+
+
+def _grabs(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
+    """Who has hold of a figure, and whom it has hold of."""
+    signs: tuple[tuple[str, tuple[str, ...], str, Icon], ...] = (
+        (tr("Grabbed by"), sheet_of(unit).grabbed_by, "R10-CC-23", "held"),
+        (tr("Has hold of"), grabbing(unit), "R10-CC-22", "grab"),
+    )
+    for word, names, rule, sign in signs:
+        if names:
+            yield StatRow(word, listed([name_of(view, name) for name in names]), rule, sign)
 
 
 def _fights(view: Look, unit: AnyUnit) -> Iterator[StatRow]:

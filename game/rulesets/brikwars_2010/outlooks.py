@@ -117,7 +117,7 @@ def lane(view: Look, choice: Choice) -> Lane | None:
 def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark, ...]:
     """Slow ground on a way, and from where the run of it brings a MOM (R10-TU-12, R10-CH-02)."""
     slow = tuple(
-        WayMark("slow", leg.start, leg.end, leg.length, tr("Slow ground"), "R10-TU-12")
+        WayMark("slow", leg.start, leg.end, leg.length, tr("Slow ground for"), "R10-TU-12")
         for leg in legs
         if any(mark in leg.tags for mark in SLOWING) and leg.start != leg.end
     )

@@ -25,13 +25,14 @@ from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.events import Event
-from game.model.pictures import Visual
+from game.model.pictures import Bearing, Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010 import outlooks, overlays, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
+from game.rulesets.brikwars_2010.bearings import bearing
 from game.rulesets.brikwars_2010.bursts import next_burst
 from game.rulesets.brikwars_2010.charges import charge, charge_blow
 from game.rulesets.brikwars_2010.close_combat import maneuver
@@ -180,6 +181,14 @@ class BrikWars2010:
     def visual(self, kind: str) -> Visual:
         """The picture of a kind of item, from its row."""
         return tables().items[kind].visual
+
+    def item_name(self, kind: str) -> str:
+        """The name of a kind of item, from its row."""
+        return named(tables().items[kind])
+
+    def bearing(self, unit: AnyUnit) -> Bearing:
+        """The pose of the figure, and the signs of what holds for it."""
+        return bearing(unit)
 
     def spent_areas(self, state: State) -> tuple[str, ...]:
         """The mines that have gone off."""

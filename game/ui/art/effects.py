@@ -6,7 +6,7 @@ and kept; nothing is scaled or turned while they play.
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ class Effect(NamedTuple):
         return self.frames[max(0, index)] if index < len(self.frames) else None
 
 
-def _film(radius: float, px: int, seconds: float, draw: _Draw) -> Effect:
+def film(radius: float, px: int, seconds: float, draw: _Draw) -> Effect:
     """Draw all frames of an effect that reaches ``radius`` studs."""
     count = max(1, round(seconds * _FRAMES_PER_SECOND))
     half = max(2, math.ceil(radius * px))
@@ -50,11 +50,12 @@ def _film(radius: float, px: int, seconds: float, draw: _Draw) -> Effect:
     return Effect(tuple(frames), seconds)
 
 
-def _middle(canvas: pygame.Surface) -> tuple[float, float]:
+def middle(canvas: pygame.Surface) -> tuple[float, float]:
+    """The middle of a canvas."""
     return canvas.get_width() / 2, canvas.get_height() / 2
 
 
-def _blend(canvas: pygame.Surface, draw: Callable[[pygame.Surface], None], alpha: float) -> None:
+def blend(canvas: pygame.Surface, draw: Callable[[pygame.Surface], None], alpha: float) -> None:
     """Draw something solid, then lay it over the canvas with one transparency."""
     layer = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
     draw(layer)
@@ -81,7 +82,7 @@ def _puffs(
     canvas: pygame.Surface, px: float, out: float, size: float, seed: int, pale: int = 96
 ) -> None:
     """A ring of lobed gray clouds, ``out`` studs from the middle; ``pale`` is the darkest gray."""
-    x, y = _middle(canvas)
+    x, y = middle(canvas)
     chance = Random(seed)
     for index in range(9):
         angle = 2 * math.pi * index / 9 + chance.uniform(-0.2, 0.2)
@@ -96,7 +97,7 @@ def _puffs(
 
 def _sparks(canvas: pygame.Surface, px: float, share: float, count: int, reach: float) -> None:
     """Short bright lines flying outwards."""
-    x, y = _middle(canvas)
+    x, y = middle(canvas)
     chance = Random(count)
     for index in range(count):
         angle = 2 * math.pi * index / count + chance.uniform(-0.15, 0.15)
@@ -109,11 +110,11 @@ def _sparks(canvas: pygame.Surface, px: float, share: float, count: int, reach: 
         pygame.draw.line(canvas, color, start, end, max(1, round(0.09 * px)))
 
 
-def _draw_explosion(canvas: pygame.Surface, share: float, px: float) -> None:
-    center = _middle(canvas)
+def _draw_explosion(canvas: pygame.Surface, share: float, px: float, *, flash: bool) -> None:
+    center = middle(canvas)
     grow = 0.62 + 0.9 * min(1.0, share * 2.2)
     smoke = 0.9 * (1 - max(0.0, share - 0.35) / 0.65)
-    _blend(
+    blend(
         canvas,
         lambda layer: _puffs(layer, px, 0.6 + 2.6 * math.sqrt(share), 0.55 + 0.8 * share, 3),
         smoke,
@@ -128,16 +129,19 @@ def _draw_explosion(canvas: pygame.Surface, share: float, px: float) -> None:
                 pygame.draw.polygon(layer, color, corners)
             pygame.draw.circle(layer, "#FFFBE6", center, 0.6 * grow * px * (1 - share))
 
-        _blend(canvas, draw_stars, fade)
-    _blend(canvas, lambda layer: _sparks(layer, px, share, 24, 4.6), 1.2 - share)
-    if share < 0.09:
+        blend(canvas, draw_stars, fade)
+    blend(canvas, lambda layer: _sparks(layer, px, share, 24, 4.6), 1.2 - share)
+    if flash and share < 0.09:
         pygame.draw.circle(canvas, (255, 255, 255, 235), center, 2.2 * px)
 
 
 @lru_cache(maxsize=8)
-def explosion(px: int) -> Effect:
-    """A fire ball with smoke and sparks, about 2.8 studs in radius, 0.7 s."""
-    return _film(4.8, px, 0.7, _draw_explosion)
+def explosion(px: int, *, flash: bool = True) -> Effect:
+    """A fire ball with smoke and sparks, about 2.8 studs in radius, 0.7 s.
+
+    Without ``flash`` it does not begin with a white one.
+    """
+    return film(4.8, px, 0.7, partial(_draw_explosion, flash=flash))
 
 
 @lru_cache(maxsize=8)
@@ -146,9 +150,9 @@ def dust(px: int) -> Effect:
 
     def draw(canvas: pygame.Surface, share: float, scale: float) -> None:
         out, size = 0.3 + 1.1 * math.sqrt(share), 0.55 * (1 - 0.5 * share)
-        _blend(canvas, lambda layer: _puffs(layer, scale, out, size, 7, 160), 0.7 * (1 - share))
+        blend(canvas, lambda layer: _puffs(layer, scale, out, size, 7, 160), 0.7 * (1 - share))
 
-    return _film(2.3, px, 0.5, draw)
+    return film(2.3, px, 0.5, draw)
 
 
 @lru_cache(maxsize=64)
@@ -156,7 +160,7 @@ def _flash(px: int, sector: int) -> Effect:
     angle = sector * math.pi / 8
 
     def draw(canvas: pygame.Surface, share: float, scale: float) -> None:
-        x, y = _middle(canvas)
+        x, y = middle(canvas)
         for ring in range(10, 0, -1):
             glow = (255, 214, 140, round(9 * (1 - share)))
             layer = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
@@ -167,7 +171,7 @@ def _flash(px: int, sector: int) -> Effect:
             grow = radius * (0.8 + 0.5 * share) * scale
             pygame.draw.polygon(canvas, color, _star(ahead, grow, 6, angle, 4))
 
-    return _film(1.8, px, 0.08, draw)
+    return film(1.8, px, 0.08, draw)
 
 
 def muzzle_flash(px: int, heading: float) -> Effect:
@@ -180,7 +184,7 @@ def _ricochet(px: int, sector: int) -> Effect:
     heading = sector * math.pi / 8
 
     def draw(canvas: pygame.Surface, share: float, scale: float) -> None:
-        x, y = _middle(canvas)
+        x, y = middle(canvas)
         chance = Random(9)
         for _ in range(14):
             angle = heading + chance.gauss(0, 0.55)
@@ -193,7 +197,7 @@ def _ricochet(px: int, sector: int) -> Effect:
         if share < 0.35:
             pygame.draw.polygon(canvas, "#FFFDF0", _star((x, y), 0.5 * scale, 4, heading, 2))
 
-    return _film(2.5, px, 0.27, draw)
+    return film(2.5, px, 0.27, draw)
 
 
 def ricochet(px: int, heading: float) -> Effect:

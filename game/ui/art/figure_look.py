@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from game.model.pictures import Visual
 from game.ui.art.figure_body import (
@@ -19,10 +19,9 @@ from game.ui.art.figure_body import (
 )
 from game.ui.art.headgear import HEADGEAR
 from game.ui.art.palette import TeamLook, team_look
+from game.ui.art.poses import REACH, STANCES, Pose, Stance
 from game.ui.art.relief import Pen
 from game.ui.art.weapons import HAND_HEIGHT, ITEM_LOOKS, ItemLook
-
-Pose: TypeAlias = Literal["standing", "prone"]
 
 
 class FigureLook(NamedTuple):
@@ -116,7 +115,8 @@ def arrange(items: Sequence[Visual]) -> Holding:
 def look_radius(look: FigureLook) -> float:
     """How far a picture reaches from the middle of the stand, in figure units."""
     longest = max((item.reach for item in held_items(look.items)), default=0.0)
-    return max(2.6, 1.35 + longest)
+    further = 0.0 if look.pose == "standing" else REACH
+    return max(2.6, 1.5 + longest + further)
 
 
 def paint_figure(pen: Pen, look: FigureLook) -> None:
@@ -126,8 +126,21 @@ def paint_figure(pen: Pen, look: FigureLook) -> None:
     if look.pose == "prone":
         _paint_prone(pen, look, team)
         return
+    stance = STANCES[look.pose]
     dress = DRESSES.get(look.figure_class, Dress())
     draw_legs(pen, dress.legs)
+    _paint_body(pen.moved(stance.lean[0] * 0.4, stance.lean[1] * 0.4), look, team, dress)
+    shoulders = pen.moved(stance.lean[0] * 0.5, stance.lean[1] * 0.5)
+    _paint_held(shoulders, arrange(look.items), team, stance)
+    top = pen.moved(*stance.lean)
+    draw_head(top)
+    headgear = HEADGEAR.get(look.figure_class)
+    if headgear is not None:
+        headgear(top, team)
+
+
+def _paint_body(pen: Pen, look: FigureLook, team: TeamLook, dress: Dress) -> None:
+    """The torso and what is worn on it."""
     if dress.cape:
         draw_cape(pen, team.main)
     draw_torso(pen, team.main)
@@ -139,27 +152,27 @@ def paint_figure(pen: Pen, look: FigureLook) -> None:
         draw_breastplate(pen)
     if "pack" in look.items and not dress.pack:
         draw_pack(pen, team.light)
-    _paint_held(pen, arrange(look.items), team)
-    draw_head(pen)
-    headgear = HEADGEAR.get(look.figure_class)
-    if headgear is not None:
-        headgear(pen, team)
 
 
-def _paint_held(pen: Pen, holding: Holding, team: TeamLook) -> None:
-    for index, item in enumerate(holding.stowed[:2]):
+def _paint_held(pen: Pen, holding: Holding, team: TeamLook, stance: Stance) -> None:
+    """Arms, and the items in the hands and hung up."""
+    in_hands = (holding.right, holding.left, holding.both)
+    stowed = holding.stowed
+    if stance.empty:
+        stowed, in_hands = (*(one for one in in_hands if one is not None), *stowed), (None,) * 3
+    for index, item in enumerate(stowed[:2]):
         _paint_stowed(pen, item, team, 1 if index == 0 else -1)
-    if holding.both is not None:
-        draw_arm(pen, 1, team.main, (0.95, 0.62))
-        draw_arm(pen, -1, team.main, (1.35, -0.36), bend=-0.4)
-        holding.both.paint(pen.moved(0.95, 0.48), team)
-        return
-    draw_arm(pen, 1, team.main, (1.12, 0.92))
-    draw_arm(pen, -1, team.main, (1.0, 0.98))
-    if holding.left is not None:
-        holding.left.paint(pen.moved(1.12, -0.98), team)
-    if holding.right is not None:
-        holding.right.paint(pen.moved(1.15, 0.92), team)
+    if in_hands[2] is not None:
+        draw_arm(pen, 1, team.main, stance.both[0])
+        draw_arm(pen, -1, team.main, stance.both[1], bend=-0.4)
+    else:
+        draw_arm(pen, 1, team.main, stance.right)
+        draw_arm(pen, -1, team.main, stance.left)
+    # The left hand first: where weapons cross, the right one is on top.
+    for number in (1, 0, 2):
+        held = in_hands[number]
+        if held is not None:
+            held.paint(pen.moved(*stance.grips[number]), team)
 
 
 def _paint_stowed(pen: Pen, item: ItemLook, team: TeamLook, side: int) -> None:

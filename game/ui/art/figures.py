@@ -141,6 +141,10 @@ class FigureSprites:
                 if neighbor is not None:
                     self._request(look, heading)
                     return _turned(neighbor, -off * _SECTOR)
+            usual = self._pairs.get((look._replace(pose="standing"), heading, 0))
+            if usual is not None:
+                self._request(look, heading)
+                return usual
             if self.instead is not None and self.instead.knows(look, heading):
                 self._request(look, heading)
                 return self._scaled_from(self.instead, look, heading)

@@ -2,86 +2,114 @@
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from random import Random
+
+import pygame
 
 from game.model.pictures import Visual
-from game.ui.art.figure_body import STAND, draw_face, draw_stand
-from game.ui.art.figure_look import DRESSES, Dress, FigureLook, held_items
+from game.ui.art.figure_body import STAND, draw_stand
+from game.ui.art.figure_look import FigureLook, look_radius, paint_figure
 from game.ui.art.figures import SpritePair
-from game.ui.art.headgear import HEADGEAR
-from game.ui.art.palette import SKIN, STUDS_PER_INCH, TeamLook, team_look
+from game.ui.art.palette import STUDS_PER_INCH, team_look
+from game.ui.art.parts import Layout, paint_lying_item, paint_part, part_radius, parts_of
 from game.ui.art.relief import Pen
 from game.ui.art.schemes import in_force
 from game.ui.art.sprite import Baked, bake_sprite, picture_surface, shadow_surface
-from game.ui.art.weapons import HAND_HEIGHT, ITEM_LOOKS
+from game.ui.art.weapons import ITEM_LOOKS
 
 _MOST = 128
 _ITEM_TURNS = 16
 LOOSE_COLOR = "onyx"
 """The team color of what belongs to nobody."""
 
+RADIUS = 5.0
+"""Studs that the picture of a fallen figure reaches from its place, in figure units."""
 
-def _paint_torso(pen: Pen, team: TeamLook) -> None:
-    corners = [(-0.85, -0.98), (0.72, -0.72), (0.72, 0.72), (-0.85, 0.98)]
-    pen.polygon(corners, 1.0, team.main, bevel=0.2)
-    pen.disc((0.8, 0), 0.26, 0.8, SKIN, bevel=0.1)
-
-
-def _paint_legs(pen: Pen, color: str) -> None:
-    for side in (-1, 1):
-        pen.box((-0.8, 0.49 * side - 0.43), (0.8, 0.49 * side + 0.43), 0.95, color, bevel=0.2)
-        pen.box((0.5, 0.49 * side - 0.43), (0.9, 0.49 * side + 0.43), 1.3, color, bevel=0.18)
+_SLIDE, _RISE = 0.6, 0.75
+"""Studs that the shadow of a part in the air lies aside, and it is drawn higher, per stud."""
 
 
-def _paint_arm(pen: Pen, color: str) -> None:
-    """A loose arm: its round peg at one end, the hand at the other."""
-    pen.capsule((-0.5, 0), (0.3, 0.1), (0.33, 0.27), (0.35, 0.3), color)
-    pen.disc((-0.55, -0.28), 0.16, 0.55, color, bevel=0.08)
-    pen.disc((0.62, 0.16), 0.3, 0.5, SKIN, bevel=0.11, hole=0.12)
-
-
-def _paint_head(pen: Pen) -> None:
-    pen.dome((0, 0), (0.68, 0.62), 0.1, 1.25, SKIN, power=3.0)
-    draw_face(pen)
-
-
-def paint_fallen(pen: Pen, look: FigureLook, number: int) -> None:
-    """The parts of a figure, scattered within an inch. ``number`` picks the arrangement."""
-    chance = Random(number)
-    team, dress = team_look(look.color), DRESSES.get(look.figure_class, Dress())
-
-    def place(near: float, far: float, z: float = 0.0) -> Pen:
-        angle, out = chance.uniform(0, math.tau), chance.uniform(near, far)
-        turn = chance.uniform(0, math.tau)
-        return pen.moved(out * math.cos(angle), out * math.sin(angle), turn, z)
-
+def paint_fallen(pen: Pen, look: FigureLook, layout: Layout, facing: float) -> None:
+    """The parts of a figure where they lie; ``facing`` (degrees) turns the stand."""
     # The stand stays where the figure stood, so that the place can still be told.
-    draw_stand(pen.moved(0, 0, chance.uniform(0, math.tau), -0.12), team)
-    _paint_legs(place(1.4, 2.2), dress.legs)
-    _paint_torso(place(0.3, 1.0, 0.2), team)
-    for _ in range(2):
-        _paint_arm(place(1.8, 2.7), team.main)
-    for item in held_items(look.items)[:2]:
-        item.paint(place(0.9, 1.8, 0.3 - HAND_HEIGHT), team)
-    _paint_head(place(1.8, 2.6))
-    headgear = HEADGEAR.get(look.figure_class)
-    if headgear is not None:
-        headgear(place(1.8, 2.6, -2.75), team)
+    draw_stand(pen.moved(0, 0, math.radians(facing), -0.12), team_look(look.color))
+    for part, rest in zip(parts_of(look), layout, strict=True):
+        paint_part(pen.moved(rest.x, rest.y, rest.turn, 0.12), part, look)
+
+
+def bake_fallen(look: FigureLook, layout: Layout, facing: float, px: float) -> Baked:
+    """Pixels of a fallen figure; ``px`` pixels to a figure unit. Any thread."""
+    return bake_sprite(lambda pen: paint_fallen(pen, look, layout, facing), px, RADIUS)
+
+
+def bake_fall(
+    look: FigureLook, frames: Sequence[Layout], facing: float, px: float
+) -> tuple[pygame.Surface, ...]:
+    """The film of a fall, every frame with its middle on the figure's place. Any thread.
+
+    Every part is lit as it lies in the end, and turned as a picture before.
+    """
+    last = frames[-1]
+    stand = bake_sprite(
+        lambda pen: draw_stand(pen.moved(0, 0, math.radians(facing), -0.12), team_look(look.color)),
+        px,
+        2.2,
+    )
+    pieces = [
+        _pair(
+            bake_sprite(partial(paint_part, part=part, look=look), px, part_radius(part), rest.turn)
+        )
+        for part, rest in zip(parts_of(look), last, strict=True)
+    ]
+    ground = _pair(stand)
+    return tuple(_frame(ground, pieces, layout, last, px) for layout in frames)
+
+
+def _frame(
+    ground: SpritePair, pieces: Sequence[SpritePair], layout: Layout, last: Layout, px: float
+) -> pygame.Surface:
+    half = round(RADIUS * px)
+    canvas = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    for picture in (ground.shadow, ground.picture):
+        canvas.blit(picture, picture.get_rect(center=(half, half)))
+    turned = []
+    for pair, rest, end in zip(pieces, layout, last, strict=True):
+        angle = -math.degrees(rest.turn - end.turn)
+        shadow, picture = (pygame.transform.rotozoom(one, angle, 1.0) for one in pair[::-1])
+        x, y, high = half + rest.x * px, half + rest.y * px, rest.z * px
+        # The shadow of what is high up is paler.
+        shadow.set_alpha(round(255 / (1 + rest.z)))
+        canvas.blit(shadow, shadow.get_rect(center=(x + _SLIDE * high, y + _SLIDE * high)))
+        turned.append((picture, picture.get_rect(center=(x, y - _RISE * high))))
+    for picture, place in turned:
+        canvas.blit(picture, place)
+    return canvas
+
+
+SINKING = 24
+"""Frames of a figure that goes down, and is gone."""
+
+
+def bake_sinking(look: FigureLook, facing: float, px: float) -> tuple[pygame.Surface, ...]:
+    """The film of a figure that falls into the depth, smaller and darker. Any thread."""
+    upright = look._replace(pose="standing", size=1.0)
+    turn = math.radians(facing)
+    baked = bake_sprite(lambda pen: paint_figure(pen, upright), px, look_radius(upright), turn)
+    picture, frames = picture_surface(baked.picture), []
+    for number in range(SINKING):
+        share = (number + 1) / SINKING
+        frame = pygame.transform.rotozoom(picture, 220 * share * share, 1.0 - 0.92 * share)
+        light = round(255 * (1.0 - 0.85 * share))
+        frame.fill((light, light, light, 255), None, pygame.BLEND_RGBA_MULT)
+        frames.append(frame)
+    frames.append(pygame.Surface((1, 1), pygame.SRCALPHA))
+    return tuple(frames)
 
 
 def paint_item(pen: Pen, kind: Visual) -> None:
     """An item that lies on the ground, its middle near the origin of the pen."""
-    look = ITEM_LOOKS[kind]
-    back = -0.6 if look.reach > 2 and not look.shield else 0.0
-    look.paint(pen.moved(back, 0, 0, 0.25 - HAND_HEIGHT), team_look(LOOSE_COLOR))
-
-
-def bake_fallen(look: FigureLook, number: int, px: float, stand_studs: float) -> Baked:
-    """Pixels of a fallen figure. Any thread."""
-    scale = stand_studs / STAND
-    return bake_sprite(lambda pen: paint_fallen(pen, look, number), px * scale, 4.8)
+    paint_lying_item(pen, ITEM_LOOKS[kind], team_look(LOOSE_COLOR))
 
 
 def bake_item(kind: Visual, turn: int, px: float, stand_studs: float) -> Baked:
@@ -103,11 +131,14 @@ class RubbleSprites:
         self._stand_studs = stand_radius * STUDS_PER_INCH
         self._kept: OrderedDict[tuple[object, ...], SpritePair] = OrderedDict()
 
-    def fallen(self, look: FigureLook, number: int) -> SpritePair:
-        """The parts of a figure; the same ``number`` always lies the same way."""
-        arrangement = number % 8
-        bake = partial(bake_fallen, look, arrangement, self.px, self._stand_studs)
-        return self._get((look, arrangement, in_force()), bake)
+    def unit(self, look: FigureLook) -> float:
+        """Pixels of a figure unit."""
+        return self.px * look.size * self._stand_studs / STAND
+
+    def fallen(self, look: FigureLook, layout: Layout, facing: float) -> SpritePair:
+        """The parts of a figure as they lie."""
+        bake = partial(bake_fallen, look, layout, facing, self.unit(look))
+        return self._get((look, layout, facing, in_force()), bake)
 
     def item(self, kind: Visual, heading: float) -> SpritePair:
         """A loose item, pointing along ``heading`` (degrees)."""
@@ -118,10 +149,12 @@ class RubbleSprites:
     def _get(self, key: tuple[object, ...], bake: Callable[[], Baked]) -> SpritePair:
         pair = self._kept.get(key)
         if pair is None:
-            baked = bake()
-            pair = SpritePair(picture_surface(baked.picture), shadow_surface(baked.shadow))
-            self._kept[key] = pair
+            pair = self._kept[key] = _pair(bake())
         self._kept.move_to_end(key)
         while len(self._kept) > _MOST:
             self._kept.popitem(last=False)
         return pair
+
+
+def _pair(baked: Baked) -> SpritePair:
+    return SpritePair(picture_surface(baked.picture), shadow_surface(baked.shadow))

@@ -1,8 +1,11 @@
 """Short-lived pictures over the board: flashes, dust, explosions, floating words."""
 
+import math
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
 import pygame
 
@@ -15,10 +18,15 @@ from game.model.events import (
     Fell,
     KnockedBack,
 )
+from game.model.pictures import Visual
 from game.model.vectors import Point, heading_to
 from game.ui.art import effects as art
+from game.ui.art import missiles
+from game.ui.art.splashes import lava_puff, splash
+from game.ui.board.acting import Acting, Attack
+from game.ui.board.flights import FLYING, Blast, Flight, blast_of
 from game.ui.board.motion import MOST_FLASHES, Motion
-from game.ui.board.motions import place_of
+from game.ui.board.motions import place_of, seconds_of
 from game.ui.camera import Camera
 
 WORDS: dict[Cue, tuple[str, str]] = {
@@ -31,9 +39,10 @@ WORDS: dict[Cue, tuple[str, str]] = {
 }
 """Floating words by cue, with their color."""
 
+MARK = ("here", "#F2B632")
+"""The word at a place that the player wants to be shown."""
+
 WORD_SECONDS = 0.9
-AFTER_FLASH = 0.1
-"""Seconds after which an explosion is no longer white."""
 SOUNDS: dict[Cue, str] = {
     "deploy": "snap",
     "dice": "dice",
@@ -53,26 +62,58 @@ SOUNDS: dict[Cue, str] = {
 """Which effect of the synthesis a cue sounds like."""
 
 
+GRAVEYARD: Final = 12
+"""Blasts whose bricks are left lying; the oldest are swept up."""
+
+SHAKE: Final = 6
+SHAKE_SECONDS: Final = 0.25
+"""Pixels by which a blast shakes the picture at first, and how long it does."""
+
+LANDINGS: Final[Mapping[str, Callable[[int], art.Effect]]] = {
+    "water": splash,
+    "deep-water": splash,
+    "lava": lava_puff,
+}
+"""What flies up where something comes down, by kind of area."""
+
+
 @dataclass
 class Shown:
-    """A picture that plays at a place until its time is over."""
+    """A picture that plays at a place until its time is over; before 0 s it waits."""
 
     at: tuple[float, float]
-    film: Callable[[int], art.Effect] | None
-    word: tuple[str, str] | None
+    film: Callable[[int], art.Effect] | None = None
+    word: tuple[str, str] | None = None
+    flight: Flight | None = None
     elapsed: float = 0.0
     seconds: float = WORD_SECONDS
 
 
-class Effects:
-    """All effects that play now."""
+@dataclass
+class Litter:
+    """The bricks of a blast, flying and lying."""
 
-    def __init__(self) -> None:
-        self._shown: list[Shown] = []
+    blast: Blast
+    elapsed: float = 0.0
+
+
+class Effects:
+    """All effects that play now. ``ground`` tells the kind of area at a point of the map."""
+
+    def __init__(self, ground: Callable[[Point], str | None] = lambda _: None) -> None:
         self.motion = Motion()
         self._seconds = 0.0
         self._bright: deque[float] = deque(maxlen=MOST_FLASHES)
         """When the last bright effects began."""
+        self._ground = ground
+        self._shown: list[Shown] = []
+        self._litter: list[Litter] = []
+        self._acting = Acting()
+        self.report: str | None = None
+        """The sound of what left with the last event, if anything did."""
+        self._to_warm: list[Callable[[int], tuple[Callable[[], object], ...]]] = []
+        self._warming: list[Callable[[], object]] = []
+        self._shaken = SHAKE_SECONDS
         self._blow = 0
         """Degrees along which the last attack went."""
 
@@ -81,61 +122,119 @@ class Effects:
         """What plays now, in the order in which it began."""
         return tuple(self._shown)
 
-    def begin(self, event: Event, places: dict[str, Point]) -> None:
-        """Start what belongs to an event."""
+    def begin(self, event: Event, places: dict[str, Point], weapon: Visual | None = None) -> None:
+        """Start what belongs to an event; an attack is made with ``weapon``."""
+        resolves = self._acting.resolves(event)
+        self._acting.begin(event, places, weapon)
+        self.report = None
+        if isinstance(event, AttackDeclared):
+            self._blow = _heading_of(event, places)
+        attack = self._acting.attack
+        if weapon is not None and attack is not None and attack.flies and not attack.shot:
+            self._to_warm.append(partial(missiles.to_warm, weapon))
+        if resolves and attack is not None and attack.flies:
+            self._fire(attack)
         at = place_of(event, places)
         if at is None:
             return
-        if isinstance(event, AttackDeclared):
-            self._blow = _heading_of(event, places)
-        film = _film_of(event, self._blow)
-        if film is not None:
-            spot = places.get(event.unit, at) if isinstance(event, AttackDeclared) else at
-            shown = Shown((spot.x, spot.y), film, None, seconds=1.0)
-            self._shown.append(shown if self.motion.flashes else self._softened(shown, event))
+        bright = self._may_be_bright(event)
+        for film, spot, delay in _films_of(event, at, self._blow, self._ground, bright=bright):
+            self._shown.append(Shown((spot.x, spot.y), film, elapsed=-delay, seconds=1.0))
+        if isinstance(event, Burst):
+            self._litter = [*self._litter[1 - GRAVEYARD :], Litter(blast_of(event))]
+            self._shaken = 0.0
         word = WORDS.get(event.cue)
         if word is not None:
-            self._shown.append(Shown((at.x, at.y), None, word))
+            self._shown.append(Shown((at.x, at.y), word=word))
 
-    def _softened(self, shown: Shown, event: Event) -> Shown:
-        """An effect without its white flash, and dust where too many would be bright at once."""
-        if isinstance(event, AttackDeclared):
-            return replace(shown, film=art.dust)
-        if not isinstance(event, Burst):
-            return shown
-        crowded = len(self._bright) == MOST_FLASHES and self._seconds - self._bright[0] < 1.0
-        if crowded:
-            return replace(shown, film=art.dust)
+    def _may_be_bright(self, event: Event) -> bool | None:
+        """Whether a blast may flash; none where too many have been bright within a second."""
+        if self.motion.flashes or not isinstance(event, Burst):
+            return self.motion.flashes
+        if len(self._bright) == MOST_FLASHES and self._seconds - self._bright[0] < 1.0:
+            return None
         self._bright.append(self._seconds)
-        return replace(shown, elapsed=AFTER_FLASH)
+        return False
+
+    def _fire(self, attack: Attack) -> None:
+        """Let a shot or a thrown thing go."""
+        start = (attack.start.x, attack.start.y)
+        if self.motion.glides:
+            flight = Flight(attack)
+            self._shown.append(Shown(start, flight=flight, seconds=attack.flight))
+        quiet = missiles.missile_of(attack.weapon) in missiles.SILENT
+        loud = attack.shot and not quiet
+        self.report = "shot" if loud else "bow"
+        if loud and self.motion.flashes:
+            film = partial(_muzzle_flash, heading=self._blow)
+            self._shown.append(Shown(start, film, seconds=1.0))
+
+    def mark(self, at: tuple[float, float]) -> None:
+        """Point out a place for a moment."""
+        self._shown.append(Shown(at, None, MARK, seconds=1.5))
 
     def update(self, seconds: float) -> None:
         """Let time pass; what is over goes."""
         self._seconds += seconds
         for one in self._shown:
             one.elapsed += seconds
+        for litter in self._litter:
+            litter.elapsed += seconds
+        self._shaken += seconds
         self._shown = [one for one in self._shown if one.elapsed < one.seconds]
 
     def clear(self) -> None:
         """Take everything away."""
         self._shown.clear()
+        self._litter.clear()
+        self._acting.rest()
+        self._shaken = SHAKE_SECONDS
+
+    def shake(self) -> tuple[int, int]:
+        """Pixels by which the picture of the map is shaken just now."""
+        if not self.motion.shakes or self._shaken >= SHAKE_SECONDS:
+            return 0, 0
+        strong = SHAKE * (1.0 - self._shaken / SHAKE_SECONDS)
+        angle = 70.0 * self._shaken
+        return round(strong * math.cos(angle)), round(strong * math.sin(1.7 * angle + 1.0))
+
+    def draw_ground(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the bricks that lie on the ground."""
+        for one in self._litter:
+            if one.elapsed >= FLYING:
+                one.blast.draw(surface, camera, FLYING)
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw all effects at their places."""
+        self._warm(camera.pixels_per_stud)
+        for litter in self._litter:
+            if litter.elapsed < FLYING:
+                litter.blast.draw(surface, camera, litter.elapsed)
         for one in self._shown:
+            if one.elapsed < 0:
+                continue
             x, y = camera.to_screen(one.at)
             if one.film is not None:
                 frame = one.film(camera.pixels_per_stud).at(one.elapsed)
                 if frame is not None:
                     surface.blit(frame, frame.get_rect(center=(round(x), round(y))))
+            if one.flight is not None:
+                one.flight.draw(surface, camera, one.elapsed)
             if one.word is not None:
                 self._draw_word(surface, one, (x, y))
+
+    def _warm(self, px: int) -> None:
+        """Paint one of the pictures that will be needed: a little in every frame."""
+        while self._to_warm:
+            self._warming.extend(self._to_warm.pop()(px))
+        if self._warming:
+            self._warming.pop(0)()
 
     def _draw_word(self, surface: pygame.Surface, one: Shown, at: tuple[float, float]) -> None:
         assert one.word is not None, "asked by the caller"
         text, color = one.word
         picture = art.comic_word(text, 26, color)
-        rise = 34 + 26 * one.elapsed / one.seconds
+        rise = 34 + (26 * one.elapsed / one.seconds if self.motion.glides else 0)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1] - rise))))
 
 
@@ -145,14 +244,47 @@ def _heading_of(attack: AttackDeclared, places: dict[str, Point]) -> int:
     return 0 if start is None or goal is None else heading_to(start, goal)
 
 
-def _film_of(event: Event, blow: int) -> Callable[[int], art.Effect] | None:
-    """The moving picture that belongs to an event, if any; ``blow`` is the attack's heading."""
+def _muzzle_flash(px: int, heading: int) -> art.Effect:
+    return art.muzzle_flash(px, heading)
+
+
+def _films_of(
+    event: Event,
+    at: Point,
+    blow: int,
+    ground: Callable[[Point], str | None],
+    *,
+    bright: bool | None,
+) -> Iterator[tuple[Callable[[int], art.Effect], Point, float]]:
+    """The moving pictures of an event, with their places and the seconds they wait.
+
+    ``blow`` is the heading of the last attack; a blast is ``bright`` with its white flash, not
+    bright without it, and only dust where it is none.
+    """
     if isinstance(event, Burst):
-        return art.explosion
-    if isinstance(event, (KnockedBack, Fell, Destroyed)):
-        return art.dust
-    if isinstance(event, AttackDeclared) and event.way == "shoot":
-        return lambda px: art.muzzle_flash(px, blow)
-    if event.cue == "parry":
-        return lambda px: art.ricochet(px, blow + 180)
-    return None
+        yield (art.dust if bright is None else partial(art.explosion, flash=bright)), at, 0.0
+    elif isinstance(event, Destroyed):
+        yield _landing(ground(at)) or art.dust, at, 0.0
+    elif event.cue == "parry":
+        yield (lambda px: art.ricochet(px, blow + 180)), at, 0.0
+    else:
+        yield from _landings(event, at, ground)
+
+
+def _landings(
+    event: Event, at: Point, ground: Callable[[Point], str | None]
+) -> Iterator[tuple[Callable[[int], art.Effect], Point, float]]:
+    """Dust, or a splash, where a figure sets out and where it comes down."""
+    over = 0.8 * seconds_of(event)
+    wet = _landing(ground(at))
+    if isinstance(event, KnockedBack):
+        yield art.dust, event.start, 0.0
+    if isinstance(event, KnockedBack | Fell) or event.cue in ("bail", "shot"):
+        yield wet or art.dust, at, over
+    elif event.cue == "walk" and wet is not None:
+        yield wet, at, over
+
+
+def _landing(kind: str | None) -> Callable[[int], art.Effect] | None:
+    """What flies up where something comes down on a kind of ground; nothing on dry land."""
+    return LANDINGS.get(kind or "")

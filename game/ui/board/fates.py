@@ -40,9 +40,11 @@ def fates(
 ) -> tuple[Fate, ...]:
     """The ways an attack may end, the likeliest first, at most six, the rest summed up."""
     used = _used_up(forecast, actor)
+    told = [_told(ending, actor, used) for ending in forecast.cases]
+    named = any(unit != target for units in told for unit in units)
     chances: dict[str, float] = {}
-    for ending in forecast.cases:
-        text = _words(ending, state, actor, target, used)
+    for ending, units in zip(forecast.cases, told, strict=True):
+        text = _words(units, state, target, named=named)
         chances[text] = chances.get(text, 0.0) + ending.chance
     rows = [Fate(text, chance) for text, chance in chances.items()]
     rows.sort(key=lambda fate: (-fate.chance, fate.text))
@@ -61,31 +63,31 @@ def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:
     }
 
 
-def _words(
-    ending: Case,
-    state: AnyState,
-    actor: str | None,
-    target: str | None,
-    used: set[tuple[str, str]],
-) -> str:
-    """An ending in words: the target's fate first, then that of others by name."""
+def _told(ending: Case, actor: str | None, used: set[tuple[str, str]]) -> dict[str, list[str]]:
+    """What becomes of each figure that is worth telling; an attacker's own walk is not."""
     units: dict[str, list[str]] = {}
     for unit, what in ending.outcomes:
         if (unit, what) not in used and not (unit == actor and what == "moved"):
             units.setdefault(unit, []).append(what)
-    names = sorted(units, key=lambda name: (name != target, name))
-    parts = [_of_one(units[name], state, name, target) for name in names]
-    return "; ".join(part for part in parts if part) or tr("nothing happens")
+    return units
 
 
-def _of_one(found: list[str], state: AnyState, name: str, target: str | None) -> str:
+def _words(units: dict[str, list[str]], state: AnyState, target: str | None, *, named: bool) -> str:
+    """An ending in words, the target first; with names where it is not about the target alone."""
+    order = sorted(units, key=lambda name: (name != target, name))
+    parts = []
+    for name in order:
+        unit = state.units.get(name)
+        who = f"{name if unit is None else unit.name}: " if named else ""
+        parts.append(f"{who}{_of_one(units[name])}")
+    text = "; ".join(parts) or tr("nothing happens")
+    return text[:1].upper() + text[1:]
+
+
+def _of_one(found: list[str]) -> str:
     """What becomes of one figure; who is killed suffers nothing else worth telling."""
     if "destroyed" in found:
-        told = ["destroyed"]
+        found = ["destroyed"]
     else:
-        told = [what for what in found if what != "hit"] or found
-    words = ", ".join(tr(WORDS.get(what, what)) for what in told)
-    if name == target:
-        return words
-    unit = state.units.get(name)
-    return f"{name if unit is None else unit.name}: {words}"
+        found = [what for what in found if what != "hit"] or found
+    return ", ".join(tr(WORDS.get(what, what)) for what in found)

@@ -1,19 +1,10 @@
-"""What of a battle is heard, and from which side."""
+"""From which side something of a battle is heard."""
 
-from game.model.events import Event
 from game.model.vectors import Point
-from game.ui.board.effects import SOUNDS
 from game.ui.camera import Camera
 
 WIDTH = 0.7
 """How far to a side the edge of the map is heard; 1 would be silence on the other."""
-
-
-def sound_of(event: Event) -> str | None:
-    """The effect that an event sounds like; nothing for those that are silent."""
-    if event.cue == "declare" and getattr(event, "way", "") == "shoot":
-        return "shot"
-    return SOUNDS.get(event.cue)
 
 
 def pan_of(camera: Camera, place: Point | None) -> float:

@@ -11,14 +11,12 @@ MOST_FLASHES: int = 3
 class Motion(NamedTuple):
     """What animations may do; whoever draws one asks here.
 
-    ``glides``: the view slides to a place, else it jumps. ``bobs``: figures bounce as they walk,
-    else they only move along. ``rolls``: dice tumble before they show their faces. ``ambient``:
-    water, flags and the like move by themselves. ``flashes``: white flashes, any number of them.
-    ``shakes``: the view trembles at explosions.
+    ``glides``: the view slides to a place, else it jumps. ``rolls``: dice tumble before they show
+    their faces. ``ambient``: water, lava and signs move by themselves. ``flashes``: white flashes,
+    any number of them. ``shakes``: the view trembles at explosions.
     """
 
     glides: bool = True
-    bobs: bool = True
     rolls: bool = True
     ambient: bool = True
     flashes: bool = True
@@ -31,7 +29,6 @@ def motion_of(preferences: Preferences) -> Motion:
     shakes = preferences.screen_shake
     return Motion(
         glides=lively,
-        bobs=lively,
         rolls=lively,
         ambient=lively,
         flashes=flashes,

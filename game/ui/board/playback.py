@@ -4,7 +4,10 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from game.model.events import Event
-from game.ui.board.motions import along, moving, seconds_of
+from game.model.pictures import Visual
+from game.ui.art.poses import Pose
+from game.ui.board.acting import Acting
+from game.ui.board.motions import along, eased, heading, lift, moving, seconds_of
 from game.ui.board.shown import ShownBattle
 
 
@@ -23,6 +26,13 @@ class Playback:
     ) -> None:
         self.shown = shown
         self.speed = 1.0
+        self.acting = Acting()
+        self.weapon_of: Callable[[Event], Visual | None] = lambda _: None
+        """The picture of what an attack is made with."""
+        self.skipping = False
+        """Whether events are only let happen just now, without being shown."""
+        self.skips = 0
+        """How often what was to be shown has been skipped."""
         self._started = started
         self._finished = finished
         self._waiting: deque[Event] = deque()
@@ -34,6 +44,11 @@ class Playback:
     def busy(self) -> bool:
         """Whether anything is still to be shown."""
         return self._current is not None or bool(self._waiting)
+
+    @property
+    def waiting(self) -> Iterable[Event]:
+        """The events still to be shown after the present one."""
+        return self._waiting
 
     @property
     def current(self) -> Event | None:
@@ -51,42 +66,79 @@ class Playback:
         if self.speed == 0.0:
             self.drain()
 
-    def update(self, seconds: float) -> None:
-        """Let time pass."""
-        left = seconds * self.speed
-        while self.busy:
+    def update(self, seconds: float, most: int = 0) -> int:
+        """Let time pass; how many events that take time came to their end.
+
+        With ``most`` it stops after so many.
+        """
+        left, ended = seconds * self.speed, 0
+        while self.busy and not (most and ended == most):
             if self._current is None:
                 self._begin(self._waiting.popleft())
             rest = self._seconds - self._elapsed
             if left < rest:
                 self._elapsed += left
-                return
+                break
             left -= rest
+            ended += self._seconds > 0.0
             self._end()
+        return ended
 
     def drain(self) -> None:
         """Show everything at once: the result is the same, only the pictures are skipped."""
+        self.skipping = True
+        self.skips += 1
         while self.busy:
             if self._current is None:
                 self._begin(self._waiting.popleft())
             self._end()
+        self.skipping = False
 
     def clear(self) -> None:
         """Forget everything that waits, after an undo."""
         self._waiting.clear()
         self._current = None
+        self.acting.rest()
 
     def position(self, unit_id: str) -> tuple[float, float] | None:
         """Where a figure is on its way right now; nothing when it is not moving."""
-        way = moving(self._current) if self._current is not None else None
-        if way is None or way[0] != unit_id:
+        event = self._current
+        way = moving(event) if event is not None else None
+        if event is not None and way is not None and way[0] == unit_id:
+            return along(way[1], eased(event, self.share))
+        right, down = self.acting.lunge(unit_id, event, self.share)
+        unit = self.shown.state.units.get(unit_id)
+        if (right, down) == (0.0, 0.0) or unit is None or unit.position is None:
             return None
-        return along(way[1], self.share)
+        return unit.position.x + right, unit.position.y + down
+
+    def lift(self, unit_id: str) -> float:
+        """Inches that a figure is in the air right now, in a jump or a fall."""
+        event = self._current
+        if event is None or getattr(event, "unit", None) != unit_id:
+            return 0.0
+        return lift(event, self.share)
+
+    def heading(self, unit_id: str, facing: int) -> float:
+        """Where a figure looks right now, in degrees; ``facing`` when it does not turn."""
+        event = self._current
+        if event is None or getattr(event, "unit", None) != unit_id:
+            return facing
+        return heading(event, self.share, facing)
+
+    def pose(self, unit_id: str) -> Pose | None:
+        """How a figure holds itself for what is being shown; nothing for the usual way."""
+        event = self._current
+        if event is not None and getattr(event, "unit", None) == unit_id and lift(event, 0.5):
+            return "reaching"
+        return self.acting.pose(unit_id)
 
     def _begin(self, event: Event) -> None:
         self._current = event
         self._elapsed = 0.0
-        self._seconds = seconds_of(event)
+        places = {unit.id: unit.place for unit in self.shown.state.on_field()}
+        self.acting.begin(event, places, self.weapon_of(event))
+        self._seconds = max(seconds_of(event), self.acting.seconds(event))
         self._started(event)
 
     def _end(self) -> None:

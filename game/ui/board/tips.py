@@ -12,6 +12,7 @@ from game.ui.board.fates import fates
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
+from game.ui.widgets.link import links_to
 from game.ui.widgets.panel import Meter, Rule
 from game.ui.widgets.tooltip import Tooltip, pair_row, ruled
 from game.ui.widgets.widget import STRETCH, Widget, fixed
@@ -194,7 +195,7 @@ def mark_rows(way: Way, unit_name: str) -> list[Widget]:
         before = texts.get(mark.text, (0.0, ""))[0]
         texts[mark.text] = (before + mark.length, mark.rule)
     return [
-        pair_row(text, f"{length:.1f}{unit_name}", left_style=DIM, rule=rule)
+        Row([Label(f"{text} {length:.1f}{unit_name}", style=DIM), *links_to(rule)], gap=7)
         for text, (length, rule) in texts.items()
     ]
 

@@ -8,22 +8,28 @@ from pathlib import Path
 import pygame
 
 from game.model.battlefield import BattleMap, Piece
+from game.model.events import AttackDeclared, Destroyed, Event
+from game.model.pictures import Visual
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.art.board import TILE, BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.board_films import BoardFilms
 from game.ui.art.figures import FigureSprites, SpritePair
+from game.ui.art.footprint import area_footprint, footprints
 from game.ui.art.palette import STUDS_PER_INCH
-from game.ui.art.rubble import RubbleSprites
-from game.ui.art.schemes import tinted
+from game.ui.art.schemes import in_force, tinted
 from game.ui.board.crumble import Crumble
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
 from game.ui.board.motion import Motion
 from game.ui.board.overlays import TARGET_MARK, Color, ring
 from game.ui.board.playback import Playback
+from game.ui.board.remains import Remains
+from game.ui.board.standing import Attachments, Placed, draw_picture, draw_shadow
+from game.ui.board.team_marks import draw_team_mark
 from game.ui.camera import Camera
+from game.ui.painters import painter_of_figures
 
 TABLE = 22 + 8 * TILE
 """Studs of the table around the board: enough for the widest window at the smallest zoom step."""
@@ -54,9 +60,10 @@ class BattlefieldView:
         self.map = battle_map
         self.looks = looks
         self.playback = playback
-        self.effects = Effects()
+        playback.weapon_of = self._weapon_of
+        self.effects = Effects(self.ground_at)
         self.motion = Motion()
-        self._executor = executor
+        self._executor = painter_of_figures(executor)
         self._stand = stand_radius
         art = BoardArt(battle_map, table=TABLE)
         self._board = BoardCache(art, folder, executor=executor, memory_limit=TILE_MEMORY)
@@ -68,8 +75,10 @@ class BattlefieldView:
         self._spent = spent
         self._changes: tuple[Mapping[str, tuple[Piece, ...]], tuple[str, ...]] = ({}, ())
         self._figures: dict[int, FigureSprites] = {}
-        self._rubble: dict[int, RubbleSprites] = {}
+        self._skips = 0
+        self.remains = Remains(battle_map, looks, stand_radius, self._executor, self.ground_at)
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
+        self._attached = Attachments(looks, stand_radius)
 
     @property
     def art(self) -> BoardArt:
@@ -100,6 +109,11 @@ class BattlefieldView:
         for sprites in self._figures.values():
             sprites.poll()
         self.effects.update(seconds)
+        if self._skips != self.playback.skips:
+            self._skips = self.playback.skips
+            self.remains.clear()
+        self._foresee(camera.pixels_per_stud)
+        self.remains.update(seconds)
         self.crumble.update(seconds)
         if self.animate:
             self._films.update(seconds)
@@ -114,6 +128,13 @@ class BattlefieldView:
         elif self.animate and self._begun:
             self.crumble.begin(self.map.terrain, before, terrain)
 
+    def _foresee(self, px: int) -> None:
+        """Have the falls painted that will be shown soon."""
+        units = self.playback.shown.state.units
+        for event in self.playback.waiting:
+            if isinstance(event, Destroyed) and event.unit in units:
+                self.remains.prepare(units[event.unit], px)
+
     def draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the table and the board into the clip of a surface."""
         self._board.draw(surface, camera.pixels_per_stud, camera.origin)
@@ -123,11 +144,9 @@ class BattlefieldView:
     def draw_rubble(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the remains of the fallen and loose items."""
         state = self.playback.shown.state
-        sprites = self._rubble_at(camera.pixels_per_stud)
-        for unit in state.fallen.values():
-            if unit.position is not None:
-                pair = sprites.fallen(self.looks.of(unit), unit.number)
-                _blit_pair(surface, pair, camera.to_screen((unit.place.x, unit.place.y)))
+        sprites = self.remains.sprites(camera.pixels_per_stud)
+        self.effects.draw_ground(surface, camera)
+        self.remains.draw(surface, camera, state.fallen)
         for item in state.loose:
             heading = float((item.position.x * 97 + item.position.y * 57) % 360)
             pair = sprites.item(self.looks.visual(item.kind), heading)
@@ -138,21 +157,69 @@ class BattlefieldView:
     ) -> None:
         """Draw shadows, rings of ``marked`` figures, and the figures from low to high."""
         figures = sorted(
-            self.playback.shown.state.on_field(),
+            (unit for unit in self.playback.shown.state.on_field() if not self._falls(unit)),
             key=lambda unit: (unit.elevation, unit.place.y, unit.number),
         )
         sprites = self._sprites_at(camera.pixels_per_stud)
-        places = {unit.id: self.place(unit) for unit in figures}
-        pairs = [(unit, sprites.get(self.looks.of(unit), unit.facing)) for unit in figures]
-        for unit, pair in pairs:
-            x, y = camera.to_screen(places[unit.id])
-            surface.blit(pair.shadow, pair.shadow.get_rect(center=(round(x), round(y))))
-        for unit, _ in pairs:
+        placed = {unit.id: self._placed(unit, sprites) for unit in figures}
+        for figure in placed.values():
+            draw_shadow(surface, camera, figure)
+        for unit in figures:
             if unit.id in marked:
                 self._draw_ring(surface, camera, unit, marked[unit.id])
-        for unit, pair in pairs:
-            x, y = camera.to_screen(places[unit.id])
-            surface.blit(pair.picture, pair.picture.get_rect(center=(round(x), round(y))))
+        for figure in placed.values():
+            draw_picture(surface, camera, figure)
+        if in_force().bold:
+            for unit in figures:
+                team, radius = self.looks.of(unit).color, self._radius(unit)
+                draw_team_mark(surface, camera, placed[unit.id].place, radius, team)
+        self._attached.draw(surface, camera, placed)
+        self.remains.draw_falls(surface, camera)
+
+    def begin(self, event: Event) -> None:
+        """Show what goes with an event that begins to be shown: effects, and falls."""
+        state = self.playback.shown.state
+        places = {unit.id: unit.place for unit in state.on_field()}
+        self.effects.begin(event, places, self._weapon_of(event))
+        if isinstance(event, Destroyed) and not self.playback.skipping:
+            unit = state.units[event.unit]
+            if unit.position is not None:
+                self.remains.begin(unit)
+
+    def _weapon_of(self, event: Event) -> Visual | None:
+        """The picture of what an attack is made with."""
+        if not isinstance(event, AttackDeclared):
+            return None
+        unit = self.playback.shown.state.units.get(event.unit)
+        item = unit.item(event.item or "") if unit is not None else None
+        return None if item is None else self.looks.visual(item.kind)
+
+    def ground_at(self, at: Point) -> str | None:
+        """The kind of area at a point, where no bridge or the like leads over it."""
+        x, y = at.x * STUDS_PER_INCH, at.y * STUDS_PER_INCH
+        for piece in self.map.terrain:
+            if piece.traits.walk and any(part.holds(x, y) for part in footprints(piece)):
+                return None
+        for area in self.map.areas:
+            if area.kind != "marker" and area_footprint(area).holds(x, y):
+                return area.kind
+        return None
+
+    def forget(self) -> None:
+        """Show nothing of what was going on, after an undo."""
+        self.effects.clear()
+        self.remains.clear()
+
+    def _falls(self, unit: AnyUnit) -> bool:
+        return self.remains.falling(unit.id)
+
+    def _placed(self, unit: AnyUnit, sprites: FigureSprites) -> Placed:
+        """A figure as it is drawn now: on its way, turning, in the pose of what it does."""
+        look, pose = self.looks.of(unit), self.playback.pose(unit.id)
+        if pose is not None and look.pose == "standing":
+            look = look._replace(pose=pose)
+        pair = sprites.get(look, self.playback.heading(unit.id, unit.facing))
+        return Placed(unit, pair, self.place(unit), self.playback.lift(unit.id))
 
     def draw_ghost(
         self, surface: pygame.Surface, camera: Camera, unit: AnyUnit, at: Point, facing: int
@@ -215,11 +282,6 @@ class BattlefieldView:
                 made.instead.instead = None
             self._figures[px] = made
         return self._figures[px]
-
-    def _rubble_at(self, px: int) -> RubbleSprites:
-        if px not in self._rubble:
-            self._rubble = {px: RubbleSprites(px, self._stand)}
-        return self._rubble[px]
 
     def _draw_ring(
         self,

@@ -10,6 +10,7 @@ from game.model.events import AttackDeclared
 from game.model.vectors import Point
 from game.ui.board.overlays import TARGET_MARK, Color
 from game.ui.board.tips import outcome_rows
+from game.ui.prompts.always import Always
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, asked
@@ -41,6 +42,7 @@ class AnswerPrompt:
         self._decision = table.decision
         self._pointing: PointPrompt | None = None
         self._dialogs = 0
+        self._always = Always(table)
         if len(self._decision.options) == 1:
             self._take(self._decision.options[0])
         else:
@@ -74,7 +76,7 @@ class AnswerPrompt:
         closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
         key = self._table.tree.keys.cap("orders")
         orders = [Label(f"{key}: standing orders", style=CAPTION, align="right")] if key else []
-        return [*asked(self._table), *buttons, *closed, *orders]
+        return [*asked(self._table), *buttons, *closed, *(self._always.rows() or orders)]
 
     def _open(self, children: Sequence[Widget], default: str) -> None:
         color = self._table.side_color(self._decision.side)
@@ -143,6 +145,7 @@ class AnswerPrompt:
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""
         if option.wants is None:
+            self._always.keep(option)
             self._table.submit(option.choice())
             return
         self._close_dialogs()

@@ -1,7 +1,10 @@
 """The own-turn menu sorted for a person: one group per act, with its targets."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
+from game.model.choices import Choice
 from game.model.decisions import Closed, Menu, Option
 
 GroupKey = tuple[str, str | None, str | None]
@@ -79,3 +82,27 @@ def groups_of(menu: Menu, unit: str, order: list[GroupKey]) -> tuple[Group, ...]
 def general_options(menu: Menu) -> tuple[Option, ...]:
     """Options that belong to no figure, such as ending the turn."""
     return tuple(option for option in menu.options if option.unit is None)
+
+
+def able_figures(menu: Menu, units: Iterable[str]) -> tuple[str, ...]:
+    """The figures, of some in their order, that can still do more than turn around."""
+    found = {
+        option.unit
+        for option in menu.options
+        if option.unit is not None and option.wants != "toward"
+    }
+    return tuple(unit for unit in units if unit in found)
+
+
+def placed_option(groups: Iterable[Group], *, any_value: bool) -> Option | None:
+    """The first open option that wants a place: a walk, or with ``any_value`` whatever it is."""
+    opened = (option for group in groups for option in group.open)
+    return next(
+        (one for one in opened if one.wants == "path" or (any_value and one.wants is not None)),
+        None,
+    )
+
+
+def aims(option: Option | Choice) -> bool:
+    """Whether something is aimed at a figure or a thing."""
+    return option.target is not None or option.piece is not None

@@ -49,6 +49,8 @@ class Table:
         self.foreseen = Foreseen(controller)
         self.odds_note = ""
         self.place_notes: Callable[[Point], tuple[str, ...]] = _no_notes
+        self.give_order: Callable[[str, str], None] | None = None
+        """Gives whoever is asked a standing order: its key, and what it says."""
 
     @property
     def decision(self) -> Decision:
@@ -82,7 +84,8 @@ class Pointer:
 class Act:
     """One button of the action bar; a ``minor`` one comes after all others that are open.
 
-    One that is closed has a ``reason``, and the ``rule`` that says so.
+    One that is closed has a ``reason``, and the ``rule`` that says so. After a ``risky`` one
+    nothing can be taken back: dice fall, or others answer.
     """
 
     def __init__(
@@ -96,6 +99,7 @@ class Act:
         selected: bool = False,
         icon: Icon | None = None,
         minor: bool = False,
+        risky: bool = False,
     ) -> None:
         self.key = key
         self.label = label
@@ -105,6 +109,7 @@ class Act:
         self.selected = selected
         self.icon = icon
         self.minor = minor
+        self.risky = risky
 
 
 class Prompt(Protocol):

@@ -16,7 +16,15 @@ from game.ui.board.overlays import (
 from game.ui.board.tips import refusal_tip
 from game.ui.board.ways import draw_way
 from game.ui.prompts.aiming import aim_badges, attack_tip, draw_aim, draw_charge
-from game.ui.prompts.groups import Group, GroupKey, general_options, groups_of
+from game.ui.prompts.groups import (
+    Group,
+    GroupKey,
+    able_figures,
+    aims,
+    general_options,
+    groups_of,
+    placed_option,
+)
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.turn_acts import act_of, verbs_of
 from game.ui.prompts.turn_tips import HeldTips, Tip, closed_tip, value_tip
@@ -56,13 +64,7 @@ class TurnPrompt:
 
     def able(self) -> tuple[str, ...]:
         """Figures that can still do something, by number."""
-        state = self._table.controller.state
-        found = {
-            option.unit
-            for option in self._menu.options
-            if option.unit is not None and option.wants != "toward"
-        }
-        return tuple(unit_id for unit_id in state.units if unit_id in found)
+        return able_figures(self._menu, self._table.controller.state.units)
 
     def select(self, unit_id: str) -> None:
         """Take another figure of one's own in hand."""
@@ -116,7 +118,7 @@ class TurnPrompt:
         if not ways:
             return
         first = ways[0].open[0]
-        if len(ways) == 1 and first.wants is None and not _aims(first):
+        if len(ways) == 1 and first.wants is None and not aims(first):
             self._pin_or_do(first.choice())
             return
         keys = [group.key for group in ways]
@@ -136,7 +138,7 @@ class TurnPrompt:
         on_figure = self._held.on_figure
         if self._held.release() and on_figure and pointer.unit is None:
             return
-        if self._pinned is not None and not _aims(self._pinned):
+        if self._pinned is not None and not aims(self._pinned):
             self._pinned = None
             return
         choice = self._choice_here()
@@ -238,13 +240,7 @@ class TurnPrompt:
                 option = group.at_piece(self._pointer.piece)
                 if option is not None:
                     return option
-        placed = [
-            option
-            for group in groups
-            for option in group.open
-            if option.wants is not None and (self.in_hand is not None or option.wants == "path")
-        ]
-        return placed[0] if placed else None
+        return placed_option(groups, any_value=self.in_hand is not None)
 
     def _choice_here(self) -> Choice | None:
         """The allowed choice that a click here would make."""
@@ -395,16 +391,8 @@ class TurnPrompt:
         unit = self._pointer.unit
         if unit is None or unit.position is None or self._is_own(unit.id):
             return None
-        for group in self._in_question():
-            closed = group.closed_toward(unit.id)
-            if closed is not None:
-                return closed, unit
-        return None
+        shut = (group.closed_toward(unit.id) for group in self._in_question())
+        return next(((closed, unit) for closed in shut if closed is not None), None)
 
     def close(self) -> None:
         """Nothing stays open."""
-
-
-def _aims(option: Option | Choice) -> bool:
-    """Whether something is aimed at a figure or a thing."""
-    return option.target is not None or option.piece is not None

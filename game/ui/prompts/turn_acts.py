@@ -49,4 +49,5 @@ def act_of(
         selected=bool(chosen),
         icon=label.icon,
         minor=shown.handling and carries(shown.key[1]),
+        risky=bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0]),
     )

@@ -1,10 +1,14 @@
 """Small dialogs for answers that want an amount, several things, or shares."""
 
 from collections.abc import Callable
+from functools import partial
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Option
+from game.ui.art.emblem import emblem
+from game.ui.board.looks import side_colors
 from game.ui.prompts.table import Table
+from game.ui.text import Pictured
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Slider, Toggle
@@ -22,7 +26,9 @@ def asked(table: Table) -> list[Widget]:
     decision, controller = table.decision, table.controller
     side = controller.battle.setup.map.side(decision.side)
     who = side.name if side is not None and side.name else decision.side
-    line = [Label(f"{who} to answer"), *links_to(decision.kind)]
+    line: list[Widget] = [Label(f"{who} to answer"), *links_to(decision.kind)]
+    color = side_colors(controller.battle.setup.map)[decision.side]
+    line.insert(0, RichText((Pictured(("sign", color), partial(emblem, color), 20),)))
     title = RichText(controller.ask.title(), "question", most_width=480)
     return [Row(line, gap=8, align="center"), title]
 

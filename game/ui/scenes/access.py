@@ -1,4 +1,4 @@
-"""What the player's preferences change about colors and motion, applied to what is open."""
+"""What the player's preferences change about colors, motion and sound, applied at once."""
 
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,18 @@ def scheme_of(preferences: Preferences) -> Scheme:
         contrast=preferences.high_contrast,
         bold=preferences.patterns == "strong",
     )
+
+
+def apply_sound(app: App, wished: Preferences) -> None:
+    """Sound as loud as the player wishes, and its captions."""
+    sounds = app.sounds
+    sounds.volume = wished.master_volume
+    sounds.effects = wished.effects_volume
+    sounds.interface = wished.interface_volume
+    sounds.ambience = wished.ambience_volume
+    sounds.muted = wished.muted
+    sounds.ambient = True
+    app.signs.captions.on = wished.captions
 
 
 def apply_access(app: App, scene: "BattleScene | None", preferences: Preferences) -> None:

@@ -16,8 +16,8 @@ from game.ui.art.palette import team_look
 from game.ui.art.schemes import shown
 from game.ui.board.looks import side_colors
 from game.ui.board.motion import Motion
-from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
+from game.ui.board.travel import Travel
 from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
 from game.ui.prompts.answer import AnswerPrompt
@@ -28,19 +28,24 @@ from game.ui.rule_words import refusal_words
 from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
+from game.ui.scenes.coach import Coach
+from game.ui.scenes.field import draw_field
 from game.ui.scenes.hud import BattleHud
+from game.ui.scenes.log_tools import LogTools
+from game.ui.scenes.map_notes import MapNotes
 from game.ui.scenes.outlook import Outlook
 from game.ui.scenes.overlays import Overlays
+from game.ui.scenes.pace import Pace, Speed
+from game.ui.scenes.review import Review
+from game.ui.scenes.seating import Seating
+from game.ui.scenes.taking_back import TakingBack
+from game.ui.scenes.tools import Tools
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.screen import Screen
-from game.ui.widgets.text_log import TextLog
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
 
-OWN = (TURN, "deploy")
-"""Decisions for which another person takes the seat; reactions are answered across the table."""
-
-LONGEST_THOUGHT = 8.0
+LONGEST_THOUGHT = 2.0
 """Seconds after which the computer player must answer at once."""
 
 TIP_SIZE = 46
@@ -79,11 +84,14 @@ class BattleScene(Screen):
         self.open_menu = on_menu
         self._on_handover = on_handover
         self.open_orders = on_orders
+        self._take_hands()
+        self._begin_idle()
         self.hud = self._frame()
         tree = _tree_of(app, self.hud)
         super().__init__(tree)
         self._colors = side_colors(controller.battle.setup.map)
         self.camera = Camera(controller.battle.setup.map.size, pygame.Rect(0, 0, 800, 600))
+        self.travel = Travel(self.camera)
         self.table = Table(controller, self.camera, tree, self.submit, self._side_color, on_menu)
         self.log = LogBook(controller, self._colors)
         self.news = News(self)
@@ -93,23 +101,46 @@ class BattleScene(Screen):
         self.hands = Hands(self)
         self.outlook = Outlook(self)
         self.overlays = Overlays(self)
-        self._person: str | None = None
+        self.notes = MapNotes(controller.item_name, playback)
+
+    def _begin_idle(self) -> None:
+        """Nothing has been asked or shown yet."""
         self._ended = False
         self._thinking = 0.0
         self._placed = False
         self._stale = True
         self.motion = Motion()
         self.asked: Callable[[], None] | None = None
+        self.coach: Coach | None = None
+        self.open_lessons: Callable[[], None] = _nothing
+
+    def _take_hands(self) -> None:
+        """What watches over time, seats and the log; the frame has their buttons."""
+        self.seating = Seating(self.controller)
+        self.review = Review(self)
+        self.pace = Pace(self.playback, lambda: self.watching)
+        self.taking_back = TakingBack(self)
+        self.log_tools = LogTools(self)
+        self.usual_speed = 1.0
+        self.losing: Callable[[], str] = str
+        self.on_speed: Callable[[Speed], None] = self.pace.set_speed
 
     def _frame(self) -> BattleHud:
         return self.frame_type(
-            self._draw_map,
+            lambda surface, rect, theme: draw_field(self, surface, rect, theme),
             self._press_act,
             self._press_figure,
             self.end_turn,
-            self.open_menu,
-            self.undo,
-            TextLog("log", self._press_log, self.app.help),
+            Tools(
+                self.pace,
+                undo=self.taking_back.undo,
+                redo=self.taking_back.redo,
+                since=self.review.begin,
+                menu=self.open_menu,
+                on_speed=self.set_speed,
+                on_skip=self.pace.skip,
+            ),
+            self.log_tools.panel,
         )
 
     def _side_color(self, side: str) -> str:
@@ -130,7 +161,7 @@ class BattleScene(Screen):
         except IllegalChoice as refused:
             self.log.note(self.hud, refusal_words(refused.refusal))
             return
-        self._close_prompt()
+        self.put_away()
         self.take(events)
 
     def take(self, events: tuple[Event, ...]) -> None:
@@ -145,58 +176,37 @@ class BattleScene(Screen):
             if option is not None:
                 self.news.confirm_end(self.prompt, option)
 
-    def undo(self) -> None:
-        """Take back the last answer, as far as no die fell and nobody else answered since."""
-        self.playback.drain()
-        side = self.answering
-        if side is None:
-            return
-        try:
-            self.controller.undo(side)
-        except IllegalChoice as refused:
-            self.log.note(self.hud, refusal_words(refused.refusal))
-            return
-        self._back_to_now()
-
-    def redo(self) -> None:
-        """Give the last answer taken back once more."""
-        self.playback.drain()
-        side = self.answering
-        if side is None:
-            return
-        try:
-            events = self.controller.redo(side)
-        except IllegalChoice as refused:
-            self.log.note(self.hud, refusal_words(refused.refusal))
-            return
-        self._close_prompt()
-        self.take(events)
-
     @property
     def answering(self) -> str | None:
         """The side that owes an answer, if a person sits there: nobody takes back for others."""
-        person = isinstance(self.controller.owing_seat, Person)
-        return self.controller.owing_side if person else None
+        return self.seating.answering
 
-    def _back_to_now(self) -> None:
-        self._close_prompt()
-        self.playback.clear()
-        self.view.effects.clear()
-        self.shown.reset(self.controller.state)
-        self.log.rebuild(self.hud)
-        self._stale = True
+    @property
+    def watching(self) -> bool:
+        """Whether the player only looks on: at a computer's turn, or at what happened before."""
+        if self.review.on:
+            return True
+        turn = self.controller.seats.get(self.shown.state.turn or "")
+        return turn is not None and not isinstance(turn, Person)
+
+    def set_speed(self, speed: Speed) -> None:
+        """Show others' doings at another speed, now and from now on."""
+        self.pace.set_speed(speed)
+        self.on_speed(speed)
+
+    def skip(self) -> None:
+        """Show what waits at once; when looking back, return to the present."""
+        if self.review.on:
+            self.review.finish()
+        else:
+            self.playback.drain()
 
     @property
     def person(self) -> str | None:
         """The side whose person is at the screen: the only one, or who is asked or acted last."""
-        seats = self.controller.seats
-        persons = [side for side, seat in seats.items() if isinstance(seat, Person)]
-        if len(persons) == 1:
-            return persons[0]
-        asked = self.controller.owing_side if self.prompt is not None else None
-        return asked if asked in persons else self._person
+        return self.seating.at_screen(asked=self.prompt is not None)
 
-    def _close_prompt(self) -> None:
+    def put_away(self) -> None:
         """Put the question away, and what was asked about it, such as the end of the turn."""
         if self.prompt is not None:
             if isinstance(self.prompt, TurnPrompt):
@@ -210,12 +220,18 @@ class BattleScene(Screen):
     def update(self, seconds: float) -> None:
         """Show what happened; then let the next side answer."""
         super().update(seconds)
-        self.playback.update(seconds)
+        self.pace.update(seconds)
+        self.hands.update(seconds)
+        self.news.follow_thinking()
         rolls = isinstance(self.playback.current, Rolled)
         tumbles = rolls and self.motion.rolls
         self.hud.dice.rolled = self.playback.share if tumbles else 1.0
+        self.notes.update(seconds)
+        if self.coach is not None:
+            self.coach.update(seconds)
         self.view.update(seconds, self.camera)
         if not self.playback.busy:
+            self.review.finish()
             self._next(seconds)
         self._stale |= self.outlook.update()
         self.overlays.update()
@@ -233,7 +249,7 @@ class BattleScene(Screen):
             return
         if self.prompt is not None:
             return
-        events = self.controller.poll()
+        events = None if self.pace.holding else self.controller.poll()
         if events is not None:
             self._thinking = 0.0
             self.log.tell_notes(self.hud)
@@ -244,10 +260,10 @@ class BattleScene(Screen):
             if self._thinking > LONGEST_THOUGHT:
                 self.controller.hurry()
             return
-        before, own = self._person, decision.kind in OWN
-        if own:
-            self._person = decision.side
-        if own and before not in (None, decision.side):
+        change = self.seating.must_change(decision)
+        self.seating.take_note(decision)
+        if change:
+            self.seating.sit(decision.side)
             self._on_handover(decision.side, self._open_prompt)
         else:
             self._open_prompt()
@@ -257,17 +273,22 @@ class BattleScene(Screen):
         if decision is None or self.prompt is not None:
             return
         if decision.kind == TURN:
+            self.playback.acting.rest()
             self.prompt = TurnPrompt(self.table, self._order, self._selected)
         else:
             self.prompt = AnswerPrompt(self.table)
         self.hands.renew()
         self._stale = True
+        if self.coach is not None:
+            self.coach.asked(decision)
         if self.asked is not None:
             self.asked()
 
     def take_motion(self, motion: Motion) -> None:
         """Move and flash only as much as the player wants."""
         self.motion = self.view.motion = self.view.effects.motion = motion
+        self.view.animate = motion.ambient
+        self.hud.tools.pondering.still = not motion.ambient
 
     def touch(self) -> None:
         """Something changed that the frame around the map tells of."""
@@ -287,34 +308,6 @@ class BattleScene(Screen):
         """The ground of the side column; everything else covers itself."""
         if self.hud.side is not None:
             surface.fill(shown(Hud.PANEL_BOTTOM), self.hud.side.rect)
-
-    def _draw_map(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        before = surface.get_clip()
-        surface.set_clip(rect)
-        view, camera = self.view, self.camera
-        view.draw_board(surface, camera)
-        view.draw_rubble(surface, camera)
-        self.overlays.draw_below(surface)
-        if self.prompt is not None:
-            self.prompt.draw(surface)
-        view.draw_figures(surface, camera, self._marks())
-        self._draw_ghost(surface)
-        self.outlook.draw(surface, theme)
-        view.draw_effects(surface, camera)
-        self.overlays.draw_above(surface, theme)
-        self.hands.draw_cursor(surface)
-        surface.set_clip(before)
-
-    def _marks(self) -> dict[str, Color]:
-        marks = self.prompt.marks() if self.prompt is not None else {}
-        return {**self.overlays.marks(), **marks}
-
-    def _draw_ghost(self, surface: pygame.Surface) -> None:
-        if isinstance(self.prompt, TurnPrompt) and self.overlays.subject is None:
-            ghost = self.prompt.ghost()
-            if ghost is not None:
-                unit, at = ghost
-                self.view.draw_ghost(surface, self.camera, unit, at, unit.facing)
 
     @property
     def signs_area(self) -> pygame.Rect | None:
@@ -337,11 +330,6 @@ class BattleScene(Screen):
             if unit is not None and unit.position is not None:
                 self.hands.go_to(unit.place)
             self._stale = True
-
-    def _press_log(self, key: int) -> None:
-        place = self.log.place_of(key)
-        if place is not None:
-            self.camera.look_at((place.x, place.y))
 
     def _refresh_tip(self) -> None:
         tip = self.overlays.tip()
@@ -390,3 +378,7 @@ def _tree_of(app: App, hud: BattleHud) -> WidgetTree:
     """The widgets around the map; the map itself is the main thing."""
     sound = app.sounds.press
     return WidgetTree(hud.root, keys=app.keys, sound=sound, over_board=True, on_link=app.help)
+
+
+def _nothing() -> None:
+    """There are no lessons to be opened."""

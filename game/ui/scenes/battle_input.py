@@ -9,6 +9,7 @@ from game.model.vectors import Point
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.drags import Drags
+from game.ui.scenes.leaving import asked_first
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -28,9 +29,18 @@ class Hands:
         self.cursor: Point | None = None
         self.drags = Drags(scene)
 
+    def update(self, seconds: float) -> None:
+        """Let time pass: the view glides on, or is pushed by the pointer at the window's edge."""
+        scene = self._scene
+        scene.travel.update(seconds)
+        if scene.tree.dialog is None:
+            scene.travel.push(scene.app.pointer, scene.app.size, seconds)
+
     def take(self, event: pygame.event.Event) -> bool:
         """Take an event that no widget used; whether it meant anything."""
         scene = self._scene
+        if event.type == pygame.QUIT:
+            return asked_first(scene.tree, scene.losing(), scene.app.quit)
         if scene.tree.dialog is not None:
             return event.type == pygame.KEYDOWN and self._take_back(event)
         if event.type == pygame.MOUSEMOTION:
@@ -40,6 +50,7 @@ class Hands:
         if event.type == pygame.MOUSEBUTTONUP:
             return self.drags.released(event)
         if event.type == pygame.MOUSEWHEEL:
+            scene.travel.by_hand()
             scene.camera.zoom(event.y, event.pos)
             scene.touch()
             return True
@@ -48,20 +59,29 @@ class Hands:
         return False
 
     def _take_back(self, event: pygame.event.Event) -> bool:
-        """Undo, redo and standing orders, which also a question over the board leaves open."""
+        """Undo, redo, standing orders and the log, which a question over the board leaves open."""
         actions = self._scene.app.keys.actions(event)
         if "undo" in actions:
-            self._scene.undo()
+            self._scene.taking_back.undo()
         elif "redo" in actions:
-            self._scene.redo()
+            self._scene.taking_back.redo()
         elif "orders" in actions:
             self._scene.open_orders()
         else:
-            return False
+            return any(self._use_log(action) for action in actions)
         return True
 
+    def _use_log(self, action: str) -> bool:
+        """The log can be read while a question waits; whether an action was about it."""
+        command = self._commands().get(action) if action.startswith("log-") else None
+        if command is not None:
+            command()
+        return command is not None
+
     def _motion(self, event: pygame.event.Event) -> bool:
+        self._scene.travel.dragging = bool(event.buttons[1])
         if event.buttons[1]:
+            self._scene.travel.by_hand()
             self._scene.camera.pan(*event.rel)
             return True
         self.cursor = None
@@ -109,7 +129,7 @@ class Hands:
     def _click(self) -> None:
         scene = self._scene
         if scene.playback.busy:
-            scene.playback.drain()
+            scene.skip()
         elif scene.overlays.click():
             pass
         elif scene.prompt is not None:
@@ -119,7 +139,9 @@ class Hands:
     def cancel(self) -> bool:
         """Back one level: overlays, what is pinned or in hand; then the menu."""
         scene = self._scene
-        if scene.overlays.cancel():
+        if scene.review.on:
+            scene.review.finish()
+        elif scene.overlays.cancel():
             pass
         elif scene.prompt is None or not scene.prompt.cancel():
             scene.open_menu()
@@ -135,6 +157,7 @@ class Hands:
                 return True
         pan = WAYS.get(action.removeprefix("pan-"))
         if action.startswith("pan-") and pan is not None:
+            self._scene.travel.by_hand()
             self._scene.camera.pan(-pan[0] * PAN, -pan[1] * PAN)
             return True
         command = self._commands().get(action)
@@ -147,13 +170,24 @@ class Hands:
     def _commands(self) -> dict[str, Callable[[], object]]:
         scene = self._scene
         return {
-            "skip": scene.playback.drain,
-            "whole-board": scene.camera.show_whole_board,
-            "zoom-in": lambda: scene.camera.zoom(1),
-            "zoom-out": lambda: scene.camera.zoom(-1),
-            "undo": scene.undo,
-            "redo": scene.redo,
+            "skip": scene.skip,
+            "whole-board": self._show_whole_board,
+            "zoom-in": lambda: self._zoom(1),
+            "zoom-out": lambda: self._zoom(-1),
+            "slower": lambda: scene.set_speed(scene.pace.next_speed(-1)),
+            "faster": lambda: scene.set_speed(scene.pace.next_speed(1)),
+            "pause": scene.pace.toggle_pause,
+            "one-event": scene.pace.step,
+            "skip-turn": scene.pace.skip,
+            "since": scene.review.begin,
+            "why": scene.log_tools.explain,
+            "log-filter": scene.log_tools.next_filter,
+            "log-copy": scene.log_tools.copy,
+            "log-save": scene.log_tools.keep,
+            "undo": scene.taking_back.undo,
+            "redo": scene.taking_back.redo,
             "orders": scene.open_orders,
+            "lessons": scene.open_lessons,
             "end-turn": scene.end_turn,
             "confirm": self._confirm,
             "cancel": self.cancel,
@@ -168,6 +202,14 @@ class Hands:
             **scene.overlays.commands(),
         }
 
+    def _show_whole_board(self) -> None:
+        self._scene.travel.by_hand()
+        self._scene.camera.show_whole_board()
+
+    def _zoom(self, steps: int) -> None:
+        self._scene.travel.by_hand()
+        self._scene.camera.zoom(steps)
+
     def _move_cursor(self, way: tuple[int, int], inches: float) -> None:
         start = self.cursor or self.pointer.at or Point(*self._scene.camera.center)
         self.go_to(self._held(start.x + way[0] * inches, start.y + way[1] * inches))
@@ -175,8 +217,7 @@ class Hands:
     def go_to(self, at: Point) -> None:
         """Put the cursor somewhere and bring it into view."""
         self.cursor = at
-        if not self._scene.camera.shows((at.x, at.y), 0.5):
-            self._scene.camera.look_at((at.x, at.y))
+        self._scene.travel.show((at.x, at.y), 0.5)
         self.point_at(at)
 
     def _confirm(self) -> None:

@@ -1,22 +1,25 @@
 """The log of a battle: events in words, with colors of sides and dice."""
 
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from game.engine.ruleset import Run
-from game.match.turn_controller import TurnController
+from game.match.turn_controller import Note, TurnController
+from game.model.cues import Cue
 from game.model.events import Event, Rolled
 from game.model.vectors import Point
 from game.ui.art.dice_art import die_face
 from game.ui.art.emblem import emblem
-from game.ui.art.schemes import USUAL, in_force, team_words
+from game.ui.art.palette import team_look
 from game.ui.board.motions import place_of
 from game.ui.rule_words import linked
 from game.ui.scenes.hud import BattleHud
+from game.ui.scenes.log_panel import FILTERS, Filter
 from game.ui.text import Pictured, Words
 from game.ui.text import Run as TextRun
 from game.ui.theme import BODY, DIM, LINK, STRONG, Hud
 from game.ui.widgets.text_log import Entry
+from game.words import tr
 
 STYLES = {
     "plain": BODY,
@@ -27,37 +30,90 @@ STYLES = {
     "rule": LINK,
 }
 DIE_SIZE = 16
-MARK_SIZE = 17
-"""Units of height of pictures in the log."""
+SIGN_SIZE = 13
+
+SECTION: Final = "§"
+"""Stands for the rule that a line follows from, and leads to it."""
+
+WHY: Final = "why/"
+"""What begins the link to the reason of a computer player's act; its number follows."""
+
+HEADS: Final[frozenset[Cue]] = frozenset(
+    ("none", "begin", "turn", "deploy", "walk", "face", "declare", "item", "end")
+)
+"""Cues of events that begin something; what comes of it stands indented below."""
+
+ALWAYS: Final[frozenset[Cue]] = frozenset(("begin", "turn", "end"))
+"""Cues of events that every filter leaves."""
+
+MOVES: Final[frozenset[Cue]] = frozenset(("deploy", "walk", "face"))
+"""Cues of events that are moves; all others are combat."""
 
 
 class LogBook:
-    """Turns events into entries; remembers where each happened."""
+    """Turns events into entries; remembers where each happened and which dice fell."""
 
     def __init__(self, controller: TurnController[Any], colors: dict[str, str]) -> None:
         self._controller = controller
         self._colors = colors
         self._places: dict[int, Point] = {}
+        self._rolls: dict[int, Rolled] = {}
+        self._shown: list[tuple[Entry, Filter | None]] = []
+        self._head = -1
+        self._head_cue: Cue = "none"
         self._number = 0
         self._noted = 0
+        self._explained = 0
+        self._last_why: int | None = None
+        self.filter: Filter = "all"
 
     def add(self, hud: BattleHud, event: Event) -> None:
         """Add the line of an event that has just been shown, if it has one."""
         self._number += 1
+        self._place(event)
         runs = self._controller.tell(event)
         if not runs:
             return
-        state = self._controller.state
-        units = {unit.id: unit.place for unit in state.on_field()}
+        level = 0 if event.cue in HEADS and not self._in_attack(event) else 1
+        if not level:
+            self._head, self._head_cue = self._number, event.cue
+        always = event.cue in ALWAYS
+        sign = () if always else self._why()
+        kind: Filter = "moves" if event.cue in MOVES else "combat"
+        entry = Entry((*self._entry(runs, event), *sign), level, self._number)
+        self._put(hud, entry, None if always else kind)
+
+    def _in_attack(self, event: Event) -> bool:
+        """Whether an event about an item comes of the attack above it."""
+        return event.cue == "item" and self._head_cue == "declare"
+
+    def _place(self, event: Event) -> None:
+        units = {unit.id: unit.place for unit in self._controller.state.on_field()}
         place = place_of(event, units)
         if place is not None:
             self._places[self._number] = place
-        level = 1 if isinstance(event, Rolled) else 0
-        hud.add_log(Entry(self._entry(runs, event), level, self._number))
+        if isinstance(event, Rolled):
+            self._rolls[self._number] = event
+            self._rolls.setdefault(self._head, event)
+
+    def _put(self, hud: BattleHud, entry: Entry, kind: Filter | None) -> None:
+        self._shown.append((entry, kind))
+        if kind is None or self.filter in ("all", kind):
+            hud.add_log(entry)
+
+    def next_filter(self, hud: BattleHud) -> None:
+        """Show what the next filter leaves."""
+        names = list(FILTERS)
+        self.filter = names[(names.index(self.filter) + 1) % len(names)]
+        self._show(hud)
+
+    def _show(self, hud: BattleHud) -> None:
+        left = [one for one, kind in self._shown if kind is None or self.filter in ("all", kind)]
+        hud.log.set_entries(left)
 
     def note(self, hud: BattleHud, text: str) -> None:
         """Add a line that no event stands for."""
-        hud.add_log(Entry(tuple(linked(text, STYLES["bad"]))))
+        self._put(hud, Entry(tuple(linked(text, STYLES["bad"]))), None)
 
     def tell_notes(self, hud: BattleHud, before: int | None = None) -> None:
         """Add what the battle has noted and the log has not told; only ``before`` an event."""
@@ -68,11 +124,33 @@ class LogBook:
             if note.kind == "note":
                 self.note(hud, note.text[:1].upper() + note.text[1:])
 
+    def _why(self) -> tuple[TextRun, ...]:
+        """The sign that leads to the reason of what has just been told, if it has one."""
+        found = None
+        for place, note in enumerate(self._controller.notes):
+            if note.kind == "why" and self._explained <= note.after < self._number:
+                found = place
+        if found is None:
+            return ()
+        self._explained, self._last_why = self._number, found
+        return (Words("  ", BODY), Words(tr("why?"), LINK, f"{WHY}{found}"))
+
+    def reason(self, link: str = "") -> Note | None:
+        """The note that a link leads to; without one the last that the log has told."""
+        place = int(link.removeprefix(WHY)) if link else self._last_why
+        notes = self._controller.notes
+        return notes[place] if place is not None and place < len(notes) else None
+
     def rebuild(self, hud: BattleHud) -> None:
         """Write the whole log anew, after an undo."""
         hud.log.set_entries(())
-        self._number = self._noted = 0
+        self._shown.clear()
+        self._number = self._controller.first_event - 1
+        self._noted = self._explained = 0
+        self._last_why = None
+        self._head = -1
         self._places.clear()
+        self._rolls.clear()
         for number, event in enumerate(self._controller.events, self._controller.first_event):
             self.tell_notes(hud, before=number)
             self.add(hud, event)
@@ -82,37 +160,37 @@ class LogBook:
         """Where the entry's event happened."""
         return self._places.get(key)
 
+    def roll_of(self, key: int) -> Rolled | None:
+        """The dice of an entry: its own, or the first below it."""
+        return self._rolls.get(key)
+
+    def text(self) -> str:
+        """The whole log as plain text, a line for each entry."""
+        return "".join(f"{'  ' * entry.level}{plain(entry)}\n" for entry, _ in self._shown)
+
     def _entry(self, runs: tuple[Run, ...], event: Event) -> tuple[TextRun, ...]:
         found: list[TextRun] = []
         for run in runs:
             style = STYLES.get(run.style, BODY)
             if run.style == "side":
-                style = STRONG.colored(self._color_of(run.ref))
+                team = self._team_of(run.ref)
+                style = STRONG.colored(Hud.TEXT if team is None else team_look(team).light)
+                if team is not None:
+                    sign = partial(emblem, team)
+                    found.extend((Pictured(("sign", team), sign, SIGN_SIZE), Words(" ", BODY)))
             link = run.ref or run.text if run.style == "rule" else ""
-            if run.style == "side":
-                found.extend(self._mark_of(run.ref))
-            found.append(Words(run.text, style, link))
+            found.append(Words(SECTION if link else run.text, style, link))
         if isinstance(event, Rolled):
             found.append(Words(" ", BODY))
             found.extend(dice_runs(event))
         return tuple(found)
 
-    def _mark_of(self, ref: str | None) -> list[TextRun]:
-        """The mark of a team before its names, for whoever wants more than its color."""
-        color = self._team_of(ref)
-        if color is None or in_force() == USUAL:
-            return []
-        key = ("emblem", color, in_force())
-        return [Pictured(key, partial(emblem, color), MARK_SIZE), Words(" ", BODY)]
-
     def _team_of(self, ref: str | None) -> str | None:
+        """The team color of a figure or side."""
         state = self._controller.state
         unit = state.units.get(ref or "") or state.fallen.get(ref or "")
-        return self._colors.get((unit.side if unit is not None else ref) or "")
-
-    def _color_of(self, ref: str | None) -> str:
-        color = self._team_of(ref)
-        return team_words(color) if color is not None else Hud.TEXT
+        side = unit.side if unit is not None else ref
+        return self._colors.get(side or "")
 
 
 def dice_runs(event: Rolled) -> list[TextRun]:
@@ -121,3 +199,15 @@ def dice_runs(event: Rolled) -> list[TextRun]:
         Pictured(("die", sides, face), partial(die_face, sides, face), DIE_SIZE)
         for sides, face in zip(event.sides, event.faces, strict=True)
     ]
+
+
+def plain(entry: Entry) -> str:
+    """The words of an entry, with dice as numbers; the sign of a reason is left out."""
+    parts: list[str] = []
+    for run in entry.runs:
+        if isinstance(run, Words):
+            words = run.link if run.text == SECTION else run.text
+            parts.append("" if run.link.startswith(WHY) else words)
+        elif run.key[0] == "die":
+            parts.append(f"[{run.key[2]}]")
+    return "".join(parts).rstrip()

@@ -2,14 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from game.match.seats import Person
+from game.engine.ruleset import Readiness
+from game.match.seats import Person, ThinkingComputer
 from game.model.decisions import TURN, Option
 from game.model.events import Event, Rolled
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import team_words
-from game.ui.board.hearing import pan_of, sound_of
+from game.ui.board.effects import SOUNDS
+from game.ui.board.hearing import pan_of
 from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.turn import TurnPrompt
@@ -21,6 +23,10 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.dice_tray import Die
 from game.ui.widgets.label import RichText
 from game.ui.widgets.tooltip import ruled
+from game.words import tr
+
+MOST_NAMED = 4
+"""Figures named of those who can still act."""
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -41,25 +47,33 @@ class News:
         """An event begins to be shown: effects, sound, dice."""
         scene = self._scene
         units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
-        scene.view.effects.begin(event, units)
-        sound = sound_of(event)
+        scene.view.begin(event)
+        scene.notes.begin(event)
+        sound = scene.view.effects.report or SOUNDS.get(event.cue)
         if sound is not None:
             scene.app.sounds.play(sound, pan=pan_of(scene.camera, place_of(event, units)))
         if isinstance(event, Rolled):
-            dice = [Die(*one) for one in zip(event.sides, event.faces, strict=True)]
-            scene.hud.dice.show(dice, *tray_words(event))
+            self.show_dice(event)
         self._follow(event, units)
+
+    def show_dice(self, event: Rolled) -> None:
+        """Lay the dice of a throw into the tray."""
+        dice = [Die(*one) for one in zip(event.sides, event.faces, strict=True)]
+        self._scene.hud.dice.show(dice, *tray_words(event))
 
     def _follow(self, event: Event, places: dict[str, Point]) -> None:
         """Bring what happens off the screen into view."""
         scene = self._scene
         place = place_of(event, places)
-        if place is not None and not scene.camera.shows((place.x, place.y)):
-            scene.camera.look_at((place.x, place.y))
+        if place is not None:
+            scene.travel.happened((place.x, place.y))
 
     def ended(self, event: Event) -> None:
-        """An event has taken effect on the shown battle: its line goes to the log."""
-        self._scene.log.add(self._scene.hud, event)
+        """An event has taken effect on the shown battle: its line goes to the log, once."""
+        if not self._scene.review.on:
+            self._scene.log.add(self._scene.hud, event)
+            if self._scene.coach is not None:
+                self._scene.coach.took(event)
         self.refresh()
 
     def refresh(self) -> None:
@@ -72,18 +86,14 @@ class News:
         able = turn.able() if turn is not None else ()
         note = f"{len(able)} can still act" if turn is not None else ""
         scene.hud.show_end_turn(note, turn is not None)
+        key = scene.app.keys.cap("next-figure")
+        told = tr("{key}: the next of {names}").format(key=key, names=self._names(able))
+        scene.hud.end_turn.tooltip = told if able else None
         self._refresh_card(turn)
         self._refresh_squad(turn, able)
-        scene.hud.show_undo(self._undo_reason())
-
-    def _undo_reason(self) -> str:
-        """Why nothing can be taken back now, "" where something can."""
-        scene = self._scene
-        side = scene.answering
-        if side is None:
-            return "Nobody at the screen is asked now"
-        refused = scene.controller.undo_refusal(side)
-        return "" if refused is None else refused.reason
+        back = scene.taking_back
+        refusals = (back.undo_reason(), back.redo_reason(), scene.review.refusal())
+        scene.hud.tools.show_refusals(*refusals)
 
     def _refresh_banners(self) -> None:
         scene = self._scene
@@ -106,15 +116,39 @@ class News:
         scene = self._scene
         decision = scene.controller.decision
         name = scene.controller.battle.setup.map.name
+        if scene.review.on:
+            return tr("What happened since your last turn")
         if decision is None:
             return name
         side = scene.controller.battle.setup.map.side(decision.side)
         who = side.name if side is not None and side.name else decision.side
         if not isinstance(scene.controller.owing_seat, Person):
-            return f"{name}  ·  {who} is thinking"
+            return f"{name}  ·  {self._thinking(who)}"
         if decision.kind == TURN:
             return f"{name}  ·  {who} to move"
         return f"{who}  ·  {scene.controller.ask.title()}"
+
+    def follow_thinking(self) -> None:
+        """While a computer player thinks: how far it is, and a sign that moves."""
+        scene = self._scene
+        seat = scene.controller.owing_seat
+        thinks = seat is not None and not isinstance(seat, Person) and not scene.playback.busy
+        scene.hud.tools.pondering.moving = thinks and not scene.pace.paused
+        if thinks:
+            scene.hud.show_status(self._status())
+
+    def _thinking(self, who: str) -> str:
+        """Whose computer player thinks, and about which of its figures."""
+        seat, state = self._scene.controller.owing_seat, self._scene.controller.state
+        told = seat.progress if isinstance(seat, ThinkingComputer) else None
+        if self._scene.pace.paused:
+            return tr("{side} waits: stopped").format(side=who)
+        named = [unit for unit in state.on_field() if told and unit.number == told.figure]
+        if told is None or not named:
+            return tr("{side} is thinking").format(side=who)
+        name = named[0].name or named[0].id
+        words = tr("{side} is thinking about {figure}, {place} of {count}")
+        return words.format(side=who, figure=name, place=told.place, count=told.count)
 
     def _refresh_card(self, turn: TurnPrompt | None) -> None:
         scene = self._scene
@@ -140,10 +174,26 @@ class News:
                 done=turn is not None and unit.id not in able,
                 selected=turn is not None and unit.id == turn.selected,
                 name=unit.name,
+                left=self._left_of(unit) if turn is not None else (),
             )
             for unit in scene.shown.state.of_side(side)
         ]
         scene.hud.show_squad(chits[:9])
+
+    def _left_of(self, unit: AnyUnit) -> tuple[Readiness, ...]:
+        """What a figure can still spend on this turn."""
+        controller = self._scene.controller
+        known = unit.id in controller.state.units
+        return controller.ask.stat_card(unit.id).left if known else ()
+
+    def _names(self, able: tuple[str, ...]) -> str:
+        """The first names of those who can still act, and how many more there are."""
+        units = self._scene.controller.state.units
+        names = ", ".join(units[name].name for name in able[:MOST_NAMED])
+        more = len(able) - MOST_NAMED
+        if more <= 0:
+            return names
+        return tr("{names} and {count} more").format(names=names, count=more)
 
     def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
         """End the turn; ask first when figures can still act, the rules warn or others answer."""
@@ -161,6 +211,7 @@ class News:
             scene.submit(option.choice())
 
         words = f"{len(able) or 'None'} of your figures can still act."
+        words = f"{words} {self._names(able)}" if able else words
         warned = [ruled(RichText(f"{warning}."), option.point or "")] if warning else []
         scene.tree.open(
             Dialog(

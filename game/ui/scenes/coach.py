@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.lessons import Teacher
+from game.match.seats import Person
 from game.model.battlefield import Area, CircleArea
 from game.model.decisions import Decision
 from game.model.events import Event
@@ -103,3 +104,16 @@ def _middle(area: Area) -> Point:
         sum(corner.x for corner in area.outline) / count,
         sum(corner.y for corner in area.outline) / count,
     )
+
+
+def coach_of(
+    scene: "BattleScene",
+    learnt: tuple[str, ...],
+    on_learnt: Callable[[tuple[str, ...]], None],
+) -> Coach | None:
+    """The coach of a battle on a level with lessons, where a person plays the learner's side."""
+    battle_map = scene.controller.battle.setup.map
+    course = battle_map.course
+    if course is None or not isinstance(scene.controller.seats.get(course.side), Person):
+        return None
+    return Coach(scene, Teacher(battle_map, course, learnt), on_learnt)

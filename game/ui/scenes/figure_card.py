@@ -7,7 +7,7 @@ import pygame
 from game.engine.ruleset import ItemRow, StatCard
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.portrait import portrait
-from game.ui.theme import CAPTION, DIM, HEADING, NUMBER, STRONG, Theme
+from game.ui.theme import CAPTION, DIM, HEADING, NUMBER, STRONG, Hud, Theme
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Row, Wrap
 from game.ui.widgets.panel import Chip, Inset, Panel
@@ -54,7 +54,12 @@ def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
     )
     items: list[Widget] = [_item_row(item) for item in card.items[:3]]
     chips: list[Widget] = [
-        Chip(words, link=state.rule, tooltip=f"{words} ({state.rule})" if state.rule else words)
+        Chip(
+            words,
+            sign=state.icon,
+            link=state.rule,
+            tooltip=f"{words} ({state.rule})" if state.rule else words,
+        )
         for state in card.states[:3]
         for words in (f"{state.name} {state.value}".strip(),)
     ]
@@ -63,9 +68,11 @@ def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
 
 
 def _item_row(item: ItemRow) -> Widget:
-    """One carried item: name, numbers, damage; dim when it is not ready."""
+    """One carried item: name, numbers, damage; dim and with the reason when it is not ready."""
+    name = STRONG if item.ready else DIM
+    line = CAPTION if item.ready else CAPTION.colored(Hud.BAD)
     words = Column(
-        [RichText(item.name, style=STRONG), RichText(item.details, style=CAPTION)],
+        [RichText(item.name, style=name), RichText(item.reason or item.details, style=line)],
         gap=0,
         width=STRETCH,
     )

@@ -12,15 +12,25 @@ from game.ui.widgets.layout import Gap, Middle
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import fixed
+from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
+from game.words import tr
 
 
 class HandoverScene(Screen):
-    """Covers everything until the next person is there. ``on_begin`` takes the banner away."""
+    """Covers everything until the next person is there. ``on_begin`` takes the banner away.
+
+    ``on_since``, where others have acted, shows what happened before the turn begins.
+    """
 
     def __init__(
-        self, app: App, name: str, color: str, note: str, on_begin: Callable[[], None]
+        self,
+        app: App,
+        name: str,
+        color: str,
+        note: str,
+        on_begin: Callable[[], None],
+        on_since: Callable[[], None] | None = None,
     ) -> None:
         self.color = color
         self._theme: Theme | None = None
@@ -34,13 +44,14 @@ class HandoverScene(Screen):
             height=fixed(64),
         )
         self._emblem = Emblem(color, "emblem", size=120)
+        buttons: list[Widget] = [begin] if on_since is None else [begin, _since_button(on_since)]
         words = Panel(
             [
                 self._emblem,
                 Title(name, "side", style=Style(Face.HEADING, 48, Hud.WHITE), drop=4),
                 Title(note, "note", style=Style(Face.HEADING, 22, Hud.TITLE), outline=2),
                 Gap(height=fixed(12)),
-                begin,
+                *buttons,
             ],
             "handover",
             gap=10,
@@ -74,3 +85,16 @@ class HandoverScene(Screen):
             ("cloth", self.color, size), lambda: banner_cloth(self.color, size)
         )
         surface.blit(cloth, (0, 0))
+
+
+def _since_button(on_since: Callable[[], None]) -> BrickButton:
+    return BrickButton(
+        "show-since",
+        tr("What happened since"),
+        on_since,
+        color=ActionColor.BRACE,
+        icon="since",
+        action="since",
+        width=fixed(300),
+        height=fixed(54),
+    )

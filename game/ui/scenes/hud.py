@@ -12,8 +12,10 @@ from game.ui.art.figure_look import FigureLook
 from game.ui.art.schemes import plate
 from game.ui.prompts.table import Act
 from game.ui.scenes.figure_card import FigureCard, card_rows
+from game.ui.scenes.log_panel import LogPanel
 from game.ui.scenes.parts import Emblem
 from game.ui.scenes.squad import Chit, SquadChit
+from game.ui.scenes.tools import Tools
 from game.ui.theme import (
     BODY,
     CAPTION,
@@ -24,18 +26,19 @@ from game.ui.theme import (
     Hud,
     Theme,
 )
-from game.ui.widgets.buttons import BrickButton, IconButton
+from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.dice_tray import DiceTray
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Gap, Row
 from game.ui.widgets.panel import Bar, Panel
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.text_log import Entry, TextLog
+from game.ui.widgets.text_log import Entry
 from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.words import tr
 
 SIDE_WIDTH = 330
-COMPACT_SIDE_WIDTH = 288
+COMPACT_SIDE_WIDTH = 270
 TINY_SIDE_WIDTH = 298
 MOST_ACTS = 6
 COMPACT_ACTS = 5
@@ -48,6 +51,8 @@ BESIDE_ACTS: Final = 450
 TINY: Final = (960, 640)
 """Units of width and height below which the side column is scrolled; the bar of the acts, without
 the dice, is as wide as the window."""
+NARROW_TOP: Final = 1160
+"""Units of width below which the top bar has no buttons for each speed."""
 TOP_BAR = 58
 TINY_TOP_BAR = 50
 ACTION_BAR = 122
@@ -99,9 +104,8 @@ class BattleHud:
         press_act: Callable[[str], None],
         press_figure: Callable[[str], None],
         end_turn: Callable[[], None],
-        open_menu: Callable[[], None],
-        undo: Callable[[], None],
-        log: TextLog,
+        tools: Tools,
+        told: LogPanel,
     ) -> None:
         self._press_act = press_act
         self._room = MOST_ACTS
@@ -113,7 +117,9 @@ class BattleHud:
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
-        self.log = log
+        self.log = told.log
+        self.tools = tools
+        self._told = told
         self.dice = DiceTray("dice")
         self.end_turn = BrickButton(
             "end-turn",
@@ -127,16 +133,15 @@ class BattleHud:
         self._card = FigureCard([], "card", gap=6)
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
-        self._undo = IconButton("undo", "undo", undo, action="undo", tooltip="Take back")
-        self._menu = IconButton("menu", "gear", open_menu, tooltip="Menu (Esc)")
         self.side: Column | None = None
         self.tiny = False
+        self._lesson: Widget | None = None
         self._shown: dict[str, object] = {}
         self.root = self._layout()
 
     def _layout(self) -> Column:
         self._banners = Row([], "banners", gap=8)
-        self.tools = Row([], "tools", gap=10)
+        self.extras = Row([], "extras", gap=10)
         self._round = Label("", "round", style=HEADING, align="center")
         style = CAPTION.colored(Hud.GOLD)
         self._status = RichText("", "status", style=style, align="center", width=STRETCH)
@@ -146,9 +151,8 @@ class BattleHud:
                     [
                         self._banners,
                         Column([self._round, self._status], gap=0, width=STRETCH),
-                        self._undo,
+                        self.extras,
                         self.tools,
-                        self._menu,
                     ],
                     gap=10,
                     align="center",
@@ -165,7 +169,6 @@ class BattleHud:
             padding=(12, 12, 12, 8),
         )
         squad = Panel([self._squad], "squad-panel", height=fixed(78), padding=(10, 10, 10, 10))
-        self._told = Panel([self.log], "log-panel", title="Battle log", height=STRETCH)
         self._known = Column([self._card, self._told, squad], gap=8, height=STRETCH)
         self.side = Column(
             [self._known, self.end_turn], gap=8, padding=(8, 8, 8, 10), width=fixed(SIDE_WIDTH)
@@ -184,13 +187,14 @@ class BattleHud:
             return
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         self.side.width = fixed(TINY_SIDE_WIDTH if tiny else widest)
+        self.tools.fit(tiny=width < NARROW_TOP)
         if tiny is not self.tiny:
             self.tiny = tiny
             self._told.height = fixed(LOG_HEIGHT) if tiny else STRETCH
             known = ScrollArea(self._known, "side-scroll") if tiny else self._known
             self.side.set_children([known, self.end_turn])
             top, field, bottom = self.root.children[0], self.root.children[1], self._bottom
-            self._middle.set_children([self.map] if tiny else [self.map, bottom])
+            self._stack_middle()
             self.root.set_children([top, field, bottom] if tiny else [top, field])
             top.height = fixed(TINY_TOP_BAR if tiny else TOP_BAR)
             bottom.height = fixed(TINY_ACTION_BAR if tiny else ACTION_BAR)
@@ -198,6 +202,16 @@ class BattleHud:
             self.show_banners(self._sides, self._round.text, self._said)
         self.side.invalidate()
         self.show_acts(self._acts_shown)
+
+    def show_lesson(self, lesson: Widget | None) -> None:
+        """The bar of a lesson above the map, or none."""
+        self._lesson = lesson
+        self._stack_middle()
+
+    def _stack_middle(self) -> None:
+        """Map, lesson and acts above each other; in tiny windows the acts are elsewhere."""
+        lesson = [] if self._lesson is None else [self._lesson]
+        self._middle.set_children([*lesson, self.map, *([] if self.tiny else [self._bottom])])
 
     def frame(self) -> list[pygame.Rect]:
         """What lies around the map: bars and side column."""
@@ -216,18 +230,18 @@ class BattleHud:
 
     def show_banners(self, banners: Sequence[Banner], title: str, status: str) -> None:
         """Sides with figures left, the round, and whose turn it is."""
-        self._round.text, self._said = title, status
+        self._round.text = title
         self._round.visible = not self.tiny
-        self._status.content = f"{title}  ·  {status}" if self.tiny else status
+        self.show_status(status)
         if not self._changed("banners", (tuple(banners), self.tiny)):
             return
         self._sides = tuple(banners)
         self._banners.set_children([_banner(banner, named=not self.tiny) for banner in banners])
 
-    def show_undo(self, reason: str) -> None:
-        """Whether the last answer can be taken back."""
-        self._undo.enabled = not reason
-        self._undo.tooltip = reason or "Take back the last answer"
+    def show_status(self, status: str) -> None:
+        """Whose turn it is, or what is going on."""
+        self._said = status
+        self._status.content = f"{self._round.text}  ·  {status}" if self.tiny else status
 
     def show_card(self, card: StatCard | None, look: FigureLook | None, color: str) -> None:
         """The card of a figure."""
@@ -260,7 +274,9 @@ class BattleHud:
         shown = [act for act in acts if not act.reason] if self.tiny else acts
         pages = _pages(shown, self._room)
         self._page %= len(pages)
-        key = tuple((a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected) for a in acts)
+        key = tuple(
+            (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky) for a in acts
+        )
         if not self._changed("acts", (key, self._page, self._room)):
             return
         self._acts_shown = tuple(acts)
@@ -283,7 +299,11 @@ class BattleHud:
             icon=act.icon or "",
             action=f"answer-{number}",
             lines=2,
+            sign="dice" if act.risky else "",
             width=STRETCH,
+            tooltip=tr("Dice fall or others answer: it cannot be taken back")
+            if act.risky
+            else None,
         )
         button.selected = act.selected
         return button

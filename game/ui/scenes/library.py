@@ -74,6 +74,11 @@ def showpiece(rulebooks: Rulebooks) -> BattleMap | None:
     )
 
 
+def school(rulebooks: Rulebooks) -> BattleMap | None:
+    """The first level that teaches, for the menu's first battle."""
+    return next((one for one in all_maps(rulebooks) if one.course is not None), None)
+
+
 def _files() -> tuple[Path, ...]:
     files: list[Path] = []
     for folder in (places.levels_folder(), places.user_levels_folder()):

@@ -46,7 +46,7 @@ class LiveBoard:
         self.playback.speed = SPEED
         self._view = BattlefieldView(
             setup.map,
-            Looks(side_colors(setup.map), ruleset.body, ruleset.visual, usual),
+            Looks(side_colors(setup.map), ruleset.body, ruleset.visual, ruleset.bearing, usual),
             self.playback,
             spent=ruleset.spent_areas,
             stand_radius=usual,

@@ -1,6 +1,7 @@
 """The first screen: the title and what can be done."""
 
 from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
 import pygame
@@ -9,6 +10,7 @@ from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.live_board import LiveBoard
 from game.ui.scenes.parts import MenuScreen, Title, half_buttons, menu_button, scrolled_buttons
 from game.ui.theme import ActionColor, Face, Hud, Style
+from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle
 from game.ui.widgets.panel import Bar
@@ -44,6 +46,7 @@ class MenuScene(MenuScreen):
         live: Callable[[], LiveBoard | None],
         saves: bool,
         replays: bool,
+        on_lessons: Callable[[], None] | None,
         on_continue: Callable[[], None],
         on_battle: Callable[[], None],
         on_hot_seat: Callable[[], None],
@@ -66,12 +69,12 @@ class MenuScene(MenuScreen):
             menu_button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
         ]
         buttons[2:2] = _kept_buttons(on_load if saves else None, on_replays if replays else None)
+        if on_lessons is not None:
+            note = tr("learn to play in ten minutes")
+            first = _noted("first-battle", tr("First battle"), on_lessons, "star", note)
+            buttons.insert(2, first)
         if continued:
-            go_on = menu_button(
-                "continue", "Continue", on_continue, ActionColor.END, "play", size=NOTED
-            )
-            go_on.set_note(continued)
-            buttons.insert(0, go_on)
+            buttons.insert(0, _noted("continue", "Continue", on_continue, "play", continued))
         self.tree.set_root(_laid_out(buttons, version))
 
     @property
@@ -124,6 +127,16 @@ def _none() -> None:
     """No battle behind the menu."""
 
 
+def _noted(
+    name: str, label: str, on_press: Callable[[], None], icon: str, note: str
+) -> BrickButton:
+    """A button with a second line."""
+    color = ActionColor.END if name == "continue" else ActionColor.SHOOT
+    button = menu_button(name, label, on_press, color, icon, size=NOTED)
+    button.set_note(note)
+    return button
+
+
 def _kept_buttons(
     on_load: Callable[[], None] | None, on_replays: Callable[[], None] | None
 ) -> list[Widget]:
@@ -158,3 +171,11 @@ def _laid_out(buttons: list[Widget], version: str) -> Widget:
     middle = Middle(Column(rows, gap=6, align="center"))
     bar = Bar([foot], "foot", edge="top", padding=(20, 8, 20, 10), align="center")
     return Column([middle, bar], gap=0)
+
+
+def version_text() -> str:
+    """The version of the program that runs; a checkout that was never installed has none."""
+    try:
+        return version("ka-ping")
+    except PackageNotFoundError:
+        return "of this folder"

@@ -64,7 +64,13 @@ def _view(
     usual = min(radii, default=0.5)
     return BattlefieldView(
         battle.setup.map,
-        Looks(side_colors(battle.setup.map), controller.body, controller.visual, usual),
+        Looks(
+            side_colors(battle.setup.map),
+            controller.body,
+            controller.visual,
+            controller.bearing,
+            usual,
+        ),
         playback,
         spent=controller.spent_areas,
         stand_radius=usual,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.files.settings_file import Preferences
+from game.ui.scenes.option_others import OTHERS_ROWS
 from game.ui.scenes.option_rows import Choice, Setting, Share, Switch
 from game.ui.theme import ActionColor, most_scale
 from game.words import mark, tr
@@ -107,6 +108,7 @@ _GAME: Final = (
             ("never", mark("Never")),
         ),
     ),
+    *OTHERS_ROWS,
 )
 _ACCESS: Final = (
     Choice(

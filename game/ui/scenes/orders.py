@@ -1,12 +1,12 @@
 """Standing orders: what a side answers by itself, for all figures and for each."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, cast
+from typing import Final
 
 import pygame
 
 from game.engine.ruleset import Window
-from game.match.orders import EVERY, Order, Orders, holding, order_key, with_order
+from game.match.orders import ANSWER, EVERY, Order, Orders, holding, order_key, with_order
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page
 from game.ui.theme import BODY, CAPTION, STRONG, ActionColor, Theme
@@ -20,6 +20,7 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tooltip import ruled
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
+from game.words import tr
 
 LIST_WIDTH: Final = 300
 NARROW_LIST_WIDTH: Final = 215
@@ -166,13 +167,16 @@ class OrdersScene(MenuScreen):
         found: list[tuple[str, str]] = [
             (order, words) for order, words in WORDS.items() if order != "never" or window.never
         ]
+        own = self.orders.get(order_key(window.kind, self.unit), "")
+        if own.startswith(ANSWER):
+            found.append((own, _words(own)))
         if self.unit is None and window.kind == EVERY:
             return found
         without = with_order(self.orders, order_key(window.kind, self.unit), None)
         above = holding(without, window.kind, self.unit)
         if above == "never" and not window.never:
             above = "ask"
-        return [(INHERIT, f"Not set ({WORDS[above]})"), *found]
+        return [(INHERIT, f"Not set ({_words(above)})"), *found]
 
     def _refresh(self) -> None:
         """Bring all choosers up to date: what one says, others may take over."""
@@ -182,7 +186,7 @@ class OrdersScene(MenuScreen):
             self._arrows[window.kind].set_choices(self._choices(window), chosen or usual)
 
     def _set(self, window: Window, key: str) -> None:
-        order = None if key == INHERIT else cast(Order, key)
+        order = None if key == INHERIT else key
         if order == "ask" and self.unit is None and window.kind == EVERY:
             order = None
         self._change(with_order(self.orders, order_key(window.kind, self.unit), order))
@@ -202,6 +206,14 @@ class OrdersScene(MenuScreen):
             self._leave()
             return True
         return super().unused(event)
+
+
+def _words(order: Order) -> str:
+    """An order as people read it."""
+    if not order.startswith(ANSWER):
+        return WORDS[order]
+    answer = " ".join(order.removeprefix(ANSWER).replace("-", " ").split(":"))
+    return tr("Always {answer}").format(answer=answer)
 
 
 def _count(number: int) -> str:

@@ -79,7 +79,7 @@ class Overlays:
             action="overlays",
             tooltip=tr("Overlays: dangers, sight, ruler, odds"),
         )
-        self._scene.hud.tools.set_children([flag, eye])
+        self._scene.hud.extras.set_children([flag, eye])
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """What the keys of the overlays do."""

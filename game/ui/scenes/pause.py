@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.ui.scenes.backdrop import Backdrop
+from game.ui.scenes.leaving import asked_first
 from game.ui.scenes.parts import (
     AROUND,
     HalfButton,
@@ -30,7 +31,11 @@ BUTTON: Final = (320, 66)
 
 
 class PauseScene(Overlay):
-    """The menu over a battle. ``on_save`` gets a name and says what went wrong, "" if nothing."""
+    """The menu over a battle. ``on_save`` gets a name and says what went wrong, "" if nothing.
+
+    ``on_lessons`` opens the lessons of a level that has some. ``losing`` says why leaving would
+    lose the battle, "" where it is kept.
+    """
 
     def __init__(
         self,
@@ -45,33 +50,36 @@ class PauseScene(Overlay):
         on_options: Callable[[], None],
         on_orders: Callable[[], None],
         on_give_up: Callable[[], None],
+        on_lessons: Callable[[], None] | None = None,
+        losing: Callable[[], str] = str,
     ) -> None:
         super().__init__(app, backdrop, on_resume)
         self._save_name = save_name
         self._on_save = on_save
+        self._losing, self._on_give_up = losing, on_give_up
         self._told = Label("", "saved", align="center")
         rows: list[HalfButton] = [
             ("resume", "Resume", on_resume, ActionColor.END, "play"),
             ("save", "Save", self._ask_name, ActionColor.MOVE, "save"),
             ("options", "Options", on_options, ActionColor.BRACE, "gear"),
-            ("give-up", "Leave to the menu", on_give_up, ActionColor.FIGHT, "home"),
+            ("give-up", "Leave to the menu", self._give_up, ActionColor.FIGHT, "home"),
         ]
         buttons = [menu_button(*row, size=BUTTON) for row in rows]
         buttons[0].action = "cancel"
         buttons[-1].set_note("“Continue” goes on from here")
-        halves = half_buttons(
-            ("orders", "Orders", on_orders, ActionColor.WATCH, "flag"),
-            ("rules-page", "Rules", app.help, ActionColor.SHOOT, "book"),
-            size=BUTTON,
-        )
-        for button, action in zip(halves.children, ("orders", "rules"), strict=True):
-            assert isinstance(button, BrickButton), "made so"
-            button.action = action
+        halves = _rules_buttons(on_orders, app.help)
         kept = _kept_buttons(on_load, on_watch)
+        if on_lessons is not None:
+            buttons.insert(-1, _lessons_button(on_lessons))
         column = Column(
             [*buttons[:2], kept, *buttons[2:-1], halves, buttons[-1]], "pause", gap=12, group=True
         )
         self.tree.set_root(self._framed(column))
+
+    def _give_up(self) -> None:
+        """Leave, after a question where something would be lost."""
+        if not asked_first(self.tree, self._losing(), self._on_give_up):
+            self._on_give_up()
 
     def _framed(self, column: Column) -> Middle:
         """The buttons, scrolled in low windows, and below them what came of saving."""
@@ -120,7 +128,30 @@ class PauseScene(Overlay):
     def unused(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the battle."""
         super().unused(event)
-        return event.type != pygame.QUIT
+        if event.type == pygame.QUIT:
+            return asked_first(self.tree, self._losing(), self.app.quit)
+        return True
+
+
+def _lessons_button(on_lessons: Callable[[], None]) -> BrickButton:
+    """To the lessons of a level that has some."""
+    row: HalfButton = ("lessons", tr("Lessons"), on_lessons, ActionColor.WATCH, "book")
+    button = menu_button(*row, size=BUTTON)
+    button.action = "lessons"
+    return button
+
+
+def _rules_buttons(on_orders: Callable[[], None], on_rules: Callable[[], None]) -> Row:
+    """To the standing orders and to the rules, with their keys."""
+    halves = half_buttons(
+        ("orders", "Orders", on_orders, ActionColor.WATCH, "flag"),
+        ("rules-page", "Rules", on_rules, ActionColor.SHOOT, "book"),
+        size=BUTTON,
+    )
+    for button, action in zip(halves.children, ("orders", "rules"), strict=True):
+        assert isinstance(button, BrickButton), "made so"
+        button.action = action
+    return halves
 
 
 def _kept_buttons(on_load: Callable[[], None], on_watch: Callable[[], None]) -> Row:

@@ -116,3 +116,12 @@ def enlisted(plan: Plan, side: str, army: Army | None) -> Plan:
     """The plan with another squad for a side; none is the level's own."""
     others = {name: one for name, one in plan.armies.items() if name != side}
     return replace(plan, armies=others if army is None else {**others, side: army})
+
+
+def first_lesson(battle_map: BattleMap, ruleset: str) -> Plan:
+    """The battle of a level with lessons: a person learns, the easiest computer plays the rest."""
+    plan = first_plan(battle_map, ruleset, hot_seat=False)
+    learner = for_ruleset(battle_map, ruleset).course
+    side = learner.side if learner is not None else battle_map.sides[0].id
+    seats = {one.id: PERSON if one.id == side else PLAYERS[1][2] for one in battle_map.sides}
+    return replace(plan, seats=seats)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,19 +16,20 @@ from game.match.setups import SetupRefused
 from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
 from game.ui.own_keys import changed, own_keys, usable
-from game.ui.scenes.access import apply_access
+from game.ui.scenes.access import apply_access, apply_sound
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.house_rules import HouseRulesScene
-from game.ui.scenes.library import Level, all_levels, all_maps, showpiece
+from game.ui.scenes.library import Level, all_levels, all_maps, school, showpiece
 from game.ui.scenes.live_board import LiveBoard
-from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.menu import MenuScene, version_text
 from game.ui.scenes.message import show_message
 from game.ui.scenes.mishaps import Mishaps
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
-from game.ui.scenes.plans import Plan, first_plan, planned_settings
+from game.ui.scenes.pace import Speed
+from game.ui.scenes.plans import Plan, first_lesson, first_plan, planned_settings
 from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.replay_list import any_replays
 from game.ui.scenes.rules_page import Book, RulesScene
@@ -43,6 +43,7 @@ from game.ui.scenes.saves import (
 )
 from game.ui.scenes.session import Session
 from game.ui.scenes.sides import SidesScene
+from game.ui.scenes.wishes import fulfil
 from game.ui.widgets.screen import Screen
 from game.ui.window import App
 from game.words import tr
@@ -105,11 +106,12 @@ class Program:
         scene = MenuScene(
             self.app,
             self.backdrop,
-            version=_version(),
+            version=version_text(),
             continued=moment(saved) if saved is not None else "",
             live=self._live_board,
             saves=any_saves(),
             replays=any_replays(),
+            on_lessons=self._lessons(),
             on_continue=lambda: self._resume(saved),
             on_battle=lambda: self.choose(hot_seat=False),
             on_hot_seat=lambda: self.choose(hot_seat=True),
@@ -119,6 +121,14 @@ class Program:
             on_rules=self.rules,
         )
         self._only(scene)
+
+    def _lessons(self) -> Callable[[], None] | None:
+        """What begins the first level that teaches, against the easiest computer player."""
+        level, ruleset = school(self.desk.rulesets), next(iter(self.desk.rulesets))
+        if level is None:
+            return None
+        plan = first_lesson(level, ruleset)
+        return lambda: self.fight(plan)
 
     def _live_board(self) -> LiveBoard | None:
         """The next battle behind the menu; nothing where the board is to stand still."""
@@ -260,7 +270,7 @@ class Program:
 
     def battle(self, session: Session) -> BattleScene:
         """The screen of a session's battle."""
-        return battle_scene(
+        scene = battle_scene(
             self.app,
             session.match,
             on_end=session.end,
@@ -270,6 +280,12 @@ class Program:
             tiles=self._tiles,
             executor=self._executor,
         )
+        scene.on_speed = self._prefer_speed
+        return scene
+
+    def _prefer_speed(self, speed: Speed) -> None:
+        """Remember how fast others' turns are to be shown."""
+        self.preferences = replace(self.preferences, computer_speed=speed)
 
     def load(self) -> None:
         """The list of saves, over whatever is open."""
@@ -302,19 +318,10 @@ class Program:
             return
         if isinstance(top, Screen):
             rule = rule or top.tree.rule_here()
-        desk = self.desk
-        books = {key: Book(title, desk.rules(key)) for key, title in self._titles().items()}
-        ruleset = self._ruleset
-        if self._session is not None:
-            ruleset = self._session.match.battle.setup.ruleset
-        scene = RulesScene(
-            self.app,
-            self.backdrop,
-            books,
-            ruleset,
-            rule=rule,
-            on_back=self.app.scenes.pop,
-        )
+        books = {key: Book(name, self.desk.rules(key)) for key, name in self._titles().items()}
+        session, back = self._session, self.app.scenes.pop
+        used = self._ruleset if session is None else session.match.battle.setup.ruleset
+        scene = RulesScene(self.app, self.backdrop, books, used, rule=rule, on_back=back)
         self.app.scenes.push(scene)
 
     def options(self) -> None:
@@ -370,19 +377,9 @@ class Program:
         if isinstance(top, OptionsScene):
             top.refresh()
 
-    def _apply_sound(self, wished: Preferences) -> None:
-        sounds = self.app.sounds
-        sounds.volume = wished.master_volume
-        sounds.effects = wished.effects_volume
-        sounds.interface = wished.interface_volume
-        sounds.ambience = wished.ambience_volume
-        sounds.muted = wished.muted
-        sounds.ambient = True
-        self.app.signs.captions.on = wished.captions
-
     def _apply(self) -> None:
         wished = self.preferences
-        self._apply_sound(wished)
+        apply_sound(self.app, wished)
         if changed(self.app.keys) != wished.keys:
             self.app.set_keys(own_keys(wished.keys))
         self.app.set_scale(wished.ui_scale)
@@ -390,18 +387,8 @@ class Program:
             self.app.toggle_full_screen()
         apply_access(self.app, self.scene, wished)
         if self.scene is not None:
-            self.scene.overlays.wish_odds(wished.odds)
-            self.scene.playback.speed = 0.0 if wished.instant else wished.animation_speed
-            if wished.instant:
-                self.scene.playback.drain()
+            fulfil(self.scene, wished)
 
 
 def _launch(plan: Plan, seed: int) -> Launch:
     return Launch(plan.colored_map(), plan.ruleset, plan.seats, seed, plan.settings)
-
-
-def _version() -> str:
-    try:
-        return version("ka-ping")
-    except PackageNotFoundError:
-        return "of this folder"

@@ -9,7 +9,7 @@ from game.match.milestones import Milestone, falls, turning_points, turns
 from game.match.recording import Recording, Viewer
 from game.match.setups import side_name
 from game.match.turn_controller import TurnController
-from game.ui.art.palette import team_look
+from game.ui.art.schemes import team_words
 from game.ui.board.playback import Playback
 from game.ui.board.view import BattlefieldView
 from game.ui.input_map import REPLAY
@@ -238,7 +238,7 @@ class ReplayScene(BattleScene):
             before = max(before, one.round)
             marks.append(TimeMark(one.moment, "part", self._side_color(one.side), label))
         for one in self._falls:
-            color = team_look(self.team_colors[one.side]).light
+            color = team_words(self.team_colors[one.side])
             marks.append(TimeMark(one.moment, "cross", color))
         if self.recording.complete:
             points = turning_points(self.recording)
@@ -283,7 +283,7 @@ class ReplayNews(News):
         if unit is None:
             hud.show_card(None, None, "")
             return
-        color = team_look(self._replay.team_colors[unit.side]).light
+        color = team_words(self._replay.team_colors[unit.side])
         hud.show_card(viewer.ask.stat_card(unit.id), self._replay.view.looks.of(unit), color)
 
     def _status(self) -> str:

@@ -97,7 +97,7 @@ class ReplayHud(BattleHud):
         self.end_turn.color = ActionColor.PLAIN
         self.end_turn.action = "cancel"
         self.end_turn.on_press = on_back
-        self._undo.visible = self._menu.visible = False
+        self.tools.visible = self.extras.visible = False
 
     def _buttons(self, steps: Steps) -> list[Widget]:
         return [self._button(action, icon, tr(words)) for action, icon, words in steps]

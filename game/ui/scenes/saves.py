@@ -46,14 +46,14 @@ class Kept(Struct, frozen=True):
         return named or self.path.stem
 
 
-def new_path(folder: Path, name: str) -> Path:
+def new_path(folder: Path, name: str, ending: str = "json") -> Path:
     """A file for a name that no file has yet."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:MOST_NAME] or "battle"
     if f"{plain}.json" in (AUTOSAVE, EARLIER):
         plain = f"{plain}-by-hand"
-    path, number = folder / f"{plain}.json", 2
+    path, number = folder / f"{plain}.{ending}", 2
     while path.exists() or thumbnail_path(path).exists():
-        path, number = folder / f"{plain}-{number}.json", number + 1
+        path, number = folder / f"{plain}-{number}.{ending}", number + 1
     return path
 
 

@@ -9,9 +9,11 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from game.files import places
+from game.files.atomic import write_bytes
 from game.files.thumbnails import remove_thumbnail
 from game.match.desk import AUTOSAVE, Desk, SeatPlan, Table
-from game.match.orders import Order
+from game.match.orders import Order, with_order
+from game.match.past import since_last_turn
 from game.match.seats import Person
 from game.match.setups import side_name
 from game.match.turn_controller import Record, TurnController
@@ -19,8 +21,10 @@ from game.model.decisions import TURN
 from game.ui.board.looks import side_colors
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.coach import coach_of
 from game.ui.scenes.end import EndScene
 from game.ui.scenes.handover import HandoverScene
+from game.ui.scenes.lessons_page import LessonsScene
 from game.ui.scenes.orders import OrdersScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rematch import swapped
@@ -28,6 +32,7 @@ from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.saves import new_path
 from game.ui.scenes.thumbnails import field_picture, keep_thumbnail
 from game.ui.window import App
+from game.words import tr
 
 
 class Surroundings(Protocol):
@@ -76,16 +81,31 @@ class Session:
         """How many sides people play."""
         return sum(1 for seat in self.match.seats.values() if isinstance(seat, Person))
 
+    @property
+    def _taught(self) -> bool:
+        return self.scene is not None and self.scene.coach is not None
+
     def open(self, *, resumed: bool) -> None:
         """Show the battle; one that goes on among several people begins with the handover."""
         app = self._around.app
         self.scene = self._around.battle(self)
         self.scene.asked = self._picture_turn
+        self.scene.log_tools.save = self._save_log
+        self.scene.table.give_order = self._give_order
+        self.scene.losing = self._losing
+        self.scene.coach = coach_of(self.scene, self._table.learnt, self._learn)
+        self.scene.open_lessons = self.lessons
         self.match.keep_with(self._keep)
         app.scenes.reset(self.scene)
-        if resumed and self.persons > 1 and isinstance(self.match.owing_seat, Person):
-            side = self.match.owing_side
-            assert side is not None, "somebody sits there"
+        if self.scene.coach is not None:
+            self.scene.coach.refresh()
+        if not resumed or self.persons < 2:
+            return
+        side = self.scene.answering
+        if side is None:
+            self.scene.seating.nobody_known()
+        else:
+            self.scene.seating.sit(side)
             self.hand_over(side, _nothing)
 
     def _keep(self, record: Record[Any]) -> None:
@@ -111,10 +131,16 @@ class Session:
     def hand_over(self, side: str, then: Callable[[], None]) -> None:
         """Cover the screen until the next person is there."""
         app, battle_map = self._around.app, self.match.battle.setup.map
+        app.sounds.hush()
 
         def begin() -> None:
             app.scenes.pop()
             then()
+
+        def look_back() -> None:
+            begin()
+            if self.scene is not None:
+                self.scene.review.begin()
 
         decision = self.match.decision
         own_turn = decision is None or decision.kind == TURN
@@ -122,7 +148,9 @@ class Session:
         words = "Your turn" if own_turn else "You have to answer"
         note = f"{words}, round {number}" if number else words
         color = side_colors(battle_map)[side]
-        app.scenes.push(HandoverScene(app, side_name(battle_map, side), color, note, begin))
+        others = own_turn and since_last_turn(self.match, side) is not None
+        banner = (side_name(battle_map, side), color, note)
+        app.scenes.push(HandoverScene(app, *banner, begin, look_back if others else None))
 
     def pause(self) -> None:
         """Open the menu over the battle."""
@@ -140,9 +168,15 @@ class Session:
                 on_watch=self.watch,
                 on_options=around.options,
                 on_orders=self.orders,
+                on_lessons=self.lessons if self._taught else None,
                 on_give_up=around.menu,
+                losing=self._losing,
             )
         )
+
+    def _losing(self) -> str:
+        """Why leaving would lose something, "" where the battle is kept."""
+        return self._autosave.problem or ""
 
     def orders(self) -> None:
         """Open the standing orders of whoever sits at the screen; nobody sees another's."""
@@ -163,15 +197,38 @@ class Session:
             )
         )
 
+    def _give_order(self, key: str, order: Order) -> None:
+        """Give the side that is asked one more standing order."""
+        side = self.match.owing_side or ""
+        seat = self.match.seats.get(side)
+        if isinstance(seat, Person):
+            self._order(side, with_order(seat.orders, key, order))
+
     def _order(self, side: str, orders: dict[str, Order]) -> None:
         """Give a side other standing orders; they are kept with the battle at once."""
         seat = self.match.seats[side]
         assert isinstance(seat, Person), "orders are given by persons"
         seat.orders = dict(orders)
         plan = replace(self._table.seats.get(side, SeatPlan()), orders=dict(orders))
-        self._table = replace(self._table, seats={**self._table.seats, side: plan})
-        self._autosave = self._around.desk.autosave(self._table)
+        self._seat(replace(self._table, seats={**self._table.seats, side: plan}))
+
+    def _seat(self, table: Table) -> None:
+        """Keep something else beside the battle, at once."""
+        self._table = table
+        self._autosave = self._around.desk.autosave(table)
         self.match.keep_with(self._keep)
+
+    def _learn(self, lessons: tuple[str, ...]) -> None:
+        """Note which lessons are over."""
+        self._seat(replace(self._table, learnt=lessons))
+
+    def lessons(self) -> None:
+        """Open the lessons so far."""
+        app = self._around.app
+        coach = None if self.scene is None else self.scene.coach
+        if coach is not None:
+            seen, back = coach.teacher.seen, app.scenes.pop
+            app.scenes.push(LessonsScene(app, self._around.backdrop, seen, on_back=back))
 
     def watch(self, moment: int = 0) -> None:
         """Show the battle again, from a moment on."""
@@ -215,13 +272,23 @@ class Session:
                 around.app,
                 around.backdrop,
                 self.match,
-                on_again=lambda: around.again(self.match, self._table),
+                on_again=lambda: around.again(self.match, replace(self._table, learnt=())),
                 on_rematch=lambda: around.again(self.match, swapped(self._table, self.match)),
                 on_watch=self.watch,
                 on_menu=around.menu,
                 on_save=self._save_replay,
             )
         )
+
+    def _save_log(self, text: str) -> str:
+        """Write the log down as a text file; where it is, or what went wrong."""
+        name = f"{self.match.battle.setup.map.name} {datetime.now():%Y-%m-%d}"
+        path = new_path(places.logs_folder(), name, "txt")
+        try:
+            write_bytes(path, text.encode())
+        except OSError as failed:
+            return tr("Not saved: {problem}").format(problem=failed)
+        return tr("Saved as {path}").format(path=path)
 
     def _save_replay(self) -> str:
         name = self.match.battle.setup.map.name

@@ -1,10 +1,12 @@
 """The squad strip: one little portrait for each figure of the side to move."""
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 from msgspec import Struct
 
+from game.engine.ruleset import Readiness
 from game.ui.art.emblem import emblem
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.portrait import portrait
@@ -14,15 +16,24 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import STRETCH, fixed
 
+LEFT_COLORS: Final = (Hud.INFO, Hud.GOLD)
+"""Colors of the bars, the way to walk first; their places tell them apart as well."""
+
 
 class Chit(Struct, frozen=True):
-    """One figure of the squad strip."""
+    """One figure of the squad strip; ``left`` is what it can still spend on this turn."""
 
     unit: str
     look: FigureLook
     done: bool
     selected: bool
     name: str
+    left: tuple[Readiness, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The name, and what is left."""
+        return " · ".join([self.name, *(f"{one.name}: {one.text}" for one in self.left)])
 
 
 class SquadChit(Button):
@@ -36,7 +47,7 @@ class SquadChit(Button):
             action=action,
             width=STRETCH,
             height=fixed(54),
-            tooltip=chit.name,
+            tooltip=chit.words,
         )
         self.chit = chit
 
@@ -57,9 +68,26 @@ class SquadChit(Button):
             words = Label("done", style=style, align="center")
             words.place(theme, pygame.Rect(box.x, box.bottom - theme.px(18), size, 0))
             words.draw(surface, theme)
+        self._draw_left(surface, theme, box)
         if self.chit.selected or self.focused:
             color = Hud.WHITE if self.chit.selected else Hud.GOLD
             pygame.draw.rect(surface, color, box, theme.px(3), border_radius=theme.px(6))
+
+    def _draw_left(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+        """A bar for each thing to spend, full or empty; a notch ends what is there."""
+        count = len(self.chit.left)
+        if count == 0:
+            return
+        gap, high = theme.px(3), theme.px(6)
+        wide = (box.width - gap * (count + 1)) // count
+        for number, one in enumerate(self.chit.left):
+            bar = pygame.Rect(box.x + gap + number * (wide + gap), box.y + gap, wide, high)
+            pygame.draw.rect(surface, Hud.CAP, bar.inflate(2, 2), border_radius=theme.px(3))
+            filled = bar.copy()
+            filled.width = round(bar.width * min(max(one.share, 0.0), 1.0))
+            color = LEFT_COLORS[number % len(LEFT_COLORS)]
+            if filled.width:
+                pygame.draw.rect(surface, color, filled, border_radius=theme.px(2))
 
 
 def _veil(size: int) -> pygame.Surface:

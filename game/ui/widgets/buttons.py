@@ -62,11 +62,16 @@ class Button(Widget):
             self.on_press()
 
 
+SIGN: Final = 15
+"""Units of the small icon in the corner of a brick."""
+
+
 class BrickButton(Kept, Button):
     """A button that is a brick: label, note below it, icon, key cap.
 
     Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.  What
-    does not fit on one line is cut, or goes on in up to `lines` lines of note.
+    does not fit on one line is cut, or goes on in up to `lines` lines of note.  `sign` is a small
+    icon in the lower right corner.
     """
 
     def __init__(
@@ -83,10 +88,12 @@ class BrickButton(Kept, Button):
         key: str = "",
         centered: bool = False,
         lines: int = 1,
+        sign: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, on_press, action=action, key=key, **options)
         self._most_lines = lines
+        self._sign = sign
         self.label = label
         self._note = note
         self._reason = reason
@@ -142,7 +149,7 @@ class BrickButton(Kept, Button):
 
     def look(self) -> Hashable:
         """Texts, colors and state."""
-        texts = (self.label, self.shown_note, self.icon, self.cap, self.centered)
+        texts = (self.label, self.shown_note, self.icon, self.cap, self.centered, self._sign)
         return texts, self._shade(), self.enabled, self._pressed, self.focused, self.selected
 
     @property
@@ -182,6 +189,10 @@ class BrickButton(Kept, Button):
         if self.cap:
             cap = paint.draw_key_cap(surface, theme, self.cap, (right, body.y + theme.px(6)))
             right = cap.x - theme.px(6)
+        if self._sign:
+            small = theme.icon(self._sign, SIGN, color)
+            corner = (body.right - theme.px(7), body.bottom - theme.px(paint.FOOT + 4))
+            surface.blit(small, small.get_rect(bottomright=corner))
         left = body.x + self._text_left(theme)
         top = middle - self._text_height(theme, body.width) // 2
         if self._most_lines > 1:

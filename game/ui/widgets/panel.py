@@ -1,7 +1,7 @@
 """Boxes around other widgets: panels, insets, bars, lines."""
 
 from collections.abc import Sequence
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -132,8 +132,12 @@ class Meter(Widget):
             surface.blit(shape, self.rect, (0, 0, filled, self.rect.height))
 
 
+SIGN: Final = 13
+"""Units of the sign in a chip."""
+
+
 class Chip(Widget):
-    """A short word on a colored pill, such as a condition."""
+    """A short word on a colored pill, such as a condition; ``sign`` is the icon before it."""
 
     solid = True
 
@@ -141,27 +145,40 @@ class Chip(Widget):
         self,
         text: str,
         name: str = "",
+        *,
+        sign: str | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
+        self.sign = sign
         self.label = Label(text, style=Style(size=13), align="center")
         self.adopt(self.label)
 
+    def _sign_width(self, theme: Theme) -> int:
+        return theme.px(SIGN + 4) if self.sign else 0
+
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """The word with room at both sides."""
+        """The word with room at both sides, and the sign before it."""
         wide, high = self.label.measure(theme, None)
-        return wide + 2 * theme.px(9), high + theme.px(4)
+        return wide + 2 * theme.px(9) + self._sign_width(theme), high + theme.px(4)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take a rectangle."""
         super().place(theme, rect)
-        self.label.place(theme, rect.inflate(-2 * theme.px(9), 0))
+        inner = rect.inflate(-2 * theme.px(9), 0)
+        inner.width -= self._sign_width(theme)
+        inner.x += self._sign_width(theme)
+        self.label.place(theme, inner)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the pill and the word."""
         radius = self.rect.height / 2 / theme.scale
         paint.draw_inset(surface, theme, self.rect, Hud.LINE, 255, radius)
         _draw_state(surface, theme, self)
+        if self.sign:
+            picture = theme.icon(self.sign, SIGN)
+            at = (self.rect.x + theme.px(9), self.rect.centery)
+            surface.blit(picture, picture.get_rect(midleft=at))
         self.label.draw(surface, theme)
 
 

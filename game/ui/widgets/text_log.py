@@ -138,6 +138,17 @@ class TextLog(Widget):
         laid.lines.append(lines)
         laid.ends.append(start + sum(line.height for line in lines) + theme.px(BETWEEN))
 
+    def span(self, place: int) -> tuple[int, int]:
+        """Where the entry at a place begins and ends, in pixels below the beginning of all."""
+        ends = self._set.ends
+        if place >= len(ends):
+            return 0, 0
+        return (ends[place - 1] if place else 0), ends[place]
+
+    def forget_link(self) -> None:
+        """No link is chosen any more."""
+        self._chosen = None
+
     def scroll_to(self, offset: int) -> None:
         """Move to an offset in pixels; the end is kept when reached."""
         self._offset = min(max(offset, 0), self.most_offset)

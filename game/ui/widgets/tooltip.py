@@ -16,6 +16,8 @@ from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
 DELAY: Final = 0.4
 """Seconds the pointer rests before a tooltip opens."""
 
+CORNERS: Final = ("topleft", "topright", "bottomleft", "bottomright")
+
 TIP_WIDTH: Final = 300
 """Widest plain tooltip in units."""
 
@@ -94,31 +96,51 @@ def beside(
     distance: int,
 ) -> pygame.Rect:
     """A rectangle of `size` next to `target`: the first of above, below, right, left that covers
-    nothing it should not, then of those next to all that it should not cover; else the one that
-    covers least.
+    nothing it should not; else beside something to avoid or in a corner, the nearest that covers
+    nothing; else the one that covers least.
     """
-    near = [box for box in avoid if not box.contains(target)]
-    places = (
-        *_around(target, size, distance),
-        *_around(target.unionall(near), size, distance // 2),
+    boxes = [box.clamp(bounds) for box in _around(target, size, distance)]
+    for box in boxes:
+        if not _spoils(box, target, avoid):
+            return box
+    farther = [box for one in avoid for box in _around(one, size, distance)]
+    farther += [_in_corner(size, bounds, corner) for corner in CORNERS]
+    boxes.extend(
+        sorted((box.clamp(bounds) for box in farther), key=lambda box: _apart(box, target))
     )
-    boxes = [pygame.Rect(place, size).clamp(bounds) for place in places]
-    return min(
-        boxes, key=lambda box: _covered(box, target) * 4 + sum(_covered(box, a) for a in avoid)
-    )
+    return min(boxes, key=lambda box: _spoils(box, target, avoid))
 
 
-def _around(box: pygame.Rect, size: tuple[int, int], distance: int) -> tuple[tuple[int, int], ...]:
-    """The places above, below, right and left of a rectangle."""
+def _around(target: pygame.Rect, size: tuple[int, int], distance: int) -> list[pygame.Rect]:
+    """Places above, below, right and left of something."""
     width, height = size
-    return (
-        (box.centerx - width // 2, box.y - distance - height),
-        (box.centerx - width // 2, box.bottom + distance),
-        (box.right + distance, box.centery - height // 2),
-        (box.x - distance - width, box.centery - height // 2),
+    places = (
+        (target.centerx - width // 2, target.y - distance - height),
+        (target.centerx - width // 2, target.bottom + distance),
+        (target.right + distance, target.centery - height // 2),
+        (target.x - distance - width, target.centery - height // 2),
     )
+    return [pygame.Rect(place, size) for place in places]
 
 
-def _covered(box: pygame.Rect, other: pygame.Rect) -> int:
+def _in_corner(size: tuple[int, int], bounds: pygame.Rect, corner: str) -> pygame.Rect:
+    box = pygame.Rect((0, 0), size)
+    setattr(box, corner, getattr(bounds, corner))
+    return box
+
+
+def _apart(box: pygame.Rect, target: pygame.Rect) -> int:
+    dx, dy = box.centerx - target.centerx, box.centery - target.centery
+    return dx * dx + dy * dy
+
+
+def _spoils(box: pygame.Rect, target: pygame.Rect, avoid: Sequence[pygame.Rect]) -> float:
+    """How much a box covers of what it should not: shares, so that small things count in full."""
+    return 4 * _share(box, target) + sum(_share(box, one) for one in avoid)
+
+
+def _share(box: pygame.Rect, other: pygame.Rect) -> float:
+    """The covered share of the smaller of the two."""
     shared = box.clip(other)
-    return shared.width * shared.height
+    whole = min(box.width * box.height, other.width * other.height)
+    return shared.width * shared.height / whole if whole else 0.0

@@ -15,10 +15,12 @@ from game.ui.art.figure_look import CLASS_ITEMS, DRESSES, FigureLook, arrange
 from game.ui.art.figures import FigureSprites, bake_figure
 from game.ui.art.headgear import HEADGEAR
 from game.ui.art.palette import TEAMS
+from game.ui.art.parts import parts_of
 from game.ui.art.patterns import PATTERNS, Band
 from game.ui.art.portrait import portrait
 from game.ui.art.rubble import RubbleSprites
 from game.ui.art.weapons import ITEM_LOOKS
+from game.ui.board.debris import scatter
 
 PX = 8
 CLASSES = [
@@ -280,9 +282,10 @@ def test_in_the_background_a_neighbor_stands_in_until_the_heading_is_baked() -> 
 def test_a_fallen_figure_lies_scattered_within_its_picture() -> None:
     rubble = RubbleSprites(PX)
     look = FigureLook("knight", "azure", ("sword", "shield"))
-    pair = rubble.fallen(look, 3)
-    assert rubble.fallen(look, 3) is pair
-    other = rubble.fallen(look, 4)
+    three, four = (scatter(parts_of(look), number, 0)[-1] for number in (3, 4))
+    pair = rubble.fallen(look, three, 0)
+    assert rubble.fallen(look, three, 0) is pair
+    other = rubble.fallen(look, four, 0)
     assert (colors(other.picture) != colors(pair.picture)).any()
     seen = alpha(pair.picture)
     assert seen[0].max() == seen[:, 0].max() == seen[-1].max() == seen[:, -1].max() == 0

@@ -44,7 +44,7 @@ def test_the_size_of_a_look_is_that_of_the_stand(tmp_path: Path) -> None:
     battle_map = read_map(path)
     battle = battle_of(ruleset, setup_of(battle_map, ruleset, seed=1))
     match = TurnController(battle, {side: Person() for side in ("azure", "ember")})
-    looks = Looks(side_colors(battle_map), match.body, match.visual, 0.5)
+    looks = Looks(side_colors(battle_map), match.body, match.visual, match.bearing, 0.5)
     sizes = {unit.id: looks.of(unit).size for unit in match.state.on_field()}
     assert sizes["ann"] == 4.0
     assert sizes["ben"] == 1.0

@@ -1,10 +1,13 @@
 """A program that is killed in the middle of a reaction prompt; ``test_resume`` runs it.
 
+With the argument ``turn`` it is killed in the middle of a side's own turn.
+
 Before that it prints, as JSON, where the battle stands and what the default answer would bring.
 """
 
 import os
 import signal
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +17,7 @@ from game.engine.battle import advance
 from game.engine.fingerprint import fingerprint
 from game.match.desk import Launch
 from game.match.turn_controller import TurnController
+from game.model.decisions import TURN
 from game.model.events import Event, facts
 from game.ui.scenes.program import Program
 from game.ui.window import App
@@ -38,6 +42,17 @@ class UntilReaction(KeyPlayer):
         super().give_answer()
 
 
+class UntilMidTurn(KeyPlayer):
+    """Plays by keyboard until a figure has acted and the turn goes on."""
+
+    def answer(self) -> None:
+        match = self.scene.controller
+        assert match.decision is not None
+        if match.decision.kind == TURN and match.history.recent(match.decision.side):
+            raise Reached
+        super().answer()
+
+
 def told(events: Sequence[Event]) -> list[Any]:
     """Events with all their fields, as plain values."""
     whole = [{"event": type(event).__name__, **facts(event)} for event in events]
@@ -49,14 +64,15 @@ def stands(match: TurnController[Any]) -> dict[str, Any]:
     """The open question, the state, and the events that the default answer would bring."""
     decision = match.decision
     assert decision is not None
-    assert decision.default is not None
-    after = advance(match.battle, match.seen, decision.default)
+    brought: Sequence[Event] = ()
+    if decision.default is not None:
+        brought = advance(match.battle, match.seen, decision.default).events
     return {
         "decision": msgspec.to_builtins(decision),
         "answers": len(match.history.answers),
         "state": fingerprint(match.state),
         "dice": msgspec.to_builtins(match.state.dice),
-        "to come": told(after.events),
+        "to come": told(brought),
     }
 
 
@@ -67,7 +83,8 @@ def main() -> None:
     program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", {}, SEED))
     assert program.scene is not None
     try:
-        UntilReaction(Guest(program.app, keys=True), program.scene).play()
+        player = UntilMidTurn if sys.argv[1:] == ["turn"] else UntilReaction
+        player(Guest(program.app, keys=True), program.scene).play()
     except Reached:
         print(msgspec.json.encode(stands(program.scene.controller)).decode(), flush=True)
         os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))

@@ -7,15 +7,17 @@ from game.files.settings_file import LoadedPreferences, Preferences
 from game.model.events import AttackDeclared, Burst, Event, Rolled
 from game.model.vectors import Point
 from game.ui.art import effects as art
+from game.ui.art.emblem import emblem
 from game.ui.art.palette import HUD_PANEL_BOTTOM, team_look
 from game.ui.art.schemes import USUAL, Scheme, in_force, shown
 from game.ui.board.effects import Effects
 from game.ui.board.motion import Motion, motion_of
+from game.ui.board.team_marks import mark_box
 from game.ui.camera import Camera
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
-from game.ui.text import Pictured, Words
+from game.ui.text import Words
 from tests.ui.scenes.stage import Guest, Start, fight
 
 CAMERA = Camera((12, 10), pygame.Rect(0, 0, 400, 400))
@@ -101,6 +103,27 @@ def test_high_contrast_reaches_the_panels_and_goes_again(program: Program, guest
     assert not program.preferences.high_contrast
 
 
+def test_strong_patterns_put_the_mark_of_its_team_beside_every_figure(
+    program: Program, guest: Guest
+) -> None:
+    scene = fight(guest)
+
+    def marked() -> list[bool]:
+        """Whether the dark middle of the mark is there, for each figure."""
+        guest.step(3)
+        found = []
+        for unit in scene.shown.state.units.values():
+            box = mark_box(scene.camera, (unit.place.x, unit.place.y), 0.5)
+            team = scene.team_colors[unit.side]
+            expected = emblem(team, box.width).get_at((box.width // 2, box.width // 2))
+            found.append(guest.app.surface.get_at(box.center)[:3] == expected[:3])
+        return found
+
+    assert not any(marked())
+    program.prefer(Preferences(instant=True, patterns="strong"))
+    assert all(marked())
+
+
 def test_the_log_is_written_anew_in_other_colors(program: Program, guest: Guest) -> None:
     scene = fight(guest)
     guest.press("Ctrl+Enter", "Enter")
@@ -109,18 +132,6 @@ def test_the_log_is_written_anew_in_other_colors(program: Program, guest: Guest)
     program.prefer(Preferences(instant=True, palette="tritan"))
     assert len(scene.hud.log.entries) == count, "no line is lost and none comes twice"
     assert names_in_log(scene) != before
-
-
-def test_names_in_the_log_have_the_mark_of_their_team(program: Program, guest: Guest) -> None:
-    scene = fight(guest)
-
-    def marks() -> set[object]:
-        runs = [run for entry in scene.hud.log.entries for run in entry.runs]
-        return {run.key[1] for run in runs if isinstance(run, Pictured) and run.key[0] == "emblem"}
-
-    assert not marks()
-    program.prefer(Preferences(instant=True, patterns="strong"))
-    assert marks() == {"azure", "ember"}
 
 
 def test_colors_are_kept_for_the_next_start_and_end_with_the_window(start: Start) -> None:

@@ -31,6 +31,9 @@ class Ponderer:
     def answer(self, name: str) -> None:
         del name
 
+    def progress(self) -> None:
+        """It never says how far it is."""
+
     def cancel(self) -> None:
         pass
 

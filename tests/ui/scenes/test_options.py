@@ -41,17 +41,18 @@ def test_a_size_that_the_window_cannot_hold_is_told(program: Program, page: Gues
         return page.find("scale-limit") in page.tree.root.walk()
 
     page.tree.focus("scale")
-    page.press("Right", "Right", "Right")
+    page.press(*["Right"] * 7)
+    assert program.preferences.ui_scale == 2.25
+    assert program.app.theme.scale == 2.25
     assert not told()
-    page.press("Right")
-    assert program.preferences.ui_scale == 1.5
-    assert program.app.theme.scale == 1.25
-    assert told()
-    assert "125%" in shown_text(page, "scale-limit")
     page.resize(1280, 720)
-    assert "100%" in shown_text(page, "scale-limit")
+    assert program.app.theme.scale == 2.0
+    assert told()
+    assert "200%" in shown_text(page, "scale-limit")
+    page.resize(960, 540)
+    assert "150%" in shown_text(page, "scale-limit")
     page.resize(1920, 1080)
-    assert program.app.theme.scale == 1.5
+    assert program.app.theme.scale == 2.25
     assert not told()
 
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.model.decisions import TURN
 from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.turn import TurnPrompt
 from tests.ui.scenes.cut_off import stands, told
 from tests.ui.scenes.stage import Guest, Start
 
@@ -44,3 +46,24 @@ def test_killed_at_a_reaction_prompt_it_resumes_there_with_the_same_dice_to_come
     guest.wait_until(lambda: len(match.events) > known)
     came = told(match.events[known:])
     assert came == before["to come"][-len(came) :], "the default answer brings what it would have"
+
+
+def test_killed_in_the_middle_of_a_turn_it_goes_on_there(
+    home: Path, start: Start, script: list[str]
+) -> None:
+    del home
+    run = [*script, "turn"]
+    killed = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert killed.returncode != 0, "the program was killed, it did not end"
+    before = json.loads(killed.stdout.splitlines()[-1])
+    assert before["decision"]["kind"] == TURN
+
+    program = start()
+    guest = Guest(program.app)
+    guest.click("continue")
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: scene.prompt is not None)
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert guest.seats, "a battle of several people begins with the handover"
+    assert json.loads(msgspec.json.encode(stands(scene.controller))) == before

@@ -1,0 +1,91 @@
+"""What is drawn with every figure beside its picture: holding arms, and the pill below it."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.model.pictures import Bearing
+from game.model.state import AnyUnit
+from game.ui.art.figure_body import STAND
+from game.ui.art.figures import SpritePair
+from game.ui.art.palette import STUDS_PER_INCH, team_look
+from game.ui.board.grips import GripSprites, grip_of
+from game.ui.board.looks import Looks
+from game.ui.board.status import Pills, pill_of
+from game.ui.camera import Camera
+
+NOTHING: Final = Bearing()
+
+SHADOW_SLIDE = 0.6
+"""Inches that the shadow of something in the air lies beside it, to the right and down, per inch
+of its height."""
+
+RISE = 0.75
+"""Inches that something in the air is drawn higher up, per inch of its height."""
+
+
+class Placed(NamedTuple):
+    """A figure as it is drawn now: its pictures, its place in inches, its height in the air."""
+
+    unit: AnyUnit
+    pair: SpritePair
+    place: tuple[float, float]
+    lift: float = 0.0
+
+
+def draw_shadow(surface: pygame.Surface, camera: Camera, figure: Placed) -> None:
+    """Draw the shadow of a figure, beside it when it is in the air."""
+    aside = camera.length(figure.lift * SHADOW_SLIDE) if figure.lift else 0.0
+    x, y = camera.to_screen(figure.place)
+    shadow = figure.pair.shadow
+    surface.blit(shadow, shadow.get_rect(center=(round(x + aside), round(y + aside))))
+
+
+def draw_picture(surface: pygame.Surface, camera: Camera, figure: Placed) -> None:
+    """Draw a figure."""
+    x, y = camera.to_screen(figure.place)
+    picture = figure.pair.picture
+    up = camera.length(figure.lift * RISE) if figure.lift else 0.0
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y - up))))
+
+
+class Attachments:
+    """Holding arms and pills of all figures on the field."""
+
+    def __init__(self, looks: Looks, stand_radius: float) -> None:
+        self._looks = looks
+        self._stand = stand_radius
+        self._pills = Pills()
+        self._arms: dict[int, GripSprites] = {}
+
+    def draw(self, surface: pygame.Surface, camera: Camera, figures: Mapping[str, Placed]) -> None:
+        """Draw what belongs to the figures, above them."""
+        px = camera.pixels_per_stud
+        told = [(one, self._looks.bearing(one.unit)) for one in figures.values()]
+        # Most figures have nothing to tell, and there are many of them.
+        told = [(one, bearing) for one, bearing in told if bearing != NOTHING]
+        for figure, bearing in told:
+            for held in bearing.holds:
+                if held in figures:
+                    self._draw_arm(surface, camera, figure, figures[held])
+        for figure, bearing in told:
+            look = self._looks.of(figure.unit)
+            pill = pill_of(bearing, team_look(look.color).light, px)
+            if pill is not None:
+                x, y = camera.to_screen(figure.place)
+                below = (self._stand * look.size + 0.08) * camera.pixels_per_inch
+                self._pills.draw(surface, pill, (x, y + below))
+
+    def _draw_arm(
+        self, surface: pygame.Surface, camera: Camera, holder: Placed, held: Placed
+    ) -> None:
+        px = camera.pixels_per_stud
+        if px not in self._arms:
+            self._arms = {px: GripSprites(px, self._stand)}
+        scale = self._stand * STUDS_PER_INCH / STAND
+        color = self._looks.of(holder.unit).color
+        pair = self._arms[px].get(grip_of(color, holder.place, held.place, scale))
+        center = camera.to_screen(holder.place)
+        at = (round(center[0]), round(center[1]))
+        surface.blit(pair.picture, pair.picture.get_rect(center=at))

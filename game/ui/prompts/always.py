@@ -1,0 +1,59 @@
+"""Inside a question: answer it like this from now on, for the figure or for the whole side."""
+
+from typing import Literal
+
+from game.match.orders import always, figure_asked, order_key
+from game.model.decisions import Option
+from game.ui.prompts.table import Table
+from game.ui.theme import CAPTION
+from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Column
+from game.ui.widgets.widget import Widget
+from game.words import tr
+
+Reach = Literal["once", "figure", "side"]
+
+
+class Always:
+    """What the player wants to be asked again: chosen before the answer is given."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._unit = figure_asked(table.decision)
+        self._told = RichText("", "always-told", style=CAPTION)
+        self.reach: Reach = "once"
+        self._tell()
+
+    def rows(self) -> list[Widget]:
+        """The chooser; nothing where no standing order could answer."""
+        table = self._table
+        kinds = [window.kind for window in table.controller.battle.ruleset.windows]
+        if table.give_order is None or table.decision.kind not in kinds:
+            return []
+        choices = [("once", tr("Only this time")), ("side", tr("Always, for all figures"))]
+        unit = table.unit(self._unit)
+        if unit is not None:
+            words = tr("Always, for {figure}").format(figure=unit.name or unit.id)
+            choices.insert(1, ("figure", words))
+        arrows = ChoiceArrows("always", choices, self.reach, self._choose)
+        title = Label(tr("Answer like this"), style=CAPTION)
+        return [Column([title, arrows, self._told], gap=3)]
+
+    def _choose(self, key: str) -> None:
+        self.reach = "figure" if key == "figure" else "side" if key == "side" else "once"
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say what the choice means, in one line as before: nothing moves under the pointer."""
+        once, lasting = tr("{key}: standing orders"), tr("Becomes a standing order ({key})")
+        text = once if self.reach == "once" else lasting
+        self._told.content = text.format(key=self._table.tree.keys.cap("orders"))
+
+    def keep(self, option: Option) -> None:
+        """An answer is being given: make it a standing order if that is wished and possible."""
+        order, give = always(option), self._table.give_order
+        if self.reach == "once" or order is None or give is None:
+            return
+        unit = self._unit if self.reach == "figure" else None
+        give(order_key(self._table.decision.kind, unit), order)

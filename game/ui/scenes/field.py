@@ -1,0 +1,54 @@
+"""Draws the battlefield of a battle at the screen, layer by layer."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.board.overlays import Color
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import BattleScene
+
+
+def draw_field(
+    scene: "BattleScene", surface: pygame.Surface, rect: pygame.Rect, theme: Theme
+) -> None:
+    """Draw everything that lies on the map into its part of the window."""
+    before = surface.get_clip()
+    surface.set_clip(rect)
+    view, camera = scene.view, scene.camera
+    view.draw_board(surface, camera)
+    view.draw_rubble(surface, camera)
+    scene.overlays.draw_below(surface)
+    if scene.prompt is not None:
+        scene.prompt.draw(surface)
+    view.draw_figures(surface, camera, marks_of(scene))
+    _draw_ghost(scene, surface)
+    scene.outlook.draw(surface, theme)
+    view.draw_effects(surface, camera)
+    shaken = view.effects.shake()
+    if any(shaken):
+        surface.scroll(*shaken)
+    scene.notes.draw(surface, camera, theme, scene.pointed.at)
+    scene.overlays.draw_above(surface, theme)
+    if scene.coach is not None:
+        scene.coach.draw(surface)
+    scene.hands.draw_cursor(surface)
+    surface.set_clip(before)
+
+
+def marks_of(scene: "BattleScene") -> dict[str, Color]:
+    """The figures with a ring around them, by what the question and the overlays mark."""
+    marks = scene.prompt.marks() if scene.prompt is not None else {}
+    return {**scene.overlays.marks(), **marks}
+
+
+def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:
+    """Where a walk under the pointer would end."""
+    if isinstance(scene.prompt, TurnPrompt) and scene.overlays.subject is None:
+        ghost = scene.prompt.ghost()
+        if ghost is not None:
+            unit, at = ghost
+            scene.view.draw_ghost(surface, scene.camera, unit, at, unit.facing)

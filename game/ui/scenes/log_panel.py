@@ -1,0 +1,66 @@
+"""The panel of the battle log: what it shows, copying it, saving it."""
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+from game.ui.theme import CAPTION, HEADING
+from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.label import Label
+from game.ui.widgets.layout import Row
+from game.ui.widgets.line_log import LineLog
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.sign_button import SignButton
+from game.ui.widgets.widget import STRETCH, fixed
+from game.words import mark, tr
+
+Filter = Literal["all", "combat", "moves"]
+FILTERS: Final[dict[Filter, str]] = {
+    "all": mark("all"),
+    "combat": mark("combat"),
+    "moves": mark("moves"),
+}
+
+
+class LogPanel(Panel):
+    """The log below its title; ``on_filter``, ``on_copy`` and ``on_save`` are its buttons."""
+
+    def __init__(
+        self,
+        log: LineLog,
+        *,
+        on_filter: Callable[[], None],
+        on_copy: Callable[[], None],
+        on_save: Callable[[], None],
+    ) -> None:
+        self.log = log
+        self._filter = SignButton(
+            "log-filter",
+            "",
+            on_filter,
+            action="log-filter",
+            low=True,
+            tooltip=tr("What the log shows: all, combat, moves"),
+        )
+        copy = IconButton(
+            "log-copy", "copy", on_copy, action="log-copy", tooltip=tr("Copy the log")
+        )
+        save = IconButton(
+            "log-save", "save", on_save, action="log-save", tooltip=tr("Save the log as a file")
+        )
+        for button in (copy, save):
+            button.width = button.height = fixed(28)
+        title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
+        self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
+        self._told.visible = False
+        head = Row([title, self._filter, copy, save], gap=5, align="center")
+        super().__init__([head, self._told, log], "log-panel", height=STRETCH)
+        self.show_filter("all")
+
+    def show_filter(self, chosen: Filter) -> None:
+        """Say what the log shows."""
+        self._filter.text = tr("L: {what}").format(what=tr(FILTERS[chosen]))
+
+    def tell(self, text: str) -> None:
+        """Say what came of copying or saving, "" to say nothing any more."""
+        self._told.text = text
+        self._told.visible = bool(text)

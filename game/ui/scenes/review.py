@@ -1,0 +1,61 @@
+"""Looking back: what happened since one's last turn is shown once more."""
+
+from typing import TYPE_CHECKING
+
+from game.match.past import since_last_turn
+from game.words import tr
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import BattleScene
+
+
+class Review:
+    """Shows past events with the playback, then returns to the present. Nothing else changes."""
+
+    def __init__(self, scene: "BattleScene") -> None:
+        self._scene = scene
+        self.on = False
+        self._at_once = False
+
+    def refusal(self) -> str:
+        """Why there is nothing to be shown again now; "" where there is."""
+        scene = self._scene
+        side = scene.answering
+        if self.on or side is None or scene.playback.busy:
+            return tr("Wait until you are asked")
+        if since_last_turn(scene.controller, side) is None:
+            return tr("Nobody else has had a turn yet")
+        return ""
+
+    def begin(self) -> None:
+        """Go back to the end of the last turn of whoever is asked, and show what came since."""
+        scene = self._scene
+        refused = self.refusal()
+        if refused:
+            scene.log.note(scene.hud, refused)
+            return
+        past = since_last_turn(scene.controller, scene.answering or "")
+        assert past is not None, "just asked"
+        self.on = True
+        scene.put_away()
+        scene.shown.reset(past.state)
+        # Whoever leaves animations out wants to see them here.
+        scene.playback.speed = scene.usual_speed or 1.0
+        self._at_once = scene.pace.speed == 0
+        scene.pace.speed = scene.pace.speed or 1
+        scene.playback.add(past.events)
+        scene.touch()
+
+    def finish(self) -> None:
+        """Return to the present at once."""
+        if not self.on:
+            return
+        scene = self._scene
+        self.on = False
+        scene.playback.clear()
+        scene.playback.speed = scene.usual_speed
+        if self._at_once:
+            scene.pace.speed = 0
+        scene.view.effects.clear()
+        scene.shown.reset(scene.controller.state)
+        scene.touch()

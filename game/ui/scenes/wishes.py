@@ -1,0 +1,24 @@
+"""What a player's preferences mean for a battle at the screen."""
+
+from typing import TYPE_CHECKING
+
+from game.files.settings_file import Preferences
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import BattleScene
+
+
+def fulfil(scene: "BattleScene", wished: Preferences) -> None:
+    """Let a battle be shown as the player wishes, at once."""
+    scene.usual_speed = 0.0 if wished.instant else wished.animation_speed
+    scene.pace.speed = wished.computer_speed
+    scene.overlays.wish_odds(wished.odds)
+    scene.seating.private = wished.private_answers
+    scene.travel.follow = wished.follow_camera
+    scene.travel.edge_pan = wished.edge_pan
+    scene.travel.smooth = not wished.instant and not wished.reduce_motion
+    if not scene.review.on:
+        scene.playback.speed = scene.usual_speed
+        if wished.instant:
+            scene.playback.drain()
+    scene.touch()

@@ -1,0 +1,111 @@
+"""Dice at the figure that throws them, and the names of what lies on the ground."""
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.model.events import Rolled
+from game.model.state import DESTROYED, LooseItem
+from game.model.vectors import Point
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.map_notes import BELOW, thing_at
+from tests.ui.pilot import Pilot
+
+LOOSE = LooseItem("loose-1", "two-handed-weapon", Point(6, 2))
+THROW = Rolled(
+    unit="ann", why="to hit", throw="1d6", sides=(6,), faces=(5,), total=5, need=3, success=True
+)
+
+
+def names(kind: str) -> str:
+    return {"two-handed-weapon": "Two-handed weapon"}[kind]
+
+
+def test_items_and_remains_are_named(scene: BattleScene) -> None:
+    state = scene.shown.state
+    fallen = replace(state.units["cat"], conditions=(DESTROYED,))
+    state = replace(state, loose=(LOOSE,), fallen={"cat": fallen})
+    assert thing_at(state, Point(6.3, 2.2), names) == "Two-handed weapon"
+    assert thing_at(state, Point(8, 4.2), names) == "Cat, in pieces"
+    assert thing_at(state, Point(2, 2), names) == ""
+
+
+def below(scene: BattleScene, at: Point, size: tuple[int, int] = (160, 44)) -> bytes:
+    """The pixels just below a place of the map."""
+    x, y = scene.camera.to_screen((at.x, at.y))
+    box = pygame.Rect((0, 0), size)
+    box.midtop = (round(x), round(y) + 14)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface.subsurface(box), "RGB")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_pointing_at_an_item_names_it(scene: BattleScene, pilot: Pilot, by: str) -> None:
+    prompt = scene.prompt
+    assert prompt is not None
+    prompt.close()
+    scene.shown.reset(replace(scene.shown.state, loose=(LOOSE,)))
+    pilot.step()
+    before = below(scene, LOOSE.position, (120, 24))
+    if by == "mouse":
+        pilot.hover_at(scene.camera.to_screen((6, 2)))
+    else:
+        scene.hands.go_to(Point(6, 3))
+        pilot.press("Shift+Up")
+    pilot.step(2)
+    assert scene.pointed.at is not None
+    assert scene.pointed.at.distance(LOOSE.position) < 0.3
+    assert thing_at(scene.shown.state, scene.pointed.at, scene.controller.item_name)
+    assert below(scene, LOOSE.position, (120, 24)) != before
+
+
+def test_the_ruleset_s_word_is_used(scene: BattleScene) -> None:
+    card = scene.controller.ask.stat_card("cat")
+    kinds = [item.kind for item in scene.controller.state.units["cat"].items]
+    words = [scene.controller.item_name(kind) for kind in kinds]
+    assert [row.name for row in card.items] == words
+
+
+def test_dice_roll_at_the_figure_and_stay_to_be_read(scene: BattleScene, pilot: Pilot) -> None:
+    place = scene.shown.state.units["ann"].place.step((0, 1), BELOW - 0.5)
+    before = below(scene, place)
+    scene.playback.add([THROW])
+    rolling = set()
+    for _ in range(10):
+        pilot.step(2)
+        rolling.add(below(scene, place))
+    assert len(rolling) > 6
+    while scene.playback.busy:
+        pilot.step()
+    pilot.step()
+    told = below(scene, place)
+    pilot.settle(0.3)
+    assert below(scene, place) == told != before
+    pilot.settle(1.0)
+    assert below(scene, place) == before
+
+
+def test_what_is_skipped_leaves_no_dice_on_the_map(scene: BattleScene, pilot: Pilot) -> None:
+    place = scene.shown.state.units["ann"].place.step((0, 1), BELOW - 0.5)
+    before = below(scene, place)
+    scene.playback.add([THROW])
+    scene.playback.drain()
+    pilot.step(2)
+    assert below(scene, place) == before
+
+
+def test_success_is_told_by_a_sign_and_not_by_color_alone(scene: BattleScene, pilot: Pilot) -> None:
+    place = scene.shown.state.units["ann"].place.step((0, 1), BELOW - 0.5)
+    shapes = []
+    for success in (True, False):
+        scene.playback.add([replace(THROW, success=success)])
+        while scene.playback.busy:
+            pilot.step()
+        pilot.step()
+        gray = bytes(
+            sum(pixel) // 3 > 110 for pixel in zip(*[iter(below(scene, place))] * 3, strict=True)
+        )
+        shapes.append(gray)
+        pilot.settle(1.5)
+    assert shapes[0] != shapes[1]

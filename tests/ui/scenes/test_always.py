@@ -1,0 +1,96 @@
+"""Inside a question: answering like this from now on, for one figure or for all."""
+
+from pathlib import Path
+
+import pytest
+
+from game.files.save_file import read_save
+from game.match.desk import table_of
+from game.match.seats import Person
+from game.model.decisions import TURN
+from game.rulesets.catalog import catalog
+from game.ui.prompts.answer import AnswerPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.widgets.choosers import ChoiceArrows
+from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, pixel
+
+
+def asked(guest: Guest) -> tuple[BattleScene, str, str]:
+    """A battle in which somebody was thrown at and has to answer: his side and his id."""
+    scene = fight(guest)
+    in_hand(guest, "throw")
+    foe = enemy(scene)
+    for _ in range(2):
+        guest.click_at(pixel(scene, foe.place))
+    guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
+    decision = scene.controller.decision
+    assert decision is not None
+    assert decision.kind != TURN
+    return scene, foe.side, foe.id
+
+
+def given(scene: BattleScene, side: str) -> dict[str, str]:
+    seat = scene.controller.seats[side]
+    assert isinstance(seat, Person)
+    return seat.orders
+
+
+def plain_answer(scene: BattleScene) -> tuple[int, str]:
+    """The number of an answer that wants nothing more, and the order it makes."""
+    decision = scene.controller.decision
+    assert decision is not None
+    for number, option in enumerate(decision.options, start=1):
+        if option.wants is None and option.do == "take":
+            return number, "answer:take" + (f":{option.mode}" if option.mode else "")
+    raise AssertionError(decision.options)
+
+
+@pytest.mark.parametrize(("steps", "reach"), [(0, None), (1, "figure"), (2, "side")])
+def test_an_answer_becomes_an_order_only_when_it_is_wished(
+    guest: Guest, home: Path, steps: int, reach: str | None
+) -> None:
+    scene, side, unit = asked(guest)
+    decision = scene.controller.decision
+    assert decision is not None
+    number, order = plain_answer(scene)
+    guest.tree.focus("always")
+    for _ in range(steps):
+        guest.press("Right")
+    guest.press(str(number))
+    guest.step(3)
+    keys = {"figure": f"{unit}/{decision.kind}", "side": decision.kind}
+    expected = {} if reach is None else {keys[reach]: order}
+    assert given(scene, side) == expected
+    other = next(one for one in scene.controller.seats if one != side)
+    assert given(scene, other) == {}
+    saved = read_save(home / "saves" / "autosave.json", catalog())
+    plan = table_of(saved).seats.get(side)
+    assert (plan.orders if plan is not None else {}) == expected
+
+
+def test_by_mouse_it_is_kept_for_all_figures(guest: Guest) -> None:
+    scene, side, _ = asked(guest)
+    kind = scene.controller.decision and scene.controller.decision.kind
+    number, order = plain_answer(scene)
+    box = guest.find("always").rect.copy()
+    for _ in range(2):
+        guest.click_at((box.right - 8, box.centery))
+    assert guest.find("always").rect == box, "nothing moves under the pointer"
+    guest.click(f"answer-{number}")
+    guest.step(3)
+    assert given(scene, side) == {kind: order}
+
+
+def test_the_page_of_orders_says_which_answer_is_always_given(guest: Guest) -> None:
+    scene, side, _ = asked(guest)
+    decision = scene.controller.decision
+    assert decision is not None
+    given(scene, side)[decision.kind] = "answer:stand-fast"
+    guest.press("F2")
+    guest.step()
+    arrows = guest.find(decision.kind)
+    assert isinstance(arrows, ChoiceArrows)
+    assert arrows.label == "Always stand fast"
+    guest.tree.focus(decision.kind)
+    guest.press("Right")
+    assert given(scene, side).get(decision.kind) != "answer:stand-fast"

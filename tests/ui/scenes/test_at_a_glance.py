@@ -1,0 +1,138 @@
+"""What is told before a click: what is left, what is unusable and why, what cannot be undone."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.turn_controller import TurnController
+from game.model.choices import Choice
+from game.model.decisions import Option
+from game.model.vectors import Point
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.squad import SquadChit
+from game.ui.widgets.label import RichText
+from game.ui.widgets.tooltip import beside
+from tests.match.test_queries import archers
+from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
+from tests.ui.scenes.stage import Guest, Start, armed_alike, pixel, ship
+from tests.ui.scenes.stage import fight as open_battle
+
+
+@pytest.fixture
+def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
+    """Swordsmen who stand face to face; a person has the turn."""
+    level = armed_alike("swordsman")
+    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
+        for figure_ in side["squad"]:
+            figure_["position"][0] = x
+    ship(home, level)
+    guest = Guest(start().app)
+    return guest, open_battle(guest)
+
+
+@pytest.fixture
+def apart(start: Start) -> tuple[Guest, BattleScene]:
+    """Two pairs out of each other's reach."""
+    guest = Guest(start().app)
+    return guest, open_battle(guest)
+
+
+def turn(scene: BattleScene) -> TurnPrompt:
+    assert isinstance(scene.prompt, TurnPrompt)
+    return scene.prompt
+
+
+def test_acts_with_dice_are_marked_and_others_are_not(fight: tuple[Guest, BattleScene]) -> None:
+    """A Strike is rolled for; turning on the spot is not, nor is a walk nobody answers."""
+    _, scene = fight
+    marked = {act.key: act.risky for act in turn(scene).acts() if not act.reason}
+    assert marked["strike"]
+    assert not marked["face"]
+    assert not marked["move"]
+
+
+def test_what_is_risky_is_what_dice_decide() -> None:
+    match: TurnController[object] = archers()
+    ask = match.ask
+    assert ask.risky(Option(do="sprint", unit="a1"))
+    assert not ask.risky(Option(do="drop", unit="a1", item="short-bow"))
+    assert not ask.risky(Option(do="dance", unit="a1")), "what may not be done is no risk"
+
+
+def test_the_squad_strip_shows_move_and_action_left(apart: tuple[Guest, BattleScene]) -> None:
+    guest, scene = apart
+    unit = turn(scene).selected
+    assert unit is not None
+    chit = guest.find(f"figure-{unit}")
+    assert isinstance(chit, SquadChit)
+    assert [(one.name, one.share) for one in chit.chit.left] == [("Move", 1.0), ("Action", 1.0)]
+    place = scene.controller.state.units[unit].place
+    away = place.step((-1.0, 0.0) if place.x < 6 else (1.0, 0.0), 2.5)
+    guest.click_at(pixel(scene, away))
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.step(2)
+    chit = guest.find(f"figure-{unit}")
+    assert isinstance(chit, SquadChit)
+    assert chit.chit.left[0].share == pytest.approx(0.5, abs=0.02)
+    assert "Move: 2.5 of 5" in chit.chit.words
+
+
+def test_end_turn_names_who_can_still_act(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    names = [scene.controller.state.units[name].name for name in turn(scene).able()]
+    assert len(names) == 2
+    tip = guest.find("end-turn").tooltip
+    assert isinstance(tip, str)
+    assert tip.startswith("Tab")
+    assert all(name in tip for name in names)
+    guest.press("Ctrl+Enter")
+    guest.step(2)
+    assert guest.has("end-dialog")
+
+
+def test_a_used_weapon_says_why_it_is_not_ready() -> None:
+    """R10-CC-06: each hand is used once in a player's turn."""
+    hands = [
+        {"item": "hand-weapon", "used_this_player_turn": True},
+        {"item": None, "used_this_player_turn": False},
+    ]
+    ann = {**figure("a1", "Ann", ["hand-weapon"], 10), "state": {"hands": hands}}
+    battle = battle_with(ann, figure("b1", "Bob", ["hand-weapon"], 15))
+    seen = opened(battle)
+    view = battle.view(seen.state)
+    (item,) = battle.ruleset.stat_card(view, seen.state.units["a1"]).items
+    assert not item.ready
+    assert item.reason == "Its hand was used this turn"
+    (other,) = battle.ruleset.stat_card(view, seen.state.units["b1"]).items
+    assert other.reason == ""
+
+
+def test_who_cannot_walk_is_told_why_at_any_place(apart: tuple[Guest, BattleScene]) -> None:
+    """R10-TU-03: after all five inches no Move is left."""
+    guest, scene = apart
+    unit = turn(scene).selected
+    assert unit is not None
+    here = scene.controller.state.units[unit].place
+    far = Point(here.x + (-3 if here.x < 6 else 3), here.y + 4)
+    scene.submit(Choice(do="move", unit=unit, path=(far,)))
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.hover_at(pixel(scene, Point(6, 1)))
+    guest.step(2)
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    said = [run.text for w in tip.walk() if isinstance(w, RichText) for run in w.content]  # type: ignore[union-attr]
+    assert said == ["No Move left"]
+
+
+def test_tooltips_leave_small_things_free_where_there_is_room() -> None:
+    """Between shooter and target is too little room: it goes to where both are seen."""
+    bounds = pygame.Rect(0, 0, 1280, 720)
+    target, shooter = pygame.Rect(709, 304, 46, 46), pygame.Rect(372, 304, 46, 46)
+    bars = [pygame.Rect(0, 0, 1280, 58), pygame.Rect(0, 598, 1010, 122)]
+    bars.append(pygame.Rect(1010, 58, 270, 662))
+    box = beside(target, (370, 370), bounds, [shooter, target, *bars], 10)
+    assert not box.colliderect(shooter)
+    assert not box.colliderect(target)
+    assert not any(box.colliderect(bar) for bar in bars)

@@ -1,0 +1,200 @@
+"""The battle log: filtered, copied, saved, gone through line by line, with reasons."""
+
+from pathlib import Path
+
+import pytest
+
+from game.match.desk import Launch, SeatPlan
+from game.match.reasons import explained
+from game.model.events import Moved, Rolled, TurnBegan
+from game.ui import clipboard
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes import log_tools
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle_log import plain
+from game.ui.scenes.program import Program
+from game.ui.text import Pictured
+from game.ui.widgets.label import Label
+from game.ui.widgets.sign_button import SignButton
+from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, pixel, shown_text
+
+
+def thrown(guest: Guest) -> BattleScene:
+    """A battle in which somebody threw, so that dice have fallen."""
+    scene = fight(guest)
+    in_hand(guest, "throw")
+    foe = enemy(scene)
+    for _ in range(2):
+        guest.click_at(pixel(scene, foe.place))
+    while not any(isinstance(event, Rolled) for event in scene.controller.events):
+        guest.wait_until(lambda: scene.prompt is not None)
+        guest.press("Enter")
+    for _ in range(6):
+        guest.wait_until(lambda: scene.prompt is not None)
+        decision = scene.controller.decision
+        if isinstance(scene.prompt, TurnPrompt) or decision is None:
+            break
+        plainest = [n for n, one in enumerate(decision.options, start=1) if one.wants is None]
+        guest.press(str(plainest[-1]))
+    assert isinstance(scene.prompt, TurnPrompt)
+    guest.step(3)
+    return scene
+
+
+def keys_shown(scene: BattleScene) -> set[int]:
+    return {entry.key for entry in scene.hud.log.entries}
+
+
+def numbers(scene: BattleScene, kind: type) -> set[int]:
+    first = scene.controller.first_event
+    events = enumerate(scene.controller.events, first)
+    return {number for number, event in events if isinstance(event, kind)}
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_filter_is_in_the_title_and_leaves_what_it_says(guest: Guest, by_mouse: bool) -> None:
+    scene = thrown(guest)
+    button = guest.find("log-filter")
+    assert isinstance(button, SignButton)
+    everything = keys_shown(scene)
+    rolls, turns = numbers(scene, Rolled), numbers(scene, TurnBegan)
+    assert rolls & everything
+    told = []
+    for _ in range(3):
+        if by_mouse:
+            guest.click("log-filter")
+        else:
+            guest.press("l")
+        told.append((button.text, keys_shown(scene)))
+    assert [text for text, _ in told] == ["L: combat", "L: moves", "L: all"]
+    combat, moves, again = (keys for _, keys in told)
+    assert rolls & everything <= combat
+    assert not rolls & moves
+    assert not numbers(scene, Moved) & combat
+    assert turns & everything <= combat & moves
+    assert again == everything
+
+
+def test_a_line_shows_its_dice_in_the_tray_again_by_mouse_and_by_keys(guest: Guest) -> None:
+    scene = thrown(guest)
+    log, first = scene.hud.log, scene.controller.first_event
+    place = next(
+        place
+        for place, entry in enumerate(log.entries)
+        if isinstance(scene.controller.events[entry.key - first], Rolled)
+    )
+    rolled = scene.controller.events[log.entries[place].key - first]
+    assert isinstance(rolled, Rolled)
+    for by_mouse in (True, False):
+        scene.hud.dice.show((), "", "")
+        if by_mouse:
+            log.scroll_to(log.span(place)[0])
+            top = log.rect.y + log.span(place)[0] - log.offset
+            guest.click_at((log.rect.x + 2, top + 4))
+        else:
+            scene.tree.focus_on(log)
+            log.set_entries(log.entries)
+            guest.press(*["Up"] * (len(log.entries) - place), "Enter")
+        assert [die.face for die in scene.hud.dice.dice] == list(rolled.faces)
+
+
+def test_a_line_leads_to_where_it_happened(guest: Guest) -> None:
+    scene = thrown(guest)
+    scene.camera.limit_zoom(32)
+    scene.camera.zoom(6)
+    scene.camera.look_at((0.0, 0.0))
+    entry = next(
+        entry for entry in reversed(scene.hud.log.entries) if scene.log.place_of(entry.key)
+    )
+    place = scene.log.place_of(entry.key)
+    assert place is not None
+    scene.log_tools.show(entry.key)
+    guest.settle()
+    assert scene.camera.shows((place.x, place.y))
+
+
+def test_dice_are_pictures_and_throws_are_indented_below_what_they_are_for(guest: Guest) -> None:
+    scene = thrown(guest)
+    first = scene.controller.first_event
+    entries = scene.hud.log.entries
+    for entry in entries:
+        if entry.key < 0:
+            continue
+        event = scene.controller.events[entry.key - first]
+        dice = [run for run in entry.runs if isinstance(run, Pictured) and run.key[0] == "die"]
+        if isinstance(event, Rolled):
+            assert entry.level == 1
+            assert len(dice) == len(event.faces)
+    signs = {run.key for e in entries for run in e.runs if isinstance(run, Pictured)}
+    assert ("sign", "azure") in signs, "sides are told by their pattern, not by color alone"
+    assert ("sign", "ember") in signs
+
+
+def test_it_is_copied_or_becomes_a_file(
+    guest: Guest, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = thrown(guest)
+    put: list[str] = []
+
+    def take(text: str) -> bool:
+        put.append(text)
+        return True
+
+    monkeypatch.setattr(log_tools, "copied", take)
+    guest.press("Ctrl+C")
+    lines = put[0].splitlines()
+    assert len(lines) == len([one for one in scene.hud.log.entries if plain(one)])
+    faces = next(e for e in scene.controller.events if isinstance(e, Rolled)).faces
+    assert any(f"[{faces[0]}]" in line and line.startswith("  ") for line in lines)
+    monkeypatch.setattr(log_tools, "copied", lambda _: False)
+    guest.click("log-copy")
+    (saved,) = (home / "logs").glob("*.txt")
+    assert saved.read_text() == put[0]
+    guest.press("Ctrl+L")
+    assert len(list((home / "logs").glob("*.txt"))) == 2
+    assert isinstance(clipboard.copied("x"), bool), "no clipboard is no fault"
+
+
+def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> None:
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 5))
+    guest, scene = Guest(program.app), program.scene
+    assert scene is not None
+    guest.press("y")
+    assert scene.tree.dialog is None, "nobody has acted yet"
+    for _ in range(40):
+        guest.wait_until(lambda: scene.prompt is not None)
+        if isinstance(scene.prompt, TurnPrompt) and scene.controller.state.player_turn > 2:
+            break
+        guest.press(*(("Ctrl+Enter",) if isinstance(scene.prompt, TurnPrompt) else ()), "Enter")
+        guest.step(2)
+    guest.press("y")
+    dialog = scene.tree.dialog
+    assert dialog is not None
+    assert dialog.name == "why"
+    note = scene.log.reason()
+    assert note is not None
+    assert note.side == "ember"
+    words = shown_text(guest, "why-inside")
+    assert note.text.lower() in words.lower()
+    guest.press("Esc")
+    assert scene.tree.dialog is None
+    links = [target for target, _ in scene.hud.log.links() if target.startswith("why/")]
+    every = [
+        run.link
+        for entry in scene.hud.log.entries
+        for run in entry.runs
+        if getattr(run, "link", "").startswith("why/")
+    ]
+    assert every, "every act of the computer has its sign"
+    assert set(links) <= set(every)
+    weighed = [n for n in scene.controller.notes if n.weighed]
+    assert weighed
+    at = scene.controller.notes.index(weighed[0])
+    scene.log_tools.follow(f"why/{at}")
+    reason = explained(scene.controller, weighed[0])
+    labels = {w.text for w in guest.find("why-inside").walk() if isinstance(w, Label)}
+    for words, gain in reason.others:
+        assert {words, f"{gain:+.2f}"} <= labels
+    guest.press("Enter")
+    assert scene.tree.dialog is None

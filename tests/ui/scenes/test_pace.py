@@ -1,0 +1,224 @@
+"""The computer's turn: slower and faster, stopped, event by event, skipped; always the same."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.ai.commander import Progress
+from game.engine.battle import Position
+from game.engine.fingerprint import fingerprint
+from game.files.map_file import read_map
+from game.files.places import find_level
+from game.files.settings_file import LoadedPreferences, Preferences
+from game.match.desk import Launch, SeatPlan
+from game.match.seats import Person, ThinkingComputer
+from game.match.setups import battle_of, setup_of
+from game.match.turn_controller import TurnController
+from game.model.choices import Choice
+from game.model.decisions import TURN
+from game.rulesets.catalog import catalog
+from game.ui.board.motions import seconds_of
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.opening import battle_scene
+from game.ui.scenes.program import Program
+from game.ui.scenes.tools import Pondering
+from game.ui.text import Words
+from game.ui.window import App
+from tests.ui.scenes.stage import Guest, Idle, Start
+
+USUAL = LoadedPreferences(Preferences())
+
+
+def against_computer(program: Program) -> tuple[Guest, BattleScene]:
+    """A battle of one person against the computer, in which the computer's first turn begins."""
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 5))
+    scene = program.scene
+    assert scene is not None
+    guest = Guest(program.app)
+    if isinstance(scene.controller.owing_seat, Person):
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+        guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.watching and scene.playback.current is not None)
+    return guest, scene
+
+
+def own_turn(guest: Guest, scene: BattleScene) -> None:
+    """Let the computer finish; questions in between get the default answer."""
+    for _ in range(20_000):
+        decision = scene.controller.decision
+        if decision is None or (scene.prompt is not None and decision.kind == TURN):
+            return
+        if scene.prompt is not None:
+            guest.press("Enter")
+        guest.step()
+    raise AssertionError("the computer's turn does not end")
+
+
+def seconds_of_turn(guest: Guest, scene: BattleScene) -> int:
+    before = guest.frames
+    own_turn(guest, scene)
+    return guest.frames - before
+
+
+def at(speed: str) -> Callable[[Guest], None]:
+    return lambda guest: guest.click(f"speed-{speed}")
+
+
+WAYS: dict[str, Callable[[Guest], None]] = {
+    "usual": Guest.step,
+    "4 times, by mouse": at("4"),
+    "twice, by keys": lambda guest: guest.press("."),
+    "at once": at("0"),
+    "skipped, by mouse": lambda guest: guest.click("skip-turn"),
+    "skipped, by keys": lambda guest: guest.press("End"),
+}
+
+
+def test_the_result_is_the_same_however_it_is_shown_and_faster_is_faster(start: Start) -> None:
+    ends, frames = {}, {}
+    for name, do in WAYS.items():
+        guest, scene = against_computer(start(USUAL))
+        do(guest)
+        frames[name] = seconds_of_turn(guest, scene)
+        ends[name] = (fingerprint(scene.controller.state), len(scene.controller.events))
+        assert scene.shown.state == scene.controller.state
+    assert len(set(ends.values())) == 1, ends
+    assert frames["usual"] > 1.5 * frames["twice, by keys"]
+    assert frames["twice, by keys"] > 1.5 * frames["4 times, by mouse"]
+    assert frames["4 times, by mouse"] > 1.5 * frames["at once"]
+    assert frames["skipped, by keys"] < frames["4 times, by mouse"] / 1.5
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_it_stops_and_goes_on(start: Start, by_mouse: bool) -> None:
+    guest, scene = against_computer(start(USUAL))
+
+    def toggle() -> None:
+        if by_mouse:
+            guest.click("pause")
+        else:
+            guest.press("k")
+
+    toggle()
+    share, count = scene.playback.share, scene.controller.history.count
+    guest.settle(3)
+    assert scene.pace.paused
+    assert scene.playback.share == share
+    assert scene.controller.history.count == count, "nothing new begins"
+    toggle()
+    own_turn(guest, scene)
+    assert not scene.pace.paused
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_one_event_at_a_time(start: Start, by_mouse: bool) -> None:
+    guest, scene = against_computer(start(USUAL))
+    guest.press("k")
+    counts = []
+    for _ in range(8):
+        guest.step()
+        if not scene.watching or scene.prompt is not None:
+            break
+        if by_mouse:
+            guest.click("one-event")
+        else:
+            guest.press("j")
+        guest.settle(1.5)
+        counts.append(scene.shown.state.event_count)
+        assert scene.pace.paused or not scene.watching
+    assert len(counts) > 3
+    assert counts == sorted(set(counts)), "each press shows more"
+    told = scene.controller.events
+    first = scene.controller.first_event
+    for before, after in pairwise(counts[:-1]):
+        shown = told[before + 1 - first : after + 1 - first]
+        assert sum(seconds_of(event) > 0 for event in shown) == 1, shown
+
+
+def test_its_buttons_are_there_only_while_others_act(start: Start) -> None:
+    guest, scene = against_computer(start(USUAL))
+    guest.step(2)
+    assert guest.has("pause")
+    assert guest.has("skip-turn")
+    assert not guest.has("undo")
+    guest.press("End")
+    own_turn(guest, scene)
+    guest.step(2)
+    assert not guest.has("pause")
+    assert guest.has("undo")
+    assert guest.has("redo")
+
+
+def test_the_speed_is_remembered(start: Start) -> None:
+    program = start(USUAL)
+    guest, scene = against_computer(program)
+    guest.press(".", ".")
+    assert scene.pace.speed == 4
+    assert program.preferences.computer_speed == 4
+    guest.press(",")
+    assert program.preferences.computer_speed == 2
+    program.remember_window()
+    _, scene = against_computer(start(LoadedPreferences(program.preferences)))
+    assert scene.pace.speed == 2
+
+
+class Slow:
+    """A thinker that is at the third of four figures."""
+
+    lost = False
+
+    def ask(self, name: str, position: Position[Any], recent: tuple[Choice, ...]) -> None:
+        del name, recent
+        figures = position.checkpoint.on_field()
+        self.figure = figures[-1]
+
+    def answer(self, name: str) -> None:
+        del name
+
+    def progress(self) -> Progress:
+        return Progress(self.figure.number, 3, 4)
+
+    def cancel(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def test_while_it_thinks_its_progress_is_told_and_a_sign_moves() -> None:
+    ruleset = catalog()["brikwars-2010"]
+    setup = setup_of(read_map(find_level("duel-yard")), ruleset, seed=1)
+    thinker = Slow()
+    seats = {side: ThinkingComputer(thinker) for side in setup.side_ids()}
+    controller = TurnController(battle_of(ruleset, setup), seats)
+    app = App((1280, 720))
+    scene = battle_scene(
+        app,
+        controller,
+        on_end=app.quit,
+        on_menu=app.quit,
+        on_handover=lambda _, go: go(),
+        executor=Idle(),
+    )
+    scene.playback.speed = 0.0
+    app.scenes.reset(scene)
+    guest = Guest(app)
+    guest.settle(0.5)
+    status = guest.find("status")
+    words = "".join(run.text for run in getattr(status, "content", ()) if isinstance(run, Words))
+    assert f"is thinking about {thinker.figure.name}, 3 of 4" in (
+        words or str(getattr(status, "content", ""))
+    )
+    sign = guest.find("pondering")
+    assert isinstance(sign, Pondering)
+    assert sign.moving
+    pictures = set()
+    for _ in range(4):
+        guest.settle(0.35)
+        pictures.add(bytes(app.surface.subsurface(sign.rect).copy().get_buffer().raw))
+    assert len(pictures) > 1, "it moves"
+    app.close()

@@ -1,0 +1,132 @@
+"""What happened since: shown again from the end of one's last turn, then the present is back."""
+
+import pytest
+
+from game.files.settings_file import LoadedPreferences, Preferences
+from game.match.past import others_turns, since_last_turn
+from game.model.events import Event, RoundBegan, TurnBegan, change
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.pause import PauseScene
+from tests.ui.scenes.stage import Guest, Start, fight
+
+
+def turn(side: str, number: int) -> TurnBegan:
+    return TurnBegan(side=side, player_turn=number)
+
+
+ROUND = RoundBegan(round=1)
+
+
+@pytest.mark.parametrize(
+    ("events", "expected"),
+    [
+        ([], None),
+        ([turn("a", 1)], None),
+        ([turn("b", 1), ROUND, turn("a", 2)], range(3)),
+        ([turn("a", 1), ROUND, turn("b", 2), ROUND, turn("a", 3), ROUND], range(2, 5)),
+        ([turn("a", 1), turn("b", 2), turn("c", 3), turn("a", 4)], range(1, 4)),
+        ([turn("a", 1), turn("a", 2)], None),
+        ([turn("a", 1), turn("b", 2), ROUND], range(1, 3)),
+    ],
+)
+def test_it_is_what_others_did_since_the_last_turn(
+    events: list[Event], expected: range | None
+) -> None:
+    assert others_turns(events, "a") == expected
+
+
+def second_turn(guest: Guest) -> tuple[BattleScene, str]:
+    """A battle in the second turn of the side that began; who that is."""
+    scene = fight(guest)
+    side = scene.controller.owing_side
+    assert side is not None
+    for _ in range(2):
+        guest.press("Ctrl+Enter", "Enter")
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    assert scene.controller.owing_side == side
+    return scene, side
+
+
+def test_the_events_lead_from_then_to_the_present(guest: Guest) -> None:
+    scene, side = second_turn(guest)
+    past = since_last_turn(scene.controller, side)
+    assert past is not None
+    assert past.state.turn == side
+    assert past.state.player_turn == 1
+    state = past.state
+    for event in past.events:
+        state = change(state, event)
+    assert state.player_turn == 3
+    assert state.units == scene.controller.state.units
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_it_is_shown_and_the_present_comes_back(start: Start, by_mouse: bool) -> None:
+    guest = Guest(start(LoadedPreferences(Preferences(animation_speed=4.0))).app)
+    scene, side = second_turn(guest)
+    before = scene.controller.state
+    lines = len(scene.hud.log.entries)
+    if by_mouse:
+        guest.click("since")
+    else:
+        guest.press("h")
+    assert scene.review.on
+    assert scene.prompt is None
+    assert scene.shown.state.turn == side
+    assert scene.shown.state.player_turn == 1, "as it was when the last turn ended"
+    seen: list[int] = []
+    for _ in range(600):
+        guest.step()
+        if not scene.review.on:
+            break
+        seen.append(scene.shown.state.player_turn)
+    assert 2 in seen
+    assert not scene.review.on
+    assert scene.shown.state == before
+    assert scene.controller.state is before
+    assert len(scene.hud.log.entries) == lines, "the log tells everything once"
+    guest.step(2)
+    assert isinstance(scene.prompt, TurnPrompt)
+
+
+@pytest.mark.parametrize("key", ["Space", "Esc", "End"])
+def test_it_can_be_left_at_once(program_slow: Guest, key: str) -> None:
+    guest = program_slow
+    scene, _ = second_turn(guest)
+    guest.press("h")
+    assert scene.review.on
+    guest.press(key)
+    guest.step(2)
+    assert not scene.review.on
+    assert scene.shown.state == scene.controller.state
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert guest.app.scenes.top is scene, "one step back, not two"
+    guest.press("Esc")
+    assert isinstance(guest.app.scenes.top, PauseScene)
+
+
+@pytest.fixture
+def program_slow(start: Start) -> Guest:
+    return Guest(start(LoadedPreferences(Preferences())).app)
+
+
+def test_there_is_nothing_before_others_had_a_turn(guest: Guest) -> None:
+    scene = fight(guest)
+    guest.step()
+    button = guest.find("since")
+    assert not button.enabled
+    assert "Nobody else" in str(button.tooltip)
+    guest.press("h")
+    assert not scene.review.on
+    assert isinstance(scene.prompt, TurnPrompt)
+
+
+def test_taking_back_returns_to_the_present_first(program_slow: Guest) -> None:
+    guest = program_slow
+    scene, _ = second_turn(guest)
+    guest.press("h")
+    assert scene.review.on
+    guest.press("Ctrl+Z")
+    assert not scene.review.on
+    assert scene.shown.state == scene.controller.state

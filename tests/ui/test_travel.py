@@ -1,0 +1,124 @@
+"""The camera keeps calm: it goes only where it must, glides, and never against the player."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.ui.board.travel import GLIDE, HANDS_ON, Travel
+from game.ui.camera import Camera
+
+SIZE = (800, 600)
+
+
+def near() -> Camera:
+    """A camera that shows a corner of a large board."""
+    camera = Camera((60, 40), pygame.Rect(0, 0, *SIZE))
+    camera.zoom(3)
+    camera.look_at((0, 0))
+    return camera
+
+
+def test_what_is_on_the_screen_moves_nothing() -> None:
+    camera = near()
+    travel = Travel(camera)
+    before = camera.origin
+    travel.happened((3, 3))
+    travel.update(1)
+    assert camera.shows((3, 3))
+    assert camera.origin == before
+    assert not travel.gliding
+
+
+def test_it_glides_to_what_happens_off_the_screen_and_does_not_jump() -> None:
+    camera = near()
+    travel = Travel(camera)
+    travel.happened((50, 30))
+    places = [camera.center[0]]
+    for _ in range(8):
+        travel.update(GLIDE / 7)
+        places.append(camera.center[0])
+    assert places == sorted(places)
+    assert max(b - a for a, b in pairwise(places)) < 15
+    assert camera.shows((50, 30))
+    assert not travel.gliding
+
+
+def test_without_motion_it_is_there_at_once() -> None:
+    camera = near()
+    travel = Travel(camera)
+    travel.smooth = False
+    travel.happened((50, 30))
+    assert camera.shows((50, 30))
+    assert not travel.gliding
+
+
+def test_it_can_be_switched_off_but_goes_where_the_player_wants() -> None:
+    camera = near()
+    travel = Travel(camera)
+    travel.follow = travel.smooth = False
+    travel.happened((50, 30))
+    assert not camera.shows((50, 30))
+    travel.go((50, 30))
+    assert camera.shows((50, 30))
+
+
+def test_it_never_moves_against_the_players_hand() -> None:
+    camera = near()
+    travel = Travel(camera)
+    travel.smooth = False
+    travel.dragging = True
+    travel.happened((50, 30))
+    assert not camera.shows((50, 30))
+    travel.dragging = False
+    travel.by_hand()
+    travel.happened((50, 30))
+    assert not camera.shows((50, 30)), "he has just moved it"
+    travel.update(HANDS_ON)
+    travel.happened((50, 30))
+    assert camera.shows((50, 30))
+
+
+def test_a_glide_ends_when_the_player_takes_over() -> None:
+    camera = near()
+    travel = Travel(camera)
+    travel.happened((50, 30))
+    travel.update(GLIDE / 3)
+    travel.by_hand()
+    before = camera.origin
+    travel.update(1)
+    assert camera.origin == before
+
+
+@pytest.mark.parametrize(
+    ("pointer", "way"),
+    [
+        ((799, 300), (1, 0)),
+        ((400, 599), (0, 1)),
+        ((400, 300), (0, 0)),
+        ((-1, 300), (0, 0)),
+        ((800, 300), (0, 0)),
+    ],
+)
+def test_the_edge_of_the_window_moves_the_view_when_wished(
+    pointer: tuple[int, int], way: tuple[int, int]
+) -> None:
+    camera = near()
+    travel = Travel(camera)
+    before = camera.center
+    assert not travel.push(pointer, SIZE, 0.1)
+    travel.edge_pan = True
+    travel.push(pointer, SIZE, 0.1)
+    moved = tuple((b > a) - (b < a) for a, b in zip(before, camera.center, strict=True))
+    assert moved == way
+
+
+def test_the_board_cannot_be_lost_at_the_edge() -> None:
+    camera = near()
+    travel = Travel(camera)
+    travel.edge_pan = True
+    for _ in range(400):
+        travel.push((799, 599), SIZE, 0.1)
+    left, top, _, _ = camera.seen()
+    assert 0 < left < 60
+    assert 0 < top < 40
