@@ -8,6 +8,7 @@ from game.match.queries import Queries
 from game.match.turn_controller import Note, TurnController
 from game.model.choices import Choice
 from game.model.state import AnyState
+from game.words import tr, tr_kept
 
 
 class Reason(Struct, frozen=True):

@@ -22,7 +22,7 @@ from game.model.events import Event
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
-from game.words import tr, tr_kept
+from game.words import tr
 
 
 class Note(Struct, frozen=True):

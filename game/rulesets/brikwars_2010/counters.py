@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.model.choices import Choice
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.events import Modifier
-from game.model.state import AnyUnit
+from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, Point, direction
 from game.rulesets.brikwars_2010.bailing import bail
 from game.rulesets.brikwars_2010.dropping import drop, put_down
@@ -136,24 +136,15 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
     helpless = down or hands_busy(view, target)
     if helpless is not None:
         return options, [closed(option, helpless) for option in _with_all(target)]
-    outside = threat.kind in ("shot", "blast")
     for item in target.items:
-        row = item_row(item)
         option = Option(do="parry", unit=target.id, item=item.id, point=threat.point)
-        if row.hands == 0:
+        if item_row(item).hands == 0:
             continue
-        if threat.kind not in HANDLING and row.role != "shield":
-            reason = Refusal(tr(ONLY_SHIELDS[threat.kind]), "R10-CC-42")
-        elif not ready(target, item.id):
-            reason = Refusal(
-                tr("{item} was used on this player's turn").format(item=named(row)), "R10-CC-40"
-            )
-        elif outside and not in_front(target, threat.source):
-            reason = Refusal(tr("That comes from outside the field of view"), "R10-CC-48")
-        else:
+        refused = _with_item(target, item, threat)
+        if refused is None:
             options.append(option)
-            continue
-        shut.append(closed(option, reason))
+        else:
+            shut.append(closed(option, refused))
     for number in empty_hands(target):
         option = Option(do="parry", unit=target.id, hand=HAND_NAMES[number], point=threat.point)
         if threat.kind in HANDLING:
@@ -166,6 +157,19 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
         busy = Refusal(tr("A hand that holds somebody can do nothing else"), "R10-CC-22")
         shut.append(closed(option, busy))
     return options, shut
+
+
+def _with_item(target: AnyUnit, item: Item, threat: Threat) -> Refusal | None:
+    """Why nobody Parries with something held; nothing when one may (R10-CC-40, -42, -48)."""
+    row = item_row(item)
+    if threat.kind not in HANDLING and row.role != "shield":
+        return Refusal(tr(ONLY_SHIELDS[threat.kind]), "R10-CC-42")
+    if not ready(target, item.id):
+        text = tr("{item} was used on this player's turn")
+        return Refusal(text.format(item=named(row)), "R10-CC-40")
+    if threat.kind in ("shot", "blast") and not in_front(target, threat.source):
+        return Refusal(tr("That comes from outside the field of view"), "R10-CC-48")
+    return None
 
 
 def _with_all(target: AnyUnit) -> Iterator[Option]:
