@@ -69,7 +69,9 @@ def _land_shot(view: Look, decision: Decision, option: Option) -> Words:
     del decision, option
     step = view.state.agenda[0]
     assert isinstance(step, MissedShot), "asked in that step only"
-    goal = thing_name(view, step.target or step.piece or "spot-aimed-at")
+    goal = tr("the spot aimed at")
+    if step.target is not None or step.piece is not None:
+        goal = thing_name(view, step.target or step.piece or "")
     note = tr("within {length} of {target}").format(length=inches(step.margin), target=goal)
     return tr("It lands here"), note
 

@@ -10,7 +10,7 @@ from game.rulesets.brikwars_2010.figures import (
     strike_dice,
     strike_use,
 )
-from game.rulesets.brikwars_2010.names import called, named
+from game.rulesets.brikwars_2010.names import barrier, called, named
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.single_dice import read_singly
@@ -89,7 +89,7 @@ def thing_name(view: Look, thing_id: str) -> str:
     state = view.state
     if thing_id in state.units or thing_id in state.fallen:
         return name_of(view, thing_id)
-    return tr("the {thing}").format(thing=spaced(thing_id))
+    return tr("the {thing}").format(thing=spaced(barrier(thing_id)))
 
 
 def thing_run(view: Look, thing_id: str) -> Run:
