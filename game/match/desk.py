@@ -35,6 +35,7 @@ from game.match.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.ids import JsonObject
 from game.model.setup import Setup
+from game.words import tr
 
 Skill = Literal["easy", "normal", "hard"]
 BUDGETS: dict[str, Budget] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
@@ -182,7 +183,8 @@ class Desk:
         try:
             saved = self.read(path)
         except FileFaults as faults:
-            told = f"The last battle cannot be read: {faults.lines()[0]}.{_kept(path)}"
+            words = tr("The last battle cannot be read: {problem}.")
+            told = words.format(problem=faults.lines()[0]) + _kept(path)
             return Unfinished(message=told)
         if saved.position is not None and saved.position.checkpoint.verdict is not None:
             return Unfinished()
@@ -272,7 +274,7 @@ class Desk:
 def _kept(path: Path) -> str:
     """Set a damaged file aside; a sentence saying where it is, if it could be moved."""
     kept = set_aside(path)
-    return "" if kept is None else f" It is kept as {kept.name}."
+    return "" if kept is None else " " + tr("It is kept as {file}.").format(file=kept.name)
 
 
 def table_of(saved: SavedBattle) -> Table:

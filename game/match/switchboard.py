@@ -8,9 +8,10 @@ from msgspec import Struct, inspect
 from game.engine.ruleset import Ruleset, Switch
 from game.match.setups import settings_of
 from game.model.ids import JsonObject
+from game.words import mark
 
 OWN = "own"
-OWN_NAME = "Your own"
+OWN_NAME = mark("Your own")
 """The key of what no preset says, and what people call it."""
 
 

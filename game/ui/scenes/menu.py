@@ -16,11 +16,11 @@ from game.ui.widgets.layout import Column, Gap, Middle
 from game.ui.widgets.panel import Bar
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
-from game.words import tr
+from game.words import mark, tr
 
 TITLE: Final = Style(Face.HEADING, 72, Hud.TITLE)
-SUBTITLE: Final = "an unofficial digital table for four brick-figure combat rulesets"
-CREDIT: Final = (
+SUBTITLE: Final = mark("an unofficial digital table for four brick-figure combat rulesets")
+CREDIT: Final = mark(
     "BrikWars is © 1995– Mike Rayhawk (www.brikwars.com). The stud rules follow a draft by "
     "R. Seater (2006); the opposed-dice rules follow Dungeons of Olde by Jeff George. "
     "Ka-Ping! is unofficial and not affiliated with or endorsed by them, Modiphius "
@@ -60,13 +60,13 @@ class MenuScene(MenuScreen):
         self._live: LiveBoard | None = None
         self._calm = 0.0
         buttons: list[Widget] = [
-            menu_button("battle", "Battle", on_battle, ActionColor.MOVE, "fight"),
-            menu_button("hot-seat", "Hot-seat", on_hot_seat, ActionColor.WATCH, "person"),
+            menu_button("battle", tr("Battle"), on_battle, ActionColor.MOVE, "fight"),
+            menu_button("hot-seat", tr("Hot-seat"), on_hot_seat, ActionColor.WATCH, "person"),
             half_buttons(
-                ("options", "Options", on_options, ActionColor.BRACE, "gear"),
-                ("rules-page", "Rules", on_rules, ActionColor.THROW, "book"),
+                ("options", tr("Options"), on_options, ActionColor.BRACE, "gear"),
+                ("rules-page", tr("Rules"), on_rules, ActionColor.THROW, "book"),
             ),
-            menu_button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
+            menu_button("quit", tr("Quit"), app.quit, ActionColor.FIGHT, "quit"),
         ]
         buttons[2:2] = _kept_buttons(on_load if saves else None, on_replays if replays else None)
         if on_lessons is not None:
@@ -74,7 +74,7 @@ class MenuScene(MenuScreen):
             first = _noted("first-battle", tr("First battle"), on_lessons, "star", note)
             buttons.insert(2, first)
         if continued:
-            buttons.insert(0, _noted("continue", "Continue", on_continue, "play", continued))
+            buttons.insert(0, _noted("continue", tr("Continue"), on_continue, "play", continued))
         self.tree.set_root(_laid_out(buttons, version))
 
     @property
@@ -156,13 +156,16 @@ def _kept_buttons(
 
 def _laid_out(buttons: list[Widget], version: str) -> Widget:
     title = Title("Ka-Ping!", "title", style=TITLE, outline=5, drop=7)
-    subtitle = Label(SUBTITLE, style=Style(Face.BOLD, 15, Hud.TEXT, shadow=True), align="center")
+    subtitle = Label(
+        tr(SUBTITLE), style=Style(Face.BOLD, 15, Hud.TEXT, shadow=True), align="center"
+    )
     column = Column(buttons, "menu", gap=18, group=True, align="center")
     small = Style(Face.BOLD, 13, Hud.TEXT, shadow=True)
+    told = tr("Version {version}").format(version=version)
     foot = Column(
         [
-            Label(f"Version {version}", "version", style=small, align="center"),
-            RichText(CREDIT, "credit", style=small, align="center", most_width=1100),
+            Label(told, "version", style=small, align="center"),
+            RichText(tr(CREDIT), "credit", style=small, align="center", most_width=1100),
         ],
         gap=2,
         align="center",
@@ -178,4 +181,4 @@ def version_text() -> str:
     try:
         return version("ka-ping")
     except PackageNotFoundError:
-        return "of this folder"
+        return tr("of this folder")

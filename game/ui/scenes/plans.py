@@ -23,13 +23,25 @@ TEAM_COLORS: Final[tuple[TeamColor, ...]] = (
     "teal",
     "ivory",
 )
+COLOR_NAMES: Final[dict[TeamColor, str]] = {
+    "azure": mark("Azure"),
+    "ember": mark("Ember"),
+    "lemon": mark("Lemon"),
+    "onyx": mark("Onyx"),
+    "moss": mark("Moss"),
+    "violet": mark("Violet"),
+    "teal": mark("Teal"),
+    "ivory": mark("Ivory"),
+}
+"""What people call each color of a team."""
+
 PERSON: Final = SeatPlan()
 COMPUTER: Final = SeatPlan(kind="computer")
 PLAYERS: Final[tuple[tuple[str, str, SeatPlan], ...]] = (
-    ("person", "Person", PERSON),
-    ("easy", "Computer: hasty", SeatPlan(kind="computer", skill="easy")),
-    ("normal", "Computer", COMPUTER),
-    ("hard", "Computer: thorough", SeatPlan(kind="computer", skill="hard")),
+    ("person", mark("Person"), PERSON),
+    ("easy", mark("Computer: hasty"), SeatPlan(kind="computer", skill="easy")),
+    ("normal", mark("Computer"), COMPUTER),
+    ("hard", mark("Computer: thorough"), SeatPlan(kind="computer", skill="hard")),
 )
 """Who may play a side: key, words, what is planned."""
 

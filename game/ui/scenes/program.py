@@ -148,7 +148,7 @@ class Program:
         if self._messages:
             text = "\n".join(self._messages)
             self._messages.clear()
-            show_message(scene.tree, "Something is not as it should be", text)
+            show_message(scene.tree, tr("Something is not as it should be"), text)
 
     def catch_mishaps(self) -> None:
         """From now on what goes wrong is reported, and the program goes on at the menu."""
@@ -240,7 +240,7 @@ class Program:
             )
         except SetupRefused as refused:
             lines = [f"{fault.place}: {fault.problem}" for fault in refused.faults]
-            self.tell("These rules cannot play this level", "\n".join(lines))
+            self.tell(tr("These rules cannot play this level"), "\n".join(lines))
             return
         keep_earlier()
         table = Table(dict(launch.seats), launch.battle_map.name)
@@ -258,7 +258,7 @@ class Program:
         try:
             match = self.desk.go_on(saved, autosave=False)
         except (ReplayDiverged, SetupRefused) as refused:
-            self.tell("This battle cannot go on", str(refused))
+            self.tell(tr("This battle cannot go on"), str(refused))
             return
         self.begin(match, table_of(saved), resumed=True)
 
@@ -343,7 +343,7 @@ class Program:
         self.app.scenes.pop()
         problem = self.keep_preferences()
         if problem:
-            self.tell("The options cannot be kept", problem)
+            self.tell(tr("The options cannot be kept"), problem)
 
     def prefer(self, preferences: Preferences) -> None:
         """Take other preferences, at once."""
