@@ -226,6 +226,17 @@ class AnswerPrompt:
         """What the pointing tells."""
         return self._pointing.tip() if self._pointing is not None else None
 
+    def rewrite(self) -> None:
+        """Open the list of answers anew; a place that is pointed at stays wanted."""
+        self._decision = self._table.decision
+        if not self._dialogs:
+            return
+        self._close_dialogs()
+        if len(self._decision.options) == 1:
+            self._take(self._decision.options[0])
+        else:
+            self._open_list()
+
     def close(self) -> None:
         """Put all dialogs away."""
         self._close_dialogs()

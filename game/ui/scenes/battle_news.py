@@ -37,6 +37,7 @@ class News:
 
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
+        self._last: Rolled | None = None
         setup = scene.controller.battle.setup
         self._totals = {
             side: sum(1 for recruit in setup.recruits if recruit.side == side)
@@ -56,8 +57,14 @@ class News:
             self.show_dice(event)
         self._follow(event, units)
 
+    def show_last_dice(self) -> None:
+        """Lay the dice that were shown last into the tray of a new frame."""
+        if self._last is not None:
+            self.show_dice(self._last)
+
     def show_dice(self, event: Rolled) -> None:
         """Lay the dice of a throw into the tray."""
+        self._last = event
         dice = [Die(*one) for one in zip(event.sides, event.faces, strict=True)]
         self._scene.hud.dice.show(dice, *tray_words(event))
 

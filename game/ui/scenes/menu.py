@@ -1,6 +1,7 @@
 """The first screen: the title and what can be done."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
@@ -33,49 +34,68 @@ NOTED: Final = (300, 66)
 """Size in units of a button with a note."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ways:
+    """Where the menu leads: ``continued`` says what a battle under way is, if there is one.
+
+    Ways that are none lead nowhere now, and have no button.
+    """
+
+    continued: Callable[[], str] | None
+    on_lessons: Callable[[], None] | None
+    on_continue: Callable[[], None]
+    on_battle: Callable[[], None]
+    on_hot_seat: Callable[[], None]
+    on_load: Callable[[], None] | None
+    on_replays: Callable[[], None] | None
+    on_options: Callable[[], None]
+    on_rules: Callable[[], None]
+
+
 class MenuScene(MenuScreen):
-    """The menu. ``continued`` says what a battle under way is, "" when there is none."""
+    """The menu, before a battle that ``live`` gives."""
 
     def __init__(
         self,
         app: App,
         backdrop: Backdrop,
-        *,
+        ways: Ways,
         version: str,
-        continued: str,
         live: Callable[[], LiveBoard | None],
-        saves: bool,
-        replays: bool,
-        on_lessons: Callable[[], None] | None,
-        on_continue: Callable[[], None],
-        on_battle: Callable[[], None],
-        on_hot_seat: Callable[[], None],
-        on_load: Callable[[], None],
-        on_replays: Callable[[], None],
-        on_options: Callable[[], None],
-        on_rules: Callable[[], None],
     ) -> None:
         super().__init__(app, backdrop, self._to_quit)
+        self._ways = ways
+        self._version = version
         self._next_live = live
         self._live: LiveBoard | None = None
         self._calm = 0.0
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Write everything anew."""
+        self.tree.set_root(_laid_out(self._buttons(), self._version))
+
+    def _buttons(self) -> list[Widget]:
+        ways = self._ways
         buttons: list[Widget] = [
-            menu_button("battle", tr("Battle"), on_battle, ActionColor.MOVE, "fight"),
-            menu_button("hot-seat", tr("Hot-seat"), on_hot_seat, ActionColor.WATCH, "person"),
+            menu_button("battle", tr("Battle"), ways.on_battle, ActionColor.MOVE, "fight"),
+            menu_button("hot-seat", tr("Hot-seat"), ways.on_hot_seat, ActionColor.WATCH, "person"),
             half_buttons(
-                ("options", tr("Options"), on_options, ActionColor.BRACE, "gear"),
-                ("rules-page", tr("Rules"), on_rules, ActionColor.THROW, "book"),
+                ("options", tr("Options"), ways.on_options, ActionColor.BRACE, "gear"),
+                ("rules-page", tr("Rules"), ways.on_rules, ActionColor.THROW, "book"),
             ),
-            menu_button("quit", tr("Quit"), app.quit, ActionColor.FIGHT, "quit"),
+            menu_button("quit", tr("Quit"), self.app.quit, ActionColor.FIGHT, "quit"),
         ]
-        buttons[2:2] = _kept_buttons(on_load if saves else None, on_replays if replays else None)
-        if on_lessons is not None:
+        buttons[2:2] = _kept_buttons(ways.on_load, ways.on_replays)
+        if ways.on_lessons is not None:
             note = tr("learn to play in ten minutes")
-            first = _noted("first-battle", tr("First battle"), on_lessons, "star", note)
+            first = _noted("first-battle", tr("First battle"), ways.on_lessons, "star", note)
             buttons.insert(2, first)
-        if continued:
-            buttons.insert(0, _noted("continue", tr("Continue"), on_continue, "play", continued))
-        self.tree.set_root(_laid_out(buttons, version))
+        if ways.continued is not None:
+            note = ways.continued()
+            again = _noted("continue", tr("Continue"), ways.on_continue, "play", note)
+            buttons.insert(0, again)
+        return buttons
 
     @property
     def live(self) -> LiveBoard | None:

@@ -58,6 +58,17 @@ class PauseScene(Overlay):
         self._on_save = on_save
         self._losing, self._on_give_up = losing, on_give_up
         self._told = Label("", "saved", align="center")
+
+        self._doors = (on_resume, on_options, on_orders, on_load, on_watch)
+        self._on_lessons = on_lessons
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Write everything anew."""
+        self.tree.set_root(self._framed(self._column()))
+
+    def _column(self) -> Column:
+        on_resume, on_options, on_orders, on_load, on_watch = self._doors
         rows: list[HalfButton] = [
             ("resume", tr("Resume"), on_resume, ActionColor.END, "play"),
             ("save", tr("Save"), self._ask_name, ActionColor.MOVE, "save"),
@@ -67,14 +78,13 @@ class PauseScene(Overlay):
         buttons = [menu_button(*row, size=BUTTON) for row in rows]
         buttons[0].action = "cancel"
         buttons[-1].set_note(tr("“Continue” goes on from here"))
-        halves = _rules_buttons(on_orders, app.help)
+        halves = _rules_buttons(on_orders, self.app.help)
         kept = _kept_buttons(on_load, on_watch)
-        if on_lessons is not None:
-            buttons.insert(-1, _lessons_button(on_lessons))
-        column = Column(
+        if self._on_lessons is not None:
+            buttons.insert(-1, _lessons_button(self._on_lessons))
+        return Column(
             [*buttons[:2], kept, *buttons[2:-1], halves, buttons[-1]], "pause", gap=12, group=True
         )
-        self.tree.set_root(self._framed(column))
 
     def _give_up(self) -> None:
         """Leave, after a question where something would be lost."""

@@ -146,8 +146,9 @@ class Session:
         decision = self.match.decision
         own_turn = decision is None or decision.kind == TURN
         number = self.match.state.round
-        words = "Your turn" if own_turn else "You have to answer"
-        note = f"{words}, round {number}" if number else words
+        note = tr("Your turn") if own_turn else tr("You have to answer")
+        if number:
+            note = tr("{what}, round {round}").format(what=note, round=number)
         color = side_colors(battle_map)[side]
         others = own_turn and since_last_turn(self.match, side) is not None
         banner = (side_name(battle_map, side), color, note)
