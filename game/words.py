@@ -6,7 +6,8 @@ English. Placeholders are named: ``tr("{name} moves {length}").format(name=..., 
 What is kept in events, states and files stays English, for one battle may be read in several
 languages; it is translated where it is shown. A text without placeholders is marked by ``mark``
 and shown through ``tr``; one whose placeholders are filled in before it is kept is marked by
-``kept`` and shown through ``tr_kept``, which finds the template that it was made from.
+``kept`` and shown through ``tr_kept``, which finds the template that it was made from; what fills
+its placeholders is translated, too, where it is a text itself.
 """
 
 import re
@@ -42,7 +43,11 @@ class Catalogue:
         for pattern, translated in self._kept:
             found = pattern.fullmatch(text)
             if found is not None:
-                return translated.format(**found.groupdict())
+                fillings = found.groupdict()
+                # What fills a placeholder may be a text itself, such as the name of an item.
+                return translated.format(
+                    **{name: self.texts.gettext(value) for name, value in fillings.items()}
+                )
         return text
 
 

@@ -17,6 +17,7 @@ from game.engine.battle import Look
 from game.model.choices import Choice
 from game.model.decisions import Closed, Menu, Option
 from game.model.state import AnyState, Item, LooseItem
+from game.words import mark
 
 LOOKS = 3
 """Exchanges that are looked at in full."""
@@ -43,7 +44,7 @@ def exchanged(thinking: Thinking) -> Thought | None:
         if isinstance(offer, Option):
             plan = thinking.judged(offer.choice(), SWAP_RUNS, after)
             if plan is not None and plan.value > thinking.base + EPSILON:
-                why = "to take up something better"
+                why = mark("to take up something better")
                 return thinking.thought(Plan(swap.choice, plan.value, why=why))
         elif offer is not None:
             thinking.outlook.send(unit.id, (swap.loose.position,))

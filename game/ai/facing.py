@@ -10,6 +10,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point
+from game.words import mark
 
 WATCHED = 16.0
 """Enemies farther away than this, in inches, need no watching yet."""
@@ -37,7 +38,7 @@ def faced(
             continue
         plan = thinking.judged(option.choice(goal), TURN_RUNS)
         if plan is not None and plan.value > thinking.base - EPSILON:
-            return thinking.thought(Plan(plan.choice, plan.value, why="to see them come"))
+            return thinking.thought(Plan(plan.choice, plan.value, why=mark("to see them come")))
     return None
 
 

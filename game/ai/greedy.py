@@ -28,6 +28,7 @@ from game.engine.battle import Battle, Look
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.vectors import Point
+from game.words import mark
 
 ACTS_PER_FIGURE = 12
 """Acts of one figure in a player turn, after which it is left alone: no turn goes on for ever."""
@@ -76,7 +77,7 @@ class Greedy:
         if decision is None:
             raise ValueError("nothing is to be decided")
         if decision.kind != TURN and (seen.state.player_turn == 0 or _too_many(decision)):
-            return Thought(simple_choice(battle, seen), "as usual")
+            return Thought(simple_choice(battle, seen), mark("as usual"))
         meter = Meter(budget.positions, self._interrupted)
         outlook = Outlook(battle, seen.state, decision.side, self._walk_grid(battle, seen))
         thinking = Thinking(battle, seen, decision, outlook, meter, budget.width)
@@ -125,9 +126,9 @@ def _answered(thinking: Thinking) -> Thought:
         if thinking.meter.left == 0:
             break
     if best is None:
-        return Thought(simple_choice(thinking.battle, thinking.seen), "no time to think")
+        return Thought(simple_choice(thinking.battle, thinking.seen), mark("no time to think"))
     usual = best.choice == default
-    thought = Thought(best.choice, "as usual", thinking.meter.spent) if usual else None
+    thought = Thought(best.choice, mark("as usual"), thinking.meter.spent) if usual else None
     return thinking.beside(thought or thinking.thought(best), plans)
 
 
@@ -228,7 +229,7 @@ def _pressed_on(thinking: Thinking, menu: _Menu, recent: tuple[Choice, ...]) -> 
         near = min(enemies, key=lambda enemy: enemy.place.distance(unit.place))
         choice = walk_to(thinking.view, thinking.decision, option, near.place)
         if choice is not None and _forward(unit.place, choice) and thinking.legal(choice):
-            return Thought(choice, "to force a decision", thinking.meter.spent)
+            return Thought(choice, mark("to force a decision"), thinking.meter.spent)
     return None
 
 
@@ -297,9 +298,9 @@ def _idle(thinking: Thinking, menu: _Menu, acts: list[Plan]) -> Thought:
     if menu.last is not None:
         choice = menu.last.choice()
         if thinking.legal(choice):
-            thought = Thought(choice, "nothing better to do", thinking.meter.spent)
+            thought = Thought(choice, mark("nothing better to do"), thinking.meter.spent)
             return thinking.beside(thought, acts)
     if acts:
         return thinking.thought(acts[0])
     choice = simple_choice(thinking.battle, thinking.seen)
-    return Thought(choice, "nothing better to do", thinking.meter.spent)
+    return Thought(choice, mark("nothing better to do"), thinking.meter.spent)

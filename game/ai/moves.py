@@ -10,6 +10,7 @@ from game.model.choices import Choice, Value
 from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.words import mark
 
 LEAST_GAIN = 0.012
 """Gain below which a figure stays where it is; about half an inch of approach."""
@@ -153,7 +154,7 @@ def _judged(
     plan = thinking.judged(choice, MOVE_RUNS)
     if plan is None:
         return None
-    value, why = plan.value, "to get nearer"
+    value, why = plan.value, mark("to get nearer")
     if plan.value < thinking.base - 0.5 or thinking.meter.left == 0:
         return plan
     after = thinking.after(choice)
@@ -163,10 +164,10 @@ def _judged(
         outlook = thinking.outlook
         value += gain.value + shown - outlook.cover * outlook.exposure(after.state, moved)
         if gain.value > EPSILON:
-            why = "to attack from there"
+            why = mark("to attack from there")
         if shy or (gain.value > EPSILON and gain.afar):
             value += _kept_away(thinking, unit, moved.place)
-            why = "to be safer" if shy else why
+            why = mark("to be safer") if shy else why
     return Plan(choice, value, plan.chancy, why)
 
 

@@ -18,6 +18,7 @@ from game.engine.resolution import View
 from game.model.choices import Choice
 from game.model.decisions import PLAIN_FIELDS, TURN, Decision, Menu, Option
 from game.model.state import AnyState, AnyUnit
+from game.words import kept
 
 EPSILON = 0.004
 """Gains smaller than this, in average figures, are none."""
@@ -253,7 +254,9 @@ class Thinking:
     def thought(self, plan: Plan) -> Thought:
         """A plan as an answer, with its reason in words."""
         gain = plan.value - self.base
-        why = f"worth {gain:+.2f} figures" + (f", {plan.why}" if plan.why else "")
+        why = kept("worth {gain} figures").format(gain=f"{gain:+.2f}")
+        if plan.why:
+            why = kept("worth {gain} figures, {aim}").format(gain=f"{gain:+.2f}", aim=plan.why)
         return Thought(plan.choice, why, self.meter.spent)
 
     def beside(self, thought: Thought, plans: Iterable[Plan]) -> Thought:

@@ -4,6 +4,7 @@ from game.ai.commander import Thought
 from game.ai.moves import LEAST_GAIN, best_move
 from game.ai.plans import EPSILON, TRUST, Plan, Thinking
 from game.model.decisions import TURN
+from game.words import mark
 
 READY = 0.02
 """Worth of keeping an act for the turns of the others, where no enemy is near."""
@@ -19,7 +20,9 @@ def prepared(thinking: Thinking, plans: list[Plan]) -> Thought | None:
             continue
         gain = _opened(thinking, plan)
         if gain > LEAST_GAIN:
-            return thinking.thought(Plan(plan.choice, plan.value + gain, plan.chancy, "to go on"))
+            return thinking.thought(
+                Plan(plan.choice, plan.value + gain, plan.chancy, mark("to go on"))
+            )
     return None
 
 

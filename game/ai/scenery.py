@@ -20,6 +20,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
+from game.words import mark
 
 DETOUR = 6.0
 """Inches that a way must be longer than the straight line before things in it are thought of."""
@@ -100,9 +101,9 @@ def _to_the_wall(
         walks = tuple(_walks_before(thinking, option, unit, at))
         for walk in walks:
             if (_nearer(unit, walk, at) or not known) and _opens(thinking, walk, piece, known):
-                return Thought(walk, "to break through", thinking.meter.spent)
+                return Thought(walk, mark("to break through"), thinking.meter.spent)
         if options and walks and _nearer(unit, walks[-1], at):
-            return Thought(walks[-1], "to break through", thinking.meter.spent)
+            return Thought(walks[-1], mark("to break through"), thinking.meter.spent)
     return None
 
 
@@ -145,7 +146,7 @@ def _judged(thinking: Thinking, option: Option, unit: AnyUnit, gain: float) -> P
     if plan is None:
         return None
     price = READY * (1.0 + thinking.outlook.danger(thinking.seen.state, unit.place))
-    return replace(plan, value=plan.value - price, why="to break through")
+    return replace(plan, value=plan.value - price, why=mark("to break through"))
 
 
 def _gain(thinking: Thinking, unit: AnyUnit, piece: str, ways: Ways) -> float:

@@ -15,8 +15,9 @@ from game.ai.plans import EPSILON, Plan, Thinking, figure_of
 from game.engine.battle import Look, look
 from game.model.choices import Choice
 from game.model.decisions import TURN, Option
+from game.words import mark
 
-WHY = "with others"
+WHY = mark("with others")
 
 GROUP_RUNS = 40
 """Runs to judge one group of partners."""

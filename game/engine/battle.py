@@ -26,6 +26,7 @@ from game.model.dice import Dice, DiceRanOut
 from game.model.events import BattleEnded, Event, Rolled, change
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT
+from game.words import tr
 
 Terrain: TypeAlias = Mapping[str, tuple[Piece, ...]]
 """The pieces that stand in for changed ones, as a state keeps them."""
@@ -220,7 +221,7 @@ def refusal(battle: Battle[StateT], seen: Look[StateT], choice: Choice) -> Refus
     """Why a choice may not answer the open decision; nothing when it may."""
     decision = seen.decision
     if decision is None:
-        return Refusal("The battle is over", "engine")
+        return Refusal(tr("The battle is over"), "engine")
     if decision.kind != TURN:
         refused = window_refusal(decision, choice)
         if refused is not None:

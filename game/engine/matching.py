@@ -7,6 +7,7 @@ from game.model.battlefield import Area, CircleArea, CircleZone, Zone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Menu, Option, Refusal, Wants
 from game.model.vectors import Point, at_most
+from game.words import tr
 
 MOST_PATH_POINTS = 32
 _ENGINE = "engine"
@@ -27,7 +28,10 @@ def menu_refusal(menu: Menu, choice: Choice) -> Refusal | None:
     if shut is not None:
         return Refusal(shut.reason, shut.rule)
     known = ", ".join(dict.fromkeys(one.do for one in menu.options))
-    return Refusal(f"'{choice.do}' is not one of the answers here ({known})", _ENGINE)
+    return Refusal(
+        tr("'{act}' is not one of the answers here ({known})").format(act=choice.do, known=known),
+        _ENGINE,
+    )
 
 
 def stray_refusal(choice: Choice, takes: tuple[str, ...]) -> Refusal | None:
@@ -38,9 +42,11 @@ def stray_refusal(choice: Choice, takes: tuple[str, ...]) -> Refusal | None:
     """
     for name in choice.__struct_fields__:
         if name != "do" and name not in takes and getattr(choice, name) is not None:
-            return Refusal(f"'{choice.do}' takes no '{name}'", _ENGINE)
+            return Refusal(
+                tr("'{act}' takes no '{name}'").format(act=choice.do, name=name), _ENGINE
+            )
     if not all(isfinite(number) for number in _numbers(choice)):
-        return Refusal("A number without end is no answer", _ENGINE)
+        return Refusal(tr("A number without end is no answer"), _ENGINE)
     problem = None if choice.path is None else _path_fault(choice.path)
     return None if problem is None else Refusal(problem, _ENGINE)
 
@@ -49,13 +55,17 @@ def value_refusal(option: Option, choice: Choice) -> Refusal | None:
     """Why the value of a choice does not fit what an option wants."""
     for name in ("at", "toward", "path", "amount", "several", "share"):
         if name != option.wants and getattr(choice, name) is not None:
-            return Refusal(f"'{option.do}' takes no '{name}'", _ENGINE)
+            return Refusal(
+                tr("'{act}' takes no '{name}'").format(act=option.do, name=name), _ENGINE
+            )
     if option.wants is None:
         return None
     if getattr(choice, option.wants) is None:
-        return Refusal(f"'{option.do}' wants '{option.wants}'", _ENGINE)
+        return Refusal(
+            tr("'{act}' wants '{value}'").format(act=option.do, value=option.wants), _ENGINE
+        )
     if not all(isfinite(number) for number in _numbers(choice)):
-        return Refusal("A number without end is no answer", _ENGINE)
+        return Refusal(tr("A number without end is no answer"), _ENGINE)
     problem = _outside(option.wants, option.bounds or Bounds(), choice)
     return None if problem is None else Refusal(problem, option.point or _ENGINE)
 
@@ -88,57 +98,63 @@ def _outside(wants: Wants, bounds: Bounds, choice: Choice) -> str | None:
 
 def _point_outside(bounds: Bounds, at: Point | None) -> str | None:
     if at is None:
-        return "a point is wanted"
+        return tr("a point is wanted")
     if bounds.center is not None and bounds.radius is not None:
         far = bounds.center.distance(at)
         if not at_most(far, bounds.radius):
-            return f'That point is {far:.2f}" away; at most {bounds.radius:.2f}" is allowed'
+            return tr('That point is {length:.2f}" away; at most {most:.2f}" is allowed').format(
+                length=far, most=bounds.radius
+            )
     if bounds.zone is not None and not in_zone(bounds.zone, at):
-        return "That point is outside the zone"
+        return tr("That point is outside the zone")
     return None
 
 
 def _path_fault(path: tuple[Point, ...]) -> str | None:
     if not 1 <= len(path) <= MOST_PATH_POINTS:
-        return f"A path has 1 to {MOST_PATH_POINTS} points, not {len(path)}"
+        return tr("A path has 1 to {most} points, not {count}").format(
+            most=MOST_PATH_POINTS, count=len(path)
+        )
     return None
 
 
 def _amount_outside(bounds: Bounds, amount: float) -> str | None:
     if bounds.least is not None and amount < bounds.least:
-        return f"{amount:g} is less than {bounds.least:g}"
+        return tr("{amount:g} is less than {least:g}").format(amount=amount, least=bounds.least)
     if bounds.most is not None and amount > bounds.most:
-        return f"{amount:g} is more than {bounds.most:g}"
+        return tr("{amount:g} is more than {most:g}").format(amount=amount, most=bounds.most)
     if bounds.step is not None:
         steps = (amount - (bounds.least or 0.0)) / bounds.step
         if abs(steps - round(steps)) > 1e-6:
-            return f"{amount:g} is not a whole number of steps of {bounds.step:g}"
+            return tr("{amount:g} is not a whole number of steps of {step:g}").format(
+                amount=amount, step=bounds.step
+            )
     return None
 
 
 def _several_outside(bounds: Bounds, several: tuple[str, ...]) -> str | None:
     if len(set(several)) != len(several):
-        return "The same one is named twice"
+        return tr("The same one is named twice")
     if bounds.from_ is not None:
         for name in several:
             if name not in bounds.from_:
-                return f"'{name}' cannot be chosen here"
+                return tr("'{name}' cannot be chosen here").format(name=name)
     if bounds.least is not None and len(several) < bounds.least:
-        return f"At least {bounds.least:g} must be chosen"
+        return tr("At least {least:g} must be chosen").format(least=bounds.least)
     if bounds.most is not None and len(several) > bounds.most:
-        return f"At most {bounds.most:g} can be chosen"
+        return tr("At most {most:g} can be chosen").format(most=bounds.most)
     return None
 
 
 def _share_outside(bounds: Bounds, share: dict[str, int]) -> str | None:
     for name, amount in share.items():
         if bounds.among is not None and name not in bounds.among:
-            return f"'{name}' takes no share here"
+            return tr("'{name}' takes no share here").format(name=name)
         if amount < 0:
-            return f"'{name}' cannot get {amount}"
+            return tr("'{name}' cannot get {amount}").format(name=name, amount=amount)
     total = sum(share.values())
     if bounds.total is not None and total != bounds.total:
-        return f"The shares make {total}, not {bounds.total}"
+        return tr("The shares make {sum}, not {total}").format(sum=total, total=bounds.total)
     return None
 
 

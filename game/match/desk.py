@@ -168,7 +168,8 @@ class Desk:
         except ReplayDiverged as other:
             if saved is not self._offered:
                 raise
-            raise ReplayDiverged(f"{other}.{_kept(places.saves_folder() / AUTOSAVE)}") from None
+            path = places.saves_folder() / AUTOSAVE
+            raise ReplayDiverged(_with_place(f"{other}.", path)) from None
 
     def autosave(self, table: Table) -> Autosave:
         """What writes a battle down after every answer."""
@@ -183,9 +184,9 @@ class Desk:
         try:
             saved = self.read(path)
         except FileFaults as faults:
-            words = tr("The last battle cannot be read: {problem}.")
-            told = words.format(problem=faults.lines()[0]) + _kept(path)
-            return Unfinished(message=told)
+            text = tr("The last battle cannot be read: {fault}.")
+            told = text.format(fault=faults.lines()[0])
+            return Unfinished(message=_with_place(told, path))
         if saved.position is not None and saved.position.checkpoint.verdict is not None:
             return Unfinished()
         self._offered = saved
@@ -271,10 +272,12 @@ class Desk:
         return Computer(Greedy(), budget)
 
 
-def _kept(path: Path) -> str:
-    """Set a damaged file aside; a sentence saying where it is, if it could be moved."""
+def _with_place(told: str, path: Path) -> str:
+    """Set a damaged file aside; what is told of it, and where it is if it could be moved."""
     kept = set_aside(path)
-    return "" if kept is None else " " + tr("It is kept as {file}.").format(file=kept.name)
+    if kept is None:
+        return told
+    return tr("{problem} It is kept as {file}.").format(problem=told, file=kept.name)
 
 
 def table_of(saved: SavedBattle) -> Table:

@@ -33,6 +33,7 @@ from game.model.dice import Dice, DiceRanOut
 from game.model.events import Event
 from game.model.state import AnyState, StateT, with_unit
 from game.model.vectors import HEADINGS, Point
+from game.words import tr
 
 SCREEN_RUNS = 400
 """Runs of a forecast for a tooltip; what has not been run then is sampled, and it says so.
@@ -347,7 +348,7 @@ class Queries(Generic[StateT]):
     def _decision(self) -> Decision:
         decision = self._seen.decision
         if decision is None:
-            raise IllegalChoice(Refusal("The battle is over", "engine"))
+            raise IllegalChoice(Refusal(tr("The battle is over"), "engine"))
         return decision
 
 

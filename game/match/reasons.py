@@ -8,6 +8,7 @@ from game.match.queries import Queries
 from game.match.turn_controller import Note, TurnController
 from game.model.choices import Choice
 from game.model.state import AnyState
+from game.words import tr, tr_kept
 
 
 class Reason(Struct, frozen=True):
@@ -29,7 +30,7 @@ def explained(controller: TurnController[Any], note: Note) -> Reason:
         words = _words(ask, state, one.choice)
         if words != act:
             others.setdefault(words, one.gain)
-    return Reason(act, note.text, tuple(others.items()))
+    return Reason(act, tr_kept(note.text), tuple(others.items()))
 
 
 def _words(ask: Queries[Any], state: AnyState, choice: Choice) -> str:
@@ -37,7 +38,9 @@ def _words(ask: Queries[Any], state: AnyState, choice: Choice) -> str:
     found = [option for option in ask.menu().options if option.answers_to(choice)]
     label = ask.label(found[0]).text if found else choice.do.replace("-", " ")
     actor, target = (state.units.get(name or "") for name in (choice.unit, choice.target))
-    words = label if actor is None else f"{actor.name or actor.id}: {label}"
+    words = label
+    if actor is not None:
+        words = tr("{name}: {act}").format(name=actor.name or actor.id, act=label)
     if target is None or (target.name and target.name in label):
         return words
     return f"{words} → {target.name or target.id}"

@@ -14,8 +14,9 @@ from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.events import Event
+from game.words import mark, tr
 
-WATCHED = Refusal("This is a recording; play on from here to change what happens", "engine")
+WATCHED = mark("This is a recording; play on from here to change what happens")
 
 
 class Recording:
@@ -171,9 +172,13 @@ class Viewer(TurnController[Any]):
     def submit(self, choice: Choice, by: str) -> tuple[Event, ...]:
         """Nobody answers in a recording."""
         del choice, by
-        raise IllegalChoice(WATCHED)
+        raise IllegalChoice(_watched())
 
     def undo_refusal(self, by: str) -> Refusal | None:
         """Nothing is taken back in a recording."""
         del by
-        return WATCHED
+        return _watched()
+
+
+def _watched() -> Refusal:
+    return Refusal(tr(WATCHED), "engine")

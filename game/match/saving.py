@@ -15,6 +15,7 @@ from game.match.turn_controller import Record, TurnController
 from game.model.dice import DiceRanOut
 from game.model.ids import JsonObject
 from game.model.state import Verdict
+from game.words import tr, tr_kept
 
 RecordTo = Callable[[Record[Any]], None]
 
@@ -111,9 +112,10 @@ def _check_answers(battle: Battle[Any], position: Position[Any]) -> None:
         for answer in position.answers:
             seen = advance(battle, seen, answer)
     except (IllegalChoice, DiceRanOut) as wrong:
-        raise ReplayDiverged(f"the saved position cannot be reached: {wrong}") from None
+        text = tr("the saved position cannot be reached: {problem}")
+        raise ReplayDiverged(text.format(problem=wrong)) from None
     if seen.position.answers != position.answers:
-        raise ReplayDiverged("the saved position has answers that nobody asked for")
+        raise ReplayDiverged(tr("the saved position has answers that nobody asked for"))
 
 
 def replayed(
@@ -146,7 +148,7 @@ def replaying(
     try:
         match = TurnController(battle, seats)
     except DiceRanOut as out:
-        raise _without_dice("the beginning", out) from None
+        raise _without_dice(tr("the beginning"), out) from None
     for number in range(len(recorded.choices) + 1):
         if number:
             _repeat(match, recorded, number - 1)
@@ -160,31 +162,42 @@ def _repeat(match: TurnController[Any], recorded: SavedBattle | Replay, index: i
     try:
         match.submit(made.choice, made.by)
     except IllegalChoice as refused:
-        raise ReplayDiverged(
-            f"choices[{index}] no longer fits: {refused}; recorded with version "
-            f"{setup.ruleset_version} of {setup.ruleset}"
-        ) from None
+        text = tr("{place} no longer fits: {refused}; recorded with version {version} of {ruleset}")
+        told = text.format(
+            place=f"choices[{index}]",
+            refused=refused,
+            version=setup.ruleset_version,
+            ruleset=setup.ruleset,
+        )
+        raise ReplayDiverged(told) from None
     except DiceRanOut as out:
         raise _without_dice(f"choices[{index}]", out) from None
 
 
 def _without_dice(place: str, out: DiceRanOut) -> ReplayDiverged:
-    return ReplayDiverged(f"{place} wants die {out.number}, but {out}")
+    text = tr("{place} wants die {number}, but {problem}")
+    return ReplayDiverged(text.format(place=place, number=out.number, problem=out))
 
 
 def _compare_end(match: TurnController[Any], recorded: SavedBattle | Replay) -> None:
     here, there = len(match.history.marks), len(recorded.marks)
     if here != there:
-        raise ReplayDiverged(f"{here} turns begin here, but {there} are recorded")
+        text = tr("{here} turns begin here, but {there} are recorded")
+        raise ReplayDiverged(text.format(here=here, there=there))
     if isinstance(recorded, Replay) and recorded.verdict != match.state.verdict:
         ends, wanted = _words(match.state.verdict), _words(recorded.verdict)
-        raise ReplayDiverged(f"the battle ends with {ends}, but {wanted} is recorded")
+        text = tr("the battle ends with {end}, but {wanted} is recorded")
+        raise ReplayDiverged(text.format(end=ends, wanted=wanted))
 
 
 def _words(verdict: Verdict | None) -> str:
     if verdict is None:
-        return "no verdict"
-    return f"{' and '.join(verdict.winners) or 'nobody'} as winner ({verdict.reason})"
+        return tr("no verdict")
+    winners = verdict.winners[0] if verdict.winners else tr("nobody")
+    for side in verdict.winners[1:]:
+        winners = tr("{names} and {last}").format(names=winners, last=side)
+    text = tr("{names} as winner ({reason})")
+    return text.format(names=winners, reason=tr_kept(verdict.reason))
 
 
 def _compare_marks(match: TurnController[Any], recorded: SavedBattle | Replay) -> None:
@@ -193,7 +206,13 @@ def _compare_marks(match: TurnController[Any], recorded: SavedBattle | Replay) -
         return
     here, there = known[-1], recorded.marks[len(known) - 1]
     if here != there:
-        raise ReplayDiverged(
-            f"turn {there.player_turn} of {there.side} differs from the record "
-            f"(fingerprint {here.fingerprint} instead of {there.fingerprint})"
+        text = tr(
+            "turn {turn} of {side} differs from the record (fingerprint {here} instead of {there})"
         )
+        told = text.format(
+            turn=there.player_turn,
+            side=there.side,
+            here=here.fingerprint,
+            there=there.fingerprint,
+        )
+        raise ReplayDiverged(told)

@@ -21,6 +21,7 @@ from game.match.orders import Order as Order
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import mix
+from game.words import tr
 
 SeatKind: TypeAlias = Literal["person", "computer", "replay"]
 
@@ -134,7 +135,9 @@ class ThinkingComputer:
             self.stop()
             return Reply(thought.choice, thought.why, weighed=thought.weighed)
         if self._hurried or self._thinker.lost:
-            note = "thinking was cut short by the clock" if self._hurried else "thinking failed"
+            note = tr("thinking failed")
+            if self._hurried:
+                note = tr("thinking was cut short by the clock")
             self.stop()
             return Reply(simple_choice(question.battle, question.seen), note=note)
         return None
@@ -172,7 +175,8 @@ class Replay:
         """The recorded answer. Raises ``ReplayDiverged`` when the record has no more."""
         if self._next >= len(self._choices):
             asked = question.decision
-            raise ReplayDiverged(f"the record has no answer of {asked.side} to {asked.kind}")
+            text = tr("the record has no answer of {side} to {kind}")
+            raise ReplayDiverged(text.format(side=asked.side, kind=asked.kind))
         self._next += 1
         return Reply(self._choices[self._next - 1])
 
@@ -188,14 +192,17 @@ def _told(question: Question, choice: Choice) -> str:
     decision, state = question.decision, question.seen.state
     view = question.battle.view(state)
     unit = state.units.get(choice.unit or decision.unit or "")
-    whose = "" if unit is None or unit.side != decision.side else f" of {unit.name or unit.id}"
     label = question.battle.ruleset.label
     words = [
         label(view, decision, option).text
         for option in decision.options
         if option.answers_to(choice)
     ]
-    return f"standing order{whose}: {words[0] if words else choice.do} ({decision.kind})"
+    told = words[0] if words else choice.do
+    if unit is None or unit.side != decision.side:
+        return tr("standing order: {answer} ({kind})").format(answer=told, kind=decision.kind)
+    text = tr("standing order of {name}: {answer} ({kind})")
+    return text.format(name=unit.name or unit.id, answer=told, kind=decision.kind)
 
 
 def searchable(seen: Look[Any]) -> Position[Any]:

@@ -22,6 +22,7 @@ from game.model.events import Event
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
+from game.words import tr
 
 
 class Note(Struct, frozen=True):
@@ -187,7 +188,9 @@ class TurnController(Generic[StateT]):
         """
         side = self.owing_side
         if side is not None and side != by:
-            raise IllegalChoice(Refusal(f"The answer is for {side} to give", "engine"))
+            raise IllegalChoice(
+                Refusal(tr("The answer is for {side} to give").format(side=side), "engine")
+            )
         before = self._look
         after = advance(self.battle, before, choice)
         self.history.add(Entry(before, MadeChoice(by, choice)))

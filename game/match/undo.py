@@ -7,6 +7,7 @@ from game.engine.battle import Look
 from game.match.history import History
 from game.model.decisions import Refusal
 from game.model.state import StateT
+from game.words import tr
 
 _TABLE = "engine"
 """Stands for a rule id: taking back is a matter of the table, not of a rulebook."""
@@ -15,19 +16,19 @@ _TABLE = "engine"
 def undo_refusal(history: History[StateT], now: Look[StateT], by: str) -> Refusal | None:
     """Why a side may not take back the last answer; nothing when it may."""
     if not history.entries:
-        return Refusal("Nothing has been decided yet", _TABLE)
+        return Refusal(tr("Nothing has been decided yet"), _TABLE)
     last = history.entries[-1]
     if last.answer.by != by:
-        return Refusal("Another side has answered since", _TABLE)
+        return Refusal(tr("Another side has answered since"), _TABLE)
     if now.state.dice.drawn != last.before.state.dice.drawn:
-        return Refusal("Dice have fallen since", _TABLE)
+        return Refusal(tr("Dice have fallen since"), _TABLE)
     return None
 
 
 def redo_refusal(history: History[StateT], by: str) -> Refusal | None:
     """Why there is nothing for a side to redo; nothing when there is."""
     if not history.undone:
-        return Refusal("Nothing was taken back", _TABLE)
+        return Refusal(tr("Nothing was taken back"), _TABLE)
     if history.undone[-1].by != by:
-        return Refusal("What was taken back belongs to another side", _TABLE)
+        return Refusal(tr("What was taken back belongs to another side"), _TABLE)
     return None

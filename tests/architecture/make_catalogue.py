@@ -26,11 +26,14 @@ TEMPLATE = ROOT / "assets" / "locale" / "ka-ping.pot"
 KEYWORDS: dict[str, Any] = {"tr": None, "tr_count": (1, 2), "mark": None, "kept": None}
 """The functions of texts, and which of their arguments are texts."""
 
-TABLE_FIELDS = ("name", "text", "title", "gloss", "reason")
+TABLE_FIELDS = ("name", "text", "title", "gloss", "reason", "specialty")
 """Fields of the rulesets' tables that are read by players."""
 
 FIELDS_OF_NAMES = ("choices",)
 """Fields whose values are all read by players."""
+
+IN_SENTENCES = ("items.json", "emplaced.json")
+"""Tables whose names stand within sentences, too: there in lower case, a text of its own."""
 
 Found = tuple[str | tuple[str, ...], str | None]
 """A message, one or singular and plural, and its context."""
@@ -65,6 +68,16 @@ def texts_of_table(value: Any) -> Iterator[Found]:
                 yield from texts_of_table(one)
 
 
+def names_in_sentences(value: Any) -> Iterator[Found]:
+    """The names in a table of a ruleset as they stand within a sentence."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            if key == "name" and isinstance(one, str):
+                yield one.lower(), None
+            else:
+                yield from names_in_sentences(one)
+
+
 def texts_of_level(level: dict[str, Any]) -> Iterator[Found]:
     """The texts of a level; names of figures and sides are names in every language."""
     courses = [level.get("course"), *(one.get("course") for one in level.get("rules", {}).values())]
@@ -96,7 +109,9 @@ def template() -> Catalog:
         for message, context in texts_of_module(path):
             _add(catalog, path, message, context)
     for path in tables():
-        for message, context in texts_of_table(json.loads(path.read_text(encoding="utf-8"))):
+        table = json.loads(path.read_text(encoding="utf-8"))
+        within = names_in_sentences(table) if path.name in IN_SENTENCES else ()
+        for message, context in (*texts_of_table(table), *within):
             _add(catalog, path, message, context)
     for path in sorted((ROOT / "levels").glob("*.json")):
         if not path.name.endswith(".schema.json"):

@@ -12,7 +12,8 @@ class _Shout(NullTranslations):
     """Knows one text and one pair."""
 
     def gettext(self, message: str) -> str:
-        return {"Move": "MOVE", "in the dark": "IN THE DARK"}.get(message, message)
+        known = {"Move": "MOVE", "in the dark": "IN THE DARK", "gun": "GUN"}
+        return known.get(message, message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return msgid1.upper() if n == 1 else msgid2.replace("figures", "FIGURES")
@@ -21,6 +22,7 @@ class _Shout(NullTranslations):
 KEPT = {
     "{own} to {foes}": "{foes} AGAINST {own}",
     "outnumbered {own} to {foes}": "{own} ALONE AMONG {foes}",
+    "{name} of size {inches}": "{name} ({inches})",
 }
 
 
@@ -46,6 +48,7 @@ def test_a_kept_text_finds_the_template_that_says_most() -> None:
     assert tr_kept(text) == "1 ALONE AMONG 3"
     assert tr_kept("2 to 5") == "5 AGAINST 2"
     assert tr_kept("in the dark") == "IN THE DARK"
+    assert tr_kept("gun of size 2") == "GUN (2)", "what fills a placeholder may be a text itself"
     assert tr_kept("of no template") == "of no template"
 
 

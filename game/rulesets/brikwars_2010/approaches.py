@@ -26,6 +26,7 @@ from game.rulesets.brikwars_2010.paths import enters, point_along
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.steps import Approach
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import tr
 
 
 def first_trigger(
@@ -134,7 +135,7 @@ def _blows(
     options = maneuver_options(view, unit, mover, "R10-DP-03")
     shut = closed_maneuvers(view, unit, mover, "R10-DP-03")
     far = [option for option in options if rush and not _from_here(view, unit, mover, option)]
-    hurried = Refusal("A Charge leaves no time for an Angry Inch", "R10-CH-14")
+    hurried = Refusal(tr("A Charge leaves no time for an Angry Inch"), "R10-CH-14")
     near = tuple(option for option in options if option not in far)
     return near, (*shut, *(closed(option, hurried) for option in far))
 

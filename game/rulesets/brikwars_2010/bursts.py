@@ -14,13 +14,20 @@ from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.steps import NextBurst, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow
 from game.rulesets.brikwars_2010.visibility import sight_refusal
+from game.words import kept
 
 
 def burst_rows(row: ItemRow, bursts: int) -> tuple[Modifier, ...]:
     """What a burst suffers after some others: the third is at -2 (R10-EQ-25)."""
     if bursts == 0:
         return ()
-    return (Modifier(bursts * row.burst_modifier, f"burst {bursts + 1}", "R10-EQ-25"),)
+    return (
+        Modifier(
+            bursts * row.burst_modifier,
+            kept("burst {number}").format(number=bursts + 1),
+            "R10-EQ-25",
+        ),
+    )
 
 
 def burst_rows_now(view: Look, unit: AnyUnit, item_id: str | None) -> tuple[Modifier, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.ruleset import ItemRow as ItemLine
 from game.engine.ruleset import Readiness, StatCard, StatRow
+from game.model.figure_classes import CLASS_NAMES
 from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
@@ -21,6 +22,7 @@ from game.rulesets.brikwars_2010.figures import (
     strike_dice,
 )
 from game.rulesets.brikwars_2010.grips import grabbing
+from game.rulesets.brikwars_2010.names import named
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.words import (
@@ -32,6 +34,7 @@ from game.rulesets.brikwars_2010.words import (
     sentence,
     side_name,
 )
+from game.words import tr
 
 
 def stat_card(view: Look, unit: AnyUnit) -> StatCard:
@@ -40,10 +43,10 @@ def stat_card(view: Look, unit: AnyUnit) -> StatCard:
     alive = unit.id in view.state.units
     return StatCard(
         title=unit.name,
-        role=f"{class_name(unit)} · {side_name(view, unit.side)}",
+        role=tr("{kind} · {side}").format(kind=class_name(unit), side=side_name(view, unit.side)),
         stats=_stats(unit),
         items=tuple(_item_line(unit, item) for item in unit.items),
-        states=_states(view, unit) if alive else (StatRow("In pieces", "", "R10-ST-03"),),
+        states=_states(view, unit) if alive else (StatRow(tr("In pieces"), "", "R10-ST-03"),),
         can_act=alive and not sheet.action_spent and not prone(unit),
         left=_left(unit),
     )
@@ -53,17 +56,21 @@ def _left(unit: AnyUnit) -> tuple[Readiness, ...]:
     """Move and Action of this turn (R10-TU-03, R10-TU-20)."""
     sheet, move = sheet_of(unit), move_of(unit)
     share = min(1.0, sheet.move_left / move) if move else 0.0
-    text = f"{round(sheet.move_left, 1):g} of {inches(move)}"
-    action = "spent" if sheet.action_spent else "ready"
+    text = tr("{left} of {whole}")
+    left = text.format(left=f"{round(sheet.move_left, 1):g}", whole=inches(move))
+    action = tr("spent") if sheet.action_spent else tr("ready")
     return (
-        Readiness("Move", text, share),
-        Readiness("Action", action, 0.0 if sheet.action_spent else 1.0),
+        Readiness(tr("Move"), left, share),
+        Readiness(tr("Action"), action, 0.0 if sheet.action_spent else 1.0),
     )
 
 
 def class_name(unit: AnyUnit) -> str:
     """The figure class, or the kind of unit where it has none."""
-    return row_of(unit).name if unit.figure_class is None else sentence(unit.figure_class)
+    if unit.figure_class is None:
+        return tr(row_of(unit).name)
+    known = CLASS_NAMES.get(unit.figure_class)
+    return sentence(unit.figure_class) if known is None else tr(known)
 
 
 def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
@@ -73,11 +80,11 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
     free = [one for one in sheet.hands if not one.used_this_player_turn and one.holds is None]
     hands = f"{len(free)}/{len(sheet.hands)}"
     return (
-        StatRow("Move", move, "R10-TU-10", "boot"),
-        StatRow("Armor", armor_text(unit), row_of(unit).rules[0], "brace"),
-        StatRow("Die", f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
-        StatRow("Action", "0" if sheet.action_spent else "1", "R10-TU-20", "use"),
-        StatRow("Hands", hands, "R10-CC-06", "grab"),
+        StatRow(tr("Move"), move, "R10-TU-10", "boot"),
+        StatRow(tr("Armor"), armor_text(unit), row_of(unit).rules[0], "brace"),
+        StatRow(tr("Die"), f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
+        StatRow(tr("Action"), "0" if sheet.action_spent else "1", "R10-TU-20", "use"),
+        StatRow(tr("Hands"), hands, "R10-CC-06", "grab"),
     )
 
 
@@ -85,21 +92,21 @@ def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
     row = item_row(item)
     details, damage = item_texts(unit, row)
     if len(hands_holding(unit, item.id)) > row.hands:
-        details += " · both hands"
+        details = tr("{details} · both hands").format(details=details)
     usable = row.role == "worn" or ready(unit, item.id)
     rule = row.rules[0]
     reason = "" if usable else _why_not(unit, item)
-    return ItemLine(item.id, row.name, details, damage, usable, rule, reason)
+    return ItemLine(item.id, named(row), details, damage, usable, rule, reason)
 
 
 def _why_not(unit: AnyUnit, item: Item) -> str:
     """Why an item cannot be used now (R10-CC-06)."""
     held = hands_holding(unit, item.id)
     if not held:
-        return "Not in hand"
+        return tr("Not in hand")
     if any(sheet_of(unit).hands[hand].used_this_player_turn for hand in held):
-        return "Its hand was used this turn"
-    return "Not ready"
+        return tr("Its hand was used this turn")
+    return tr("Not ready")
 
 
 def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:
@@ -107,31 +114,34 @@ def item_texts(unit: AnyUnit, row: ItemRow) -> tuple[str, str]:
     dice, flat = ((), 0) if row.damage is None else shot_dice(row)
     match row.role:
         case "ranged" | "explosive":
-            text = f"Use {row.use} · {inches(row.range or 0.0)}"
+            text = tr("Use {use} · {range}").format(use=row.use, range=inches(row.range or 0.0))
             if row.burst_modifier:
-                text += f" · bursts {row.burst_modifier}"
+                bursts = tr("bursts {modifier}").format(modifier=row.burst_modifier)
+                text = f"{text} · {bursts}"
             if row.blast_radius:
-                text += f" · blast {inches(row.blast_radius)}"
+                blast = tr("blast {length}").format(length=inches(row.blast_radius))
+                text = f"{text} · {blast}"
         case "melee":
             dice, flat = strike_dice(unit, row)
-            text = f"Use {row.use} · reach {inches(row.reach)}"
+            text = tr("Use {use} · reach {reach}").format(use=row.use, reach=inches(row.reach))
             if row.throw_range is not None:
-                text += f" · thrown {inches(row.throw_range)}"
+                thrown = tr("thrown {length}").format(length=inches(row.throw_range))
+                text = f"{text} · {thrown}"
         case "shield":
-            text = f"Use {row.use} · Parry, Shove"
+            text = tr("Use {use} · Parry, Shove").format(use=row.use)
         case "worn":
             text = _worn_text(row)
     return text, damage_text(dice, flat, row) if row.damage is not None else ""
 
 
 def _worn_text(row: ItemRow) -> str:
-    gains = [f"Armor +{row.armor}"] if row.armor else []
+    gains = [tr("Armor +{armor}").format(armor=row.armor)] if row.armor else []
     if row.deflection:
-        gains.append(f"Deflection {row.deflection}")
+        gains.append(tr("Deflection {levels}").format(levels=row.deflection))
     if row.half_speed:
-        gains.append("Half Speed")
+        gains.append(tr("Half Speed"))
     if row.heavy:
-        gains.append("no jumping or swimming")
+        gains.append(tr("no jumping or swimming"))
     return " · ".join(gains)
 
 
@@ -140,39 +150,41 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     sheet, now = sheet_of(unit), view.state.player_turn
     rows: list[StatRow] = []
     if row_of(unit).specialty:
-        rows.append(StatRow("Specialty", row_of(unit).specialty, "R10-HE-03"))
+        rows.append(StatRow(tr("Specialty"), tr(row_of(unit).specialty), "R10-HE-03"))
     if deflection_of(unit):
-        rows.append(StatRow("Deflection", str(deflection_of(unit)), "R10-EQ-20"))
+        rows.append(StatRow(tr("Deflection"), str(deflection_of(unit)), "R10-EQ-20"))
     if prone(unit):
-        rows.append(StatRow("Disrupted", "prone and defenseless", "R10-TU-30", "prone"))
+        rows.append(StatRow(tr("Disrupted"), tr("prone and defenseless"), "R10-TU-30", "prone"))
     if sheet.mom:
-        rows.append(StatRow("MOM", "running straight on", "R10-CH-02", "charge"))
+        rows.append(StatRow(tr("MOM"), tr("running straight on"), "R10-CH-02", "charge"))
     rows.extend(_grabs(view, unit))
     if sheet.inch_spent:
-        rows.append(StatRow("Angry Inch", "spent on snatching", "R10-CC-17", "rooted"))
+        rows.append(StatRow(tr("Angry Inch"), tr("spent on snatching"), "R10-CC-17", "rooted"))
     if stopped(view, unit):
-        rows.append(StatRow("Stopped", "moves no more this turn", "R10-TU-36"))
+        rows.append(StatRow(tr("Stopped"), tr("moves no more this turn"), "R10-TU-36"))
     if sheet.stood_up_turn == now and now:
-        rows.append(StatRow("Half Speed", "has only just got up", "R10-TU-31"))
+        rows.append(StatRow(tr("Half Speed"), tr("has only just got up"), "R10-TU-31"))
     rows.extend(_fights(view, unit))
     if sheet.disengaged_turn == now and now:
-        rows.append(StatRow("Disengaged", "free to go", "R10-CC-32"))
+        rows.append(StatRow(tr("Disengaged"), tr("free to go"), "R10-CC-32"))
     if sheet.delayed:
-        rows.append(StatRow("Waits", "to join an ally's attack", "R10-TU-05", "wait"))
+        rows.append(StatRow(tr("Waits"), tr("to join an ally's attack"), "R10-TU-05", "wait"))
     for item in unit.items:
         half = item_row(item).cover_half_angle
         if half and hands_holding(unit, item.id) and ready(unit, item.id):
-            rows.append(StatRow("Cover", f"torso, {half}° either side", "R10-EQ-19"))
+            text = tr("torso, {angle}° either side").format(angle=half)
+            rows.append(StatRow(tr("Cover"), text, "R10-EQ-19"))
     if len(sheet.attackers) >= tables().measures.most_attackers:
-        rows.append(StatRow("Beset", f"by {len(sheet.attackers)} this turn", "R10-CC-09"))
+        text = tr("by {count} this turn").format(count=len(sheet.attackers))
+        rows.append(StatRow(tr("Beset"), text, "R10-CC-09"))
     return tuple(rows)
 
 
 def _grabs(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
     """Who has hold of a figure, and whom it has hold of."""
     signs: tuple[tuple[str, tuple[str, ...], str, Icon], ...] = (
-        ("Grabbed by", sheet_of(unit).grabbed_by, "R10-CC-23", "held"),
-        ("Has hold of", grabbing(unit), "R10-CC-22", "grab"),
+        (tr("Grabbed by"), sheet_of(unit).grabbed_by, "R10-CC-23", "held"),
+        (tr("Has hold of"), grabbing(unit), "R10-CC-22", "grab"),
     )
     for word, names, rule, sign in signs:
         if names:
@@ -185,11 +197,13 @@ def _fights(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
     foes = foes_in_melee(view, unit.id)
     if foes:
         opponents = listed([name_of(view, foe) for foe in foes])
-        yield StatRow("Close Combat", f"with {opponents}", "R10-CC-03")
+        yield StatRow(tr("Close Combat"), tr("with {names}").format(names=opponents), "R10-CC-03")
         for row in outnumbered(view, unit):
-            yield StatRow("Outnumbered", f"{row.amount:+d}", row.rule)
+            yield StatRow(tr("Outnumbered"), f"{row.amount:+d}", row.rule)
     if sheet.cc_damage_this_player_turn:
         kept = sheet.cc_armor_this_player_turn
         armor = armor_text(unit) if kept is None else str(kept)
-        damage = f"{sheet.cc_damage_this_player_turn} of {armor}"
-        yield StatRow("Damage this turn", damage, "R10-CC-16")
+        damage = tr("{done} of {needed}").format(
+            done=sheet.cc_damage_this_player_turn, needed=armor
+        )
+        yield StatRow(tr("Damage this turn"), damage, "R10-CC-16")

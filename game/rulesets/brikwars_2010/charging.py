@@ -27,9 +27,11 @@ from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
 from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
 from game.rulesets.brikwars_2010.momentum import SLOWING, leaps, may_gather, run_toward
 from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.names import named, stopper
 from game.rulesets.brikwars_2010.pounces import dive_at, dive_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.words import tr
 
 CHARGES = ("charge", "charging-shove", "ram")
 """Ways to run into somebody: weapon first, hands first, body first."""
@@ -108,9 +110,11 @@ def charge_refusal(
     """
     target = view.state.units.get(choice.target or "")
     if target is None:
-        return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
+        return Refusal(
+            tr("There is no figure '{target}'").format(target=choice.target), "R10-DP-07"
+        )
     if choice.mode not in _MODES[choice.do]:
-        return Refusal(f"'{choice.mode}' is no way to charge", "R10-CH-10")
+        return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R10-CH-10")
     refused = (
         can_move(view, unit)
         or charging_means(view, unit, choice)
@@ -125,29 +129,31 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     Odd things charge on foot when all players have agreed on them (R10-DP-30).
     """
     if not may_gather(view, unit):
-        return Refusal("Too slow to build Momentum", "R10-TU-14")
+        return Refusal(tr("Too slow to build Momentum"), "R10-TU-14")
     if choice.do == "ram":
         return None
     if sheet_of(unit).action_spent:
-        return Refusal("Action already spent", "R10-TU-20")
+        return Refusal(tr("Action already spent"), "R10-TU-20")
     if choice.mode == "sprint" and (refused := sprint_refusal(view, unit)) is not None:
         return refused
     if choice.do == "charging-shove":
         return _shove_refusal(unit, choice.item) or hands_busy(view, unit)
     row = row_in_hand(unit, choice.item)
     if row is None or row.role != "melee":
-        return Refusal("A Charge needs a weapon", "R10-CH-11")
+        return Refusal(tr("A Charge needs a weapon"), "R10-CH-11")
     if (
         not heavy(row)
         or len(hands_holding(unit, choice.item or "")) < tables().measures.shove_hands
     ):
-        return Refusal("It takes a heavy weapon in both hands to Charge", "R10-CH-11")
+        return Refusal(tr("It takes a heavy weapon in both hands to Charge"), "R10-CH-11")
     kind = next(item.kind for item in unit.items if item.id == choice.item)
     agreed = kind in settings(view).exotic_charging_items
     if "thrust" not in row.tags and choice.mode != "drop" and not agreed:
-        return Refusal(f"{row.name} is no spear to Charge with on foot", "R10-CH-13")
+        return Refusal(
+            tr("{item} is no spear to Charge with on foot").format(item=named(row)), "R10-CH-13"
+        )
     if not ready(unit, choice.item or ""):
-        return Refusal("That hand was used on this player's turn", "R10-CC-06")
+        return Refusal(tr("That hand was used on this player's turn"), "R10-CC-06")
     return hands_busy(view, unit)
 
 
@@ -156,21 +162,21 @@ def _shove_refusal(unit: AnyUnit, item_id: str | None) -> Refusal | None:
     row = row_in_hand(unit, item_id)
     if row is not None:
         if row.role != "shield":
-            return Refusal("Only a Shield can Shove with one hand", "R10-CC-28")
+            return Refusal(tr("Only a Shield can Shove with one hand"), "R10-CC-28")
         if not ready(unit, item_id or ""):
-            return Refusal("That hand was used on this player's turn", "R10-CC-06")
+            return Refusal(tr("That hand was used on this player's turn"), "R10-CC-06")
     elif len(shoving_hands(unit)) < tables().measures.shove_hands:
-        return Refusal("A Shove takes both hands, unused on this player's turn", "R10-CC-28")
+        return Refusal(tr("A Shove takes both hands, unused on this player's turn"), "R10-CC-28")
     return None
 
 
 def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refusal | None:
     if not hostile(view, unit, target):
-        return Refusal("Only enemies are run into on purpose", "R10-CC-01")
+        return Refusal(tr("Only enemies are run into on purpose"), "R10-CC-01")
     if do != "ram" and too_many_attackers(unit, target):
-        return Refusal("Three opponents have attacked it on this player's turn", "R10-CC-09")
+        return Refusal(tr("Three opponents have attacked it on this player's turn"), "R10-CC-09")
     if do == "charging-shove" and row_of(target).size > row_of(unit).size:
-        return Refusal("It is too big to be Shoved", "R10-CC-30")
+        return Refusal(tr("It is too big to be Shoved"), "R10-CC-30")
     return None
 
 
@@ -184,17 +190,22 @@ def _lane_refusal(
     inches = run_needed(unit, target, choice.do, choice.item)
     way = direction(unit.place, target.place)
     if inches is None or way is None:
-        return Refusal("There is no way straight at it", "R10-CH-01")
+        return Refusal(tr("There is no way straight at it"), "R10-CH-01")
     measures = tables().measures
     run = inches + run_toward(unit, way)
     if choice.mode == "drop":
         run += unit.elevation - target.elevation
     if not at_most(measures.mom_run, run):
-        text = f'Only {run:.1f}" of straight run, {measures.mom_run:.0f}" make a MOM'
+        text = tr('Only {length:.1f}" of straight run, {needed:.0f}" make a MOM').format(
+            length=run, needed=measures.mom_run
+        )
         return Refusal(text, "R10-CH-01")
     left = _budget(unit, choice)
     if not at_most(inches, left):
-        return Refusal(f'The run takes {inches:.1f}", {left:.1f}" are left', "R10-TU-10")
+        return Refusal(
+            tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=inches, left=left),
+            "R10-TU-10",
+        )
     run = run_toward(unit, way)
     facts = ("charge", unit.id, target.id, choice.do, choice.item, choice.mode, left, run)
     mover = runner(unit, down=choice.mode == "drop")
@@ -240,18 +251,23 @@ def _walk_refusal(
 ) -> Refusal | None:
     left = _budget(unit, choice)
     if walk is not None and walk.stop is not None:
-        return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TD-19")
+        return Refusal(tr("{what} is in the way").format(what=stopper(walk.stop)), "R10-TD-19")
     if walk is not None and not at_most(walk.cost, left):
-        return Refusal(f'The run takes {walk.cost:.1f}", {left:.1f}" are left', "R10-TU-10")
+        return Refusal(
+            tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=walk.cost, left=left),
+            "R10-TU-10",
+        )
     leaps_down = choice.mode != "drop" or _leaps_down(unit, walk)
     onto = choice.mode == "drop" and choice.do == "ram"
     if onto and (not leaps_down or dive_at(view, unit, target) is not None):
         return dive_refusal(view, unit, target)
     if not leaps_down:
         high = tables().measures.mom_run
-        return Refusal(f'It takes a leap down of {high:.0f}" for that', "R10-CH-12")
+        return Refusal(
+            tr('It takes a leap down of {height:.0f}" for that').format(height=high), "R10-CH-12"
+        )
     if walk is not None and not fast_enough(unit, walk, end):
-        return Refusal("The ground is too slow to build Momentum", "R10-CH-04")
+        return Refusal(tr("The ground is too slow to build Momentum"), "R10-CH-04")
     if choice.do == "ram":
         return None
     kind = "strike" if choice.do == "charge" else "shove"

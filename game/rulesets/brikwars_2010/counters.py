@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.model.choices import Choice
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.events import Modifier
-from game.model.state import AnyUnit
+from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, Point, direction
 from game.rulesets.brikwars_2010.bailing import bail
 from game.rulesets.brikwars_2010.dropping import drop, put_down
@@ -33,10 +33,12 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.grips import release, release_options
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
+from game.rulesets.brikwars_2010.names import named
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.threats import HANDLING, WORDS, Answer, Threat
+from game.rulesets.brikwars_2010.threats import HANDLING, ONLY_SHIELDS, Answer, Threat
+from game.words import mark, tr
 
 TAKE = Answer("take")
 
@@ -130,38 +132,44 @@ def _parries(view: Look, target: AnyUnit, threat: Threat) -> tuple[list[Option],
     """
     options: list[Option] = []
     shut: list[Closed] = []
-    down = Refusal("A Disrupted unit is defenseless", "R10-TU-30") if prone(target) else None
+    down = Refusal(tr("A Disrupted unit is defenseless"), "R10-TU-30") if prone(target) else None
     helpless = down or hands_busy(view, target)
     if helpless is not None:
         return options, [closed(option, helpless) for option in _with_all(target)]
-    outside = threat.kind in ("shot", "blast")
     for item in target.items:
-        row = item_row(item)
         option = Option(do="parry", unit=target.id, item=item.id, point=threat.point)
-        if row.hands == 0:
+        if item_row(item).hands == 0:
             continue
-        if threat.kind not in HANDLING and row.role != "shield":
-            reason = Refusal(f"Only a Shield can Parry a {WORDS[threat.kind]}", "R10-CC-42")
-        elif not ready(target, item.id):
-            reason = Refusal(f"{row.name} was used on this player's turn", "R10-CC-40")
-        elif outside and not in_front(target, threat.source):
-            reason = Refusal("That comes from outside the field of view", "R10-CC-48")
-        else:
+        refused = _with_item(target, item, threat)
+        if refused is None:
             options.append(option)
-            continue
-        shut.append(closed(option, reason))
+        else:
+            shut.append(closed(option, refused))
     for number in empty_hands(target):
         option = Option(do="parry", unit=target.id, hand=HAND_NAMES[number], point=threat.point)
         if threat.kind in HANDLING:
             options.append(option)
         else:
-            bare = Refusal("Bare hands cannot Parry damage", "R10-CC-46")
+            bare = Refusal(tr("Bare hands cannot Parry damage"), "R10-CC-46")
             shut.append(closed(option, bare))
     for holding in release_options(target):
         option = Option(do="parry", unit=target.id, hand=holding.hand, point=threat.point)
-        busy = Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
+        busy = Refusal(tr("A hand that holds somebody can do nothing else"), "R10-CC-22")
         shut.append(closed(option, busy))
     return options, shut
+
+
+def _with_item(target: AnyUnit, item: Item, threat: Threat) -> Refusal | None:
+    """Why nobody Parries with something held; nothing when one may (R10-CC-40, -42, -48)."""
+    row = item_row(item)
+    if threat.kind not in HANDLING and row.role != "shield":
+        return Refusal(tr(ONLY_SHIELDS[threat.kind]), "R10-CC-42")
+    if not ready(target, item.id):
+        text = tr("{item} was used on this player's turn")
+        return Refusal(text.format(item=named(row)), "R10-CC-40")
+    if threat.kind in ("shot", "blast") and not in_front(target, threat.source):
+        return Refusal(tr("That comes from outside the field of view"), "R10-CC-48")
+    return None
 
 
 def _with_all(target: AnyUnit) -> Iterator[Option]:
@@ -176,18 +184,18 @@ def _with_all(target: AnyUnit) -> Iterator[Option]:
 def bail_refusal(view: Look, target: AnyUnit, threat: Threat, has_parry: bool) -> Refusal | None:
     """Why a unit may not Bail; nothing when it may (R10-TU-40, -41, -44, R10-CC-23)."""
     if prone(target):
-        return Refusal("A Disrupted unit cannot Bail", "R10-TU-41")
+        return Refusal(tr("A Disrupted unit cannot Bail"), "R10-TU-41")
     if in_a_grab(target):
-        return Refusal("Nobody Bails when Grabbed or Grabbing", "R10-TU-41")
+        return Refusal(tr("Nobody Bails when Grabbed or Grabbing"), "R10-TU-41")
     if sheet_of(target).action_spent:
-        return Refusal("Bailing needs an unspent Action", "R10-TU-40")
+        return Refusal(tr("Bailing needs an unspent Action"), "R10-TU-40")
     if not threat.inside and in_close_combat(view, target.id):
-        return Refusal("It is busy in Close Combat with others", "R10-TU-41")
+        return Refusal(tr("It is busy in Close Combat with others"), "R10-TU-41")
     if not threat.inside and not in_front(target, threat.source):
-        return Refusal("It cannot see that coming", "R10-TU-41")
+        return Refusal(tr("It cannot see that coming"), "R10-TU-41")
     close = threat.kind in ("strike", "charge", *HANDLING)
     if close and has_parry and settings(view).strict_bail:
-        return Refusal("Bailing is the last resort of a unit that cannot Parry", "R10-TU-44")
+        return Refusal(tr("Bailing is the last resort of a unit that cannot Parry"), "R10-TU-44")
     return None
 
 
@@ -227,7 +235,7 @@ def parry_roll(r: Res, target_id: str, threat: Threat, answer: Answer, flight: i
     modifiers = outnumbered(r, target)
     if threat.two_handed:
         plus = tables().measures.two_handed_parry_modifier
-        modifiers += (Modifier(plus, "two-handed weapon", "R10-CC-44"),)
+        modifiers += (Modifier(plus, mark("two-handed weapon"), "R10-CC-44"),)
     spends = ("deflection",) if threat.kind not in HANDLING else ()
     rolled = action_roll(
         r,

@@ -5,6 +5,7 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.figures import prone, sheet_of
 from game.rulesets.brikwars_2010.joint_events import Delayed
 from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.words import tr
 
 
 def allies(view: Look, side: str) -> tuple[str, ...]:
@@ -30,16 +31,16 @@ def delay_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     turn is Disengaging at its end (R10-TU-06). Bare hands Shove, Grab and charge.
     """
     if not allies(view, unit.side):
-        return Refusal("There is no ally to wait for", "R10-TU-05")
+        return Refusal(tr("There is no ally to wait for"), "R10-TU-05")
     if prone(unit):
-        return Refusal("It is Disrupted", "R10-TU-30")
+        return Refusal(tr("It is Disrupted"), "R10-TU-30")
     if sheet_of(unit).action_spent:
-        return Refusal("Action already spent", "R10-TU-20")
+        return Refusal(tr("Action already spent"), "R10-TU-20")
     return waiting_refusal(unit)
 
 
 def waiting_refusal(unit: AnyUnit) -> Refusal | None:
     """Why a unit that waits makes no attack on its own turn (R10-TU-05)."""
     if sheet_of(unit).delayed:
-        return Refusal("It waits for an ally's turn", "R10-TU-05")
+        return Refusal(tr("It waits for an ally's turn"), "R10-TU-05")
     return None

@@ -7,6 +7,7 @@ from game.model.vectors import Point
 from game.rulesets.brikwars_2010.events import HandsEmptied
 from game.rulesets.brikwars_2010.figures import held_items, whoever
 from game.rulesets.brikwars_2010.sheets import Res
+from game.words import tr
 
 
 def put_down(r: Res, unit_id: str, item_id: str, at: Point, rule: str) -> None:
@@ -50,5 +51,5 @@ def drop(r: Res, unit_id: str, item_id: str, rule: str = "R10-EQ-24") -> None:
 def drop_refusal(unit: AnyUnit, item_id: str | None) -> Refusal | None:
     """Why a unit may not drop something: it must hold it (R10-EQ-24)."""
     if all(item.id != item_id for item in held_items(unit)):
-        return Refusal(f"It holds no '{item_id}'", "R10-EQ-24")
+        return Refusal(tr("It holds no '{item}'").format(item=item_id), "R10-EQ-24")
     return None

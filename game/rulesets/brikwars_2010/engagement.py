@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.grips import drop_the_dead
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import kept
 
 
 def foes_in_melee(view: Look, unit_id: str) -> tuple[str, ...]:
@@ -55,7 +56,13 @@ def outnumbered(view: Look, unit: AnyUnit) -> tuple[Modifier, ...]:
     if len(group) - foes >= foes:
         return ()
     amount = tables().measures.outnumbered_modifier
-    return (Modifier(amount, f"outnumbered {len(group) - foes} to {foes}", "R10-CA-06"),)
+    return (
+        Modifier(
+            amount,
+            kept("outnumbered {own} to {foes}").format(own=len(group) - foes, foes=foes),
+            "R10-CA-06",
+        ),
+    )
 
 
 def too_many_attackers(attacker: AnyUnit, target: AnyUnit) -> bool:

@@ -18,6 +18,7 @@ from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Blast
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Threat
+from game.words import kept
 
 
 def blast(r: Res, step: Blast) -> None:
@@ -214,5 +215,7 @@ def exposure(view: Look, step: Blast, victim: AnyUnit, reached: Reached) -> tupl
     hidden = len(reached.sections) - sum(reached.sections)
     if hidden == 0:
         return ()
-    text = f"{sum(reached.sections)} of {len(reached.sections)} sections in the blast"
+    text = kept("{inside} of {all} sections in the blast").format(
+        inside=sum(reached.sections), all=len(reached.sections)
+    )
     return (Modifier(-hidden, text, "R10-EX-05"),)

@@ -18,6 +18,7 @@ from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.momentum import lose_run, run_toward
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import tr
 
 
 def sprint(r: Res, unit_id: str) -> None:
@@ -37,20 +38,20 @@ def sprint_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit may not Sprint (R10-TU-14, -15, -31)."""
     sheet = sheet_of(unit)
     if sheet.action_spent:
-        return Refusal("Action already spent", "R10-TU-20")
+        return Refusal(tr("Action already spent"), "R10-TU-20")
     if prone(unit):
-        return Refusal("It is Disrupted", "R10-TU-30")
+        return Refusal(tr("It is Disrupted"), "R10-TU-30")
     held = held_fast(unit)
     if held is not None:
         return held
     if stopped(view, unit):
-        return Refusal("It is stopped for this turn", "R10-TU-36")
+        return Refusal(tr("It is stopped for this turn"), "R10-TU-36")
     if not free_to_move(view, unit):
-        return Refusal("In Close Combat: Disengage first", "R10-TU-18")
+        return Refusal(tr("In Close Combat: Disengage first"), "R10-TU-18")
     if sheet.stood_up_turn == view.state.player_turn:
-        return Refusal("It has only just got up", "R10-TU-31")
+        return Refusal(tr("It has only just got up"), "R10-TU-31")
     if move_of(unit) < row_of(unit).move:
-        return Refusal("At Half Speed nobody Sprints", "R10-TU-14")
+        return Refusal(tr("At Half Speed nobody Sprints"), "R10-TU-14")
     return None
 
 

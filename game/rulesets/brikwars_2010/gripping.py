@@ -11,7 +11,9 @@ from game.rulesets.brikwars_2010.figures import (
     sheet_of,
 )
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
+from game.rulesets.brikwars_2010.names import named
 from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.words import tr
 
 BOTH = "both"
 ONE = "one"
@@ -52,11 +54,13 @@ def grip_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | No
     """Why a unit may not change its grip; nothing when it may."""
     item = unit.item(item_id or "")
     if item is None or not hands_holding(unit, item.id):
-        return Refusal(f"It holds no '{item_id}'", "R10-EQ-02")
+        return Refusal(tr("It holds no '{item}'").format(item=item_id), "R10-EQ-02")
     if not item_row(item).both_hands:
-        return Refusal(f"{item_row(item).name} is held in one way only", "R10-EQ-02")
+        return Refusal(
+            tr("{item} is held in one way only").format(item=named(item_row(item))), "R10-EQ-02"
+        )
     if prone(unit):
-        return Refusal("It is Disrupted", "R10-TU-30")
+        return Refusal(tr("It is Disrupted"), "R10-TU-30")
     if other_grip(unit, item.id) == BOTH and not _idle_hands(unit):
-        return Refusal("The other hand is not empty", "R10-EQ-02")
+        return Refusal(tr("The other hand is not empty"), "R10-EQ-02")
     return hands_busy(view, unit)

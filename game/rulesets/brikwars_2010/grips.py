@@ -9,6 +9,7 @@ from game.rulesets.brikwars_2010.dropping import drop
 from game.rulesets.brikwars_2010.figures import GRABBED, HAND_NAMES, sheet_of
 from game.rulesets.brikwars_2010.grab_events import Released
 from game.rulesets.brikwars_2010.sheets import Res
+from game.words import tr
 
 POINT = "R10-DP-20"
 """The decision point of letting go."""
@@ -39,7 +40,7 @@ def release_refusal(unit: AnyUnit, hand: str | None) -> Refusal | None:
     """Why a hand cannot let go: it must hold a unit (R10-CC-25)."""
     if any(option.hand == hand for option in release_options(unit)):
         return None
-    return Refusal("That hand holds nobody", "R10-CC-25")
+    return Refusal(tr("That hand holds nobody"), "R10-CC-25")
 
 
 def release(r: Res, choice: Choice) -> None:
@@ -92,9 +93,9 @@ def drop_the_dead(r: Res) -> None:
 def held_fast(unit: AnyUnit) -> Refusal | None:
     """Why a party of a Grab does not move; nothing for everybody else (R10-CC-23)."""
     if unit.has(GRABBED):
-        return Refusal("It is Grabbed: nobody moves until let go", "R10-CC-23")
+        return Refusal(tr("It is Grabbed: nobody moves until let go"), "R10-CC-23")
     if grabbing(unit):
-        return Refusal("It has Grabbed somebody: let go first", "R10-CC-23")
+        return Refusal(tr("It has Grabbed somebody: let go first"), "R10-CC-23")
     return None
 
 
@@ -104,7 +105,7 @@ def no_angry_inch(unit: AnyUnit) -> Refusal | None:
     Parties of a Grab have none, nor has who has just snatched something instead (R10-CC-17).
     """
     if held_fast(unit) is not None:
-        return Refusal("No Angry Inches when Grabbed or Grabbing", "R10-CC-12")
+        return Refusal(tr("No Angry Inches when Grabbed or Grabbing"), "R10-CC-12")
     if sheet_of(unit).inch_spent:
-        return Refusal("Its Angry Inch went into snatching something", "R10-CC-17")
+        return Refusal(tr("Its Angry Inch went into snatching something"), "R10-CC-17")
     return None

@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.steps import Maneuver, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import TORSO, covered_sections, sight_of
+from game.words import tr
 
 AT_ITEM = "item"
 """The mode of an attack on something held."""
@@ -32,11 +33,11 @@ def items_in_sight(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Item, ..
 def item_shot_refusal(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit) -> Refusal | None:
     """Why nothing that a target holds may be shot at with a weapon that could shoot at it."""
     if row.role == "explosive":
-        return Refusal("An Explosive is thrown at everything there", "R10-EX-01")
+        return Refusal(tr("An Explosive is thrown at everything there"), "R10-EX-01")
     if not held_items(target):
-        return Refusal("It holds nothing", "R10-AT-43")
+        return Refusal(tr("It holds nothing"), "R10-AT-43")
     if not items_in_sight(view, unit, target):
-        return Refusal("Nothing that it holds is in sight", "R10-AT-03")
+        return Refusal(tr("Nothing that it holds is in sight"), "R10-AT-03")
     return None
 
 

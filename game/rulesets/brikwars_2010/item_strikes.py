@@ -20,6 +20,7 @@ from game.rulesets.brikwars_2010.rolls import damage_roll
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.steps import Maneuver
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import tr
 
 STRIKES = ("strike", "counterstrike")
 """What may be aimed at a thing in somebody's hand."""
@@ -54,9 +55,9 @@ def maneuver_as(choice: Choice, unit: str, target: str, role: str = "active") ->
 def item_strike_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
     """Why nothing that a target holds may be struck at; nothing when something may."""
     if not held_items(target):
-        return Refusal("It holds nothing", "R10-AT-43")
+        return Refusal(tr("It holds nothing"), "R10-AT-43")
     if not items_in_sight(view, unit, target):
-        return Refusal("Nothing that it holds is in sight", "R10-AT-03")
+        return Refusal(tr("Nothing that it holds is in sight"), "R10-AT-03")
     return None
 
 

@@ -43,6 +43,7 @@ from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, Shoot, ShootThing, ThingVolley, Volley, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at, weapon_range
+from game.words import tr
 
 Together = TypeVar("Together", Volley, ThingVolley)
 """Steps of an attack that others may join."""
@@ -66,9 +67,9 @@ def joint_refusal(
         return refused
     item = unit.item(item_id)
     if item is None or not _takes_part(view, unit, item, target, thrown):
-        return Refusal("With that nobody shares in an attack", "R10-CA-04")
+        return Refusal(tr("With that nobody shares in an attack"), "R10-CA-04")
     if not any(joiners(view, unit, item_id, target)):
-        return Refusal("Nobody else can join in", "R10-CA-04")
+        return Refusal(tr("Nobody else can join in"), "R10-CA-04")
     return None
 
 
@@ -156,12 +157,12 @@ def join_refusal(view: Look, choice: Choice) -> Refusal | None:
     """
     names, step = choice.several or (), view.state.agenda[0]
     if len(one_way(names)) < len(names):
-        return Refusal("Nobody joins in two ways at once", "R10-CA-09")
+        return Refusal(tr("Nobody joins in two ways at once"), "R10-CA-09")
     room = names
     if isinstance(step, Volley):
         room = with_room(view, step.target, names, step.named)
     if len(room) < len(names):
-        return Refusal("No more than three attack a minifig in one turn", "R10-CC-09")
+        return Refusal(tr("No more than three attack a minifig in one turn"), "R10-CC-09")
     return None
 
 

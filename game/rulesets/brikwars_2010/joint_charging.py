@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2010.joint_attacks import JOINT, on_call, weapon
 from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.suggestions import MOST
+from game.words import tr
 
 
 def joint_charge_options(view: Look, unit: Fig) -> Iterator[Option]:
@@ -46,11 +47,13 @@ def lead_of(view: Look, choice: Choice) -> Charge:
 def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
     """Why a unit may not lead a joint charge; nothing when it may."""
     if choice.target not in view.state.units:
-        return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
+        return Refusal(
+            tr("There is no figure '{target}'").format(target=choice.target), "R10-DP-07"
+        )
     lead = lead_of(view, choice)
     refused = _part_refusal(view, lead, _mates(view, lead))
     if refused is None and not any(_starts(view, (lead,), charge_joiners(view, lead))):
-        return Refusal("Nobody else can charge it, too", "R10-CA-07")
+        return Refusal(tr("Nobody else can charge it, too"), "R10-CA-07")
     return refused
 
 
@@ -68,7 +71,7 @@ def _starts(view: Look, charges: tuple[Charge, ...], names: Iterable[str]) -> It
 def _part_refusal(view: Look, charge: Charge, beside: frozenset[str]) -> Refusal | None:
     """Why somebody may not make its part of a joint charge, were those beside it not there."""
     if charge.mode == "drop":
-        return Refusal("From above everybody leaps for himself", "R10-CA-07")
+        return Refusal(tr("From above everybody leaps for himself"), "R10-CA-07")
     choice = Choice(
         do=charge.do,
         unit=charge.unit,
@@ -191,9 +194,9 @@ def _together_refusal(
     charges = (*before, *(charge_named(view, before[0], name) for name in names))
     units = frozenset(charge.unit for charge in charges)
     if len(units) < len(charges):
-        return Refusal("Nobody can charge in two ways at once", "R10-TU-20")
+        return Refusal(tr("Nobody can charge in two ways at once"), "R10-TU-20")
     if _crowded(view, charges):
-        return Refusal("No more than three attack a minifig in one turn", "R10-CC-09")
+        return Refusal(tr("No more than three attack a minifig in one turn"), "R10-CC-09")
     refusals = (_part_refusal(view, charge, units) for charge in charges)
     return next((refused for refused in refusals if refused is not None), None)
 

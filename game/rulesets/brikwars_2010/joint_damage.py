@@ -16,6 +16,7 @@ from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Hit, Volley
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import kept
 
 
 def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tuple[Modifier, ...]]:
@@ -37,7 +38,9 @@ def pooled(view: Look, hits: tuple[Hit, ...]) -> tuple[tuple[int, ...], int, tup
         dice.extend(deflected(own, hit.levels))
         total += flat
         if hit.out:
-            losses.append(Modifier(-hit.out, f"{unit.name} out of range", "R10-AT-32"))
+            losses.append(
+                Modifier(-hit.out, kept("{name} out of range").format(name=unit.name), "R10-AT-32")
+            )
     return tuple(dice), total, tuple(losses)
 
 

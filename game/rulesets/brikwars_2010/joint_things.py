@@ -57,6 +57,7 @@ from game.rulesets.brikwars_2010.thing_charges import (
     thing_charges,
     thrust,
 )
+from game.words import tr
 
 
 def joint_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
@@ -67,9 +68,9 @@ def joint_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | 
     item, piece = unit.item(choice.item or ""), choice.piece or ""
     ranged = choice.do in ("shoot", "throw")
     if not ranged or item is None or not _takes_part(view, unit, item, piece, choice.do == "throw"):
-        return Refusal("With that nobody shares in an attack", "R10-CA-04")
+        return Refusal(tr("With that nobody shares in an attack"), "R10-CA-04")
     if not _anybody_joins(view, unit, item.id, piece):
-        return Refusal("Nobody else can join in", "R10-CA-04")
+        return Refusal(tr("Nobody else can join in"), "R10-CA-04")
     return None
 
 

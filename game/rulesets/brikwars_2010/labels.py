@@ -2,7 +2,8 @@
 
 from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
-from game.model.figure_classes import FIGURE_CLASSES
+from game.model.figure_classes import CLASS_NAMES, FIGURE_CLASSES
+from game.rulesets.brikwars_2010 import verb_words
 from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS, Label, Words, unit_of
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.engagement import foes_in_melee
@@ -17,23 +18,26 @@ from game.rulesets.brikwars_2010.gripping import BOTH
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KEEP, RANGE
+from game.rulesets.brikwars_2010.names import THE_HANDS, called, named
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.snatching import RANDOM_OBJECT, held_in_a_fight
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import idle_fighters
+from game.rulesets.brikwars_2010.verb_words import VerbWords
 from game.rulesets.brikwars_2010.words import (
     inches,
     item_name,
+    item_word,
     kind_name,
     listed,
     name_of,
-    plural,
     sentence,
     shot_text,
     strike_text,
     thing_name,
 )
 from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
+from game.words import tr, tr_count
 
 
 def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
@@ -43,33 +47,50 @@ def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
     return OptionLabel(text, note, icon)
 
 
-def _at(view: Look, verb: str, option: Option) -> str:
-    """A verb with its target, or alone while the target is still to be chosen."""
-    aimed_at = option.target or option.piece
-    return verb if aimed_at is None else f"{verb} {thing_name(view, aimed_at)}"
+def _at(view: Look, option: Option, plain: str, aimed: str) -> str:
+    """A sentence with its target, or the ``plain`` one while that is still to be chosen."""
+    target, who = option.target or option.piece, unit_of(view, option).name
+    if target is None:
+        return tr(plain).format(who=who)
+    return tr(aimed).format(who=who, target=thing_name(view, target))
+
+
+def _held(view: Look, option: Option, words: VerbWords) -> str:
+    """An attack on something held, whosever hand it is in."""
+    return _at(view, option, words.something, words.what)
+
+
+def _aimed(view: Look, option: Option, words: VerbWords) -> str:
+    """An attack alone, with others, or blindly."""
+    if option.mode == JOINT:
+        return _at(view, option, words.together, words.together_at)
+    if option.mode == "blind":
+        return _at(view, option, words.blindly, words.blindly_at)
+    return _at(view, option, words.plain, words.at)
 
 
 def _move(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     left = inches(sheet_of(unit_of(view, option)).move_left)
     if option.mode == "jump":
-        return "Jump", f"{left}, ledges and gaps"
-    return "Move", f"{left} left"
+        return tr("Jump"), tr("{length}, ledges and gaps").format(length=left)
+    return tr("Move"), tr("{length} left").format(length=left)
 
 
 def _face(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
-    return "Turn", "free"
+    return tr("Turn"), tr("free")
 
 
 def _sprint(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
-    return "Sprint", f'+1d{tables().measures.sprint_die}" of Move'
+    return tr("Sprint"), tr('+1d{die}" of Move').format(die=tables().measures.sprint_die)
 
 
 def _stand_up(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    return "Stand up", f"for {inches(move_of(unit_of(view, option)) / 2)} of Move"
+    cost = inches(move_of(unit_of(view, option)) / 2)
+    return tr("Stand up"), tr("for {length} of Move").format(length=cost)
 
 
 def _disengage(view: Look, decision: Decision, option: Option) -> Words:
@@ -78,27 +99,34 @@ def _disengage(view: Look, decision: Decision, option: Option) -> Words:
     grabbers = sheet_of(unit_of(view, option)).grabbed_by
     if grabbers:
         names = listed([name_of(view, grabber) for grabber in grabbers])
-        return "Disengage", f"on the spot, held by {names}"
+        return tr("Disengage"), tr("on the spot, held by {names}").format(names=names)
     foes = listed([name_of(view, foe) for foe in foes_in_melee(view, option.unit or "")])
-    return "Disengage", f"from {foes}" if foes else "opponents may Counterstrike"
+    if not foes:
+        return tr("Disengage"), tr("opponents may Counterstrike")
+    return tr("Disengage"), tr("from {names}").format(names=foes)
+
+
+_IN_RESPONSE = "R10-DP-04"
+"""The question in which several figures of one owner may answer."""
 
 
 def _strike(view: Look, decision: Decision, option: Option) -> Words:
-    if option.mode == AT_ITEM:
-        verb = _verb(view, decision, option, "Strike", "strikes")
-        return _at_item(view, verb, option), _blow(view, option)
-    verb = "Get up and strike" if option.mode == "recover" else "Strike"
-    return _answering(view, decision, option, verb, "strikes"), _blow(view, option)
+    note = _blow(view, option)
+    if option.mode != AT_ITEM:
+        return _maneuver(view, decision, option, verb_words.STRIKE), note
+    if decision.kind == _IN_RESPONSE:
+        words = verb_words.STRIKES_WHAT_IS_HELD
+        return _at(view, option, words.plain, words.at), note
+    return _held(view, option, verb_words.STRIKE), note
 
 
-def _answering(view: Look, decision: Decision, option: Option, verb: str, does: str) -> str:
+def _maneuver(view: Look, decision: Decision, option: Option, words: VerbWords) -> str:
     """A maneuver, with whose it is where figures of one owner are asked together."""
-    return _at(view, _verb(view, decision, option, verb, does), option)
-
-
-def _verb(view: Look, decision: Decision, option: Option, verb: str, does: str) -> str:
-    """What is done, or who does it."""
-    return f"{unit_of(view, option).name} {does}" if decision.kind == "R10-DP-04" else verb
+    if decision.kind == _IN_RESPONSE:
+        return _at(view, option, words.he_does, words.he_does_at)
+    if option.mode == "recover":
+        return _at(view, option, words.up, words.up_at)
+    return _at(view, option, words.plain, words.at)
 
 
 def _blow(view: Look, option: Option) -> str:
@@ -109,23 +137,21 @@ def _blow(view: Look, option: Option) -> str:
         return ""
     row = item_row(item)
     aimed = option.target is not None or option.piece is not None
-    return f"{row.name} · {strike_text(unit, row)}" if aimed else row.name
+    return f"{named(row)} · {strike_text(unit, row)}" if aimed else named(row)
 
 
 def _shove(view: Look, decision: Decision, option: Option) -> Words:
-    verb = "Get up and shove" if option.mode == "recover" else "Shove"
-    means = "both hands" if option.item is None else item_name(view, option.unit or "", option.item)
-    push = inches(tables().measures.shove_distance)
+    unit, push = option.unit or "", inches(tables().measures.shove_distance)
+    means = tr("Both hands") if option.item is None else item_name(view, unit, option.item)
     note = sentence(means)
     if option.target is not None:
-        note += f" · {push} and Disrupted"
-    return _answering(view, decision, option, verb, "shoves"), note
+        note = tr("{means} · {length} and Disrupted").format(means=note, length=push)
+    return _maneuver(view, decision, option, verb_words.SHOVE), note
 
 
 def _grab(view: Look, decision: Decision, option: Option) -> Words:
-    verb = "Get up and grab" if option.mode == "recover" else "Grab"
-    note = "An empty hand" if option.target is None else "An empty hand · neither moves"
-    return _answering(view, decision, option, verb, "grabs"), note
+    note = tr("An empty hand") if option.target is None else tr("An empty hand · neither moves")
+    return _maneuver(view, decision, option, verb_words.GRAB), note
 
 
 def _release(view: Look, decision: Decision, option: Option) -> Words:
@@ -133,29 +159,23 @@ def _release(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     number = HAND_NAMES.index(option.hand or "")
     held = sheet_of(unit_of(view, option)).hands[number].holds
-    return f"Let go of {name_of(view, held or '')}", f"frees the {option.hand} hand"
+    text = tr("Let go of {name}").format(name=name_of(view, held or ""))
+    return text, tr("frees {hand}").format(hand=tr(THE_HANDS[HAND_NAMES[number]]))
 
 
 def _shoot(view: Look, decision: Decision, option: Option) -> Words:
+    note, words = _shot(view, option, False), verb_words.SHOOT
     if option.mode == AT_ITEM:
-        return _at_item(view, "Shoot", option), _shot(view, option, False)
+        return _held(view, option, words), note
     if decision.kind != TURN:
-        return _at(view, f"{unit_of(view, option).name} shoots", option), _shot(view, option, False)
-    verb = "Shoot blindly" if option.mode == "blind" else "Shoot"
-    return f"{_at(view, verb, option)}{_together(option)}", _shot(view, option, False)
-
-
-def _at_item(view: Look, verb: str, option: Option) -> str:
-    """An attack on something held, whosever hand it is in."""
-    if option.target is None:
-        return f"{verb} something held"
-    return f"{verb} what {name_of(view, option.target)} holds"
+        return _at(view, option, words.he_does, words.he_does_at), note
+    return _aimed(view, option, words), note
 
 
 def _aim(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    modifier = tables().measures.item_modifier
-    return item_name(view, option.target or "", option.item), f"{modifier} to hit"
+    text = tr("{modifier} to hit").format(modifier=tables().measures.item_modifier)
+    return item_name(view, option.target or "", option.item), text
 
 
 def _burst(view: Look, decision: Decision, option: Option) -> Words:
@@ -163,24 +183,18 @@ def _burst(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     rows = burst_rows_now(view, unit_of(view, option), option.item)
     harder = "".join(f" · {row.amount:+d}" for row in rows)
-    return _at(view, "Fire on at", option), f"{_shot(view, option, False)}{harder}"
+    text = _aimed(view, option, verb_words.FIRE_ON)
+    return text, f"{_shot(view, option, False)}{harder}"
 
 
 def _throw(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     note = _shot(view, option, True)
     if option.mode == "ground":
-        return "Throw at a spot", note
+        return tr("Throw at a spot"), note
     if option.mode == AT_ITEM:
-        return _at_item(view, "Throw at", option), note
-    verb = "Throw blindly" if option.mode == "blind" else "Throw"
-    aimed = option.target is not None or option.piece is not None
-    return f"{_at(view, f'{verb} at' if aimed else verb, option)}{_together(option)}", note
-
-
-def _together(option: Option) -> str:
-    """What is added to an attack that others join."""
-    return " together" if option.mode == JOINT else ""
+        return _held(view, option, verb_words.THROW), note
+    return _aimed(view, option, verb_words.THROW), note
 
 
 def _shot(view: Look, option: Option, thrown: bool) -> str:
@@ -191,55 +205,65 @@ def _shot(view: Look, option: Option, thrown: bool) -> str:
         return ""
     row = item_row(item)
     if option.target is None and option.piece is None:
-        return row.name
-    text = f"{row.name} · {shot_text(unit, row, thrown)}"
+        return named(row)
+    text = f"{named(row)} · {shot_text(unit, row, thrown)}"
     return f"{text} · {tables().measures.blind_modifier}" if option.mode == "blind" else text
+
+
+def _run_at(view: Look, option: Option, words: VerbWords) -> str:
+    """A run at somebody, or a leap, alone or with others."""
+    if option.mode == "drop":
+        return _at(view, option, words.leap, words.leap_at)
+    return _aimed(view, option, words)
 
 
 def _charge(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    verb = "Leap at" if option.mode == "drop" else "Charge"
-    die = f"+1d{row_of(unit_of(view, option)).action_die} for the MOM"
-    text = f"{_at(view, verb, option)}{_together(option)}"
-    return text, f"{_sprinting(option)}{_blow(view, option)} · {die}"
+    die = tr("+1d{die} for the MOM").format(die=row_of(unit_of(view, option)).action_die)
+    note = f"{_blow(view, option)} · {die}"
+    return _run_at(view, option, verb_words.CHARGE), _sprinting(option, note)
 
 
-def _sprinting(option: Option) -> str:
-    return "after a Sprint · " if option.mode == "sprint" else ""
+def _sprinting(option: Option, note: str) -> str:
+    return tr("after a Sprint · {note}").format(note=note) if option.mode == "sprint" else note
 
 
 def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     inches_back = inches(tables().measures.shove_distance)
-    note = f"{_sprinting(option)}{inches_back} + MOM, less POP"
-    return f"{_at(view, 'Run & shove', option)}{_together(option)}", note
+    note = tr("{length} + MOM, less POP").format(length=inches_back)
+    return _run_at(view, option, verb_words.RUN_AND_SHOVE), _sprinting(option, note)
 
 
 def _ram(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    verb = "Leap onto" if option.mode == "drop" else "Run into"
-    return f"{_at(view, verb, option)}{_together(option)}", "no Action"
+    return _run_at(view, option, verb_words.RAM), tr("no Action")
 
 
 def _mom(view: Look, decision: Decision, option: Option) -> Words:
     charging = any(one.mode == DAMAGE for one in decision.options)
     if option.mode == KEEP:
-        return "Keep the MOM", "and collide if it still stands" if charging else ""
+        return tr("Keep the MOM"), tr("and collide if it still stands") if charging else ""
     if option.mode == DAMAGE:
-        return "Spend the MOM", f"+1d{row_of(unit_of(view, option)).action_die} Damage"
-    what = "of range, then run on" if option.mode == RANGE else "of KnockBack, less POP"
-    return "Spend the MOM", f'1d{tables().measures.mom_die}" {what}'
+        die = row_of(unit_of(view, option)).action_die
+        return tr("Spend the MOM"), tr("+1d{die} Damage").format(die=die)
+    text = tr('1d{die}" of KnockBack, less POP')
+    if option.mode == RANGE:
+        text = tr('1d{die}" of range, then run on')
+    return tr("Spend the MOM"), text.format(die=tables().measures.mom_die)
 
 
 def _leap(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
-    return "Long jump", f'MOM: +1d{tables().measures.mom_die}", then run on'
+    text = tr('MOM: +1d{die}", then run on')
+    return tr("Long jump"), text.format(die=tables().measures.mom_die)
 
 
 def _vault(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    name = item_name(view, option.unit or "", option.item).lower()
-    return "Pole vault", f'MOM: 1d{tables().measures.mom_die}" higher with the {name}, then run on'
+    name = item_word(view, option.unit or "", option.item)
+    text = tr('MOM: 1d{die}" higher with the {item}, then run on')
+    return tr("Pole vault"), text.format(die=tables().measures.mom_die, item=name)
 
 
 def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
@@ -247,35 +271,36 @@ def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
     name = kind_name(kinds[0] if kinds else option.item or "")
-    return "Pick up", f"{name} · {inches(tables().measures.pick_up_cost)} of Move"
+    cost = inches(tables().measures.pick_up_cost)
+    return tr("Pick up"), tr("{item} · {length} of Move").format(item=name, length=cost)
 
 
 def _snatch(view: Look, decision: Decision, option: Option) -> Words:
     """What it takes, and what for; in a fight it is the next Angry Inch (R10-CC-17)."""
     del decision
     row = tables().items[RANDOM_OBJECT]
-    cost = f"{inches(tables().measures.pick_up_cost)} of Move"
+    cost = tr("{length} of Move").format(length=inches(tables().measures.pick_up_cost))
     if held_in_a_fight(view, unit_of(view, option)):
-        cost = "the Angry Inch"
-    return "Snatch something", f"{cost}, {row.name.lower()}, Use {row.use}"
+        cost = tr("the Angry Inch")
+    note = tr("{cost}, {item}, Use {use}").format(cost=cost, item=called(row), use=row.use)
+    return tr("Snatch something"), note
 
 
 def _drop(view: Look, decision: Decision, option: Option) -> Words:
-    name = item_name(view, option.unit or "", option.item)
     if decision.kind == TURN:
-        return "Drop", f"{name} · free"
+        name = item_name(view, option.unit or "", option.item)
+        return tr("Drop"), tr("{item} · free").format(item=name)
+    text = tr("Drop {item}").format(item=item_word(view, option.unit or "", option.item))
     if decision.kind in ("R10-DP-03", "R10-DP-16"):
-        return f"Drop {name.lower()}", "then Grab with that hand"
-    hand = f"then Parry barehanded, Use {tables().measures.bare_hand_use}"
-    return f"Drop {name.lower()}", hand
+        return text, tr("then Grab with that hand")
+    note = tr("then Parry barehanded, Use {use}")
+    return text, note.format(use=tables().measures.bare_hand_use)
 
 
 def _grip(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    name = item_name(view, option.unit or "", option.item).lower()
-    if option.mode == BOTH:
-        return f"Both hands on the {name}", "free"
-    return f"One hand on the {name}", "free"
+    text = tr("Both hands on the {item}") if option.mode == BOTH else tr("One hand on the {item}")
+    return text.format(item=item_word(view, option.unit or "", option.item)), tr("free")
 
 
 def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
@@ -283,36 +308,39 @@ def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
     del option
     idle = [unit.name for unit in idle_fighters(view, decision.side)]
     if not idle:
-        return "End turn", ""
-    return "End turn", f"{listed(idle)} will be Disengaging"
+        return tr("End turn"), ""
+    return tr("End turn"), tr("{names} will be Disengaging").format(names=listed(idle))
 
 
 def _counterstrike(view: Look, decision: Decision, option: Option) -> Words:
     del decision
+    note, words = _blow(view, option), verb_words.COUNTERSTRIKE
     if option.mode == AT_ITEM:
-        return _at_item(view, "Counterstrike at", option), _blow(view, option)
-    return _at(view, "Counterstrike", option), _blow(view, option)
+        return _held(view, option, words), note
+    return _at(view, option, words.plain, words.at), note
 
 
 def _delay(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
-    return "Wait for an ally", "to join in on his turn"
+    return tr("Wait for an ally"), tr("to join in on his turn")
 
 
 def _deploy(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     unit = unit_of(view, option)
-    what = unit.figure_class or unit.kind
-    role = FIGURE_CLASSES.get(what)
-    return f"Place {unit.name}", sentence(what if role is None else f"{what} · {role.lower()}")
+    text = tr("Place {name}").format(name=unit.name)
+    if unit.figure_class not in FIGURE_CLASSES:
+        return text, sentence(unit.figure_class or unit.kind)
+    role = tr(FIGURE_CLASSES[unit.figure_class])
+    name = tr(CLASS_NAMES[unit.figure_class])
+    return text, tr("{class_name} · {role}").format(class_name=name, role=role)
 
 
 def _deploy_rest(view: Look, decision: Decision, option: Option) -> Words:
     del option
-    return (
-        "Place the rest",
-        f"{plural(len(undeployed(view, decision.side)), 'figure')} as suggested",
-    )
+    count = len(undeployed(view, decision.side))
+    note = tr_count("{count} figure as suggested", "{count} figures as suggested", count)
+    return tr("Place the rest"), note
 
 
 _LABELS: dict[str, Label] = {

@@ -5,6 +5,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import completed
 from game.rulesets.brikwars_2010.figures import body_of, row_of
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import kept
 
 
 def large(unit: AnyUnit) -> bool:
@@ -22,4 +23,6 @@ def large_rows(target: AnyUnit, extent: float, rule: str) -> tuple[Modifier, ...
     whole = max(2 * body.sight_radius, body.height)
     part = row_of(target).size * min(1.0, extent / whole)
     amount = completed(part / 2)
-    return (Modifier(amount, f'{part:.1f}" of it', rule),) if amount else ()
+    return (
+        (Modifier(amount, kept('{length:.1f}" of it').format(length=part), rule),) if amount else ()
+    )

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.ruleset import Run
 from game.model import events as shared
-from game.model.battlefield import Hold, Reach, Survive
+from game.model.battlefield import Hold, Objective, Reach, Survive
 from game.model.events import Event
 from game.model.objectives import objective_key, objectives
 from game.model.vectors import Point
@@ -13,12 +13,10 @@ from game.rulesets.brikwars_2010.fight_lines import FIGHT_TELLERS
 from game.rulesets.brikwars_2010.roll_lines import rolled
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.words import (
-    Part,
     figure,
     inches,
-    item_name,
-    kind_name,
-    plural,
+    item_word,
+    kind_word,
     sentence,
     side_run,
     spaced,
@@ -26,6 +24,8 @@ from game.rulesets.brikwars_2010.words import (
     unit_of,
     with_article,
 )
+from game.rulesets.common.lines import Part, line
+from game.words import mark, tr, tr_count, tr_kept
 
 
 def length_of_way(start: Point, path: tuple[Point, ...]) -> float:
@@ -49,160 +49,238 @@ def tell(view: Look, event: Event) -> tuple[Run, ...]:
 
 def _battle_began(view: Look, event: shared.BattleBegan) -> tuple[Part, ...]:
     del view
-    return (Run(f"The battle of {event.name} begins", "strong"),)
+    return (Run(tr("The battle of {name} begins").format(name=event.name), "strong"),)
 
 
 def _order_set(view: Look, event: shared.OrderSet) -> tuple[Part, ...]:
-    parts: list[Part] = ["Turn order: "]
-    for place, side in enumerate(event.order):
-        if place:
-            parts.append(", then ")
-        parts.append(side_run(view, side))
-    return tuple(parts)
+    first, *others = event.order
+    sides: tuple[Part, ...] = (side_run(view, first),)
+    for side in others:
+        sides = line(tr("{sides}, then {side}"), sides=sides, side=side_run(view, side))
+    return line(tr("Turn order: {sides}"), sides=sides)
 
 
 def _round_began(view: Look, event: shared.RoundBegan) -> tuple[Part, ...]:
     del view
-    return (Run(f"Round {event.round}", "strong"),)
+    return (Run(tr("Round {number}").format(number=event.round), "strong"),)
 
 
 def _turn_began(view: Look, event: shared.TurnBegan) -> tuple[Part, ...]:
-    return (side_run(view, event.side), Run(" to act", "strong"))
+    to_act = Run(tr("to act"), "strong")
+    return line(tr("{side} {to_act}"), side=side_run(view, event.side), to_act=to_act)
 
 
 def _deployed(view: Look, event: shared.Deployed) -> tuple[Part, ...]:
-    return (figure(view, event.unit), " takes up position")
+    return line(tr("{who} takes up position"), who=figure(view, event.unit))
+
+
+MOVES = {
+    "jump": mark("{who} runs and jumps {length}"),
+    "charge": mark("{who} charges on {length}"),
+}
+"""What one does who does more than move, by the way of moving."""
 
 
 def _moved(view: Look, event: shared.Moved) -> tuple[Part, ...]:
     who = figure(view, event.unit)
     if event.mode == "angry-inch":
-        return (who, f" shifts {inches(event.start.distance(event.end))} by an Angry Inch")
-    verb = {"jump": "runs and jumps", "charge": "charges on"}.get(event.mode, "moves")
-    gone = length_of_way(event.start, event.path)
-    if inches(gone) == inches(event.cost):
-        return (who, f" {verb} {inches(gone)}")
-    return (who, f" {verb} {inches(gone)} for {inches(event.cost)} of Move")
+        far = inches(event.start.distance(event.end))
+        return line(tr("{who} shifts {length} by an Angry Inch"), who=who, length=far)
+    gone, cost = inches(length_of_way(event.start, event.path)), inches(event.cost)
+    length = gone
+    if gone != cost:
+        length = tr("{length} for {cost} of Move").format(length=gone, cost=cost)
+    text = tr(MOVES[event.mode]) if event.mode in MOVES else tr("{who} moves {length}")
+    return line(text, who=who, length=length)
 
 
 def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ...]:
-    who, item = figure(view, event.unit), item_name(view, event.unit, event.item).lower()
-    blindly = "blindly " if "R10-AT-35" in event.rules else ""
+    """Who attacks whom, how, and with what."""
     aimed_at = event.target or event.piece
-    where: Part = "a spot on the ground" if aimed_at is None else thing_run(view, aimed_at)
+    item = item_word(view, event.unit, event.item)
+    where: Part = tr("a spot on the ground") if aimed_at is None else thing_run(view, aimed_at)
+    return line(
+        _declaration(event),
+        who=figure(view, event.unit),
+        target=where,
+        item=with_article(item) if event.way == "throw" else item,
+    )
+
+
+def _declaration(event: shared.AttackDeclared) -> str:
+    """The sentence for an attack, to be filled in."""
+    blind = "R10-AT-35" in event.rules
     match event.way:
         case "ram":
-            return (who, " runs at ", where)
+            return tr("{who} runs at {target}")
         case "charge" | "charging-shove":
-            return (who, " charges ", where, f" ({item})")
+            return tr("{who} charges {target} ({item})")
+        case "shove" if event.item is None:
+            return tr("{who} shoves {target}")
         case "shove":
-            return (who, " shoves ", where, "" if event.item is None else f" with the {item}")
+            return tr("{who} shoves {target} with the {item}")
         case "grab":
-            return (who, " grabs at ", where)
+            return tr("{who} grabs at {target}")
+        case "throw" if blind:
+            return tr("{who} throws {item} blindly at {target}")
         case "throw":
-            return (who, f" throws {with_article(item)} {blindly}at ", where)
+            return tr("{who} throws {item} at {target}")
+        case "shoot" if blind:
+            return tr("{who} fires blindly at {target} ({item})")
         case "shoot":
-            return (who, f" fires {blindly}at ", where, f" ({item})")
+            return tr("{who} fires at {target} ({item})")
         case _:
-            return (who, " swings at ", where, f" ({item})")
+            return tr("{who} swings at {target} ({item})")
 
 
 def _attack_missed(view: Look, event: shared.AttackMissed) -> tuple[Part, ...]:
-    by = "" if event.by is None else f" by {event.by}"
-    miss = Run(" misses", "bad")
-    return (figure(view, event.unit), miss, *_at_target(view, event.target or event.piece), by)
+    who, misses = figure(view, event.unit), Run(tr("misses"), "bad")
+    aimed_at = event.target or event.piece
+    if aimed_at is None:
+        text = tr("{who} {misses}") if event.by is None else tr("{who} {misses} by {amount}")
+        return line(text, who=who, misses=misses, amount=str(event.by))
+    text = tr("{who} {misses} {target}")
+    if event.by is not None:
+        text = tr("{who} {misses} {target} by {amount}")
+    target = thing_run(view, aimed_at)
+    return line(text, who=who, misses=misses, target=target, amount=str(event.by))
 
 
 def _attack_hit(view: Look, event: shared.AttackHit) -> tuple[Part, ...]:
+    who, hits = figure(view, event.unit), Run(tr("hits"), "good")
     aimed_at = event.target or event.piece
-    return (figure(view, event.unit), Run(" hits", "good"), *_at_target(view, aimed_at))
+    if aimed_at is None:
+        return line(tr("{who} {hits}"), who=who, hits=hits)
+    return line(tr("{who} {hits} {target}"), who=who, hits=hits, target=thing_run(view, aimed_at))
 
 
-def _at_target(view: Look, target: str | None) -> tuple[Part, ...]:
-    return () if target is None else (" ", thing_run(view, target))
+CONDITIONS = {
+    "disrupted": mark("Disrupted"),
+    "grabbed": mark("Grabbed"),
+    "grabbing": mark("Grabbing"),
+}
+"""Conditions of figures as players read them."""
+
+
+def _condition_word(condition: str) -> str:
+    return tr(CONDITIONS[condition]) if condition in CONDITIONS else sentence(condition)
 
 
 def _condition_gained(view: Look, event: shared.ConditionGained) -> tuple[Part, ...]:
-    return (figure(view, event.unit), Run(" goes down", "bad"), f": {event.condition.capitalize()}")
+    return line(
+        tr("{who} {goes_down}: {condition}"),
+        who=figure(view, event.unit),
+        goes_down=Run(tr("goes down"), "bad"),
+        condition=_condition_word(event.condition),
+    )
 
 
 def _condition_lost(view: Look, event: shared.ConditionLost) -> tuple[Part, ...]:
-    return (figure(view, event.unit), " is back up", f": no longer {event.condition.capitalize()}")
+    word = _condition_word(event.condition)
+    text = tr("{who} is back up: no longer {condition}")
+    return line(text, who=figure(view, event.unit), condition=word)
 
 
 def _destroyed(view: Look, event: shared.Destroyed) -> tuple[Part, ...]:
-    fate: tuple[Part, ...] = (figure(view, event.unit), Run(" is in pieces!", "bad"))
-    return fate if event.by is None else (*fate, " By ", figure(view, event.by))
+    who, fate = figure(view, event.unit), Run(tr("is in pieces!"), "bad")
+    if event.by is None:
+        return line(tr("{who} {is_in_pieces}"), who=who, is_in_pieces=fate)
+    text = tr("{who} {is_in_pieces} By {by}")
+    return line(text, who=who, is_in_pieces=fate, by=figure(view, event.by))
 
 
 def _knocked_back(view: Look, event: shared.KnockedBack) -> tuple[Part, ...]:
-    gone = event.start.distance(event.end)
-    who = figure(view, event.unit)
+    gone, who = inches(event.start.distance(event.end)), figure(view, event.unit)
     if event.stopped_by is None:
-        return (who, f" is knocked back {inches(gone)}")
-    by = thing_run(view, event.stopped_by)
-    return (who, f" is knocked back {inches(gone)} of {inches(event.wanted)}, stopped by ", by)
+        return line(tr("{who} is knocked back {length}"), who=who, length=gone)
+    return line(
+        tr("{who} is knocked back {length} of {wanted}, stopped by {by}"),
+        who=who,
+        length=gone,
+        wanted=inches(event.wanted),
+        by=thing_run(view, event.stopped_by),
+    )
 
 
 def _fell(view: Look, event: shared.Fell) -> tuple[Part, ...]:
     below = view.field.areas_at(unit_of(view, event.unit).place)
+    fall = tr("falls {length}").format(length=inches(event.inches))
     if any(area.kind == "bottomless" for area in below):
-        return (figure(view, event.unit), Run(" falls out of sight", "bad"))
-    return (figure(view, event.unit), Run(f" falls {inches(event.inches)}", "bad"))
+        fall = tr("falls out of sight")
+    return line(tr("{who} {falls}"), who=figure(view, event.unit), falls=Run(fall, "bad"))
 
 
 def _burst(view: Look, event: shared.Burst) -> tuple[Part, ...]:
     del view
-    what = "Something" if event.item is None else f"The {kind_name(event.item).lower()}"
-    return (Run(f"{what} goes off", "strong"), f": all within {inches(event.radius)} are in it")
+    happens = tr("Something goes off")
+    if event.item is not None:
+        happens = tr("The {item} goes off").format(item=kind_word(event.item))
+    text = tr("{it_goes_off}: all within {length} are in it")
+    return line(text, it_goes_off=Run(happens, "strong"), length=inches(event.radius))
 
 
 def _item_landed(view: Look, event: shared.ItemLanded) -> tuple[Part, ...]:
     del view
-    return (f"{sentence(with_article(kind_name(event.item.kind).lower()))} clatters to the ground",)
+    item = with_article(kind_word(event.item.kind))
+    return (sentence(tr("{item} clatters to the ground").format(item=item)),)
 
 
 def _item_taken(view: Look, event: shared.ItemTaken) -> tuple[Part, ...]:
-    return (
-        figure(view, event.unit),
-        f" picks up {with_article(kind_name(event.gained.kind).lower())}",
-    )
+    item = with_article(kind_word(event.gained.kind))
+    return line(tr("{who} picks up {item}"), who=figure(view, event.unit), item=item)
 
 
 def _terrain_changed(view: Look, event: shared.TerrainChanged) -> tuple[Part, ...]:
     del view
-    fate = "is breached" if event.pieces else "comes down"
-    return (f"The {spaced(event.piece)} {fate}",)
+    text = tr("The {piece} is breached") if event.pieces else tr("The {piece} comes down")
+    return (text.format(piece=spaced(event.piece)),)
 
 
 def _progress_made(view: Look, event: shared.ProgressMade) -> tuple[Part, ...]:
     side = side_run(view, event.side)
     for objective in objectives(view.battle.setup):
-        if objective_key(objective) != event.objective:
-            continue
-        if isinstance(objective, Hold):
-            held = f" holds the {spaced(objective.area)}"
-            if event.count == 0:
-                return (side, f" no longer{held.replace('holds', 'holds alone')}")
-            return (side, f"{held}: {event.count} of {plural(objective.rounds, 'round')}")
-        if isinstance(objective, Reach):
-            has = "stands in" if event.count else "has left"
-            return (side, f" {has} the {spaced(objective.area)}")
-        if isinstance(objective, Survive):
-            return (side, f" has lasted {event.count} of {plural(objective.rounds, 'round')}")
+        if objective_key(objective) == event.objective:
+            return _progress(side, event.count, objective)
     return (side, f": {spaced(event.objective)} {event.count}")
+
+
+def _progress(side: Run, count: int, objective: Objective) -> tuple[Part, ...]:
+    """How far a side has come with an objective."""
+    match objective:
+        case Hold() if count == 0:
+            text = tr("{side} no longer holds alone the {area}")
+            return line(text, side=side, area=spaced(objective.area))
+        case Hold():
+            text = tr("{side} holds the {area}: {count} of {rounds}")
+            area, rounds = spaced(objective.area), _rounds(objective.rounds)
+            return line(text, side=side, area=area, count=count, rounds=rounds)
+        case Reach():
+            text = tr("{side} stands in the {area}") if count else tr("{side} has left the {area}")
+            return line(text, side=side, area=spaced(objective.area))
+        case Survive():
+            text = tr("{side} has lasted {count} of {rounds}")
+            return line(text, side=side, count=count, rounds=_rounds(objective.rounds))
+        case _:
+            return (side, f": {spaced(objective_key(objective))} {count}")
+
+
+def _rounds(count: int) -> str:
+    return tr_count("{count} round", "{count} rounds", count)
 
 
 def _battle_ended(view: Look, event: shared.BattleEnded) -> tuple[Part, ...]:
     verdict = event.verdict
+    why = tr_kept(verdict.reason)
     if not verdict.winners:
-        return (Run("Nobody wins", "strong"), f": {verdict.reason}")
-    parts: list[Part] = [Run("Victory for ", "strong")]
-    for place, side in enumerate(verdict.winners):
-        if place:
-            parts.append(" and ")
-        parts.append(side_run(view, side))
-    return (*parts, f": {verdict.reason}")
+        nobody = Run(tr("Nobody wins"), "strong")
+        return line(tr("{nobody_wins}: {reason}"), nobody_wins=nobody, reason=why)
+    first, *others = verdict.winners
+    sides: tuple[Part, ...] = (side_run(view, first),)
+    for side in others:
+        sides = line(tr("{names} and {last}"), names=sides, last=side_run(view, side))
+    victory = Run(tr("Victory for"), "strong")
+    text = tr("{victory_for} {sides}: {reason}")
+    return line(text, victory_for=victory, sides=sides, reason=why)
 
 
 def _rolled(view: Look, event: shared.Rolled) -> tuple[Part, ...]:

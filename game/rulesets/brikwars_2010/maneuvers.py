@@ -24,9 +24,11 @@ from game.rulesets.brikwars_2010.grips import grabbing, no_angry_inch
 from game.rulesets.brikwars_2010.knockback import DEADLY
 from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import lose_run
+from game.rulesets.brikwars_2010.names import barrier, named, stopper
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.suggestions import MOST, NEAR_FIRST, around
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import tr
 
 REACH_RULES = {"strike": "R10-EQ-17", "shove": "R10-CC-28", "grab": "R10-CC-20"}
 """Which rule says how far a maneuver reaches."""
@@ -62,28 +64,30 @@ def means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | None
     """Hands and weapons: each hand once on every player's turn (R10-CC-06, -07, -28)."""
     item = unit.item(item_id) if item_id is not None else None
     if item_id is not None and item is None:
-        return Refusal(f"It does not carry '{item_id}'", "R10-CC-14")
+        return Refusal(tr("It does not carry '{item}'").format(item=item_id), "R10-CC-14")
     if do == "strike":
         if item is None:
-            return Refusal("A Strike needs a weapon", "R10-CC-17")
+            return Refusal(tr("A Strike needs a weapon"), "R10-CC-17")
         if item_row(item).role not in ("melee", "ranged"):
-            return Refusal(f"{item_row(item).name} cannot Strike", "R10-EQ-07")
+            return Refusal(
+                tr("{item} cannot Strike").format(item=named(item_row(item))), "R10-EQ-07"
+            )
         if not ready(unit, item.id):
-            return Refusal("That hand was used on this player's turn", "R10-CC-06")
+            return Refusal(tr("That hand was used on this player's turn"), "R10-CC-06")
         return None
     if do == "grab":
         return _hold_refusal(unit)
     if item is not None:
         if item_row(item).role != "shield":
-            return Refusal("Only a Shield can Shove with one hand", "R10-CC-28")
+            return Refusal(tr("Only a Shield can Shove with one hand"), "R10-CC-28")
         if not ready(unit, item.id):
-            return Refusal("That hand was used on this player's turn", "R10-CC-06")
+            return Refusal(tr("That hand was used on this player's turn"), "R10-CC-06")
         return None
     if len(shoving_hands(unit)) == tables().measures.shove_hands:
         return None
     if grabbing(unit):
-        return Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
-    return Refusal("A Shove takes both hands, unused on this player's turn", "R10-CC-28")
+        return Refusal(tr("A hand that holds somebody can do nothing else"), "R10-CC-22")
+    return Refusal(tr("A Shove takes both hands, unused on this player's turn"), "R10-CC-28")
 
 
 def _hold_refusal(unit: AnyUnit) -> Refusal | None:
@@ -92,10 +96,10 @@ def _hold_refusal(unit: AnyUnit) -> Refusal | None:
         return None
     hands = sheet_of(unit).hands
     if any(hand.item is None and hand.used_this_player_turn for hand in hands):
-        return Refusal("That hand was used on this player's turn", "R10-CC-06")
+        return Refusal(tr("That hand was used on this player's turn"), "R10-CC-06")
     if any(hand.holds is not None for hand in hands):
-        return Refusal("A hand that holds somebody can do nothing else", "R10-CC-22")
-    return Refusal("A Grab needs an empty hand", "R10-CC-20")
+        return Refusal(tr("A hand that holds somebody can do nothing else"), "R10-CC-22")
+    return Refusal(tr("A Grab needs an empty hand"), "R10-CC-20")
 
 
 def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
@@ -105,19 +109,19 @@ def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
     unit stands elsewhere (R10-TD-12).
     """
     if any(area.kind in HANDS_BUSY for area in view.field.areas_at(unit.place)):
-        return Refusal("Its hands are busy climbing or swimming", "R10-TU-13")
+        return Refusal(tr("Its hands are busy climbing or swimming"), "R10-TU-13")
     return None
 
 
 def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refusal | None:
     if not hostile(view, unit, target):
-        return Refusal("Only an enemy can be attacked in Close Combat", "R10-CC-01")
+        return Refusal(tr("Only an enemy can be attacked in Close Combat"), "R10-CC-01")
     if too_many_attackers(unit, target):
-        return Refusal("Three opponents have attacked it on this player's turn", "R10-CC-09")
+        return Refusal(tr("Three opponents have attacked it on this player's turn"), "R10-CC-09")
     if do == "grab" and target.id in grabbing(unit):
-        return Refusal("It has hold of that one already", "R10-CC-22")
+        return Refusal(tr("It has hold of that one already"), "R10-CC-22")
     if do == "shove" and row_of(target).size > row_of(unit).size:
-        return Refusal("It is too big to be Shoved", "R10-CC-30")
+        return Refusal(tr("It is too big to be Shoved"), "R10-CC-30")
     return None
 
 
@@ -133,17 +137,22 @@ def place_refusal(
     row = item_row(item) if item is not None and do == "strike" else None
     reach = row.reach if row is not None else measures.arm_reach
     if row is not None and not at_most(row.min_reach, gap):
-        text = f'Too close for a long weapon: {gap:.2f}", at least {row.min_reach:.1f}"'
+        text = tr('Too close for a long weapon: {gap:.2f}", at least {least:.1f}"').format(
+            gap=gap, least=row.min_reach
+        )
         return Refusal(text, "R10-EQ-18")
     if not at_most(gap, reach):
-        return Refusal(f'Out of reach: {gap:.2f}", reach {reach:.1f}"', REACH_RULES[do])
+        return Refusal(
+            tr('Out of reach: {gap:.2f}", reach {reach:.1f}"').format(gap=gap, reach=reach),
+            REACH_RULES[do],
+        )
     if not view.field.can_touch(body, other, reach, measures.vertical_slack):
-        return Refusal("Height or a wall keeps it out of reach", "R10-UN-08")
+        return Refusal(tr("Height or a wall keeps it out of reach"), "R10-UN-08")
     if row is not None and "swing" in row.tags:
         if cramped(view, body, other.center, row.reach):
-            return Refusal("No room to swing between walls", "R10-EQ-22")
+            return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
         if _through_a_slit(view, body, other):
-            return Refusal("No room to swing through a slit", "R10-EQ-22")
+            return Refusal(tr("No room to swing through a slit"), "R10-EQ-22")
     return None
 
 
@@ -213,14 +222,14 @@ def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
         return held
     inch = tables().measures.angry_inch
     if not at_most(unit.place.distance(at), inch):
-        return Refusal(f'An Angry Inch is at most {inch:.0f}"', "R10-CC-10")
+        return Refusal(tr('An Angry Inch is at most {most:.0f}"').format(most=inch), "R10-CC-10")
     row = row_of(unit)
     blocked = view.field.fits(at, row.stand_radius, ignore=frozenset((unit.id,)))
     if blocked is not None:
-        return Refusal(f"No room there: {blocked}", "R10-TU-19")
+        return Refusal(tr("No room there: {what}").format(what=barrier(blocked)), "R10-TU-19")
     walk = view.field.walk(unit.place, (at,), stepping(unit))
     if walk.stop is not None:
-        return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TU-11")
+        return Refusal(tr("{what} is in the way").format(what=stopper(walk.stop)), "R10-TU-11")
     return None
 
 
@@ -327,7 +336,7 @@ def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:
     if not prone(unit):
         return None
     if view.state.turn != unit.side:
-        return Refusal("It can recover only on its own turn", "R10-TU-32")
+        return Refusal(tr("It can recover only on its own turn"), "R10-TU-32")
     if sheet_of(unit).disrupted_turn >= view.state.player_turn:
-        return Refusal("It was Disrupted on this very turn", "R10-TU-33")
+        return Refusal(tr("It was Disrupted on this very turn"), "R10-TU-33")
     return no_angry_inch(unit)

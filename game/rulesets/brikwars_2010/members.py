@@ -6,10 +6,18 @@ from game.rulesets.brikwars_2010.joint_charging import charge_named
 from game.rulesets.brikwars_2010.run_steps import JointCharge
 from game.rulesets.brikwars_2010.sheets import Fig, Look
 from game.rulesets.brikwars_2010.steps import ThingVolley, Volley
-from game.rulesets.brikwars_2010.words import item_name
+from game.rulesets.brikwars_2010.words import item_word
+from game.words import mark, tr
 
-CHARGES = {"charge": "charge", "charging-shove": "run & shove", "ram": "run into it"}
+CHARGES = {
+    "charge": mark("charge"),
+    "charging-shove": mark("run & shove"),
+    "ram": mark("run into it"),
+}
 """The ways to take part in a joint charge."""
+
+WAYS = {**CHARGES, "strike": mark("strike")}
+"""What the last part of a name can be."""
 
 
 def member(view: Look, key: str) -> str:
@@ -18,14 +26,13 @@ def member(view: Look, key: str) -> str:
     unit = view.state.units.get(unit_id)
     if unit is None:
         return key
-    item = unit.item(item_id)
-    name = (
-        unit.name if item is None else f"{unit.name}: {item_name(view, unit_id, item_id).lower()}"
-    )
+    word = None if unit.item(item_id) is None else item_word(view, unit_id, item_id)
     way = _way(view, unit, key)
+    if word is None:
+        return tr("{name}: {way}").format(name=unit.name, way=way) if way else unit.name
     if not way:
-        return name
-    return f"{name}, {way}" if item is not None else f"{name}: {way}"
+        return tr("{name}: {item}").format(name=unit.name, item=word)
+    return tr("{name}: {item}, {way}").format(name=unit.name, item=word, way=way)
 
 
 def _way(view: Look, unit: Fig, key: str) -> str:
@@ -33,10 +40,10 @@ def _way(view: Look, unit: Fig, key: str) -> str:
     _, _, way = (*key.split("/"), "", "")[:3]
     step = view.state.agenda[0] if view.state.agenda else None
     if way or step is None:
-        return way
+        return tr(WAYS[way]) if way in WAYS else way
     if isinstance(step, JointCharge):
-        return CHARGES[charge_named(view, step.charges[0], key).do]
+        return tr(CHARGES[charge_named(view, step.charges[0], key).do])
     item = unit.item(weapon(key)[1])
     if item is None or not isinstance(step, Volley | ThingVolley):
         return ""
-    return "shoot" if item_row(item).role == "ranged" else "throw"
+    return tr("shoot") if item_row(item).role == "ranged" else tr("throw")

@@ -32,6 +32,7 @@ from game.rulesets.brikwars_2010.suggestions import AHEAD_FIRST, MOST, SHORT_STE
 from game.rulesets.brikwars_2010.thing_aims import thing_options
 from game.rulesets.brikwars_2010.thing_charges import thing_charges
 from game.rulesets.brikwars_2010.vaults import vault_options
+from game.words import tr
 
 
 class _Shelf:
@@ -75,7 +76,7 @@ def _movement(shelf: _Shelf, unit: Fig) -> None:
         stopped = can_move(view, unit)
         ahead = _steps_ahead(view, unit, mode) if stopped is None else ()
         if stopped is None and not ahead:
-            stopped = Refusal("Hemmed in on all sides", "R10-TU-11")
+            stopped = Refusal(tr("Hemmed in on all sides"), "R10-TU-11")
         option = Option(
             do="move",
             unit=unit.id,
@@ -213,7 +214,7 @@ def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:
     shut = act_refusal(view, unit, "throw", item)
     spots = _bomb_spots(view, unit, item) if shut is None else ()
     if shut is None and not spots:
-        shut = Refusal("Nowhere in sight to throw it", "R10-AT-03")
+        shut = Refusal(tr("Nowhere in sight to throw it"), "R10-AT-03")
     option = Option(
         do="throw",
         unit=unit.id,

@@ -26,6 +26,7 @@ from game.rulesets.brikwars_2010.visibility import (
     weapon_range,
 )
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
+from game.words import tr
 
 
 def missed_shot(r: Res, step: MissedShot) -> None:
@@ -225,7 +226,7 @@ def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Re
     """Why a spot may not be chosen: out of bounds, behind cover, or a third party's unit."""
     width, height = view.battle.setup.map.size
     if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
-        return Refusal("That point is not on the map", "R10-RG-09")
+        return Refusal(tr("That point is not on the map"), "R10-RG-09")
     victim = struck(view, step, at)
     lines = [
         view.field.line_clear(step.source, step.source_height, at, height, fire=True)
@@ -233,14 +234,17 @@ def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Re
     ]
     thing = None if victim is not None else thing_at(view, step, at)
     if not any(clear or blocker == thing for clear, blocker in lines):
-        return Refusal(f"{lines[0][1] or 'Something'} stops the shot before that", "R10-RG-09")
+        return Refusal(
+            tr("{what} stops the shot before that").format(what=lines[0][1] or tr("Something")),
+            "R10-RG-09",
+        )
     if victim is None or victim.id == step.target:
         return None
     setup = view.battle.setup
     attacker = whoever(view, step.unit)
     own = victim.side == chooser or not setup.hostile(victim.side, attacker.side)
     if not own and not _unavoidable(view, step):
-        return Refusal("A third party's unit may not be chosen", "R10-RG-10")
+        return Refusal(tr("A third party's unit may not be chosen"), "R10-RG-10")
     return None
 
 

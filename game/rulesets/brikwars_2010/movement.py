@@ -32,6 +32,7 @@ from game.rulesets.brikwars_2010.knockback import DEADLY
 from game.rulesets.brikwars_2010.maneuvers import no_go
 from game.rulesets.brikwars_2010.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars_2010.momentum import note_run
+from game.rulesets.brikwars_2010.names import barrier, called, stopper
 from game.rulesets.brikwars_2010.paths import point_along, split_path
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, Leap, Pounce, RunOn
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
@@ -39,6 +40,7 @@ from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.triggers import next_trigger, put_in_order
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
+from game.words import mark, tr
 
 OnTheWay = TypeVar("OnTheWay", bound=Move | Charge | ChargeThing | RunOn | Pounce | Leap)
 """Steps that go some way, past enemies who may answer."""
@@ -82,17 +84,29 @@ def move_refusal(
         if weighed is not None:
             return weighed
     if walk.stop is not None and walk.stop.reason in ("drop", "pit") and mode != "jump":
-        return Refusal("That means jumping down or over a gap: say so", "R10-DP-29")
+        return Refusal(tr("That means jumping down or over a gap: say so"), "R10-DP-29")
     if walk.stop is not None:
         rule = "R10-TU-19" if walk.stop.reason == "body" else "R10-TU-11"
-        what = walk.stop.id or walk.stop.reason
-        return Refusal(f'Blocked by {what} after {walk.stop.distance:.1f}"', rule)
+        what = stopper(walk.stop)
+        return Refusal(
+            tr('Blocked by {what} after {length:.1f}"').format(
+                what=what, length=walk.stop.distance
+            ),
+            rule,
+        )
     left = sheet_of(unit).move_left
     if not at_most(walk.cost, left):
-        return Refusal(f'That takes {walk.cost:.1f}" of Move, {left:.1f}" are left', "R10-TU-10")
+        return Refusal(
+            tr('That takes {cost:.1f}" of Move, {left:.1f}" are left').format(
+                cost=walk.cost, left=left
+            ),
+            "R10-TU-10",
+        )
     blocked = view.field.fits(path[-1], row_of(unit).stand_radius, ignore=frozenset((unit.id,)))
     if blocked is not None:
-        return Refusal(f"No room to end there: {blocked}", "R10-TU-19")
+        return Refusal(
+            tr("No room to end there: {what}").format(what=barrier(blocked)), "R10-TU-19"
+        )
     return None
 
 
@@ -101,33 +115,33 @@ def _weighed_down(
 ) -> Refusal | None:
     """Why somebody stops where others would jump or swim (R10-EQ-09, -10, R10-TU-14)."""
     lighter = (
-        ("jumps", with_fields(mover, jump=True)),
-        ("swims", with_fields(mover, avoid=DEADLY)),
+        (mark("Nobody jumps in {armor}"), with_fields(mover, jump=True)),
+        (mark("Nobody swims in {armor}"), with_fields(mover, avoid=DEADLY)),
     )
-    for what, other in lighter:
+    for text, other in lighter:
         further = view.field.walk(unit.place, path, other)
         if further.stop is not None and further.stop.distance <= stop.distance:
             continue
         if not cannot_jump(unit):
-            return Refusal("Nobody jumps on the turn of getting up", "R10-TU-14")
+            return Refusal(tr("Nobody jumps on the turn of getting up"), "R10-TU-14")
         armor = next(row for row in worn(unit) if row.heavy)
-        return Refusal(f"Nobody {what} in {armor.name.lower()}", armor.rules[0])
+        return Refusal(tr(text).format(armor=called(armor)), armor.rules[0])
     return None
 
 
 def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit may not move at all now; nothing when it may."""
     if prone(unit):
-        return Refusal("It is Disrupted: stand up first", "R10-TU-30")
+        return Refusal(tr("It is Disrupted: stand up first"), "R10-TU-30")
     held = held_fast(unit)
     if held is not None:
         return held
     if not free_to_move(view, unit):
-        return Refusal("In Close Combat: use Angry Inches, or Disengage", "R10-TU-18")
+        return Refusal(tr("In Close Combat: use Angry Inches, or Disengage"), "R10-TU-18")
     if stopped(view, unit):
-        return Refusal("It is stopped for this turn", "R10-TU-36")
+        return Refusal(tr("It is stopped for this turn"), "R10-TU-36")
     if sheet_of(unit).move_left <= 0.0:
-        return Refusal("No Move left", "R10-TU-03")
+        return Refusal(tr("No Move left"), "R10-TU-03")
     return None
 
 

@@ -15,12 +15,12 @@ from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.steps import NextManeuver
+from game.words import mark, tr
 
-OTHER_FOE = Refusal(
-    "The second hand goes at the same target; a Strike at another one once that is gone",
-    "R10-CC-15",
+OTHER_FOE = mark(
+    "The second hand goes at the same target; a Strike at another one once that is gone"
 )
-"""Why nothing is done to somebody else."""
+"""Why nothing is done to somebody else (R10-CC-15)."""
 
 
 def next_maneuver(r: Res, step: NextManeuver) -> None:
@@ -86,10 +86,11 @@ def _closed(view: Look, unit: AnyUnit, target_id: str, options: list[Option]) ->
 
 def _why_not(view: Look, unit: AnyUnit, foe: AnyUnit, option: Option, gone: bool) -> Refusal:
     """Why a hand left does something to another foe no more than to the first target."""
+    other = Refusal(tr(OTHER_FOE), "R10-CC-15")
     free = gone or not settings(view).second_strike_same_target_only
     if option.do != "strike" or not free:
-        return OTHER_FOE
-    return maneuver_refusal(view, unit, option.do, foe, option.item) or OTHER_FOE
+        return other
+    return maneuver_refusal(view, unit, option.do, foe, option.item) or other
 
 
 def next_options(view: Look, unit: AnyUnit, target_id: str) -> tuple[Option, ...]:

@@ -11,6 +11,7 @@ from game.rulesets.brikwars_2010.knockback import come_down, foot_of_the_edge
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.tables import MaterialRow, tables
 from game.rulesets.brikwars_2010.thing_events import LooseFell, ThingDamaged
+from game.words import tr
 
 NO_THINGS = ("smoke",)
 """Kinds of pieces that have no body to be struck."""
@@ -28,7 +29,7 @@ def thing_refusal(view: Look, piece_id: str | None) -> Refusal | None:
     """Why there is nothing to attack under an id."""
     if things(view, piece_id):
         return None
-    return Refusal(f"There is no '{piece_id}' to be struck", "R10-OB-01")
+    return Refusal(tr("There is no '{piece}' to be struck").format(piece=piece_id), "R10-OB-01")
 
 
 def things_near(view: Look, unit: AnyUnit, inches: float) -> tuple[str, ...]:

@@ -9,9 +9,9 @@ from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
+from game.rulesets.brikwars_2010 import verb_words
 from game.rulesets.brikwars_2010.armor import (
     armor_piercing,
-    pierced_armor,
     pierced_levels,
 )
 from game.rulesets.brikwars_2010.blow_aims import blow_rows
@@ -23,7 +23,6 @@ from game.rulesets.brikwars_2010.figures import (
     in_a_grab,
     item_row,
     row_of,
-    sheet_of,
     strike_dice,
     strike_use,
 )
@@ -32,22 +31,31 @@ from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, wea
 from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights
+from game.rulesets.brikwars_2010.odds_rows import (
+    armor_rows,
+    damage_rows,
+    item_armor_rows,
+    modifier_rows,
+    need_text,
+    of_text,
+    share_of,
+    shot_damage_rows,
+    shot_title,
+    total_text,
+    use_of,
+)
 from game.rulesets.brikwars_2010.ranged import ground_aim
-from game.rulesets.brikwars_2010.rolls import deflected
-from game.rulesets.brikwars_2010.sheets import Look, State, settings
+from game.rulesets.brikwars_2010.sheets import Look, State
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
-from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, Shoot
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus, item_rows
 from game.rulesets.brikwars_2010.words import (
-    armor_text,
-    damage_text,
     inches,
     pool_text,
-    sentence,
     thing_name,
 )
+from game.words import tr
 
 MELEE = ("strike", "counterstrike", "shove", "grab")
 RANGED = ("shoot", "throw")
@@ -97,20 +105,24 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     dice, flat = strike_dice(unit, row)
     rule = "R10-CC-14" if row.role == "melee" else "R10-EQ-15"
     rows = [
-        StatRow(f"Use of {row.name.lower()}", str(use), rule),
+        StatRow(use_of(row), str(use), rule),
         *modifier_rows(modifiers),
         *_reach_rows(view, attack, row.reach, "R10-EQ-17"),
         *damage_rows(target, dice, flat, 0, piercing=_pierces(view, attack)),
     ]
     if row.knockback and row.role == "melee":
-        down = ", Disrupted" if row.disrupts else ""
-        rows.append(StatRow("KnockBack", f"{inches(row.knockback)}{down}", row.rules[0]))
-    title = f"Strike {target.name}"
+        push = _disrupting(row.knockback) if row.disrupts else inches(row.knockback)
+        rows.append(StatRow(tr("KnockBack"), push, row.rules[0]))
+    title = tr(verb_words.STRIKE.at).format(target=target.name)
     if automatic:
-        rows[0] = StatRow("Automatic hit", "a party of a Grab", "R10-AT-13")
-        return Odds(title, tuple(rows), "No roll needed")
+        rows[0] = StatRow(tr("Automatic hit"), tr("a party of a Grab"), "R10-AT-13")
+        return Odds(title, tuple(rows), tr("No roll needed"))
     need = need_text(view, unit, use, modifiers)
     return Odds(title, tuple(rows), need, total=total_text(use, modifiers))
+
+
+def _disrupting(push: float) -> str:
+    return tr("{length}, Disrupted").format(length=inches(push))
 
 
 def _item_strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
@@ -118,13 +130,13 @@ def _item_strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     unit, use = attack.unit, strike_use(row)
     modifiers = (*outnumbered(_once_engaged(view, attack), unit), *item_rows())
     rows = (
-        StatRow(f"Use of {row.name.lower()}", str(use), "R10-AT-43"),
+        StatRow(use_of(row), str(use), "R10-AT-43"),
         *modifier_rows(modifiers),
         *_reach_rows(view, attack, row.reach, "R10-EQ-17"),
-        StatRow("Damage", pool_text(*strike_dice(unit, row)), "R10-DI-02"),
+        StatRow(tr("Damage"), pool_text(*strike_dice(unit, row)), "R10-DI-02"),
         *item_armor_rows(),
     )
-    title = f"Strike what {attack.target.name} holds"
+    title = tr(verb_words.STRIKE.what).format(target=attack.target.name)
     need = need_text(view, unit, use, modifiers)
     return Odds(title, rows, need, total=total_text(use, modifiers))
 
@@ -136,24 +148,25 @@ def _pierces(view: Look, attack: _Attack) -> bool:
 def _shove_odds(view: Look, attack: _Attack) -> Odds:
     """A Shove hits without a roll: reach, and how far it pushes (R10-CC-28, -29)."""
     measures = tables().measures
-    push = StatRow("Push", f"{inches(measures.shove_distance)}, Disrupted", "R10-CC-29")
+    push = StatRow(tr("Push"), _disrupting(measures.shove_distance), "R10-CC-29")
     rows = (
-        StatRow("Automatic hit", "unless Parried", "R10-AT-12"),
+        StatRow(tr("Automatic hit"), tr("unless Parried"), "R10-AT-12"),
         *_reach_rows(view, attack, measures.arm_reach, "R10-CC-28"),
         push,
     )
-    title = f"Shove {attack.target.name}"
-    return Odds(title, rows, "No roll needed")
+    title = tr(verb_words.SHOVE.at).format(target=attack.target.name)
+    return Odds(title, rows, tr("No roll needed"))
 
 
 def _grab_odds(view: Look, attack: _Attack) -> Odds:
     """A Grab hits without a roll, and does no damage (R10-CC-20)."""
     rows = (
-        StatRow("Automatic hit", "unless Parried", "R10-AT-12"),
+        StatRow(tr("Automatic hit"), tr("unless Parried"), "R10-AT-12"),
         *_reach_rows(view, attack, tables().measures.arm_reach, "R10-CC-20"),
-        StatRow("Held", "neither moves, every blow at either hits", "R10-CC-21"),
+        StatRow(tr("Held"), tr("neither moves, every blow at either hits"), "R10-CC-21"),
     )
-    return Odds(f"Grab {attack.target.name}", rows, "No roll needed")
+    title = tr(verb_words.GRAB.at).format(target=attack.target.name)
+    return Odds(title, rows, tr("No roll needed"))
 
 
 def _once_engaged(view: Look, attack: _Attack) -> Look:
@@ -173,11 +186,11 @@ def _reach_rows(view: Look, attack: _Attack, reach: float, rule: str) -> tuple[S
     """The gap against the reach, and whether an Angry Inch is needed first (R10-CC-10)."""
     unit, target = attack.unit, attack.target
     gap = view.field.gap(body_of(unit), body_of(target))
-    rows = [StatRow("Reach", f"{inches(gap)} of {inches(reach)}", rule)]
+    rows = [StatRow(tr("Reach"), of_text(gap, reach), rule)]
     item_id = None if attack.item is None else attack.item.id
     do = "strike" if attack.do == "counterstrike" else attack.do
     if place_refusal(view, unit, do, target, item_id, unit.place) is not None:
-        rows.append(StatRow("Angry Inch", "needed first", "R10-CC-10"))
+        rows.append(StatRow(tr("Angry Inch"), tr("needed first"), "R10-CC-10"))
     return tuple(rows)
 
 
@@ -194,7 +207,7 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
         modifiers = (*modifiers, *burst_rows_now(view, unit, item.id))
     levels = 0 if at_item else pierced_levels(target, 0, False)
     rows = [
-        StatRow(f"Use of {row.name.lower()}", str(row.use), row.rules[0]),
+        StatRow(use_of(row), str(row.use), row.rules[0]),
         *modifier_rows(modifiers),
         *_hidden_rows(view, aim),
         *_range_rows(aim, bonus),
@@ -202,9 +215,8 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
         *(item_armor_rows() if at_item else armor_rows(target)),
         *_blast_rows(row),
     ]
-    goal = f"what {target.name} holds" if at_item else target.name
     return Odds(
-        title=f"{_shot_verb(choice)} {goal}",
+        title=shot_title(choice, target.name),
         rows=tuple(rows),
         need=need_text(view, unit, row.use, modifiers),
         sections=aim.sections,
@@ -231,14 +243,13 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: 
         thrown, bomb = row.role == "melee", row.role == "explosive"
         aim = aim_at(view, one, row, target, thrown=thrown, blind=False)
         need = need_text(view, one, row.use, aim.modifiers)
-        rows.append(StatRow(f"{one.name}: {row.name.lower()}", need, "R10-CA-02"))
+        rows.append(StatRow(share_of(one, row), need, "R10-CA-02"))
         rows.extend((*modifier_rows(aim.modifiers), *_blast_rows(row)))
         out = 0 if bomb else aim.out_of_range
         hits.append(Hit(unit=one.id, kind=carried.kind, thrown=thrown, out=out))
     dice, flat, losses = pooled(view, tuple(hits))
     rows.extend(damage_rows(target, dice, flat, -sum(row.amount for row in losses)))
-    title = f"{_shot_verb(choice)} {target.name} together"
-    return Odds(title, tuple(rows), "Each rolls for himself")
+    return Odds(shot_title(choice, target.name), tuple(rows), tr("Each rolls for himself"))
 
 
 def _fighter_rows(
@@ -251,40 +262,14 @@ def _fighter_rows(
     modifiers = _blow_modifiers(view, _Attack(unit, target, None, "strike"), row)
     need = need_text(view, unit, strike_use(row), modifiers)
     if in_a_grab(target):
-        need, modifiers = "No roll needed", ()
+        need, modifiers = tr("No roll needed"), ()
     dice, flat = strike_dice(unit, row)
     dice += (row_of(unit).action_die,) if runs else ()
     return (
-        StatRow(f"{unit.name}: {row.name.lower()}", need, "R10-CA-08"),
+        StatRow(share_of(unit, row), need, "R10-CA-08"),
         *modifier_rows(modifiers),
-        StatRow("Its blow adds", pool_text(dice, flat), "R10-CC-16"),
+        StatRow(tr("Its blow adds"), pool_text(dice, flat), "R10-CC-16"),
     )
-
-
-def shot_damage_rows(
-    unit: AnyUnit, row: ItemRow, thrown: bool, out: int, levels: int = 0
-) -> tuple[StatRow, ...]:
-    """Damage dice of a shot as Deflection leaves them, and what distance costs.
-
-    It costs an Explosion nothing (R10-AT-33), and Fire by the die (R10-AT-34, R10-OB-06).
-    """
-    dice, flat = shot_pool(unit, row, thrown)
-    dice = deflected(dice, levels)
-    singly = not thrown and read_singly(row)
-    rows = [StatRow("Damage", pool_text(dice, flat), "R10-DI-02")]
-    if singly:
-        text = f"{damage_text(dice, flat, row)}, each die by itself"
-        rows = [StatRow("Damage", text, "R10-OB-06")]
-    if out and row.role != "explosive":
-        what = "Each die out of range" if singly else "Damage out of range"
-        rows.append(StatRow(what, f"-{out}", "R10-AT-34" if singly else "R10-AT-32"))
-    return tuple(rows)
-
-
-def item_armor_rows() -> tuple[StatRow, ...]:
-    """The Armor of a carried thing (R10-OB-07)."""
-    armor = pool_text((tables().measures.item_armor_die,), 0)
-    return (StatRow("Armor of the item", armor, "R10-OB-07"),)
 
 
 def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
@@ -293,12 +278,7 @@ def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
         return ()
     first, *others = (thing_name(view, blocker) for blocker in aim.sight.blockers)
     text = f"{first} +{len(others)}" if others else first
-    return (StatRow("Hidden by", text, "R10-TD-04"),)
-
-
-def _shot_verb(choice: Choice) -> str:
-    blindly = " blindly" if choice.mode == "blind" else ""
-    return f"Throw{blindly} at" if choice.do == "throw" else f"Shoot{blindly}"
+    return (StatRow(tr("Hidden by"), text, "R10-TD-04"),)
 
 
 def _ground_odds(view: Look, unit: AnyUnit, item: Item, at: Point) -> Odds:
@@ -307,79 +287,26 @@ def _ground_odds(view: Look, unit: AnyUnit, item: Item, at: Point) -> Odds:
     aim = ground_aim(view, unit, row, at)
     dice, flat = shot_pool(unit, row, False)
     rows = (
-        StatRow(f"Use of {row.name.lower()}", str(row.use), row.rules[0]),
+        StatRow(use_of(row), str(row.use), row.rules[0]),
         *modifier_rows(aim.modifiers),
         *_range_rows(aim, height_bonus(unit, view.field.ground(at).height)),
-        StatRow("Damage", pool_text(dice, flat), "R10-EX-01"),
+        StatRow(tr("Damage"), pool_text(dice, flat), "R10-EX-01"),
         *_blast_rows(row),
     )
-    title = "Throw at a spot"
+    title = tr("Throw at a spot")
     return Odds(title, rows, need_text(view, unit, row.use, aim.modifiers))
 
 
 def _range_rows(aim: Aim, bonus: int) -> tuple[StatRow, ...]:
-    distance = StatRow("Range", f"{inches(aim.distance)} of {inches(aim.range)}", "R10-TD-08")
+    distance = StatRow(tr("Range"), of_text(aim.distance, aim.range), "R10-TD-08")
     if bonus == 0:
         return (distance,)
-    return (distance, StatRow("From above", f'+{bonus}" of range', "R10-AT-30"))
+    text = tr('+{inches}" of range').format(inches=bonus)
+    return (distance, StatRow(tr("From above"), text, "R10-AT-30"))
 
 
 def _blast_rows(row: ItemRow) -> tuple[StatRow, ...]:
     if not row.blast_radius:
         return ()
-    return (StatRow("Blast", f"everybody within {inches(row.blast_radius)}", "R10-EX-01"),)
-
-
-def modifier_rows(modifiers: tuple[Modifier, ...]) -> tuple[StatRow, ...]:
-    """Each modifier with its sign and its rule."""
-    return tuple(StatRow(sentence(row.text), f"{row.amount:+d}", row.rule) for row in modifiers)
-
-
-def damage_rows(
-    target: AnyUnit, dice: tuple[int, ...], flat: int, loss: int, *, piercing: bool = False
-) -> tuple[StatRow, ...]:
-    """Damage dice once Deflection has taken its share, and the Armor they have to beat."""
-    levels = pierced_levels(target, 0, piercing)
-    rows = [StatRow("Damage", pool_text(deflected(dice, levels), flat), "R10-DI-02")]
-    if loss:
-        rows.append(StatRow("Damage out of range", f"-{loss}", "R10-AT-32"))
-    return (*rows, *armor_rows(target, piercing=piercing))
-
-
-def armor_rows(target: AnyUnit, *, piercing: bool = False) -> tuple[StatRow, ...]:
-    """Deflection, and the Armor that Damage has to beat, with what is taken already."""
-    rows: list[StatRow] = []
-    levels = pierced_levels(target, 0, piercing)
-    if levels:
-        rows.append(StatRow("Deflection", f"takes {levels} of each die size", "R10-EQ-20"))
-    taken = sheet_of(target).cc_damage_this_player_turn
-    already = f", {taken} taken" if taken else ""
-    kept = sheet_of(target).cc_armor_this_player_turn
-    armor = armor_text(target) if kept is None else str(kept)
-    rows.append(StatRow("Armor", f"{armor}{already}", "R10-AT-04"))
-    if piercing:
-        pierced = pierced_armor(target, 0, piercing)
-        text = f"ignores {pierced} of Armor" if pierced else "beats one level of Deflection"
-        rows.append(StatRow("Armor Piercing", text, "R10-EQ-21"))
-    return tuple(rows)
-
-
-def total_text(use: int, modifiers: tuple[Modifier, ...]) -> str:
-    """The sum behind a need: a modifier of -1 on Use 3 makes it 4 (R10-AT-06)."""
-    if not modifiers:
-        return ""
-    amount = sum(row.amount for row in modifiers)
-    sign = "-" if amount > 0 else "+"
-    return f"{use} {sign} {abs(amount)} = {use - amount}"
-
-
-def need_text(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> str:
-    """The face that is needed: a 1 always fails, beyond the die only a Benny helps (R10-DI-04)."""
-    die = row_of(unit).action_die
-    need = max(2, use - sum(row.amount for row in modifiers))
-    top = tables().measures.over_the_top
-    if settings(view).crit_success_autohits:
-        need = min(need, top)
-    if need <= die:
-        return f"Need {need} on d{die}" if need == die else f"Need {need}+ on d{die}"
-    return f"Need {die} on d{die} and {need - die}+ on the Benny"
+    text = tr("everybody within {length}").format(length=inches(row.blast_radius))
+    return (StatRow(tr("Blast"), text, "R10-EX-01"),)

@@ -25,6 +25,7 @@ from game.rulesets.brikwars_2010.movement import mover_of
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.visibility import covered_sections, height_bonus, sight_of
+from game.words import tr
 
 
 def dangers(view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
@@ -116,7 +117,7 @@ def lane(view: Look, choice: Choice) -> Lane | None:
 def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark, ...]:
     """Slow ground on a way, and from where the run of it brings a MOM (R10-TU-12, R10-CH-02)."""
     slow = tuple(
-        WayMark("slow", leg.start, leg.end, leg.length, "Slow ground for", "R10-TU-12")
+        WayMark("slow", leg.start, leg.end, leg.length, tr("Slow ground for"), "R10-TU-12")
         for leg in legs
         if any(mark in leg.tags for mark in SLOWING) and leg.start != leg.end
     )
@@ -125,4 +126,4 @@ def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark
 
 
 def _run_mark(start: Point, end: Point) -> WayMark:
-    return WayMark("run", start, end, start.distance(end), "MOM over the last", "R10-CH-02")
+    return WayMark("run", start, end, start.distance(end), tr("MOM over the last"), "R10-CH-02")

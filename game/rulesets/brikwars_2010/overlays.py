@@ -8,11 +8,13 @@ from game.model.vectors import HEADINGS, Point, at_most
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import enemies_of, item_row, row_of, sheet_of
 from game.rulesets.brikwars_2010.movement import move_refusal, mover_of
+from game.rulesets.brikwars_2010.names import barrier
 from game.rulesets.brikwars_2010.outlooks import way_marks
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.suggestions import around
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import tr
 
 SPACING = 1.0
 """Least distance of the places offered to computer players, in inches."""
@@ -82,13 +84,14 @@ def _too_far(view: Look, unit: AnyUnit, goal: Point, mover: Mover, left: float) 
     hindered = view.field.fits(goal, mover.radius, ignore=mover.ignore)
     if hindered is not None:
         standing = view.state.units.get(hindered)
-        name = hindered if standing is None else standing.name
-        return f"No room to stand there: {name}", "R10-TU-19"
+        name = barrier(hindered) if standing is None else standing.name
+        return tr("No room to stand there: {name}").format(name=name), "R10-TU-19"
     straight = unit.place.distance(goal)
     whole = view.field.route(unit.place, goal, mover, DETOUR * straight + MORE)
     if whole is None:
-        return "No way leads there", "R10-TU-11"
-    return f'That takes {whole.cost:.1f}" of Move, {left:.1f}" are left', "R10-TU-10"
+        return tr("No way leads there"), "R10-TU-11"
+    text = tr('That takes {cost:.1f}" of Move, {left:.1f}" are left')
+    return text.format(cost=whole.cost, left=left), "R10-TU-10"
 
 
 def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:

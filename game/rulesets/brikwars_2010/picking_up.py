@@ -18,8 +18,10 @@ from game.rulesets.brikwars_2010.knockback import deadly_at
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.names import named
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import tr
 
 
 def pick_up(r: Res, unit_id: str, loose_id: str) -> None:
@@ -45,13 +47,15 @@ def pick_up_refusal(view: Look, unit: AnyUnit, loose_id: str | None) -> Refusal 
     """
     loose = next((one for one in view.state.loose if one.id == loose_id), None)
     if loose is None:
-        return Refusal(f"There is no '{loose_id}' on the ground", "R10-EQ-24")
+        return Refusal(tr("There is no '{item}' on the ground").format(item=loose_id), "R10-EQ-24")
     refused = can_hold(unit, loose) or can_move(view, unit) or hands_busy(view, unit)
     if refused is not None:
         return refused
     cost = tables().measures.pick_up_cost
     if not at_most(cost, sheet_of(unit).move_left):
-        text = f'That takes {cost:.0f}" of Move, {sheet_of(unit).move_left:.1f}" are left'
+        text = tr('That takes {cost:.0f}" of Move, {left:.1f}" are left').format(
+            cost=cost, left=sheet_of(unit).move_left
+        )
         return Refusal(text, "R10-EQ-24")
     return _out_of_hand(view, unit, loose)
 
@@ -60,14 +64,14 @@ def can_hold(unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     """Why a unit could not hold an item besides what it holds now (R10-EQ-16, -24, -25)."""
     row = tables().items[loose.kind]
     if row.hands == 0:
-        return Refusal(f"{row.name} is not put on in battle", "R10-EQ-24")
+        return Refusal(tr("{item} is not put on in battle").format(item=named(row)), "R10-EQ-24")
     if outsized(unit.kind, (row,)) is not None:
-        return Refusal(f"{row.name} is too big for it", "R10-EQ-25")
+        return Refusal(tr("{item} is too big for it").format(item=named(row)), "R10-EQ-25")
     if len(free_hands(unit)) < row.hands:
-        return Refusal("No empty hand for it", "R10-EQ-24")
+        return Refusal(tr("No empty hand for it"), "R10-EQ-24")
     rows = [item_row(item) for item in held_items(unit)]
     if not legal_load([*rows, row], len(sheet_of(unit).hands)):
-        return Refusal("Too much to hold ready", "R10-EQ-16")
+        return Refusal(tr("Too much to hold ready"), "R10-EQ-16")
     return None
 
 
@@ -77,11 +81,14 @@ def _out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     reach = measures.pick_up_reach
     gap = max(0.0, unit.place.distance(loose.position) - row_of(unit).stand_radius)
     if not at_most(gap, reach):
-        return Refusal(f'Out of reach: {gap:.1f}", reach {reach:.1f}"', "R10-EQ-24")
+        return Refusal(
+            tr('Out of reach: {gap:.1f}", reach {reach:.1f}"').format(gap=gap, reach=reach),
+            "R10-EQ-24",
+        )
     if not at_most(abs(unit.elevation - loose.elevation), reach + measures.vertical_slack):
-        return Refusal("It lies too high or too low", "R10-UN-08")
+        return Refusal(tr("It lies too high or too low"), "R10-UN-08")
     if deadly_at(view, loose.position):
-        return Refusal("Nobody reaches in there", "R10-EQ-24")
+        return Refusal(tr("Nobody reaches in there"), "R10-EQ-24")
     clear, blocker = view.field.line_clear(
         unit.place,
         unit.elevation + measures.muzzle_height,
@@ -90,7 +97,9 @@ def _out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
         fire=True,
     )
     if not clear:
-        return Refusal(f"{blocker or 'Something'} is in the way", "R10-EQ-24")
+        return Refusal(
+            tr("{what} is in the way").format(what=blocker or tr("Something")), "R10-EQ-24"
+        )
     return None
 
 

@@ -29,6 +29,7 @@ from game.rulesets.brikwars_2010.knockback import (
 from game.rulesets.brikwars_2010.lanes import meeting, runner, straight_run
 from game.rulesets.brikwars_2010.mines import mine_at
 from game.rulesets.brikwars_2010.movement import advance, interrupted, turns_away
+from game.rulesets.brikwars_2010.names import called
 from game.rulesets.brikwars_2010.run_steps import Landing, Pounce
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Watch
@@ -36,6 +37,7 @@ from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.triggers import put_in_order
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
 from game.rulesets.brikwars_2010.watching import first_sight
+from game.words import tr
 
 
 class Dive(NamedTuple):
@@ -77,14 +79,18 @@ def dive_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
     """Why nobody leaps onto a target from here; nothing when it lies right under an edge."""
     if cannot_jump(unit):
         armor = next(row for row in worn(unit) if row.heavy)
-        return Refusal(f"Nobody jumps in {armor.name.lower()}", armor.rules[0])
+        return Refusal(tr("Nobody jumps in {armor}").format(armor=called(armor)), armor.rules[0])
     dive = dive_at(view, unit, target)
     if dive is None:
         high = tables().measures.mom_run
-        return Refusal(f'It takes a leap down of {high:.0f}" for that', "R10-CH-37")
+        return Refusal(
+            tr('It takes a leap down of {height:.0f}" for that').format(height=high), "R10-CH-37"
+        )
     left = sheet_of(unit).move_left
     if not at_most(dive.cost, left):
-        text = f'The leap takes {dive.cost:.1f}" of Move, {left:.1f}" are left'
+        text = tr('The leap takes {cost:.1f}" of Move, {left:.1f}" are left').format(
+            cost=dive.cost, left=left
+        )
         return Refusal(text, "R10-TU-16")
     return None
 

@@ -22,15 +22,15 @@ from game.rulesets.brikwars_2010.steps import (
 )
 from game.rulesets.brikwars_2010.words import (
     inches,
-    item_name,
-    kind_name,
+    item_word,
+    kind_word,
     listed,
     name_of,
-    plural,
     side_name,
     thing_name,
 )
 from game.rulesets.common.deployment import DEPLOY, undeployed
+from game.words import mark, tr, tr_count
 
 
 def title(view: Look, decision: Decision) -> str:
@@ -41,8 +41,11 @@ def title(view: Look, decision: Decision) -> str:
 def _turn(view: Look, decision: Decision) -> str:
     side, state = decision.side, view.state
     idle = sum(1 for unit in state.of_side(side) if not _acted(view, unit.id))
-    left = f"{plural(idle, 'figure')} still to act" if idle else "everybody has acted"
-    return f"{side_name(view, side)}, round {state.round}: {left}"
+    left = tr("everybody has acted")
+    if idle:
+        left = tr_count("{count} figure still to act", "{count} figures still to act", idle)
+    text = tr("{side}, round {round}: {left}")
+    return text.format(side=side_name(view, side), round=state.round, left=left)
 
 
 def _acted(view: Look, unit_id: str) -> bool:
@@ -50,8 +53,9 @@ def _acted(view: Look, unit_id: str) -> bool:
 
 
 def _deploy(view: Look, decision: Decision) -> str:
-    left = plural(len(undeployed(view, decision.side)), "figure")
-    return f"{side_name(view, decision.side)}: {left} to place"
+    count = len(undeployed(view, decision.side))
+    left = tr_count("{count} figure to place", "{count} figures to place", count)
+    return tr("{side}: {left}").format(side=side_name(view, decision.side), left=left)
 
 
 def _whose(view: Look, decision: Decision) -> str:
@@ -62,63 +66,89 @@ def threat_text(view: Look) -> str:
     """What is happening to somebody now, in words: the step under way."""
     step = view.state.agenda[0] if view.state.agenda else None
     match step:
-        case Maneuver(do="shove"):
-            return f"{name_of(view, step.unit)} shoves {name_of(view, step.target)}"
-        case Maneuver(do="grab"):
-            return f"{name_of(view, step.unit)} grabs at {name_of(view, step.target)}"
         case Maneuver():
-            item = item_name(view, step.unit, step.item).lower()
-            return f"{name_of(view, step.unit)} strikes at {name_of(view, step.target)} ({item})"
+            return _against(view, _MANEUVERS.get(step.do, _STRIKE), step)
         case ChargeBlow(do="charging-shove") | Collision():
-            return f"{name_of(view, step.unit)} runs into {name_of(view, step.target)}"
+            return _against(view, _RUNS_INTO, step)
         case JointCharge(blows=(ChargeBlow(do="charge") as blow, *_)):
-            return _charge_text(view, blow)
+            return _against(view, _CHARGES, blow)
         case JointCharge(blows=(blow, *_)):
-            return f"{name_of(view, blow.unit)} runs into {name_of(view, step.target)}"
+            who, whom = name_of(view, blow.unit), name_of(view, step.target)
+            return tr(_RUNS_INTO).format(who=who, target=whom)
         case Landing():
-            return f"{name_of(view, step.unit)} comes down on {name_of(view, step.target)}"
+            return _against(view, mark("{who} comes down on {target}"), step)
         case ChargeBlow():
-            return _charge_text(view, step)
+            return _against(view, _CHARGES, step)
         case Shoot(target=target) if target is not None:
             return _shot_text(view, step, target)
         case Volley(shots=shots) if shots:
             return _shot_text(view, shots[0], step.target)
         case MissedShot():
-            return f"A stray shot of {name_of(view, step.unit)}"
+            return tr("A stray shot of {who}").format(who=name_of(view, step.unit))
         case Blast():
-            return f"The {kind_name(step.kind).lower()} goes off"
+            return tr("The {item} goes off").format(item=kind_word(step.kind))
         case _:
-            return "Danger"
+            return tr("Danger")
 
 
-def _charge_text(view: Look, step: ChargeBlow) -> str:
-    item = item_name(view, step.unit, step.item).lower()
-    return f"{name_of(view, step.unit)} charges {name_of(view, step.target)} ({item})"
+_MANEUVERS = {"shove": mark("{who} shoves {target}"), "grab": mark("{who} grabs at {target}")}
+"""What is done to somebody with bare hands, by the maneuver."""
+
+_STRIKE = mark("{who} strikes at {target} ({item})")
+_RUNS_INTO = mark("{who} runs into {target}")
+_CHARGES = mark("{who} charges {target} ({item})")
+
+
+def _against(view: Look, text: str, step: Maneuver | ChargeBlow | Collision | Landing) -> str:
+    """What somebody does to somebody else, in a marked sentence."""
+    item = step.item if isinstance(step, Maneuver | ChargeBlow) else None
+    who, whom = name_of(view, step.unit), name_of(view, step.target)
+    return tr(text).format(who=who, target=whom, item=item_word(view, step.unit, item))
 
 
 def _shot_text(view: Look, step: Shoot, target: str) -> str:
-    item = item_name(view, step.unit, step.item).lower()
-    verb = "throws at" if step.thrown else "fires at"
-    return f"{name_of(view, step.unit)} {verb} {name_of(view, target)} ({item})"
+    text = tr("{who} throws at {target} ({item})")
+    if not step.thrown:
+        text = tr("{who} fires at {target} ({item})")
+    who, item = name_of(view, step.unit), item_word(view, step.unit, step.item)
+    return text.format(who=who, target=name_of(view, target), item=item)
+
+
+_ANSWERS = {
+    "parry": mark("Parry"),
+    "bail": mark("Bail"),
+    "take": mark("take it"),
+    "release": mark("let go"),
+}
+"""Answers to a threat, by what is done."""
 
 
 def _answer(view: Look, decision: Decision) -> str:
     """A defensive window, or the landing after a Bail (R10-DP-05, -10, -11, -12, -19)."""
     who = _whose(view, decision)
     if any(option.do == "land" for option in decision.options):
-        return f"{who} bails: where to?"
-    answers = {"parry": "Parry", "bail": "Bail", "take": "take it", "release": "let go"}
+        return tr("{who} bails: where to?").format(who=who)
     verbs = dict.fromkeys(option.do for option in decision.options)
-    ways = [answers[verb] for verb in verbs if verb in answers]
-    question = f"{', '.join(ways[:-1])} or {ways[-1]}" if len(ways) > 1 else ways[0]
-    return f"{threat_text(view)}. {who}: {question}?"
+    ways = [tr(_ANSWERS[verb]) for verb in verbs if verb in _ANSWERS]
+    text = tr("{threat}. {who}: {ways}?")
+    return text.format(threat=threat_text(view), who=who, ways=_either(ways))
+
+
+def _either(ways: list[str]) -> str:
+    """Ways to choose from as a list in words."""
+    if len(ways) < 2:
+        return ways[0]
+    text = ways[0]
+    for way in ways[1:-1]:
+        text = tr("{names}, {name}").format(names=text, name=way)
+    return tr("{ways} or {last}").format(ways=text, last=ways[-1])
 
 
 def _approach(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     assert isinstance(step, Approach), "asked in that step only"
-    mover = name_of(view, step.mover)
-    return f"{mover} comes within reach of {_whose(view, decision)}: attack?"
+    text = tr("{who} comes within reach of {name}: attack?")
+    return text.format(who=name_of(view, step.mover), name=_whose(view, decision))
 
 
 def _watched(view: Look, decision: Decision) -> str:
@@ -129,104 +159,134 @@ def _watched(view: Look, decision: Decision) -> str:
     units = dict.fromkeys(one.unit for one in answers if one.unit is not None)
     whom = listed([name_of(view, name) for name in targets])
     who = listed([name_of(view, name) for name in units])
-    doing = "moves" if step.moving else "has attacked"
-    verb = "shoot" if all(one.do == "shoot" for one in answers) else "answer"
-    return f"{whom} {doing} in sight of {who}: {verb}?"
+    text = _watched_text(step.moving, all(one.do == "shoot" for one in answers))
+    return text.format(target=whom, who=who)
+
+
+def _watched_text(moving: bool, shots_only: bool) -> str:
+    """What was seen, and what is asked."""
+    if moving and shots_only:
+        return tr("{target} moves in sight of {who}: shoot?")
+    if moving:
+        return tr("{target} moves in sight of {who}: answer?")
+    if shots_only:
+        return tr("{target} has attacked in sight of {who}: shoot?")
+    return tr("{target} has attacked in sight of {who}: answer?")
 
 
 def _who_joins(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     if isinstance(step, AlliedBlow):
-        target = name_of(view, step.target)
-        return f"{_whose(view, decision)} has waited for this: attack {target}, too?"
+        text = tr("{who} has waited for this: attack {target}, too?")
+        return text.format(who=_whose(view, decision), target=name_of(view, step.target))
     option = decision.options[0]
     lead, target = name_of(view, option.unit or ""), option.target or option.piece or ""
-    return f"{lead} attacks {thing_name(view, target)}: who joins in?"
+    text = tr("{who} attacks {target}: who joins in?")
+    return text.format(who=lead, target=thing_name(view, target))
 
 
 def _who_first(view: Look, decision: Decision) -> str:
     names = [name_of(view, option.unit or "") for option in decision.options]
-    return f"{listed(names)} can strike at the same moment: who comes first?"
+    text = tr("{names} can strike at the same moment: who comes first?")
+    return text.format(names=listed(names))
 
 
 def _go_on(view: Look, decision: Decision) -> str:
-    return f"{_whose(view, decision)} is still on the move: carry on or stop?"
+    text = tr("{who} is still on the move: carry on or stop?")
+    return text.format(who=_whose(view, decision))
 
 
 def _benny(view: Look, decision: Decision) -> str:
-    return f"Over the Top! What does {_whose(view, decision)} spend the Benny on?"
+    text = tr("Over the Top! What does {who} spend the Benny on?")
+    return text.format(who=_whose(view, decision))
 
 
 def _angry_inch(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     who = _whose(view, decision)
     if isinstance(step, Slip):
-        return f"{who} has turned away: an Angry Inch to get clear?"
+        return tr("{who} has turned away: an Angry Inch to get clear?").format(who=who)
     assert isinstance(step, Maneuver), "asked in these two steps only"
-    verb = {"shove": "shoving", "grab": "grabbing"}.get(step.do, "striking at")
-    return f"{who}: an Angry Inch before {verb} {name_of(view, step.target)}?"
+    strike = tr("{who}: an Angry Inch before striking at {target}?")
+    text = tr(_INCHES[step.do]) if step.do in _INCHES else strike
+    return text.format(who=who, target=name_of(view, step.target))
+
+
+_INCHES = {
+    "shove": mark("{who}: an Angry Inch before shoving {target}?"),
+    "grab": mark("{who}: an Angry Inch before grabbing {target}?"),
+}
+"""What is asked before a maneuver that is no Strike."""
 
 
 def _momentum(view: Look, decision: Decision) -> str:
-    step = view.state.agenda[0]
+    step, who = view.state.agenda[0], _whose(view, decision)
     if isinstance(step, Landing):
-        return f"{_whose(view, decision)} comes down on {name_of(view, step.target)}: use the MOM?"
-    doing = "throws" if isinstance(step, RunUp) else "hits"
-    return f"{_whose(view, decision)} {doing} at a run: spend the MOM?"
+        text = tr("{who} comes down on {target}: use the MOM?")
+        return text.format(who=who, target=name_of(view, step.target))
+    if isinstance(step, RunUp):
+        return tr("{who} throws at a run: spend the MOM?").format(who=who)
+    return tr("{who} hits at a run: spend the MOM?").format(who=who)
 
 
 def _again(view: Look, decision: Decision) -> str:
     who = _whose(view, decision)
     if not only_to_let_go(decision):
-        return f"{who} has a hand left: go on with it?"
+        return tr("{who} has a hand left: go on with it?").format(who=who)
     held = listed([name_of(view, one) for one in grabbing(view.state.units[decision.unit or ""])])
-    return f"{who} has hold of {held}: let go?"
+    return tr("{who} has hold of {held}: let go?").format(who=who, held=held)
 
 
 def _counterstrike(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     assert isinstance(step, Counterstrike), "asked in that step only"
-    return f"{name_of(view, step.target)} turns away from {_whose(view, decision)}: Counterstrike?"
+    text = tr("{target} turns away from {who}: Counterstrike?")
+    return text.format(target=name_of(view, step.target), who=_whose(view, decision))
 
 
 def _strikers(view: Look, decision: Decision) -> str:
     option = decision.options[0]
     names = option.bounds.from_ or () if option.bounds is not None else ()
-    target = name_of(view, option.target or "")
-    return f"{plural(len(names), 'opponent')} could Counterstrike {target}: which three?"
+    opponents = tr_count("{count} opponent", "{count} opponents", len(names))
+    text = tr("{opponents} could Counterstrike {target}: which three?")
+    return text.format(opponents=opponents, target=name_of(view, option.target or ""))
 
 
 def _aim(view: Look, decision: Decision) -> str:
     target = name_of(view, decision.options[0].target or "")
-    return f"{_whose(view, decision)} aims at what {target} holds: at which?"
+    text = tr("{who} aims at what {target} holds: at which?")
+    return text.format(who=_whose(view, decision), target=target)
 
 
 def _next_burst(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     assert isinstance(step, NextBurst), "asked in that step only"
-    fired, target = plural(step.bursts, "burst"), name_of(view, step.target)
-    return f"{_whose(view, decision)} has fired {fired} at {target}: fire on?"
+    fired = tr_count("{count} burst", "{count} bursts", step.bursts)
+    text = tr("{who} has fired {bursts} at {target}: fire on?")
+    who, target = _whose(view, decision), name_of(view, step.target)
+    return text.format(who=who, bursts=fired, target=target)
 
 
 def _track(view: Look, decision: Decision) -> str:
-    return f"{_miss_text(view, decision)}: track where it lands?"
+    return tr("{miss}: track where it lands?").format(miss=_miss_text(view, decision))
 
 
 def _name_chooser(view: Look, decision: Decision) -> str:
-    return f"{_miss_text(view, decision)}: which enemy says where it lands?"
+    return tr("{miss}: which enemy says where it lands?").format(miss=_miss_text(view, decision))
 
 
 def _land_shot(view: Look, decision: Decision) -> str:
-    return f"{_miss_text(view, decision)}: where does it come down?"
+    return tr("{miss}: where does it come down?").format(miss=_miss_text(view, decision))
 
 
 def _miss_text(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     assert isinstance(step, MissedShot), "asked in that step only"
-    goal = "its spot"
+    goal = tr("its spot")
     if step.target is not None or step.piece is not None:
         goal = thing_name(view, step.target or step.piece or "")
-    return f"{_whose(view, decision)} misses {goal} by up to {inches(step.margin)}"
+    text = tr("{who} misses {target} by up to {length}")
+    return text.format(who=_whose(view, decision), target=goal, length=inches(step.margin))
 
 
 _TITLES: dict[str, Callable[[Look, Decision], str]] = {

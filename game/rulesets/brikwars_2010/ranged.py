@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
+from game.rulesets.brikwars_2010.names import named
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
 from game.rulesets.brikwars_2010.screens import past_screens
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
@@ -43,27 +44,28 @@ from game.rulesets.brikwars_2010.visibility import (
     weapon_range,
 )
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
+from game.words import tr
 
 
 def ranged_refusal(view: Look, unit: AnyUnit, item_id: str, thrown: bool) -> Refusal | None:
     """Why a unit may make no Ranged attack with an item at all (R10-RG-01, -03, R10-TU-20)."""
     item = unit.item(item_id)
     if item is None:
-        return Refusal(f"It does not carry '{item_id}'", "R10-RG-01")
+        return Refusal(tr("It does not carry '{item}'").format(item=item_id), "R10-RG-01")
     row = item_row(item)
     if thrown and row.throw_range is None and row.role != "explosive":
         rule = "R10-EQ-03" if row.two_handed else "R10-RG-01"
-        return Refusal(f"{row.name} cannot be thrown", rule)
+        return Refusal(tr("{item} cannot be thrown").format(item=named(row)), rule)
     if not thrown and row.role != "ranged":
-        return Refusal(f"{row.name} is no Ranged weapon", "R10-RG-01")
+        return Refusal(tr("{item} is no Ranged weapon").format(item=named(row)), "R10-RG-01")
     if prone(unit):
-        return Refusal("It is Disrupted", "R10-TU-30")
+        return Refusal(tr("It is Disrupted"), "R10-TU-30")
     if sheet_of(unit).action_spent:
-        return Refusal("Action already spent", "R10-TU-20")
+        return Refusal(tr("Action already spent"), "R10-TU-20")
     if in_close_combat(view, unit.id):
-        return Refusal("No Ranged attacks in Close Combat", "R10-RG-03")
+        return Refusal(tr("No Ranged attacks in Close Combat"), "R10-RG-03")
     if not ready(unit, item_id):
-        return Refusal(f"{row.name} is not ready in hand", "R10-CC-06")
+        return Refusal(tr("{item} is not ready in hand").format(item=named(row)), "R10-CC-06")
     return hands_busy(view, unit)
 
 
@@ -75,7 +77,7 @@ def shot_refusal(
     if refused is not None:
         return refused
     if not hostile(view, unit, target):
-        return Refusal("Nobody aims at himself or a friend", "R10-RG-01")
+        return Refusal(tr("Nobody aims at himself or a friend"), "R10-RG-01")
     return sight_refusal(view, unit, target, blind)
 
 
@@ -86,7 +88,7 @@ def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusa
         return refused
     width, height = view.battle.setup.map.size
     if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
-        return Refusal("That point is not on the map", "R10-EX-07")
+        return Refusal(tr("That point is not on the map"), "R10-EX-07")
     start, start_height = muzzle(unit, at)
     ground = view.field.ground(at).height
     clear, blocker = view.field.line_clear(
@@ -98,7 +100,9 @@ def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusa
         ignore=frozenset((unit.id,)),
     )
     if not clear:
-        return Refusal(f"{blocker or 'Something'} is in the way", "R10-AT-03")
+        return Refusal(
+            tr("{what} is in the way").format(what=blocker or tr("Something")), "R10-AT-03"
+        )
     return None
 
 

@@ -37,6 +37,7 @@ from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal
 from game.rulesets.brikwars_2010.thing_charges import thing_charge_refusal
 from game.rulesets.brikwars_2010.vaults import vault_refusal
 from game.rulesets.common.deployment import deploy_refusal
+from game.words import tr
 
 NOT_AN_ANSWER = "R10-TU-03"
 
@@ -101,9 +102,11 @@ def _turn_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | N
         return stray
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
     if unit is None:
-        return Refusal(f"There is no figure '{choice.unit}' to do that", NOT_AN_ANSWER)
+        return Refusal(
+            tr("There is no figure '{unit}' to do that").format(unit=choice.unit), NOT_AN_ANSWER
+        )
     if unit.side != decision.side:
-        return Refusal(f"{unit.name} belongs to another player", NOT_AN_ANSWER)
+        return Refusal(tr("{name} belongs to another player").format(name=unit.name), NOT_AN_ANSWER)
     return refusal_of(view, choice)
 
 
@@ -128,11 +131,11 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
         return thing_attack_refusal(view, unit, choice)
     if choice.do == "move":
         if not choice.path or choice.mode not in (None, "jump"):
-            return Refusal("A move wants a path of 1 to 32 points", "R10-TU-10")
+            return Refusal(tr("A move wants a path of 1 to 32 points"), "R10-TU-10")
         return move_refusal(view, unit, choice.path, choice.mode)
     if choice.do == "face":
         if choice.toward is None:
-            return Refusal("Facing wants a point to look toward", "R10-TD-10")
+            return Refusal(tr("Facing wants a point to look toward"), "R10-TD-10")
         return None
     if choice.do == "release":
         return release_refusal(unit, choice.hand)
@@ -145,19 +148,21 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     if choice.do in ("shoot", "throw"):
         return _shot_refusal(view, unit, choice)
     if choice.do == "grip" and choice.mode != other_grip(unit, choice.item or ""):
-        return Refusal("That is how it holds it now", "R10-EQ-02")
+        return Refusal(tr("That is how it holds it now"), "R10-EQ-02")
     return None
 
 
 def _maneuver_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     target = view.state.units.get(choice.target or "")
     if target is None:
-        return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
+        return Refusal(
+            tr("There is no figure '{target}'").format(target=choice.target), "R10-DP-07"
+        )
     at_item = choice.mode == AT_ITEM and choice.do == "strike"
     if prone(unit) and choice.mode != "recover":
-        return Refusal("It is Disrupted: recover first", "R10-TU-30")
+        return Refusal(tr("It is Disrupted: recover first"), "R10-TU-30")
     if not prone(unit) and choice.mode is not None and not at_item:
-        return Refusal("It is on its feet", "R10-TU-32")
+        return Refusal(tr("It is on its feet"), "R10-TU-32")
     refused = maneuver_refusal(view, unit, choice.do, target, choice.item)
     if refused is None and at_item:
         return item_strike_refusal(view, unit, target)
@@ -166,19 +171,21 @@ def _maneuver_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | No
 
 def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if choice.item is None:
-        return Refusal("A weapon must be named", "R10-DP-07")
+        return Refusal(tr("A weapon must be named"), "R10-DP-07")
     if choice.do == "throw" and choice.mode == "ground":
         item = unit.item(choice.item)
         if item is None or item_row(item).role != "explosive":
-            return Refusal("Only an Explosive is thrown at the ground", "R10-EX-07")
+            return Refusal(tr("Only an Explosive is thrown at the ground"), "R10-EX-07")
         if choice.at is None:
-            return Refusal("A point on the ground must be named", "R10-EX-07")
+            return Refusal(tr("A point on the ground must be named"), "R10-EX-07")
         return ground_refusal(view, unit, choice.item, choice.at)
     if choice.mode not in (None, "blind", AT_ITEM, JOINT):
-        return Refusal(f"'{choice.mode}' is no way to shoot", "R10-DP-07")
+        return Refusal(tr("'{way}' is no way to shoot").format(way=choice.mode), "R10-DP-07")
     target = view.state.units.get(choice.target or "")
     if target is None:
-        return Refusal(f"There is no figure '{choice.target}'", "R10-DP-07")
+        return Refusal(
+            tr("There is no figure '{target}'").format(target=choice.target), "R10-DP-07"
+        )
     thrown = choice.do == "throw"
     if choice.mode == JOINT:
         return joint_refusal(view, unit, choice.item, target, thrown=thrown)
@@ -193,7 +200,7 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> Refusal | None:
     """Why a figure may not do a thing at all, whatever its target."""
     if unit.position is None:
-        return Refusal(f"{unit.name} is not on the field", NOT_AN_ANSWER)
+        return Refusal(tr("{name} is not on the field").format(name=unit.name), NOT_AN_ANSWER)
     match do:
         case "move" | "ram":
             return can_move(view, unit)
@@ -204,7 +211,7 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
         case "leap" | "vault":
             return vault_refusal(view, unit, do, item)
         case "face":
-            return Refusal("A Disrupted unit cannot turn", "R10-TD-10") if prone(unit) else None
+            return Refusal(tr("A Disrupted unit cannot turn"), "R10-TD-10") if prone(unit) else None
         case "stand-up":
             return _stand_up_refusal(view, unit)
         case "disengage":
@@ -213,7 +220,7 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
             return _engage_refusal(view, unit)
         case "shoot" | "throw":
             if item is None:
-                return Refusal("A weapon must be named", "R10-DP-07")
+                return Refusal(tr("A weapon must be named"), "R10-DP-07")
             return waiting_refusal(unit) or ranged_refusal(view, unit, item, do == "throw")
         case "pick-up":
             return pick_up_refusal(view, unit, item)
@@ -228,32 +235,32 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
         case "grip":
             return grip_refusal(view, unit, item)
         case _:
-            return Refusal(f"'{do}' is nothing a figure can do", NOT_AN_ANSWER)
+            return Refusal(tr("'{act}' is nothing a figure can do").format(act=do), NOT_AN_ANSWER)
 
 
 def _engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if sheet_of(unit).action_spent:
-        return Refusal("Action already spent", "R10-TU-20")
+        return Refusal(tr("Action already spent"), "R10-TU-20")
     return waiting_refusal(unit) or can_recover(view, unit)
 
 
 def _stand_up_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if not prone(unit):
-        return Refusal("It is on its feet", "R10-TU-31")
+        return Refusal(tr("It is on its feet"), "R10-TU-31")
     if sheet_of(unit).disrupted_turn >= view.state.player_turn:
-        return Refusal("It was Disrupted on this very turn", "R10-TU-33")
+        return Refusal(tr("It was Disrupted on this very turn"), "R10-TU-33")
     return None
 
 
 def _disengage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if prone(unit):
-        return Refusal("It is Disrupted", "R10-TU-30")
+        return Refusal(tr("It is Disrupted"), "R10-TU-30")
     if not in_close_combat(view, unit.id):
-        return Refusal("It is not in Close Combat", "R10-CC-32")
+        return Refusal(tr("It is not in Close Combat"), "R10-CC-32")
     if free_to_move(view, unit):
-        return Refusal("It has turned away already", "R10-CC-32")
+        return Refusal(tr("It has turned away already"), "R10-CC-32")
     if sheet_of(unit).engaged_turn == view.state.player_turn:
-        return Refusal("It has Engaged on this turn", "R10-CC-08")
+        return Refusal(tr("It has Engaged on this turn"), "R10-CC-08")
     if grabbing(unit) and not unit.has(GRABBED):
-        return Refusal("It has Grabbed somebody: let go first", "R10-CC-24")
+        return Refusal(tr("It has Grabbed somebody: let go first"), "R10-CC-24")
     return None

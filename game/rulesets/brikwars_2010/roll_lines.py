@@ -5,26 +5,28 @@ from game.model.events import Rolled
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.single_dice import readings
 from game.rulesets.brikwars_2010.words import figure, sentence, side_run, thing_name
+from game.rulesets.common.lines import Part, line
+from game.words import mark, tr, tr_kept
 
 PURPOSES = {
-    "turn order": "rolls for the first turn",
-    "to hit": "rolls to hit",
-    "Benny on the attack roll": "adds the Benny",
-    "parry": "rolls to Parry",
-    "Benny on the Parry": "adds the Benny",
-    "Benny on the distance": "pushes harder",
-    "damage": "rolls Damage",
-    "explosion": "rolls Damage for the blast",
-    "sprint": "sprints",
-    "momentum": "rolls the MOM",
-    "opposition": "rolls the POP",
-    "bail": "tries to bail",
-    "fall": "hits the ground",
-    "armor": "rolls Armor",
-    "armor of an item": "rolls Armor for what it holds",
-    "Heroic Feat": "bets on a Heroic Feat",
-    "against the Feat": "bets against it",
-    "item knocked away": "strikes the item aside",
+    mark("turn order"): mark("{who} rolls for the first turn: {dice}"),
+    mark("to hit"): mark("{who} rolls to hit: {dice}"),
+    mark("Benny on the attack roll"): mark("{who} adds the Benny: {dice}"),
+    mark("parry"): mark("{who} rolls to Parry: {dice}"),
+    mark("Benny on the Parry"): mark("{who} adds the Benny: {dice}"),
+    mark("Benny on the distance"): mark("{who} pushes harder: {dice}"),
+    mark("damage"): mark("{who} rolls Damage: {dice}"),
+    mark("explosion"): mark("{who} rolls Damage for the blast: {dice}"),
+    mark("sprint"): mark("{who} sprints: {dice}"),
+    mark("momentum"): mark("{who} rolls the MOM: {dice}"),
+    mark("opposition"): mark("{who} rolls the POP: {dice}"),
+    mark("bail"): mark("{who} tries to bail: {dice}"),
+    mark("fall"): mark("{who} hits the ground: {dice}"),
+    mark("armor"): mark("{who} rolls Armor: {dice}"),
+    mark("armor of an item"): mark("{who} rolls Armor for what it holds: {dice}"),
+    mark("Heroic Feat"): mark("{who} bets on a Heroic Feat: {dice}"),
+    mark("against the Feat"): mark("{who} bets against it: {dice}"),
+    mark("item knocked away"): mark("{who} strikes the item aside: {dice}"),
 }
 """What the thrower does, by the purpose of the throw."""
 
@@ -35,18 +37,21 @@ CAN_FUMBLE = ("to hit", "parry")
 """Purposes of throws that fail on nothing but ones (R10-DI-04)."""
 
 
-def rolled(view: Look, event: Rolled) -> tuple[Run | str, ...]:
+def rolled(view: Look, event: Rolled) -> tuple[Part, ...]:
     """A throw: ``Grim rolls to hit: d6 shows 4, -1 (outnumbered) = 3 against Use 3: enough``."""
-    parts: list[Run | str] = []
+    dice = _with_need(event, f"{faces_text(event)}{sum_text(event)}")
+    if event.why in PURPOSES:
+        return line(tr(PURPOSES[event.why]), who=_thrower(view, event), dice=dice)
+    return line("{who} {why}: {dice}", who=_thrower(view, event), why=tr_kept(event.why), dice=dice)
+
+
+def _thrower(view: Look, event: Rolled) -> Part:
+    """Whose dice they are."""
     if event.unit is not None:
-        parts.append(figure(view, event.unit))
-    elif event.side is not None:
-        parts.append(side_run(view, event.side))
-    elif event.target is not None:
-        parts.append(sentence(thing_name(view, event.target)))
-    parts.append(f" {PURPOSES.get(event.why, event.why)}: {faces_text(event)}{sum_text(event)}")
-    parts.extend(_against(event))
-    return tuple(parts)
+        return figure(view, event.unit)
+    if event.side is not None:
+        return side_run(view, event.side)
+    return "" if event.target is None else sentence(thing_name(view, event.target))
 
 
 def pool_size(event: Rolled) -> int:
@@ -59,37 +64,46 @@ def faces_text(event: Rolled) -> str:
     """The dice and their faces, Bonus dice apart: ``2d6 show 6, 2, Bonus 3``."""
     size = pool_size(event)
     if size == 0:
-        return "no dice left"
+        return tr("no dice left")
     throw = event.throw[1:] if size == 1 else event.throw
     shown = ", ".join(str(face) for face in event.faces[:size])
     if len(set(event.sides[:size])) > 1:
         pool = zip(event.sides[:size], event.faces[:size], strict=True)
         shown = ", ".join(f"{face} (d{sides})" for sides, face in pool)
-    verb = "shows" if size == 1 else "show"
-    return f"{throw} {verb} {shown}" + "".join(f", Bonus {face}" for face in event.faces[size:])
+    for face in event.faces[size:]:
+        shown = tr("{faces}, Bonus {face}").format(faces=shown, face=face)
+    text = tr("{throw} shows {faces}") if size == 1 else tr("{throw} show {faces}")
+    return text.format(throw=throw, faces=shown)
 
 
 def sum_text(event: Rolled) -> str:
     """What is added to the faces, and the total; nothing when that is the one face itself."""
     unit = '"' if event.why in LENGTHS else ""
-    text = "".join(f", {row.amount:+d} ({row.text})" for row in event.modifiers)
+    text = "".join(f", {row.amount:+d} ({tr_kept(row.text)})" for row in event.modifiers)
     if event.highest and len(event.faces) > 1:
-        values = readings(event.faces, event.modifiers)
-        return f", each by itself{text}: {', '.join(map(str, values))}"
+        values = ", ".join(map(str, readings(event.faces, event.modifiers)))
+        each = tr(", each by itself{changes}: {values}")
+        return each.format(changes=text, values=values)
     if len(event.faces) == 1 and event.total == event.faces[0] and not text + unit:
         return ""
     return f"{text} = {event.total}{unit}"
 
 
-def _against(event: Rolled) -> tuple[Run, ...]:
+def _with_need(event: Rolled, dice: str) -> tuple[Part, ...]:
     """What was wanted, and whether that was enough; Damage has its own line for that."""
     if event.need is None:
-        return ()
+        return (dice,)
     if event.why in ("damage", "fall"):
-        return (Run(f" against Armor {event.need}"),)
-    wanted = f" against {event.need}" if event.why == "bail" else f" against Use {event.need}"
+        return line(tr("{dice} against Armor {armor}"), dice=dice, armor=event.need)
+    text = tr("{dice} against Use {need}: {outcome}")
+    if event.why == "bail":
+        text = tr("{dice} against {need}: {outcome}")
+    return line(text, dice=dice, need=event.need, outcome=_outcome(event))
+
+
+def _outcome(event: Rolled) -> Run:
     if event.success:
-        return (Run(f"{wanted}: "), Run("enough", "good"))
+        return Run(tr("enough"), "good")
     if event.why in CAN_FUMBLE and set(event.faces) == {1}:
-        return (Run(f"{wanted}: "), Run("a critical failure", "bad"))
-    return (Run(f"{wanted}: "), Run("not enough", "bad"))
+        return Run(tr("a critical failure"), "bad")
+    return Run(tr("not enough"), "bad")

@@ -16,12 +16,13 @@ from game.rulesets.brikwars_2010.figures import armor_dice_of, armor_of, row_of,
 from game.rulesets.brikwars_2010.joint_events import PoolDeflected
 from game.rulesets.brikwars_2010.sheets import Res, settings
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import mark, tr
 
-BENNY_PURPOSES = {"to hit": "Benny on the attack roll", "parry": "Benny on the Parry"}
+BENNY_PURPOSES = {"to hit": mark("Benny on the attack roll"), "parry": mark("Benny on the Parry")}
 """What a Benny's die is thrown for, by the purpose of the Action Roll."""
 
 
-FAILED = Refusal("What has failed does nothing that a Benny could add to", "R10-DI-06")
+FAILED = mark("What has failed does nothing that a Benny could add to")
 
 
 class ActionRoll(Struct, frozen=True):
@@ -81,7 +82,7 @@ def _lifted(
         (tables().measures.benny_die,),
         unit=unit.id,
         target=target,
-        modifiers=(Modifier(first.total, "Action Roll so far", "R10-DI-06"),),
+        modifiers=(Modifier(first.total, mark("Action Roll so far"), "R10-DI-06"),),
         need=use,
         bonus=True,
         rules=("R10-DI-06",),
@@ -107,7 +108,7 @@ def _spend_benny(r: Res, unit: AnyUnit, success: bool, short: int, spends: tuple
         about=r.state.event_count,
         options=tuple(Option(do="benny", unit=unit.id, mode=way) for way in ways),
         closed=tuple(
-            closed(Option(do="benny", unit=unit.id, mode=way), FAILED)
+            closed(Option(do="benny", unit=unit.id, mode=way), Refusal(tr(FAILED), "R10-DI-06"))
             for way in spends
             if way not in ways
         ),

@@ -13,6 +13,7 @@ from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
 from game.rulesets.brikwars_2010.sheets import Res
 from game.rulesets.brikwars_2010.single_dice import highest_die, read_singly
 from game.rulesets.brikwars_2010.tables import ItemRow
+from game.words import mark
 
 
 def shot_pool(unit: AnyUnit, row: ItemRow, thrown: bool) -> tuple[tuple[int, ...], int]:
@@ -46,7 +47,7 @@ def shot_damage(
         victim,
         dice,
         flat,
-        modifiers=(Modifier(-out, "out of range", "R10-AT-32"),) if out else (),
+        modifiers=(Modifier(-out, mark("out of range"), "R10-AT-32"),) if out else (),
         levels=levels,
         rules=(rule,),
     )
@@ -73,7 +74,7 @@ def _single_damage(
         unit.id,
         None if victim is None else victim.id,
         left,
-        modifiers=(Modifier(-out, "out of range", "R10-AT-34"),) if out else (),
+        modifiers=(Modifier(-out, mark("out of range"), "R10-AT-34"),) if out else (),
         armor=armor,
         rules=("R10-DI-02", *taken, rule, "R10-OB-06"),
     )

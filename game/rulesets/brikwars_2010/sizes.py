@@ -10,6 +10,7 @@ from game.model.battlefield import CirclePiece, LinePiece, Piece, PolygonPiece
 from game.model.events import Modifier
 from game.model.vectors import Point, completed
 from game.rulesets.brikwars_2010.tables import BrickRow, tables
+from game.words import kept
 
 
 class Extent(Struct, frozen=True):
@@ -113,12 +114,22 @@ def size_modifiers(
     if size > usual:
         part = min(shown.length, size)
         amount = completed(part / 2)
-        return (Modifier(amount, f'{part:.1f}" of it', rule or "R10-AT-20"),) if amount else ()
+        return (
+            (
+                Modifier(
+                    amount, kept('{length:.1f}" of it').format(length=part), rule or "R10-AT-20"
+                ),
+            )
+            if amount
+            else ()
+        )
     area = shown.share * max(face_area(piece) for piece in pieces)
     brick = next(row for row in tables().bricks.values() if area >= row.least_area)
     if not brick.modifier:
         return ()
-    text = f"as small as a {brick.name} ({brick_area(brick):.1f} sq in)"
+    text = kept("as small as a {brick} ({area:.1f} sq in)").format(
+        brick=brick.name, area=brick_area(brick)
+    )
     return (Modifier(brick.modifier, text, rule or brick.rules[1]),)
 
 

@@ -17,6 +17,7 @@ from game.rulesets.brikwars_2010.picking_up import can_hold, free_hands
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_events import Snatched
+from game.words import tr
 
 RANDOM_OBJECT = "random-object"
 WEAPONS = ("melee", "ranged")
@@ -62,7 +63,7 @@ def snatch_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if refused is not None:
         return refused
     if not _by_scenery(view, unit):
-        return Refusal("Nothing lies around here", "R10-CC-17")
+        return Refusal(tr("Nothing lies around here"), "R10-CC-17")
     return None
 
 
@@ -77,11 +78,11 @@ def _fighters_refusal(unit: AnyUnit) -> Refusal | None:
     So it takes an unspent Action and an Angry Inch; parties of a Grab have none (R10-CC-12).
     """
     if prone(unit):
-        return Refusal("It is Disrupted", "R10-TU-30")
+        return Refusal(tr("It is Disrupted"), "R10-TU-30")
     if any(item_row(item).role in WEAPONS for item in held_items(unit)):
-        return Refusal("In a fight only the unarmed snatch something", "R10-CC-17")
+        return Refusal(tr("In a fight only the unarmed snatch something"), "R10-CC-17")
     if sheet_of(unit).action_spent:
-        return Refusal("Action already spent", "R10-TU-20")
+        return Refusal(tr("Action already spent"), "R10-TU-20")
     return no_angry_inch(unit)
 
 
@@ -90,7 +91,10 @@ def _too_tired(unit: AnyUnit) -> Refusal | None:
     cost, left = tables().measures.pick_up_cost, sheet_of(unit).move_left
     if at_most(cost, left):
         return None
-    return Refusal(f'That takes {cost:.0f}" of Move, {left:.1f}" are left', "R10-EQ-24")
+    return Refusal(
+        tr('That takes {cost:.0f}" of Move, {left:.1f}" are left').format(cost=cost, left=left),
+        "R10-EQ-24",
+    )
 
 
 def _by_scenery(view: Look, unit: AnyUnit) -> bool:

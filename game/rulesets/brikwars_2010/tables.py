@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game.engine.ruleset import Preset, Switch, Window
 from game.model.pictures import Visual
+from game.words import kept
 
 T = TypeVar("T")
 
@@ -296,7 +297,7 @@ def _emplaced_row(row: EmplacedRow, length: WeaponLength) -> ItemRow:
     """One weapon in one length: a Gun of size 2 has Use 4, range 10" and 2d6 (R10-EQ-25)."""
     inches = length.inches
     return ItemRow(
-        name=f"{row.name} of size {inches}",
+        name=kept("{name} of size {inches}").format(name=row.name, inches=inches),
         size=length.size,
         cost=inches * row.cost,
         use=inches + row.use_above,

@@ -38,6 +38,7 @@ from game.rulesets.brikwars_2010.visibility import (
     range_rows,
     weapon_range,
 )
+from game.words import tr
 
 BEFORE = 0.05
 """How far before what it strikes an Explosive goes off, in inches."""
@@ -67,7 +68,7 @@ def thing_attack_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal |
     if refused is not None:
         return refused
     if choice.target is not None or choice.mode is not None:
-        return Refusal("A thing is attacked plainly, and alone", "R10-OB-01")
+        return Refusal(tr("A thing is attacked plainly, and alone"), "R10-OB-01")
     piece, item = choice.piece or "", choice.item or ""
     if choice.do == "strike":
         return strike_refusal(view, unit, item, piece)
@@ -80,7 +81,7 @@ def strike_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Re
     Things are in no Close Combat, so no Angry Inch leads to them (R10-CC-01).
     """
     if prone(unit):
-        return Refusal("It is Disrupted", "R10-TU-30")
+        return Refusal(tr("It is Disrupted"), "R10-TU-30")
     refused = means_refusal(unit, "strike", item_id) or hands_busy(view, unit)
     refused = refused or _holding_refusal(view, unit)
     item = unit.item(item_id)
@@ -89,15 +90,20 @@ def strike_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Re
     row = item_row(item)
     gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
     if not at_most(row.min_reach, gap):
-        text = f'Too close for a long weapon: {gap:.2f}", at least {row.min_reach:.1f}"'
+        text = tr('Too close for a long weapon: {gap:.2f}", at least {least:.1f}"').format(
+            gap=gap, least=row.min_reach
+        )
         return Refusal(text, "R10-EQ-18")
     if not at_most(gap, row.reach):
-        return Refusal(f'Out of reach: {gap:.2f}", reach {row.reach:.1f}"', "R10-EQ-17")
+        return Refusal(
+            tr('Out of reach: {gap:.2f}", reach {reach:.1f}"').format(gap=gap, reach=row.reach),
+            "R10-EQ-17",
+        )
     if not touches(view, unit, piece_id, row.reach):
-        return Refusal("Height or a wall keeps it out of reach", "R10-UN-08")
+        return Refusal(tr("Height or a wall keeps it out of reach"), "R10-UN-08")
     at = view.field.piece_place(unit.place, piece_id)
     if "swing" in row.tags and cramped(view, body_of(unit), at, row.reach):
-        return Refusal("No room to swing between walls", "R10-EQ-22")
+        return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
     return None
 
 
@@ -105,7 +111,7 @@ def _holding_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     """Who holds somebody cannot Disengage, not even in place for something else (R10-CC-24)."""
     if not grabbing(unit) or unit.has(GRABBED) or free_to_move(view, unit):
         return None
-    return Refusal("It has Grabbed somebody: let go first", "R10-CC-24")
+    return Refusal(tr("It has Grabbed somebody: let go first"), "R10-CC-24")
 
 
 def touches(view: Look, unit: AnyUnit, piece_id: str, reach: float) -> bool:
@@ -131,9 +137,9 @@ def touches(view: Look, unit: AnyUnit, piece_id: str, reach: float) -> bool:
 def shot_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Refusal | None:
     """Why a thing cannot be shot or thrown at: nothing of it is seen (R10-AT-03)."""
     if unit.item(item_id) is None:
-        return Refusal("A weapon must be named", "R10-DP-07")
+        return Refusal(tr("A weapon must be named"), "R10-DP-07")
     if not _in_sight(view, unit, piece_id):
-        return Refusal("Nothing of it is in sight", "R10-AT-03")
+        return Refusal(tr("Nothing of it is in sight"), "R10-AT-03")
     return None
 
 

@@ -36,6 +36,7 @@ from game.rulesets.brikwars_2010.lanes import NEARLY, runner, straight_run
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, wants_mom
 from game.rulesets.brikwars_2010.momentum import holds_mom, run_toward, spend_mom
 from game.rulesets.brikwars_2010.movement import advance, can_move, interrupted, turns_away
+from game.rulesets.brikwars_2010.names import stopper
 from game.rulesets.brikwars_2010.objects import harm, thing_refusal, things, things_near
 from game.rulesets.brikwars_2010.run_steps import ChargeThing, RunOn
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
@@ -43,6 +44,7 @@ from game.rulesets.brikwars_2010.steps import Hit
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import ThingAim, strike_aim, strike_refusal
 from game.rulesets.brikwars_2010.thing_attacks import Blow, rolled_for
+from game.words import tr
 
 
 class Advance(NamedTuple):
@@ -87,7 +89,7 @@ def inches_to(view: Look, unit: AnyUnit, item_id: str, piece: str) -> float:
 def thing_charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Why a unit may not charge a thing like this; nothing when it may."""
     if choice.mode not in (None, "sprint") or choice.target is not None:
-        return Refusal("That is no way to charge a thing", "R10-CH-10")
+        return Refusal(tr("That is no way to charge a thing"), "R10-CH-10")
     refused = (
         thing_refusal(view, choice.piece)
         or can_move(view, unit)
@@ -99,10 +101,12 @@ def thing_charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal |
     inches = inches_to(view, unit, choice.item or "", piece)
     way = direction(unit.place, view.field.piece_place(unit.place, piece))
     if way is None:
-        return Refusal("There is no way straight at it", "R10-CH-01")
+        return Refusal(tr("There is no way straight at it"), "R10-CH-01")
     measures = tables().measures
     if not at_most(measures.mom_run, inches + run_toward(unit, way)):
-        text = f'Only {inches:.1f}" of straight run, {measures.mom_run:.0f}" make a MOM'
+        text = tr('Only {length:.1f}" of straight run, {needed:.0f}" make a MOM').format(
+            length=inches, needed=measures.mom_run
+        )
         return Refusal(text, "R10-CH-01")
     return _run_refusal(view, unit, choice, inches, way)
 
@@ -117,11 +121,14 @@ def _run_refusal(
     end = unit.place.step(way, inches)
     walk = view.field.walk(unit.place, (end,), runner(unit))
     if walk.stop is not None:
-        return Refusal(f"{walk.stop.id or walk.stop.reason} is in the way", "R10-TD-19")
+        return Refusal(tr("{what} is in the way").format(what=stopper(walk.stop)), "R10-TD-19")
     if not at_most(walk.cost, left):
-        return Refusal(f'The run takes {walk.cost:.1f}", {left:.1f}" are left', "R10-TU-10")
+        return Refusal(
+            tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=walk.cost, left=left),
+            "R10-TU-10",
+        )
     if not fast_enough(unit, walk, end):
-        return Refusal("The ground is too slow to build Momentum", "R10-CH-04")
+        return Refusal(tr("The ground is too slow to build Momentum"), "R10-CH-04")
     there = with_fields(unit, position=end, elevation=view.field.ground(end).height)
     return strike_refusal(view, there, choice.item or "", choice.piece or "")
 

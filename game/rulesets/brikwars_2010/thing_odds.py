@@ -1,24 +1,48 @@
 """What an attack on a thing faces before any die (R10-OB-01..05)."""
 
 from game.engine.ruleset import Odds, StatRow
+from game.model.battlefield import Material
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars_2010 import verb_words
 from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, usual, weapon
 from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights
 from game.rulesets.brikwars_2010.objects import material_of, things
-from game.rulesets.brikwars_2010.odds import modifier_rows, need_text, shot_damage_rows
 from game.rulesets.brikwars_2010.odds import odds as odds_on_figures
+from game.rulesets.brikwars_2010.odds_rows import (
+    modifier_rows,
+    need_text,
+    of_text,
+    share_of,
+    shot_damage_rows,
+    shot_title,
+    use_of,
+)
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.sizes import size_of
 from game.rulesets.brikwars_2010.steps import Hit, ShootThing
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import ThingAim, shot_aim, strike_aim
 from game.rulesets.brikwars_2010.words import inches, pool_text, thing_name
+from game.words import mark, tr
 
-VERBS = {"strike": "Strike", "shoot": "Shoot", "throw": "Throw at"}
+ATTACKS = ("strike", "shoot", "throw")
+
+ARMOR_OF: dict[Material, str] = {
+    "paper": mark("Armor of paper"),
+    "cloth": mark("Armor of cloth"),
+    "glass": mark("Armor of glass"),
+    "thin-wood": mark("Armor of thin wood"),
+    "wood": mark("Armor of wood"),
+    "brick": mark("Armor of brick"),
+    "stone": mark("Armor of stone"),
+    "concrete": mark("Armor of concrete"),
+    "metal": mark("Armor of metal"),
+}
+"""What the Armor of each material is called."""
 
 
 def odds(view: Look, choice: Choice) -> Odds | None:
@@ -27,7 +51,7 @@ def odds(view: Look, choice: Choice) -> Odds | None:
         return odds_on_figures(view, choice)
     unit = view.state.units.get(choice.unit or "")
     item = None if unit is None else unit.item(choice.item or "")
-    if unit is None or unit.position is None or item is None or choice.do not in VERBS:
+    if unit is None or unit.position is None or item is None or choice.do not in ATTACKS:
         return None
     if choice.mode == JOINT:
         return _joint_odds(view, unit, item, choice)
@@ -47,22 +71,20 @@ def thing_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | 
         use, aim = row.use, shot_aim(view, unit, row, piece, thrown=thrown)
     if aim is None:
         return None
-    rows = [StatRow("Automatic hit", "within touch", "R10-AT-11")] if aim.sure else []
+    rows = [StatRow(tr("Automatic hit"), tr("within touch"), "R10-AT-11")] if aim.sure else []
     if not aim.sure:
         rows = [
-            StatRow(f"Use of {row.name.lower()}", str(use), row.rules[0]),
+            StatRow(use_of(row), str(use), row.rules[0]),
             *modifier_rows(aim.modifiers),
         ]
     if choice.do == "strike":
-        rows.append(StatRow("Damage", pool_text(*strike_dice(unit, row)), "R10-DI-02"))
+        rows.append(StatRow(tr("Damage"), pool_text(*strike_dice(unit, row)), "R10-DI-02"))
     else:
-        far = f"{inches(aim.distance)} of {inches(aim.range)}"
-        rows.append(StatRow("Range", far, "R10-TD-08"))
+        rows.append(StatRow(tr("Range"), of_text(aim.distance, aim.range), "R10-TD-08"))
         flies = thrown and row.role != "explosive"
         rows.extend(shot_damage_rows(unit, row, flies, aim.out_of_range))
-    need = "No roll needed" if aim.sure else need_text(view, unit, use, aim.modifiers)
-    title = f"{VERBS[choice.do]} {thing_name(view, piece)}"
-    return Odds(title, (*rows, *_thing_rows(view, piece)), need)
+    need = tr("No roll needed") if aim.sure else need_text(view, unit, use, aim.modifiers)
+    return Odds(_title(view, choice), (*rows, *_thing_rows(view, piece)), need)
 
 
 def _joint_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | None:
@@ -79,12 +101,20 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds |
         hits.append(share[0])
         rows.extend(share[1])
     dice, flat, losses = pooled(view, tuple(hits))
-    rows.append(StatRow("Damage", pool_text(dice, flat), "R10-DI-02"))
+    rows.append(StatRow(tr("Damage"), pool_text(dice, flat), "R10-DI-02"))
     if losses:
         loss = sum(one.amount for one in losses)
-        rows.append(StatRow("Damage out of range", str(loss), "R10-AT-32"))
-    title = f"{VERBS[choice.do]} {thing_name(view, piece)} together"
-    return Odds(title, (*rows, *_thing_rows(view, piece)), "Each rolls for himself")
+        rows.append(StatRow(tr("Damage out of range"), str(loss), "R10-AT-32"))
+    told = (*rows, *_thing_rows(view, piece))
+    return Odds(_title(view, choice), told, tr("Each rolls for himself"))
+
+
+def _title(view: Look, choice: Choice) -> str:
+    """The attack, as its option is called."""
+    name = thing_name(view, choice.piece or "")
+    if choice.do == "strike":
+        return tr(verb_words.STRIKE.at).format(target=name)
+    return shot_title(choice, name)
 
 
 def _share(view: Look, name: str, piece: str) -> tuple[Hit, tuple[StatRow, ...]] | None:
@@ -104,8 +134,8 @@ def _share(view: Look, name: str, piece: str) -> tuple[Hit, tuple[StatRow, ...]]
     if aim is None:
         return None
     use = strike_use(row) if struck else row.use
-    need = "no roll" if aim.sure else need_text(view, unit, use, aim.modifiers)
-    told = StatRow(f"{unit.name}: {row.name.lower()}", need, "R10-CA-02")
+    need = tr("no roll") if aim.sure else need_text(view, unit, use, aim.modifiers)
+    told = StatRow(share_of(unit, row), need, "R10-CA-02")
     hit = Hit(
         unit=unit.id,
         kind=item.kind,
@@ -122,11 +152,12 @@ def _thing_rows(view: Look, piece: str) -> tuple[StatRow, ...]:
     row, pieces = material_of(view, piece), things(view, piece)
     armor = pool_text(row.armor_dice, 0)
     size, measures = size_of(pieces), tables().measures
-    breaks = "it is destroyed"
+    breaks = tr("it is destroyed")
     if size > measures.minifig_size:
-        breaks = f"it loses {inches(measures.breach_width)} of {inches(size)}"
-    material = pieces[0].material.replace("-", " ")
+        text = tr("it loses {length} of {whole}")
+        breaks = text.format(length=inches(measures.breach_width), whole=inches(size))
+    material = tr(ARMOR_OF[pieces[0].material])
     return (
-        StatRow(f"Armor of {material}", armor, "R10-OB-03"),
-        StatRow("If it breaks", breaks, "R10-OB-04"),
+        StatRow(material, armor, "R10-OB-03"),
+        StatRow(tr("If it breaks"), breaks, "R10-OB-04"),
     )

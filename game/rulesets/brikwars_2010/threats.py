@@ -3,15 +3,16 @@
 from msgspec import Struct
 
 from game.model.vectors import Point
+from game.words import mark
 
-WORDS = {
-    "strike": "Strike",
-    "shot": "shot",
-    "blast": "blast",
-    "charge": "Charge",
-    "collision": "Collision",
+ONLY_SHIELDS = {
+    "strike": mark("Only a Shield can Parry a Strike"),
+    "shot": mark("Only a Shield can Parry a shot"),
+    "blast": mark("Only a Shield can Parry a blast"),
+    "charge": mark("Only a Shield can Parry a Charge"),
+    "collision": mark("Only a Shield can Parry a Collision"),
 }
-"""What only a Shield can Parry, by the kind of threat (R10-CC-42, R10-CH-17, -26)."""
+"""Why nothing else helps, by the kind of threat (R10-CC-42, R10-CH-17, -26)."""
 
 HANDLING = ("shove", "grab")
 """Threats that do no damage by themselves: anything in hand, or no thing, Parries them."""

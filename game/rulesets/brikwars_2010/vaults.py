@@ -30,10 +30,12 @@ from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.lanes import runner, straight_run
 from game.rulesets.brikwars_2010.mom_choices import JUMP, inches_of_mom
 from game.rulesets.brikwars_2010.movement import FAR, advance, affordable, can_move, interrupted
+from game.rulesets.brikwars_2010.names import called
 from game.rulesets.brikwars_2010.paths import extent
 from game.rulesets.brikwars_2010.run_steps import Leap, RunOn
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import tr
 
 LEAP, VAULT = "leap", "vault"
 """The two jumps: over a gap, over a wall or onto a ledge."""
@@ -62,24 +64,24 @@ def vault_refusal(view: Look, unit: AnyUnit, do: str, item: str | None) -> Refus
     """Why a unit may not jump with its MOM; nothing when it may (R10-CH-06, -07)."""
     sheet = sheet_of(unit)
     if sheet.mom == 0 or sheet.mom_dir is None:
-        return Refusal("It has no MOM: that takes four straight inches", "R10-CH-02")
+        return Refusal(tr("It has no MOM: that takes four straight inches"), "R10-CH-02")
     refused = can_move(view, unit)
     if refused is not None:
         return refused
     if cannot_jump(unit):
         armor = next(row for row in worn(unit) if row.heavy)
-        return Refusal(f"Nobody jumps in {armor.name.lower()}", armor.rules[0])
+        return Refusal(tr("Nobody jumps in {armor}").format(armor=called(armor)), armor.rules[0])
     if do == VAULT:
         if item not in _pole(unit):
-            return Refusal("A vault takes a pole: a spear or a lance in hand", "R10-CH-06")
+            return Refusal(tr("A vault takes a pole: a spear or a lance in hand"), "R10-CH-06")
         if _over(view, unit, tables().measures.mom_die) is None:
-            return Refusal("Nothing ahead to vault over or onto", "R10-CH-06")
+            return Refusal(tr("Nothing ahead to vault over or onto"), "R10-CH-06")
         return None
     gap = _gap(view, unit)
     if gap is None:
-        return Refusal("No gap straight ahead within reach of a long jump", "R10-CH-06")
+        return Refusal(tr("No gap straight ahead within reach of a long jump"), "R10-CH-06")
     if at_most(gap.before + gap.jump, sheet.move_left):
-        return Refusal("It gets across with the Move it has left", "R10-DP-29")
+        return Refusal(tr("It gets across with the Move it has left"), "R10-DP-29")
     return None
 
 

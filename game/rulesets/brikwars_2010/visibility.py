@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.large_creatures import large, large_rows
 from game.rulesets.brikwars_2010.sheets import Look, Res, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.words import kept, mark, tr
 
 TORSO = 1
 ANYWHERE = 500.0
@@ -85,7 +86,7 @@ def aim_at(
     rows = [*outnumbered(view, unit), *size]
     rows.extend(range_rows(out, distance, reach))
     if blind:
-        rows.append(Modifier(tables().measures.blind_modifier, "firing blind", "R10-AT-35"))
+        rows.append(Modifier(tables().measures.blind_modifier, mark("firing blind"), "R10-AT-35"))
     return Aim(
         modifiers=tuple(rows),
         out_of_range=out,
@@ -105,7 +106,13 @@ def range_rows(out: int, distance: float, reach: float) -> tuple[Modifier, ...]:
     """The row for a shot beyond its range."""
     if out == 0:
         return ()
-    return (Modifier(-out, f'{distance:.1f}" with range {reach:.0f}"', "R10-AT-32"),)
+    return (
+        Modifier(
+            -out,
+            kept('{length:.1f}" with range {reach:.0f}"').format(length=distance, reach=reach),
+            "R10-AT-32",
+        ),
+    )
 
 
 def sight_of(
@@ -194,13 +201,13 @@ def section_rows(sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...
     if hidden == 0 or (blind and seen == 0):
         return ()
     rule = "R10-AT-44" if blind else "R10-AT-41"
-    text = f"{seen} of {len(sections)} sections visible"
+    text = kept("{seen} of {all} sections visible").format(seen=seen, all=len(sections))
     return (Modifier(-hidden, text, rule),)
 
 
 def item_rows() -> tuple[Modifier, ...]:
     """A carried thing is a 1x1 brick, however much of its bearer is seen (R10-AT-23)."""
-    return (Modifier(tables().measures.item_modifier, "a carried item", "R10-AT-23"),)
+    return (Modifier(tables().measures.item_modifier, mark("a carried item"), "R10-AT-23"),)
 
 
 def height_bonus(unit: AnyUnit, height: float) -> int:
@@ -293,17 +300,17 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
     seen = _shows(view, unit, target, aimed=False)
     if not blind:
         if not seen:
-            return Refusal("No section of it is visible", "R10-AT-03")
+            return Refusal(tr("No section of it is visible"), "R10-AT-03")
         if not _shows(view, unit, target, aimed=True):
-            return Refusal("In sight, but something stops the shot on its way", "R10-TD-05")
+            return Refusal(tr("In sight, but something stops the shot on its way"), "R10-TD-05")
         return None
     if seen:
-        return Refusal("It is in sight: no need to fire blind", "R10-AT-35")
+        return Refusal(tr("It is in sight: no need to fire blind"), "R10-AT-35")
     if not known_position(view, unit, target):
-        return Refusal("Nobody knows where exactly it is", "R10-AT-38")
+        return Refusal(tr("Nobody knows where exactly it is"), "R10-AT-38")
     if sight_of(view, unit, target, fire=True).count > 0 or screens_before(view, unit, target):
         return None
-    return Refusal("Figures or the ground stop the shot on its way", "R10-RG-05")
+    return Refusal(tr("Figures or the ground stop the shot on its way"), "R10-RG-05")
 
 
 def _shows(view: Look, unit: AnyUnit, target: AnyUnit, *, aimed: bool) -> bool:

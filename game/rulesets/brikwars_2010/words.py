@@ -1,7 +1,5 @@
 """Names and numbers as players read them: figures, sides, items, terrain, inches, dice."""
 
-from typing import TypeAlias
-
 from game.engine.resolution import throw_text
 from game.engine.ruleset import Run
 from game.model.state import AnyUnit
@@ -12,13 +10,12 @@ from game.rulesets.brikwars_2010.figures import (
     strike_dice,
     strike_use,
 )
+from game.rulesets.brikwars_2010.names import called, named
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
-
-Part: TypeAlias = Run | str
-"""A stretch of a line, plain text or styled."""
+from game.words import mark, tr
 
 
 def unit_of(view: Look, unit_id: str) -> AnyUnit:
@@ -56,17 +53,29 @@ def item_name(view: Look, unit_id: str, item_id: str | None) -> str:
     Item ids are kinds with a number behind the second one, so lost items have names, too.
     """
     if item_id is None:
-        return "bare hands"
+        return tr("bare hands")
     item = unit_of(view, unit_id).item(item_id)
-    if item is not None:
-        return item_row(item).name
-    return kind_name(item_id)
+    return kind_name(item_id) if item is None else named(item_row(item))
+
+
+def item_word(view: Look, unit_id: str, item_id: str | None) -> str:
+    """The same within a sentence."""
+    if item_id is None:
+        return tr("bare hands")
+    item = unit_of(view, unit_id).item(item_id)
+    return kind_word(item_id) if item is None else called(item_row(item))
 
 
 def kind_name(kind: str) -> str:
     """The name of a kind of item, given the kind or an item's id."""
     row = row_named(kind)
-    return spaced(kind) if row is None else row.name
+    return spaced(kind) if row is None else named(row)
+
+
+def kind_word(kind: str) -> str:
+    """The same within a sentence."""
+    row = row_named(kind)
+    return spaced(kind) if row is None else called(row)
 
 
 def row_named(kind: str) -> ItemRow | None:
@@ -80,7 +89,7 @@ def thing_name(view: Look, thing_id: str) -> str:
     state = view.state
     if thing_id in state.units or thing_id in state.fallen:
         return name_of(view, thing_id)
-    return f"the {spaced(thing_id)}"
+    return tr("the {thing}").format(thing=spaced(thing_id))
 
 
 def thing_run(view: Look, thing_id: str) -> Run:
@@ -106,16 +115,14 @@ def inches(length: float) -> str:
     return f'{round(length, 1):g}"'
 
 
-def plural(count: int, one: str, many: str | None = None) -> str:
-    """A count with its noun."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
 def listed(names: list[str]) -> str:
     """Names as a list in words."""
     if len(names) < 2:
         return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    text = names[0]
+    for name in names[1:-1]:
+        text = tr("{names}, {name}").format(names=text, name=name)
+    return tr("{names} and {last}").format(names=text, last=names[-1])
 
 
 def pool_text(dice: tuple[int, ...], flat: int) -> str:
@@ -126,8 +133,14 @@ def pool_text(dice: tuple[int, ...], flat: int) -> str:
 
 def damage_text(dice: tuple[int, ...], flat: int, row: ItemRow) -> str:
     """Damage dice of a shot with their kind where that matters: ``2d4 Fire`` (R10-OB-06)."""
-    kind = "" if row.damage is None or not read_singly(row) else f" {row.damage.read.capitalize()}"
-    return f"{pool_text(dice, flat)}{kind}"
+    text = pool_text(dice, flat)
+    if row.damage is None or not read_singly(row):
+        return text
+    return tr(DAMAGE_KINDS[row.damage.read]).format(dice=text)
+
+
+DAMAGE_KINDS = {"fire": mark("{dice} Fire"), "grinding": mark("{dice} Grinding")}
+"""Damage whose dice are read one by one, by how they are read (R10-OB-06)."""
 
 
 def armor_text(unit: AnyUnit) -> str:
@@ -138,7 +151,8 @@ def armor_text(unit: AnyUnit) -> str:
 def strike_text(unit: AnyUnit, row: ItemRow) -> str:
     """Use and Damage of a Strike on one short line."""
     dice, flat = strike_dice(unit, row)
-    return f"Use {strike_use(row)} · {pool_text(dice, flat)}"
+    text = tr("Use {use} · {damage}")
+    return text.format(use=strike_use(row), damage=pool_text(dice, flat))
 
 
 def shot_text(unit: AnyUnit, row: ItemRow, thrown: bool) -> str:
@@ -146,9 +160,11 @@ def shot_text(unit: AnyUnit, row: ItemRow, thrown: bool) -> str:
     reach = row.throw_range if thrown and row.role != "explosive" else row.range
     dice, flat = shot_pool(unit, row, thrown and row.role != "explosive")
     damage = pool_text(dice, flat) if thrown else damage_text(dice, flat, row)
-    return f"Use {row.use} · {inches(reach or 0.0)} · {damage}"
+    text = tr("Use {use} · {range} · {damage}")
+    return text.format(use=row.use, range=inches(reach or 0.0), damage=damage)
 
 
 def with_article(noun: str) -> str:
     """A noun with its article: ``an axe``."""
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    article = tr("an {noun}") if noun[0] in "aeiou" else tr("a {noun}")
+    return article.format(noun=noun)

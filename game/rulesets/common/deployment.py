@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.engine.matching import in_zone
 from game.engine.resolution import Resolution, View
-from game.geometry.types import Body
+from game.geometry.types import EDGE_OF_MAP, Body
 from game.model.battlefield import BattleMap, CircleZone, PolygonZone, Zone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Decision, Option, Refusal, closed
@@ -21,14 +21,21 @@ from game.model.events import Deployed, Destroyed
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT
 from game.model.vectors import TOLERANCE, Point, heading_to, length_of
+from game.words import mark, tr
 
 DEPLOY = "deploy"
 """Kind of the decision, the ``do`` of placing one figure, and the id of its refusals."""
 DEPLOY_REST = "deploy-rest"
 """The ``do`` of placing all that are left by suggestion; the default."""
 
-HAZARDS = ("deep-water", "lava", "pit", "bottomless", "mine")
-"""Kinds of areas in which nobody is deployed."""
+HAZARDS = {
+    "deep-water": mark("Nobody begins a battle in deep water"),
+    "lava": mark("Nobody begins a battle in lava"),
+    "pit": mark("Nobody begins a battle in a pit"),
+    "bottomless": mark("Nobody begins a battle in a bottomless pit"),
+    "mine": mark("Nobody begins a battle on a mine"),
+}
+"""Kinds of areas in which nobody is deployed, and how that is refused."""
 GAPS = (3.0, 2.0, 1.25, 0.6, 0.2, 0.0)
 """Free inches between suggested stands: the widest at which everybody finds a place is taken."""
 MOST_SUGGESTIONS = 6
@@ -77,13 +84,13 @@ def deploy_refusal(view: View[StateT], decision: Decision, choice: Choice) -> Re
     unit = view.state.units[choice.unit]
     body = body_at(view, unit, choice.at)
     if not in_zone(zone_of(view.battle.setup, decision.side), choice.at):
-        return Refusal("That point is outside the zone", DEPLOY)
+        return Refusal(tr("That point is outside the zone"), DEPLOY)
     blocked = view.field.fits(body.center, body.stand_radius)
     if blocked is not None:
-        return Refusal(f"No room there: {name_of(view, blocked)}", DEPLOY)
+        return Refusal(tr("No room there: {what}").format(what=name_of(view, blocked)), DEPLOY)
     hazard = _hazard(view, choice.at)
     if hazard is not None:
-        return Refusal(f"Nobody begins a battle in {hazard.replace('-', ' ')}", DEPLOY)
+        return Refusal(tr(HAZARDS[hazard]), DEPLOY)
     return None
 
 
@@ -155,7 +162,7 @@ def _decision(
         if option.suggest:
             options.append(option)
         else:
-            shut.append(closed(option, Refusal("The zone has no room left", DEPLOY)))
+            shut.append(closed(option, Refusal(tr("The zone has no room left"), DEPLOY)))
     return Decision(
         kind=DEPLOY,
         side=side,
@@ -228,6 +235,8 @@ def _hazard(view: View[StateT], at: Point) -> str | None:
 
 def name_of(view: View[StateT], blocker: str) -> str:
     """A figure's name, or the id of what else is in the way, in words."""
+    if blocker == EDGE_OF_MAP:
+        return tr("edge of map")
     unit = view.state.units.get(blocker)
     return blocker.replace("-", " ") if unit is None else unit.name
 

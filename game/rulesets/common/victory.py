@@ -25,6 +25,7 @@ from game.model.events import ProgressMade
 from game.model.objectives import objective_key, objectives
 from game.model.setup import Setup
 from game.model.state import AnyState, AnyUnit, StateT, Verdict
+from game.words import kept, mark
 
 Counts: TypeAlias = Callable[[AnyUnit], bool]
 """Whether a living figure counts as left; rulebooks know figures that are out of the fight."""
@@ -66,11 +67,11 @@ def verdict(view: View[StateT], counts: Counts = everybody) -> Verdict | None:
     beaten = tuple(side for one in lost for side in _allies(setup, one.side))
     contending = tuple(side for side in standing if side not in beaten)
     if not contending:
-        return Verdict((), "Nobody is left standing")
+        return Verdict((), mark("Nobody is left standing"))
     first = contending[0]
     if not _has_enemies(setup, first, contending) and _had_enemies(setup, first):
         fallen = lost and _has_enemies(setup, first, standing)
-        reason = _fall_of(state, lost[-1]) if fallen else "No enemy is left"
+        reason = _fall_of(state, lost[-1]) if fallen else mark("No enemy is left")
         return Verdict(_allies(setup, first), reason)
     for objective in wanted:
         if _met(state, objective, contending):
@@ -130,18 +131,22 @@ def _met(state: AnyState, objective: Objective, contending: tuple[str, ...]) -> 
 def _reason(setup: Setup, objective: Objective) -> str:
     match objective:
         case Hold():
-            return f"{_side_name(setup, objective.side)} held {_words(objective.area)}"
+            text = kept("{side} held {area}")
+            return text.format(side=_side_name(setup, objective.side), area=_words(objective.area))
         case Reach():
-            return f"{_side_name(setup, objective.side)} reached {_words(objective.area)}"
+            text = kept("{side} reached {area}")
+            return text.format(side=_side_name(setup, objective.side), area=_words(objective.area))
         case Survive():
             side = _side_name(setup, objective.side)
-            return f"{side} survived {objective.rounds} rounds"
+            return kept("{side} survived {rounds} rounds").format(
+                side=side, rounds=objective.rounds
+            )
         case Eliminate() | Protect():
             raise ValueError(f"{objective_key(objective)} is never met by itself")
 
 
 def _fall_of(state: AnyState, objective: Protect) -> str:
-    return f"{state.fallen[objective.unit].name} has fallen"
+    return kept("{name} has fallen").format(name=state.fallen[objective.unit].name)
 
 
 def _side_name(setup: Setup, side_id: str) -> str:

@@ -1,0 +1,142 @@
+"""Rows of odds that attacks on figures and on things share, and what they add up to."""
+
+from game.engine.ruleset import StatRow
+from game.model.choices import Choice
+from game.model.events import Modifier
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2010 import verb_words
+from game.rulesets.brikwars_2010.armor import (
+    pierced_armor,
+    pierced_levels,
+)
+from game.rulesets.brikwars_2010.figures import (
+    row_of,
+    sheet_of,
+)
+from game.rulesets.brikwars_2010.item_shots import AT_ITEM
+from game.rulesets.brikwars_2010.joint_attacks import JOINT
+from game.rulesets.brikwars_2010.names import called
+from game.rulesets.brikwars_2010.rolls import deflected
+from game.rulesets.brikwars_2010.sheets import Look, settings
+from game.rulesets.brikwars_2010.shot_damage import shot_pool
+from game.rulesets.brikwars_2010.single_dice import read_singly
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.words import (
+    armor_text,
+    damage_text,
+    inches,
+    pool_text,
+    sentence,
+)
+from game.words import tr, tr_kept
+
+
+def use_of(row: ItemRow) -> str:
+    """The Use of an item, by name."""
+    return tr("Use of {item}").format(item=called(row))
+
+
+def of_text(length: float, most: float) -> str:
+    """A length beside the most it may be, in inches."""
+    return tr("{length} of {most}").format(length=inches(length), most=inches(most))
+
+
+def share_of(unit: AnyUnit, row: ItemRow) -> str:
+    """Who joins in, and with what."""
+    return tr("{name}: {item}").format(name=unit.name, item=called(row))
+
+
+def shot_title(choice: Choice, target: str) -> str:
+    """A shot or throw at somebody or something, as its option is called."""
+    words = verb_words.THROW if choice.do == "throw" else verb_words.SHOOT
+    ways = {AT_ITEM: words.what, "blind": words.blindly_at, JOINT: words.together_at}
+    return tr(ways.get(choice.mode or "", words.at)).format(target=target)
+
+
+def shot_damage_rows(
+    unit: AnyUnit, row: ItemRow, thrown: bool, out: int, levels: int = 0
+) -> tuple[StatRow, ...]:
+    """Damage dice of a shot as Deflection leaves them, and what distance costs.
+
+    It costs an Explosion nothing (R10-AT-33), and Fire by the die (R10-AT-34, R10-OB-06).
+    """
+    dice, flat = shot_pool(unit, row, thrown)
+    dice = deflected(dice, levels)
+    singly = not thrown and read_singly(row)
+    rows = [StatRow(tr("Damage"), pool_text(dice, flat), "R10-DI-02")]
+    if singly:
+        text = tr("{damage}, each die by itself").format(damage=damage_text(dice, flat, row))
+        rows = [StatRow(tr("Damage"), text, "R10-OB-06")]
+    if out and row.role != "explosive":
+        what = tr("Each die out of range") if singly else tr("Damage out of range")
+        rows.append(StatRow(what, f"-{out}", "R10-AT-34" if singly else "R10-AT-32"))
+    return tuple(rows)
+
+
+def item_armor_rows() -> tuple[StatRow, ...]:
+    """The Armor of a carried thing (R10-OB-07)."""
+    armor = pool_text((tables().measures.item_armor_die,), 0)
+    return (StatRow(tr("Armor of the item"), armor, "R10-OB-07"),)
+
+
+def modifier_rows(modifiers: tuple[Modifier, ...]) -> tuple[StatRow, ...]:
+    """Each modifier with its sign and its rule."""
+    return tuple(
+        StatRow(sentence(tr_kept(row.text)), f"{row.amount:+d}", row.rule) for row in modifiers
+    )
+
+
+def damage_rows(
+    target: AnyUnit, dice: tuple[int, ...], flat: int, loss: int, *, piercing: bool = False
+) -> tuple[StatRow, ...]:
+    """Damage dice once Deflection has taken its share, and the Armor they have to beat."""
+    levels = pierced_levels(target, 0, piercing)
+    rows = [StatRow(tr("Damage"), pool_text(deflected(dice, levels), flat), "R10-DI-02")]
+    if loss:
+        rows.append(StatRow(tr("Damage out of range"), f"-{loss}", "R10-AT-32"))
+    return (*rows, *armor_rows(target, piercing=piercing))
+
+
+def armor_rows(target: AnyUnit, *, piercing: bool = False) -> tuple[StatRow, ...]:
+    """Deflection, and the Armor that Damage has to beat, with what is taken already."""
+    rows: list[StatRow] = []
+    levels = pierced_levels(target, 0, piercing)
+    if levels:
+        text = tr("takes {levels} of each die size").format(levels=levels)
+        rows.append(StatRow(tr("Deflection"), text, "R10-EQ-20"))
+    taken = sheet_of(target).cc_damage_this_player_turn
+    kept = sheet_of(target).cc_armor_this_player_turn
+    armor = armor_text(target) if kept is None else str(kept)
+    if taken:
+        armor = tr("{armor}, {damage} taken").format(armor=armor, damage=taken)
+    rows.append(StatRow(tr("Armor"), armor, "R10-AT-04"))
+    if piercing:
+        pierced = pierced_armor(target, 0, piercing)
+        text = tr("beats one level of Deflection")
+        if pierced:
+            text = tr("ignores {levels} of Armor").format(levels=pierced)
+        rows.append(StatRow(tr("Armor Piercing"), text, "R10-EQ-21"))
+    return tuple(rows)
+
+
+def total_text(use: int, modifiers: tuple[Modifier, ...]) -> str:
+    """The sum behind a need: a modifier of -1 on Use 3 makes it 4 (R10-AT-06)."""
+    if not modifiers:
+        return ""
+    amount = sum(row.amount for row in modifiers)
+    sign = "-" if amount > 0 else "+"
+    return f"{use} {sign} {abs(amount)} = {use - amount}"
+
+
+def need_text(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> str:
+    """The face that is needed: a 1 always fails, beyond the die only a Benny helps (R10-DI-04)."""
+    die = row_of(unit).action_die
+    need = max(2, use - sum(row.amount for row in modifiers))
+    top = tables().measures.over_the_top
+    if settings(view).crit_success_autohits:
+        need = min(need, top)
+    if need <= die:
+        text = tr("Need {need} on d{die}") if need == die else tr("Need {need}+ on d{die}")
+        return text.format(need=need, die=die)
+    text = tr("Need {die} on d{die} and {more}+ on the Benny")
+    return text.format(die=die, more=need - die)
