@@ -1,0 +1,154 @@
+"""Lessons at the battle screen, by mouse and by keyboard: shown, learnt, skipped, read again."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.lessons_page import LessonsScene
+from game.ui.scenes.program import Program
+from tests.ui.scenes.stage import Guest, Start, pixel, scuffle, ship, shown_text
+
+LESSONS: list[dict[str, Any]] = [
+    {"id": "hello", "title": "Hello", "text": "Read me.", "task": "Press Next"},
+    {
+        "id": "go",
+        "title": "Walk",
+        "text": "Go to the mud.",
+        "area": "mud",
+        "until": {"on": "event", "cue": "walk", "unit": "ann"},
+    },
+    {
+        "id": "wait",
+        "title": "Wait",
+        "text": "Their turn.",
+        "unit": "cat",
+        "until": {"on": "turn", "side": "ember"},
+    },
+]
+
+
+def taught() -> dict[str, Any]:
+    return {**scuffle(), "course": {"side": "azure", "lessons": LESSONS}}
+
+
+@pytest.fixture
+def school(home: Path, start: Start) -> tuple[Program, Guest]:
+    ship(home, taught())
+    program = start()
+    guest = Guest(program.app)
+    guest.step(2)
+    return program, guest
+
+
+def begun(program: Program, guest: Guest) -> BattleScene:
+    guest.click("first-battle")
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.step(2)
+    return scene
+
+
+def title(guest: Guest) -> str:
+    return shown_text(guest, "lesson-bar") if guest.has("lesson-bar") else ""
+
+
+def walk(guest: Guest, scene: BattleScene) -> None:
+    ann = scene.controller.state.units["ann"]
+    guest.click("figure-ann")
+    guest.click_at(pixel(scene, type(ann.place)(ann.place.x, ann.place.y - 1.5)))
+    guest.wait_until(lambda: not scene.playback.busy and scene.prompt is not None)
+    guest.step(2)
+
+
+def test_the_menu_offers_a_first_battle_where_a_level_teaches(
+    school: tuple[Program, Guest],
+) -> None:
+    program, guest = school
+    scene = begun(program, guest)
+    assert scene.controller.state.turn == "azure", "the learner begins"
+    assert "Read me." in title(guest)
+
+
+def test_no_first_battle_where_no_level_teaches(guest: Guest) -> None:
+    assert not guest.has("first-battle")
+
+
+def test_reading_and_doing_end_lessons(school: tuple[Program, Guest]) -> None:
+    program, guest = school
+    scene = begun(program, guest)
+    guest.click("lesson-next")
+    guest.step(2)
+    assert "Go to the mud." in title(guest)
+    walk(guest, scene)
+    assert "Their turn." in title(guest)
+    scene.end_turn()
+    guest.step(2)
+    if guest.has("end-now"):
+        guest.click("end-now")
+    guest.wait_until(lambda: scene.shown.state.turn == "ember" or scene.shown.state.round > 1)
+    guest.step(5)
+    assert not guest.has("lesson-bar"), "all is learnt"
+
+
+def test_by_keys_a_lesson_is_gone_on_from_and_all_are_read_again(
+    school: tuple[Program, Guest],
+) -> None:
+    program, guest = school
+    begun(program, guest)
+    guest.press("F7")
+    guest.step(2)
+    assert "Go to the mud." in title(guest)
+    guest.press("F7")
+    guest.step(2)
+    assert "Their turn." in title(guest), "a deed can be skipped"
+    guest.press("F3")
+    guest.step(2)
+    assert isinstance(program.app.scenes.top, LessonsScene)
+    told = " ".join(shown_text(guest, f"lesson-{one['id']}") for one in LESSONS)
+    assert all(one["text"] in told for one in LESSONS)
+    guest.press("Esc")
+    guest.step(2)
+    assert program.app.scenes.top is program.scene
+
+
+def test_lessons_can_be_ended_and_opened_from_the_pause_menu(
+    school: tuple[Program, Guest],
+) -> None:
+    program, guest = school
+    scene = begun(program, guest)
+    guest.click("lesson-stop")
+    guest.step(2)
+    assert not guest.has("lesson-bar")
+    scene.open_menu()
+    guest.step(2)
+    guest.click("lessons")
+    guest.step(2)
+    assert "Read me." in shown_text(guest, "lesson-hello")
+
+
+def test_a_battle_that_goes_on_goes_on_with_its_lesson(school: tuple[Program, Guest]) -> None:
+    program, guest = school
+    begun(program, guest)
+    guest.click("lesson-next")
+    guest.step(2)
+    program.menu()
+    guest.step(2)
+    guest.click("continue")
+    guest.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
+    guest.step(2)
+    assert "Go to the mud." in title(guest)
+
+
+def test_other_battles_have_no_lessons(program: Program, guest: Guest) -> None:
+    guest.click("battle")
+    guest.step(2)
+    guest.click("fight-now")
+    guest.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
+    guest.press("F3")
+    guest.step(2)
+    assert program.app.scenes.top is program.scene
+    assert not guest.has("lesson-bar")
