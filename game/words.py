@@ -82,9 +82,9 @@ def tr(text: str) -> str:
     return _catalogue.texts.gettext(text) if text else ""
 
 
-def tr_count(one: str, many: str, count: int) -> str:
-    """The text for a number of things, with ``{count}`` filled in."""
-    return _catalogue.texts.ngettext(one, many, count).format(count=count)
+def tr_count(one: str, many: str, count: int, **filled: object) -> str:
+    """The text for a number of things, with ``{count}`` and what else is named filled in."""
+    return _catalogue.texts.ngettext(one, many, count).format(count=count, **filled)
 
 
 def tr_kept(text: str) -> str:

@@ -12,6 +12,7 @@ from game.files.migrations import current_version, lifted
 from game.files.pretty_json import pretty
 from game.files.strict_json import MIB, read_json
 from game.files.type_faults import converted
+from game.words import ENGLISH
 
 FORMAT = "settings"
 MOST_BYTES = MIB
@@ -19,14 +20,16 @@ MOST_BYTES = MIB
 Volume = Annotated[float, Meta(ge=0, le=1)]
 Speed = Annotated[float, Meta(ge=0.25, le=16)]
 KeyName = Annotated[str, Meta(min_length=1, max_length=40)]
+LanguageCode = Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z0-9_@-]{1,39}$")]
 Pixels = Annotated[int, Meta(ge=320, le=16384)]
 
 
 class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a player sets once.
 
-    ``ui_scale`` none means automatic. ``animation_speed`` multiplies, ``instant`` leaves
-    animations out. ``odds`` says when chances are told, ``captions`` tells sounds in words.
+    ``language`` is the code of a catalogue of texts. ``ui_scale`` none means automatic.
+    ``animation_speed`` multiplies, ``instant`` leaves animations out. ``odds`` says when chances
+    are told, ``captions`` tells sounds in words.
     ``palette`` is made for a kind of color vision. ``screen_shake`` none means as
     ``reduce_motion`` and ``no_flashing`` have it: off with either of them. ``private_answers``
     covers the screen for reactions of another person too; ``computer_speed`` multiplies while
@@ -35,6 +38,7 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     actions only that were changed.
     """
 
+    language: LanguageCode = ENGLISH
     ui_scale: Annotated[float, Meta(ge=0.75, le=2.5)] | None = None
     full_screen: bool = False
     window_size: tuple[Pixels, Pixels] = (1600, 900)

@@ -142,6 +142,11 @@ class TurnController(Generic[StateT]):
             self._queries = Queries(self.battle, self._look)
         return self._queries
 
+    def renew(self) -> None:
+        """Look at the present moment once more: its words may be those of another language."""
+        self._look = look(self.battle, self._look.position)
+        self._queries = None
+
     def menu(self) -> Menu:
         """Open and closed options of the open decision."""
         return self.ask.menu()

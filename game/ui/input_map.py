@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.words import mark
+from game.words import mark, tr
 
 _MODIFIERS: Final = (
     ("Ctrl", pygame.KMOD_CTRL),
@@ -108,68 +108,71 @@ REPLAY: Final = "replay"
 
 _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     # action: (context, keys separated by spaces, what the player reads)
-    "confirm": (EVERYWHERE, "Enter", "Confirm"),
-    "cancel": (EVERYWHERE, "Esc", "Back or cancel"),
-    "rules": (EVERYWHERE, "F1", "Rules"),
-    "next-panel": (EVERYWHERE, "F6", "Next panel"),
-    "full-screen": (EVERYWHERE, "F11", "Full screen"),
+    "confirm": (EVERYWHERE, "Enter", mark("Confirm")),
+    "cancel": (EVERYWHERE, "Esc", mark("Back or cancel")),
+    "rules": (EVERYWHERE, "F1", mark("Rules")),
+    "next-panel": (EVERYWHERE, "F6", mark("Next panel")),
+    "full-screen": (EVERYWHERE, "F11", mark("Full screen")),
     "mute": (EVERYWHERE, "M Ctrl+M", mark("Sound off and on")),
-    "undo": (EVERYWHERE, "Ctrl+Z", "Undo up to the last die"),
-    "redo": (EVERYWHERE, "Ctrl+Y Ctrl+Shift+Z", "Redo"),
-    "orders": (BATTLE, "F2", "Standing orders"),
-    "lessons": (BATTLE, "F3", "Lessons so far"),
-    "lesson-next": (BATTLE, "F7", "Next lesson"),
-    "next-figure": (BATTLE, "Tab", "Next figure that can act"),
-    "previous-figure": (BATTLE, "Shift+Tab", "Previous figure that can act"),
-    "end-turn": (BATTLE, "Ctrl+Enter", "End the turn"),
-    "skip": (BATTLE, "Space", "Skip the animation"),
-    "since": (BATTLE, "H", "What happened since"),
-    "why": (BATTLE, "Y", "Why the computer did that"),
-    "slower": (BATTLE, ",", "Others’ turns slower"),
-    "faster": (BATTLE, ".", "Others’ turns faster"),
-    "pause": (BATTLE, "K", "Stop and go on"),
-    "one-event": (BATTLE, "J", "One event at a time"),
-    "skip-turn": (BATTLE, "End", "Skip the rest of the turn"),
-    "log-filter": (BATTLE, "L", "What the log shows"),
-    "log-copy": (BATTLE, "Ctrl+C", "Copy the log"),
-    "log-save": (BATTLE, "Ctrl+L", "Save the log as a file"),
-    "next-target": (BATTLE, "N", "Next target"),
-    "previous-target": (BATTLE, "P", "Previous target"),
-    "next-outcome": (BATTLE, "]", "Next outcome of what you point at"),
-    "previous-outcome": (BATTLE, "[", "Previous outcome of what you point at"),
-    "threats": (BATTLE, "T", "Where enemies could attack"),
-    "pin-threat": (BATTLE, "Shift+T", "Where the figure pointed at could attack"),
-    "what-if": (BATTLE, "V", "Sight lines from the pointer"),
-    "ruler": (BATTLE, "R", "Ruler from the pointer"),
-    "odds": (BATTLE, "C", "Show or hide the odds"),
-    "objectives": (BATTLE, "O", "Objectives"),
-    "overlays": (BATTLE, "F4", "Overlays"),
-    "turn-left": (BATTLE, "Q", "Turn the figure to the left"),
-    "turn-right": (BATTLE, "E", "Turn the figure to the right"),
-    "whole-board": (BATTLE, "Home", "Show the whole board"),
-    "zoom-in": (BATTLE, "Plus =", "Zoom in"),
-    "zoom-out": (BATTLE, "-", "Zoom out"),
-    "replay-play": (REPLAY, "Space", "Replay: play or pause"),
-    "replay-next": (REPLAY, "Right", "Replay: next answer"),
-    "replay-previous": (REPLAY, "Left", "Replay: answer before"),
-    "replay-next-turn": (REPLAY, "PageDown", "Replay: next turn"),
-    "replay-previous-turn": (REPLAY, "PageUp", "Replay: turn before"),
-    "replay-first": (REPLAY, "Home", "Replay: to the beginning"),
-    "replay-last": (REPLAY, "End", "Replay: to the end"),
-    "replay-faster": (REPLAY, "Up", "Replay: faster"),
-    "replay-slower": (REPLAY, "Down", "Replay: slower"),
-    "replay-branch": (REPLAY, "P", "Replay: play on from here"),
-    **{
-        f"{word}{way.lower()}": (BATTLE, f"{held}{way}", text.format(way.lower()))
-        for word, held, text in (
-            ("cursor-", "", "Cursor {} a quarter inch"),
-            ("cursor-far-", "Shift+", "Cursor {} an inch"),
-            ("pan-", "Ctrl+", "Move the view {}"),
-        )
-        for way in ("Left", "Right", "Up", "Down")
-    },
-    **{f"figure-{n}": (BATTLE, f"Ctrl+{n}", f"Figure {n}") for n in range(1, 10)},
-    **{f"answer-{n}": (BATTLE, f"{n}", f"Action or answer {n}") for n in range(1, 10)},
+    "undo": (EVERYWHERE, "Ctrl+Z", mark("Undo up to the last die")),
+    "redo": (EVERYWHERE, "Ctrl+Y Ctrl+Shift+Z", mark("Redo")),
+    "orders": (BATTLE, "F2", mark("Standing orders")),
+    "lessons": (BATTLE, "F3", mark("Lessons so far")),
+    "lesson-next": (BATTLE, "F7", mark("Next lesson")),
+    "next-figure": (BATTLE, "Tab", mark("Next figure that can act")),
+    "previous-figure": (BATTLE, "Shift+Tab", mark("Previous figure that can act")),
+    "end-turn": (BATTLE, "Ctrl+Enter", mark("End the turn")),
+    "skip": (BATTLE, "Space", mark("Skip the animation")),
+    "since": (BATTLE, "H", mark("What happened since")),
+    "why": (BATTLE, "Y", mark("Why the computer did that")),
+    "slower": (BATTLE, ",", mark("Others’ turns slower")),
+    "faster": (BATTLE, ".", mark("Others’ turns faster")),
+    "pause": (BATTLE, "K", mark("Stop and go on")),
+    "one-event": (BATTLE, "J", mark("One event at a time")),
+    "skip-turn": (BATTLE, "End", mark("Skip the rest of the turn")),
+    "log-filter": (BATTLE, "L", mark("What the log shows")),
+    "log-copy": (BATTLE, "Ctrl+C", mark("Copy the log")),
+    "log-save": (BATTLE, "Ctrl+L", mark("Save the log as a file")),
+    "next-target": (BATTLE, "N", mark("Next target")),
+    "previous-target": (BATTLE, "P", mark("Previous target")),
+    "next-outcome": (BATTLE, "]", mark("Next outcome of what you point at")),
+    "previous-outcome": (BATTLE, "[", mark("Previous outcome of what you point at")),
+    "threats": (BATTLE, "T", mark("Where enemies could attack")),
+    "pin-threat": (BATTLE, "Shift+T", mark("Where the figure pointed at could attack")),
+    "what-if": (BATTLE, "V", mark("Sight lines from the pointer")),
+    "ruler": (BATTLE, "R", mark("Ruler from the pointer")),
+    "odds": (BATTLE, "C", mark("Show or hide the odds")),
+    "objectives": (BATTLE, "O", mark("Objectives")),
+    "overlays": (BATTLE, "F4", mark("Overlays")),
+    "turn-left": (BATTLE, "Q", mark("Turn the figure to the left")),
+    "turn-right": (BATTLE, "E", mark("Turn the figure to the right")),
+    "whole-board": (BATTLE, "Home", mark("Show the whole board")),
+    "zoom-in": (BATTLE, "Plus =", mark("Zoom in")),
+    "zoom-out": (BATTLE, "-", mark("Zoom out")),
+    "replay-play": (REPLAY, "Space", mark("Replay: play or pause")),
+    "replay-next": (REPLAY, "Right", mark("Replay: next answer")),
+    "replay-previous": (REPLAY, "Left", mark("Replay: answer before")),
+    "replay-next-turn": (REPLAY, "PageDown", mark("Replay: next turn")),
+    "replay-previous-turn": (REPLAY, "PageUp", mark("Replay: turn before")),
+    "replay-first": (REPLAY, "Home", mark("Replay: to the beginning")),
+    "replay-last": (REPLAY, "End", mark("Replay: to the end")),
+    "replay-faster": (REPLAY, "Up", mark("Replay: faster")),
+    "replay-slower": (REPLAY, "Down", mark("Replay: slower")),
+    "replay-branch": (REPLAY, "P", mark("Replay: play on from here")),
+    "cursor-left": (BATTLE, "Left", mark("Cursor left a quarter inch")),
+    "cursor-right": (BATTLE, "Right", mark("Cursor right a quarter inch")),
+    "cursor-up": (BATTLE, "Up", mark("Cursor up a quarter inch")),
+    "cursor-down": (BATTLE, "Down", mark("Cursor down a quarter inch")),
+    "cursor-far-left": (BATTLE, "Shift+Left", mark("Cursor left an inch")),
+    "cursor-far-right": (BATTLE, "Shift+Right", mark("Cursor right an inch")),
+    "cursor-far-up": (BATTLE, "Shift+Up", mark("Cursor up an inch")),
+    "cursor-far-down": (BATTLE, "Shift+Down", mark("Cursor down an inch")),
+    "pan-left": (BATTLE, "Ctrl+Left", mark("Move the view left")),
+    "pan-right": (BATTLE, "Ctrl+Right", mark("Move the view right")),
+    "pan-up": (BATTLE, "Ctrl+Up", mark("Move the view up")),
+    "pan-down": (BATTLE, "Ctrl+Down", mark("Move the view down")),
+    **{f"figure-{n}": (BATTLE, f"Ctrl+{n}", mark("Figure {number}")) for n in range(1, 10)},
+    **{f"answer-{n}": (BATTLE, f"{n}", mark("Action or answer {number}")) for n in range(1, 10)},
 }
 
 CONTEXTS: Final[Mapping[str, str]] = {
@@ -197,8 +200,8 @@ class Conflict:
     actions: tuple[str, ...]
 
     def __str__(self) -> str:
-        texts = " and ".join(f"“{label(action)}”" for action in self.actions)
-        return f"{self.chord} is used for {texts}"
+        texts = f" {tr('and')} ".join(f"“{label(action)}”" for action in self.actions)
+        return tr("{key} is used for {actions}").format(key=self.chord, actions=texts)
 
 
 def context(action: str) -> str:
@@ -212,8 +215,8 @@ def actions_in(place: str) -> tuple[str, ...]:
 
 
 def label(action: str) -> str:
-    """What the player reads for an action."""
-    return _STANDARD[action][2]
+    """What the player reads for an action, in the language in use."""
+    return tr(_STANDARD[action][2]).format(number=action.rpartition("-")[2])
 
 
 class InputMap:

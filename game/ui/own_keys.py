@@ -38,7 +38,7 @@ def refusal(action: str, chord: Chord) -> str:
     for fixed, key in FIXED.items():
         if chord == key and action != fixed:
             words = tr("{key} always means “{action}”, so that every screen can be left.")
-            return words.format(key=chord, action=tr(label(fixed)))
+            return words.format(key=chord, action=label(fixed))
     if context(action) == EVERYWHERE and chord in _WALKING:
         words = tr("{key} moves about, switches and writes on every screen, and stays free for it.")
         return words.format(key=chord)

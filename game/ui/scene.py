@@ -39,6 +39,9 @@ class Scene(Protocol):
     def use_keys(self, keys: InputMap) -> None:
         """Listen to other keys."""
 
+    def relabel(self) -> None:
+        """Show all words in the language in use; all else stays as it is."""
+
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Take a size in pixels and a theme: called before the first frame and on every change."""
 
@@ -81,6 +84,11 @@ class SceneStack:
         """Let all scenes listen to other keys."""
         for scene in self._scenes:
             scene.use_keys(keys)
+
+    def relabel(self) -> None:
+        """Let all scenes show their words in the language in use."""
+        for scene in self._scenes:
+            scene.relabel()
 
     def push(self, scene: Scene) -> None:
         """Open a scene above the others."""

@@ -128,6 +128,11 @@ class App:
         self.scenes.arrange(self.size, self.theme)
         return True
 
+    def relabel(self) -> None:
+        """Show the words of all open screens in the language in use."""
+        self.scenes.relabel()
+        self.scenes.arrange(self.size, self.theme)
+
     def toggle_full_screen(self) -> None:
         """Change between the window and the whole screen."""
         self.full_screen = not self.full_screen

@@ -5,7 +5,15 @@ from collections.abc import Iterator
 import pytest
 
 from game.ui.window import App
+from game.words import use
 from tests.ui.pilot import Pilot
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever language a test speaks, the next one begins in English."""
+    yield
+    use(None)
 
 
 @pytest.fixture

@@ -148,7 +148,9 @@ def fate_rows(
         percent = Label(fate.percent, style=STRONG, align="right", width=fixed(50))
         rows.append(Row([words, bar, percent], gap=8, align="center"))
     if forecast.sampled:
-        rows.append(Label(f"sampled, ± {_percent(forecast.error)} %", style=CAPTION))
+        rows.append(
+            Label(tr("sampled, ± {error} %").format(error=_percent(forecast.error)), style=CAPTION)
+        )
     return rows
 
 
@@ -157,7 +159,8 @@ def threat_rows(state: AnyState, threats: tuple[str, ...]) -> list[Widget]:
     if not threats:
         return []
     names = [state.units[name].name if name in state.units else name for name in threats]
-    return [RichText(f"May answer: {', '.join(names)}", most_width=300)]
+    words = tr("May answer: {names}").format(names=", ".join(names))
+    return [RichText(words, most_width=300)]
 
 
 def move_tip(
@@ -175,12 +178,16 @@ def move_tip(
     """
     said = [Label(note, style=DIM) for note in notes]
     if way.complete:
-        text = f"{way.cost:.1f}{unit_name}   left {way.left:.1f}{unit_name}"
+        left = tr("left {length:.1f}{unit}").format(length=way.left, unit=unit_name)
+        text = f"{way.cost:.1f}{unit_name}   {left}"
         marks = mark_rows(way, unit_name)
         return Tooltip([Label(text, style=STRONG), *threat_rows(state, threats), *marks, *said])
     return Tooltip(
         [
-            Label(f"{way.cost:.1f}{unit_name} of the way", style=STRONG),
+            Label(
+                tr("{length:.1f}{unit} of the way").format(length=way.cost, unit=unit_name),
+                style=STRONG,
+            ),
             ruled(RichText(way.why, most_width=260), way.rule),
             *said,
         ],

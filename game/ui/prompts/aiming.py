@@ -16,6 +16,7 @@ from game.ui.board.ways import draw_lane
 from game.ui.prompts.table import Table, draw_blockers
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Widget
+from game.words import tr
 
 UNCAUSED: Final = 0.62
 """How far along a line the badge stands where nothing on it gives cover."""
@@ -25,7 +26,9 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     """The odds of an attack, and what to press for it."""
     ask = table.controller.ask
     aimed = choice.target is not None or choice.piece is not None
-    again = "Click again" if aimed else "Press it again"
+    again = tr("Press it again or Enter: do it")
+    if aimed:
+        again = tr("Click again or Enter: do it")
     option = Option(
         do=choice.do,
         unit=choice.unit,
@@ -39,7 +42,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         ask.odds(choice),
         None if table.odds_note else forecast_of(table, choice),
         table.controller.state,
-        f"{again} or Enter: do it" if pinned else "Click: pin",
+        again if pinned else tr("Click: pin"),
         ask.label(option).text,
         choice.unit,
         ask.threats(choice),

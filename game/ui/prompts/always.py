@@ -23,7 +23,6 @@ class Always:
         self._unit = figure_asked(table.decision)
         self._told = RichText("", "always-told", style=CAPTION)
         self.reach: Reach = "once"
-        self._tell()
 
     def rows(self) -> list[Widget]:
         """The chooser; nothing where no standing order could answer."""
@@ -31,6 +30,7 @@ class Always:
         kinds = [window.kind for window in table.controller.battle.ruleset.windows]
         if table.give_order is None or table.decision.kind not in kinds:
             return []
+        self._tell()
         choices = [("once", tr("Only this time")), ("side", tr("Always, for all figures"))]
         unit = table.unit(self._unit)
         if unit is not None:

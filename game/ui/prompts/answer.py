@@ -22,6 +22,7 @@ from game.ui.widgets.layout import Row
 from game.ui.widgets.link import links_to
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import STRETCH, Widget
+from game.words import tr
 
 MOST_KEYS = 9
 MOST_REASONS = 3
@@ -75,13 +76,17 @@ class AnswerPrompt:
         told = dict.fromkeys((shut.reason, shut.rule) for shut in self._decision.closed)
         closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
         key = self._table.tree.keys.cap("orders")
-        orders = [Label(f"{key}: standing orders", style=CAPTION, align="right")] if key else []
+        orders = (
+            [Label(tr("{key}: standing orders").format(key=key), style=CAPTION, align="right")]
+            if key
+            else []
+        )
         return [*asked(self._table), *buttons, *closed, *(self._always.rows() or orders)]
 
     def _open(self, children: Sequence[Widget], default: str) -> None:
         color = self._table.side_color(self._decision.side)
         dialog = Dialog(
-            "Your answer",
+            tr("Your answer"),
             children,
             "answer",
             on_cancel=self._table.open_menu,
@@ -220,6 +225,17 @@ class AnswerPrompt:
     def tip(self) -> tuple[Tooltip, Point] | None:
         """What the pointing tells."""
         return self._pointing.tip() if self._pointing is not None else None
+
+    def rewrite(self) -> None:
+        """Open the list of answers anew; a place that is pointed at stays wanted."""
+        self._decision = self._table.decision
+        if not self._dialogs:
+            return
+        self._close_dialogs()
+        if len(self._decision.options) == 1:
+            self._take(self._decision.options[0])
+        else:
+            self._open_list()
 
     def close(self) -> None:
         """Put all dialogs away."""

@@ -142,6 +142,9 @@ class Prompt(Protocol):
     def tip(self) -> tuple[Tooltip, Point] | None:
         """What the pointer tells, and where."""
 
+    def rewrite(self) -> None:
+        """Ask the same in the language in use; what was chosen so far stays."""
+
     def close(self) -> None:
         """The question is answered or gone."""
 

@@ -21,6 +21,7 @@ from game.ui.prompts.groups import (
     GroupKey,
     able_figures,
     aims,
+    closed_choice,
     general_options,
     groups_of,
     placed_option,
@@ -326,13 +327,7 @@ class TurnPrompt:
         unit = self._pointer.unit
         if unit is None or self._is_own(unit.id):
             return None
-        for group in self._in_question():
-            closed = group.closed_toward(unit.id)
-            if closed is not None and closed.item is not None and closed.mode is None:
-                return Choice(
-                    do=closed.do, unit=closed.unit, item=closed.item, target=closed.target
-                )
-        return None
+        return closed_choice(self._in_question(), unit.id)
 
     def _walkable(self) -> Option | None:
         """The option whose region is shown: that of the act in hand, or the way to walk."""
@@ -393,6 +388,13 @@ class TurnPrompt:
             return None
         shut = (group.closed_toward(unit.id) for group in self._in_question())
         return next(((closed, unit) for closed in shut if closed is not None), None)
+
+    def rewrite(self) -> None:
+        """Ask the rules anew: reasons and names are in another language."""
+        self._menu = self._table.controller.menu()
+        self._groups.clear()
+        self._held.release()
+        self._held.renew()
 
     def close(self) -> None:
         """Nothing stays open."""

@@ -10,6 +10,7 @@ from game.ui.board import tips
 from game.ui.prompts.aiming import attack_tip, forecast_of, more_rows
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
+from game.words import tr
 
 Tip = tuple[Tooltip, Point]
 
@@ -87,7 +88,7 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     refused = ask.refusal(choice)
     if refused is not None:
         return tips.refusal_tip(refused.reason, refused.rule, held=held), at
-    hint = "Click: pin" if option.wants == "at" else ""
+    hint = tr("Click: pin") if option.wants == "at" else ""
     rows = () if table.odds_note else more_rows(table, choice)
     forecast = None if table.odds_note else forecast_of(table, choice)
     if forecast is not None and any(one.chance < tips.CERTAIN for one in forecast.outcomes):

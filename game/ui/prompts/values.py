@@ -17,6 +17,7 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
 from game.ui.widgets.link import links_to
 from game.ui.widgets.widget import STRETCH, Widget
+from game.words import tr
 
 Submit = Callable[[Choice], None]
 
@@ -26,7 +27,7 @@ def asked(table: Table) -> list[Widget]:
     decision, controller = table.decision, table.controller
     side = controller.battle.setup.map.side(decision.side)
     who = side.name if side is not None and side.name else decision.side
-    line: list[Widget] = [Label(f"{who} to answer"), *links_to(decision.kind)]
+    line: list[Widget] = [Label(tr("{side} to answer").format(side=who)), *links_to(decision.kind)]
     color = side_colors(controller.battle.setup.map)[decision.side]
     line.insert(0, RichText((Pictured(("sign", color), partial(emblem, color), 20),)))
     title = RichText(controller.ask.title(), "question", most_width=480)
@@ -35,7 +36,7 @@ def asked(table: Table) -> list[Widget]:
 
 def confirm_button(press: Callable[[], None]) -> BrickButton:
     """The button that gives the answer."""
-    return BrickButton("confirm", "Confirm", press, color=ActionColor.END, action="confirm")
+    return BrickButton("confirm", tr("Confirm"), press, color=ActionColor.END, action="confirm")
 
 
 def amount_dialog(table: Table, option: Option, submit: Submit) -> Dialog:
@@ -94,8 +95,10 @@ class SeveralDialog(Dialog):
         fits = count >= least and (most is None or count <= most)
         refused = self._table.controller.ask.refusal(self._choice()) if fits else None
         self._confirm.enabled = fits and refused is None
-        bound = f"{least:g} to {most:g}" if most is not None else f"at least {least:g}"
-        said: list[Widget] = [Label(f"{count} chosen, {bound} allowed")]
+        words = tr("{count} chosen, {least:g} to {most:g} allowed")
+        if most is None:
+            words = tr("{count} chosen, at least {least:g} allowed")
+        said: list[Widget] = [Label(words.format(count=count, least=least, most=most))]
         if refused is not None:
             said = [RichText(refused.reason, width=STRETCH), *links_to(refused.rule)]
         self._says.set_children(said)
@@ -138,7 +141,7 @@ class ShareDialog(Dialog):
     def _check(self) -> None:
         given = sum(self._shares.values())
         self._confirm.enabled = given == self._total
-        self._says.text = f"{given} of {self._total} given"
+        self._says.text = tr("{count} of {total} given").format(count=given, total=self._total)
 
     def _answer(self) -> None:
         shares = {name: share for name, share in self._shares.items() if share}

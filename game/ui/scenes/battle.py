@@ -37,6 +37,7 @@ from game.ui.scenes.outlook import Outlook
 from game.ui.scenes.overlays import Overlays
 from game.ui.scenes.pace import Pace, Speed
 from game.ui.scenes.review import Review
+from game.ui.scenes.rewriting import rewrite
 from game.ui.scenes.seating import Seating
 from game.ui.scenes.taking_back import TakingBack
 from game.ui.scenes.tools import Tools
@@ -86,7 +87,7 @@ class BattleScene(Screen):
         self.open_orders = on_orders
         self._take_hands()
         self._begin_idle()
-        self.hud = self._frame()
+        self.hud = self.frame()
         tree = _tree_of(app, self.hud)
         super().__init__(tree)
         self._colors = side_colors(controller.battle.setup.map)
@@ -125,7 +126,8 @@ class BattleScene(Screen):
         self.losing: Callable[[], str] = str
         self.on_speed: Callable[[Speed], None] = self.pace.set_speed
 
-    def _frame(self) -> BattleHud:
+    def frame(self) -> BattleHud:
+        """What stands around the map, written anew."""
         return self.frame_type(
             lambda surface, rect, theme: draw_field(self, surface, rect, theme),
             self._press_act,
@@ -289,6 +291,10 @@ class BattleScene(Screen):
         self.motion = self.view.motion = self.view.effects.motion = motion
         self.view.animate = motion.ambient
         self.hud.tools.pondering.still = not motion.ambient
+
+    def relabel(self) -> None:
+        """Show all words in the language in use; battle, question and view stay as they are."""
+        rewrite(self)
 
     def touch(self) -> None:
         """Something changed that the frame around the map tells of."""

@@ -23,7 +23,7 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.dice_tray import Die
 from game.ui.widgets.label import RichText
 from game.ui.widgets.tooltip import ruled
-from game.words import tr
+from game.words import tr, tr_count, tr_kept
 
 MOST_NAMED = 4
 """Figures named of those who can still act."""
@@ -37,6 +37,7 @@ class News:
 
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
+        self._last: Rolled | None = None
         setup = scene.controller.battle.setup
         self._totals = {
             side: sum(1 for recruit in setup.recruits if recruit.side == side)
@@ -56,8 +57,14 @@ class News:
             self.show_dice(event)
         self._follow(event, units)
 
+    def show_last_dice(self) -> None:
+        """Lay the dice that were shown last into the tray of a new frame."""
+        if self._last is not None:
+            self.show_dice(self._last)
+
     def show_dice(self, event: Rolled) -> None:
         """Lay the dice of a throw into the tray."""
+        self._last = event
         dice = [Die(*one) for one in zip(event.sides, event.faces, strict=True)]
         self._scene.hud.dice.show(dice, *tray_words(event))
 
@@ -84,7 +91,9 @@ class News:
         turn = prompt if isinstance(prompt, TurnPrompt) else None
         scene.hud.show_acts(prompt.acts() if prompt is not None else ())
         able = turn.able() if turn is not None else ()
-        note = f"{len(able)} can still act" if turn is not None else ""
+        note = ""
+        if turn is not None:
+            note = tr_count("{count} can still act", "{count} can still act", len(able))
         scene.hud.show_end_turn(note, turn is not None)
         key = scene.app.keys.cap("next-figure")
         told = tr("{key}: the next of {names}").format(key=key, names=self._names(able))
@@ -109,13 +118,15 @@ class News:
             )
             for side in setup.map.sides
         ]
-        title = f"Round {state.round}" if state.round else setup.map.name
+        title = tr(setup.map.name)
+        if state.round:
+            title = tr("Round {number}").format(number=state.round)
         scene.hud.show_banners(banners, title, self._status())
 
     def _status(self) -> str:
         scene = self._scene
         decision = scene.controller.decision
-        name = scene.controller.battle.setup.map.name
+        name = tr(scene.controller.battle.setup.map.name)
         if scene.review.on:
             return tr("What happened since your last turn")
         if decision is None:
@@ -125,7 +136,7 @@ class News:
         if not isinstance(scene.controller.owing_seat, Person):
             return f"{name}  ·  {self._thinking(who)}"
         if decision.kind == TURN:
-            return f"{name}  ·  {who} to move"
+            return f"{name}  ·  {tr('{side} to move').format(side=who)}"
         return f"{who}  ·  {scene.controller.ask.title()}"
 
     def follow_thinking(self) -> None:
@@ -195,6 +206,17 @@ class News:
             return names
         return tr("{names} and {count} more").format(names=names, count=more)
 
+    def _still(self, able: tuple[str, ...]) -> str:
+        """How many figures can still act, and which."""
+        if not able:
+            return tr("None of your figures can still act.")
+        words = tr_count(
+            "{count} of your figures can still act.",
+            "{count} of your figures can still act.",
+            len(able),
+        )
+        return f"{words} {self._names(able)}"
+
     def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
         """End the turn; ask first when figures can still act, the rules warn or others answer."""
         scene = self._scene
@@ -210,20 +232,18 @@ class News:
             scene.tree.close()
             scene.submit(option.choice())
 
-        words = f"{len(able) or 'None'} of your figures can still act."
-        words = f"{words} {self._names(able)}" if able else words
         warned = [ruled(RichText(f"{warning}."), option.point or "")] if warning else []
         scene.tree.open(
             Dialog(
-                "End the turn?",
+                tr("End the turn?"),
                 [
-                    RichText(words),
+                    RichText(self._still(able)),
                     *warned,
                     *threats,
                     BrickButton(
-                        "end-now", "End the turn", end, color=ActionColor.END, action="answer-1"
+                        "end-now", tr("End the turn"), end, color=ActionColor.END, action="answer-1"
                     ),
-                    BrickButton("go-on", "Go on", scene.tree.close, action="answer-2"),
+                    BrickButton("go-on", tr("Go on"), scene.tree.close, action="answer-2"),
                 ],
                 "end-dialog",
                 on_cancel=scene.tree.close,
@@ -235,7 +255,9 @@ class News:
 def tray_words(event: Rolled) -> tuple[str, str]:
     """The total of a throw, and what it is made of besides the dice."""
     extra = event.total - (max(event.faces, default=0) if event.highest else sum(event.faces))
-    plus = " (highest)" if event.highest and len(event.faces) > 1 else ""
+    plus = f" ({tr('highest')})" if event.highest and len(event.faces) > 1 else ""
     plus += f" {extra:+d}" if extra else ""
-    need = f", need {event.need}" if event.need is not None else ""
-    return f"={event.total}", f"{event.why}{plus}{need}"
+    told = f"{tr_kept(event.why)}{plus}"
+    if event.need is not None:
+        told = tr("{throw}, need {need}").format(throw=told, need=event.need)
+    return f"={event.total}", told

@@ -20,7 +20,7 @@ from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
-from game.words import tr
+from game.words import tr, tr_count
 
 LIST_WIDTH: Final = 372
 
@@ -65,13 +65,13 @@ class ChooseScene(MenuScreen):
         self._chosen(self.list.chosen)
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
-        hint = Label("Type to filter", style=CAPTION)
+        hint = Label(tr("Type to filter"), style=CAPTION)
         left = Panel([self.list, hint, self._rules()], "list-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
         self._left = left
         body = Row([left, self._details], gap=16)
         return page(
-            "Choose a battlefield",
+            tr("Choose a battlefield"),
             body,
             Row([back_button(on_back), Gap(), self._next, self._now], gap=14),
         )
@@ -88,15 +88,17 @@ class ChooseScene(MenuScreen):
         chooser: Widget = Label(rows[0][1], "rules", style=STRONG)
         if len(rows) > 1:
             chooser = ChoiceArrows("rules", rows, self.ruleset, self._rules_changed)
-        return setting("Rules", chooser, 56)
+        return setting(tr("Rules"), chooser, 56)
 
     def _item(self, level: Level) -> Item:
         if level.map is None:
             count = len(level.faults) + level.unseen_faults
-            note = "cannot be played: " + ("1 fault" if count == 1 else f"{count} faults")
+            note = tr_count(
+                "cannot be played: {count} fault", "cannot be played: {count} faults", count
+            )
             return Item(level.id, level.name, note, icon="warning")
         note = f"{strength(level.map, self.ruleset)}  ·  {extent(level.map)}"
-        return Item(level.id, level.name, note, icon="flag")
+        return Item(level.id, tr(level.name), note, icon="flag")
 
     def _rules_changed(self, key: str) -> None:
         self.ruleset = key
@@ -107,7 +109,7 @@ class ChooseScene(MenuScreen):
     def _chosen(self, key: str) -> None:
         level = self._levels.get(key)
         if level is None:
-            text = "There is no level here. Put map files into the folder of levels."
+            text = tr("There is no level here. Put map files into the folder of levels.")
             self._details.show([RichText(text)])
             self._close(tr("No level chosen"))
             return
@@ -130,18 +132,20 @@ class ChooseScene(MenuScreen):
         assert battle_map is not None, "only levels that can be played are described"
         rows: list[Widget] = [
             Canvas("preview", self._draw_preview, width=STRETCH, height=STRETCH),
-            Label(battle_map.name, "level-name", style=HEADING),
+            Label(tr(battle_map.name), "level-name", style=HEADING),
         ]
         if battle_map.description:
-            rows.append(RichText(battle_map.description, "description"))
+            rows.append(RichText(tr(battle_map.description), "description"))
         goals = [
-            RichText([Words("Goal  ", STRONG.colored(Hud.GOLD)), Words(aim, BODY)])
+            RichText([Words(tr("Goal") + "  ", STRONG.colored(Hud.GOLD)), Words(aim, BODY)])
             for aim in aims(battle_map, self.ruleset)
         ]
         rows.append(Column(goals, "objectives", gap=2))
         found = hazards(battle_map)
         if found:
-            rows.append(RichText(f"On the ground: {found}", "hazards", style=DIM))
+            rows.append(
+                RichText(tr("On the ground: {things}").format(things=found), "hazards", style=DIM)
+            )
         return rows
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
@@ -171,8 +175,7 @@ def _foot_button(name: str, label: str, color: str, icon: str) -> BrickButton:
 
 
 def _faults(level: Level) -> list[Widget]:
-    heading = RichText(
-        f"{level.name} cannot be played", "level-name", style=HEADING.colored(Hud.BAD)
-    )
-    hint = "Put this right in the file, then come back:"
+    words = tr("{level} cannot be played").format(level=level.name)
+    heading = RichText(words, "level-name", style=HEADING.colored(Hud.BAD))
+    hint = tr("Put this right in the file, then come back:")
     return [heading, *fault_rows(hint, level.faults)]

@@ -45,6 +45,12 @@ class Coach:
             self.teacher.skip()
         self.refresh()
 
+    def rewrite(self) -> None:
+        """Make the bar anew, in the language in use."""
+        self._bar = LessonBar(self.go_on, self.stop)
+        self._shown = None
+        self.refresh()
+
     def stop(self) -> None:
         """No more lessons in this battle; they can still be read again."""
         self.teacher.stop()

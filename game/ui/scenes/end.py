@@ -20,10 +20,17 @@ from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
-from game.words import tr
+from game.words import mark, tr, tr_count, tr_kept
 
 RESULT: Final = Style(Face.HEADING, 48, Hud.TITLE)
-COLUMNS: Final = ("Figures lost", "Attacks", "Hits", "Damage", "Destroyed", "Dice")
+COLUMNS: Final = (
+    mark("Figures lost"),
+    mark("Attacks"),
+    mark("Hits"),
+    mark("Damage"),
+    mark("Destroyed"),
+    mark("Dice"),
+)
 CELL: Final = 92
 LEFT: Final = 240
 
@@ -117,7 +124,7 @@ class EndScene(Overlay):
     ) -> Widget:
         head: list[Widget] = [Gap(width=fixed(LEFT), height=fixed(20))]
         head += [
-            RichText(text, style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS
+            RichText(tr(text), style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS
         ]
         rows: list[Widget] = [Row(head, gap=6)]
         for side, tally in found.items():
@@ -130,14 +137,22 @@ class EndScene(Overlay):
 
 def _result(verdict: Verdict | None, names: Mapping[str, str]) -> str:
     if verdict is None or not verdict.winners:
-        return "A draw"
+        return tr("A draw")
     winners = [names[side] for side in verdict.winners]
-    return f"{winners[0]} wins!" if len(winners) == 1 else f"{' and '.join(winners)} win!"
+    if len(winners) == 1:
+        return tr("{side} wins!").format(side=winners[0])
+    *others, last = winners
+    names_of = f" {tr('and')} ".join(others)
+    return tr("{sides} and {last} win!").format(sides=names_of, last=last)
 
 
 def _reason(verdict: Verdict | None, rounds: int) -> str:
-    when = "in the first round" if rounds <= 1 else f"after {rounds} rounds"
-    return f"{verdict.reason}, {when}" if verdict is not None else f"Broken off {when}"
+    when = tr("in the first round")
+    if rounds > 1:
+        when = tr_count("after {count} round", "after {count} rounds", rounds)
+    if verdict is None:
+        return tr("Broken off {when}").format(when=when)
+    return tr("{reason}, {when}").format(reason=tr_kept(verdict.reason), when=when)
 
 
 def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict | None) -> Widget:
@@ -150,7 +165,7 @@ def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict |
         width=fixed(LEFT),
     )
     values = (
-        f"{tally.lost} of {tally.figures}",
+        tr("{lost} of {count}").format(lost=tally.lost, count=tally.figures),
         tally.attacks,
         tally.hits,
         tally.damage,

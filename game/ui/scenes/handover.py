@@ -36,7 +36,7 @@ class HandoverScene(Screen):
         self._theme: Theme | None = None
         begin = BrickButton(
             "begin",
-            "Enter to begin",
+            tr("Enter to begin"),
             on_begin,
             color=ActionColor.END,
             centered=True,

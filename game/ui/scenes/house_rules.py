@@ -17,6 +17,7 @@ from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
+from game.words import mark, tr, tr_count
 
 NAME_WIDTH: Final = 300
 RULE_WIDTH: Final = 90
@@ -46,8 +47,8 @@ class HouseRulesScene(MenuScreen):
         self._on_leave = on_back
         self.settings = positions(ruleset, settings)
         self._summary = Label("", "differing", style=STRONG, align="center", width=STRETCH)
-        presets = [(one.key, one.name) for one in ruleset.presets]
-        self._presets = ChoiceArrows("preset", [*presets, (OWN, OWN_NAME)], OWN, self._take)
+        presets = [(one.key, tr(one.name)) for one in ruleset.presets]
+        self._presets = ChoiceArrows("preset", [*presets, (OWN, tr(OWN_NAME))], OWN, self._take)
         self._preset_text = Label("", "preset-text", style=CAPTION)
         self._narrow = False
         self._show()
@@ -70,7 +71,7 @@ class HouseRulesScene(MenuScreen):
             rows.extend((self._row(knob), Rule()))
         body = Panel(
             [
-                setting("Rules", self._presets, 60),
+                setting(tr("Rules"), self._presets, 60),
                 self._preset_text,
                 Rule(),
                 ScrollArea(Column(rows[:-1], gap=10, padding=(6, 4, 8, 4)), "switches"),
@@ -85,20 +86,25 @@ class HouseRulesScene(MenuScreen):
             gap=16,
             align="center",
         )
-        self.tree.set_root(page("House rules", body, foot))
+        self.tree.set_root(page(tr("House rules"), body, foot))
 
     def _tell(self) -> None:
         """Say which preset this is, and how many switches stand otherwise than usual."""
         key = preset_of(self._ruleset, self.settings)
         texts = {one.key: one.text for one in self._ruleset.presets}
         self._presets.chosen = key
-        self._preset_text.text = texts.get(key, "Set as you like it.")
+        self._preset_text.text = tr(texts.get(key, mark("Set as you like it.")))
         other = differing(self._ruleset, self.settings)
-        noun = "house rule differs" if len(other) == 1 else "house rules differ"
-        self._summary.text = f"{len(other)} {noun} from the book" if other else ""
+        self._summary.text = ""
+        if other:
+            self._summary.text = tr_count(
+                "{count} house rule differs from the book",
+                "{count} house rules differ from the book",
+                len(other),
+            )
 
     def _row(self, knob: Knob) -> Widget:
-        words = RichText(knob.text, style=BODY, width=STRETCH)
+        words = RichText(tr(knob.text), style=BODY, width=STRETCH)
         rule: Widget = Gap(width=fixed(RULE_WIDTH), height=fixed(1))
         if knob.rule:
             rule = Link(knob.rule, by_keys=False, width=fixed(RULE_WIDTH))
@@ -114,19 +120,19 @@ class HouseRulesScene(MenuScreen):
         if knob.kind == "switch":
             return Toggle(
                 knob.key,
-                knob.name,
+                tr(knob.name),
                 bool(now),
                 lambda value: self._set(knob.key, value),
                 width=fixed(NAME_WIDTH),
             )
         if knob.kind == "several":
-            switches: list[Widget] = [Label(knob.name, style=STRONG)]
+            switches: list[Widget] = [Label(tr(knob.name), style=STRONG)]
             switches.extend(
-                Toggle(f"{knob.key}-{value}", words, value in now, self._one_of(knob, value))
+                Toggle(f"{knob.key}-{value}", tr(words), value in now, self._one_of(knob, value))
                 for value, words in knob.choices
             )
             return Column(switches, gap=6, width=fixed(NAME_WIDTH))
-        choices = knob.choices
+        choices = tuple((value, tr(words)) for value, words in knob.choices)
         if knob.kind == "number":
             choices = tuple((str(n), str(n)) for n in range(knob.least, knob.most + 1))
         arrows = ChoiceArrows(
@@ -135,7 +141,7 @@ class HouseRulesScene(MenuScreen):
             str(now),
             lambda key: self._set(knob.key, int(key) if knob.kind == "number" else key),
         )
-        name = Label(knob.name, style=STRONG)
+        name = Label(tr(knob.name), style=STRONG)
         return Column([name, arrows], gap=4, width=fixed(NAME_WIDTH))
 
     def _one_of(self, knob: Knob, value: str) -> Callable[[bool], None]:

@@ -123,7 +123,7 @@ class BattleHud:
         self.dice = DiceTray("dice")
         self.end_turn = BrickButton(
             "end-turn",
-            "End turn",
+            tr("End turn"),
             end_turn,
             color=ActionColor.END,
             icon="end-turn",
@@ -248,7 +248,7 @@ class BattleHud:
         if not self._changed("card", (card, look)):
             return
         if card is None or look is None:
-            self._card.set_children([Label("No figure chosen", style=DIM)])
+            self._card.set_children([Label(tr("No figure chosen"), style=DIM)])
             return
         self._card.set_children(card_rows(card, look, color))
 
@@ -311,10 +311,10 @@ class BattleHud:
     def _page_button(self, count: int) -> BrickButton:
         return BrickButton(
             "more-acts",
-            "More",
+            tr("More"),
             self._turn_page,
             color=ActionColor.BRACE,
-            note=f"page {self._page + 1} of {count}",
+            note=tr("page {page} of {count}").format(page=self._page + 1, count=count),
             action=f"answer-{self._room}",
             width=STRETCH,
         )

@@ -51,7 +51,7 @@ class KeyRow(Button):
     def __init__(self, action: str, press: Press) -> None:
         super().__init__(f"key-{action}", press, width=STRETCH)
         self.of = action
-        self.label = tr(label(action))
+        self.label = label(action)
         self.caps: tuple[str, ...] = ()
         self.clash = ""
         self.waiting = False

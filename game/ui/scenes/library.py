@@ -20,17 +20,18 @@ from game.model.battlefield import (
     Reach,
     Survive,
 )
+from game.words import mark, tr, tr_count
 
 HAZARDS = {
-    "rough": "rough ground",
-    "water": "water",
-    "deep-water": "deep water",
-    "lava": "lava",
-    "pit": "a pit",
-    "bottomless": "a bottomless pit",
-    "mine": "mines",
-    "ladder": "a ladder",
-    "stairs": "stairs",
+    "rough": mark("rough ground"),
+    "water": mark("water"),
+    "deep-water": mark("deep water"),
+    "lava": mark("lava"),
+    "pit": mark("a pit"),
+    "bottomless": mark("a bottomless pit"),
+    "mine": mark("mines"),
+    "ladder": mark("a ladder"),
+    "stairs": mark("stairs"),
 }
 
 
@@ -89,10 +90,11 @@ def _files() -> tuple[Path, ...]:
 
 def _read(path: Path, level_id: str, rulebooks: Rulebooks) -> Level:
     if level_id != path.stem:
-        problem = f"{level_id}: another level has this name; rename the file"
+        problem = tr("{level}: another level has this name; rename the file").format(level=level_id)
         return Level(level_id, None, (problem,))
     if level_id not in places.level_ids():
-        problem = f"{shown_path(path)}: the name may have small letters, digits and hyphens only"
+        words = tr("{file}: the name may have small letters, digits and hyphens only")
+        problem = words.format(file=shown_path(path))
         return Level(level_id, None, (problem,))
     try:
         return Level(level_id, read_map(path, rulebooks=rulebooks))
@@ -105,12 +107,14 @@ def strength(battle_map: BattleMap, ruleset: str) -> str:
     """How many figures stand against how many."""
     fielded = for_ruleset(battle_map, ruleset)
     counts = [sum(figure.count for figure in side.squad) for side in fielded.sides]
-    return " against ".join(str(count) for count in counts)
+    against = f" {tr('against')} "
+    return against.join(str(count) for count in counts)
 
 
 def extent(battle_map: BattleMap) -> str:
     """How large the board is."""
-    return f"{battle_map.size[0]:g} × {battle_map.size[1]:g} inches"
+    width, height = battle_map.size
+    return tr("{width:g} × {height:g} inches").format(width=width, height=height)
 
 
 def aims(battle_map: BattleMap, ruleset: str) -> tuple[str, ...]:
@@ -121,23 +125,40 @@ def aims(battle_map: BattleMap, ruleset: str) -> tuple[str, ...]:
 
 
 def _aim(battle_map: BattleMap, objective: Objective) -> str:
-    who = "" if objective.side is None else f"{side_name(battle_map, objective.side)}: "
+    told = _told(battle_map, objective)
+    if objective.side is None:
+        return told
+    return tr("{side}: {aim}").format(side=side_name(battle_map, objective.side), aim=told)
+
+
+def _told(battle_map: BattleMap, objective: Objective) -> str:
+    """What has to be done, without who has to do it."""
     match objective:
         case Eliminate():
-            return f"{who}Destroy all enemies."
+            return tr("Destroy all enemies.")
         case Hold():
-            rounds = "a round" if objective.rounds == 1 else f"{objective.rounds} rounds in a row"
-            return f"{who}Hold {_place(objective.area)} alone for {rounds}."
+            return tr_count(
+                "Hold {area} alone for a round.",
+                "Hold {area} alone for {count} rounds in a row.",
+                objective.rounds,
+                area=_place(objective.area),
+            )
         case Reach():
-            return f"{who}Stand in {_place(objective.area)} at the end of a turn."
+            stand = tr("Stand in {area} at the end of a turn.")
+            return stand.format(area=_place(objective.area))
         case Survive():
-            return f"{who}Have a figure left after {objective.rounds} rounds."
+            return tr_count(
+                "Have a figure left after {count} round.",
+                "Have a figure left after {count} rounds.",
+                objective.rounds,
+            )
         case Protect():
-            return f"{who}Lost if {_figure(battle_map, objective.unit)} is destroyed."
+            lost = tr("Lost if {figure} is destroyed.")
+            return lost.format(figure=_figure(battle_map, objective.unit))
 
 
 def _place(area: str) -> str:
-    return f"the area “{area.replace('-', ' ')}”"
+    return tr("the area “{name}”").format(name=area.replace("-", " "))
 
 
 def _figure(battle_map: BattleMap, unit: str) -> str:
@@ -151,4 +172,4 @@ def _figure(battle_map: BattleMap, unit: str) -> str:
 def hazards(battle_map: BattleMap) -> str:
     """What to look out for, as a list of words; empty when there is nothing."""
     kinds = dict.fromkeys(area.kind for area in battle_map.areas)
-    return ", ".join(HAZARDS[kind] for kind in kinds if kind in HAZARDS)
+    return ", ".join(tr(HAZARDS[kind]) for kind in kinds if kind in HAZARDS)

@@ -26,8 +26,16 @@ class LogTools:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self.save: Callable[[str], str] = _nowhere
+        self.panel = self._panel()
+
+    def _panel(self) -> LogPanel:
         log = LineLog("log", self.show, self.follow)
-        self.panel = LogPanel(log, on_filter=self.next_filter, on_copy=self.copy, on_save=self.keep)
+        return LogPanel(log, on_filter=self.next_filter, on_copy=self.copy, on_save=self.keep)
+
+    def rewrite(self) -> None:
+        """Make the panel anew, in the language in use."""
+        self.panel = self._panel()
+        self.panel.show_filter(self._scene.log.filter)
 
     def next_filter(self) -> None:
         """Show what the next filter leaves."""

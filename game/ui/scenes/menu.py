@@ -1,6 +1,7 @@
 """The first screen: the title and what can be done."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
@@ -16,11 +17,11 @@ from game.ui.widgets.layout import Column, Gap, Middle
 from game.ui.widgets.panel import Bar
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
-from game.words import tr
+from game.words import mark, tr
 
 TITLE: Final = Style(Face.HEADING, 72, Hud.TITLE)
-SUBTITLE: Final = "an unofficial digital table for four brick-figure combat rulesets"
-CREDIT: Final = (
+SUBTITLE: Final = mark("an unofficial digital table for four brick-figure combat rulesets")
+CREDIT: Final = mark(
     "BrikWars is © 1995– Mike Rayhawk (www.brikwars.com). The stud rules follow a draft by "
     "R. Seater (2006); the opposed-dice rules follow Dungeons of Olde by Jeff George. "
     "Ka-Ping! is unofficial and not affiliated with or endorsed by them, Modiphius "
@@ -33,49 +34,68 @@ NOTED: Final = (300, 66)
 """Size in units of a button with a note."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ways:
+    """Where the menu leads: ``continued`` says what a battle under way is, if there is one.
+
+    Ways that are none lead nowhere now, and have no button.
+    """
+
+    continued: Callable[[], str] | None
+    on_lessons: Callable[[], None] | None
+    on_continue: Callable[[], None]
+    on_battle: Callable[[], None]
+    on_hot_seat: Callable[[], None]
+    on_load: Callable[[], None] | None
+    on_replays: Callable[[], None] | None
+    on_options: Callable[[], None]
+    on_rules: Callable[[], None]
+
+
 class MenuScene(MenuScreen):
-    """The menu. ``continued`` says what a battle under way is, "" when there is none."""
+    """The menu, before a battle that ``live`` gives."""
 
     def __init__(
         self,
         app: App,
         backdrop: Backdrop,
-        *,
+        ways: Ways,
         version: str,
-        continued: str,
         live: Callable[[], LiveBoard | None],
-        saves: bool,
-        replays: bool,
-        on_lessons: Callable[[], None] | None,
-        on_continue: Callable[[], None],
-        on_battle: Callable[[], None],
-        on_hot_seat: Callable[[], None],
-        on_load: Callable[[], None],
-        on_replays: Callable[[], None],
-        on_options: Callable[[], None],
-        on_rules: Callable[[], None],
     ) -> None:
         super().__init__(app, backdrop, self._to_quit)
+        self._ways = ways
+        self._version = version
         self._next_live = live
         self._live: LiveBoard | None = None
         self._calm = 0.0
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Write everything anew."""
+        self.tree.set_root(_laid_out(self._buttons(), self._version))
+
+    def _buttons(self) -> list[Widget]:
+        ways = self._ways
         buttons: list[Widget] = [
-            menu_button("battle", "Battle", on_battle, ActionColor.MOVE, "fight"),
-            menu_button("hot-seat", "Hot-seat", on_hot_seat, ActionColor.WATCH, "person"),
+            menu_button("battle", tr("Battle"), ways.on_battle, ActionColor.MOVE, "fight"),
+            menu_button("hot-seat", tr("Hot-seat"), ways.on_hot_seat, ActionColor.WATCH, "person"),
             half_buttons(
-                ("options", "Options", on_options, ActionColor.BRACE, "gear"),
-                ("rules-page", "Rules", on_rules, ActionColor.THROW, "book"),
+                ("options", tr("Options"), ways.on_options, ActionColor.BRACE, "gear"),
+                ("rules-page", tr("Rules"), ways.on_rules, ActionColor.THROW, "book"),
             ),
-            menu_button("quit", "Quit", app.quit, ActionColor.FIGHT, "quit"),
+            menu_button("quit", tr("Quit"), self.app.quit, ActionColor.FIGHT, "quit"),
         ]
-        buttons[2:2] = _kept_buttons(on_load if saves else None, on_replays if replays else None)
-        if on_lessons is not None:
+        buttons[2:2] = _kept_buttons(ways.on_load, ways.on_replays)
+        if ways.on_lessons is not None:
             note = tr("learn to play in ten minutes")
-            first = _noted("first-battle", tr("First battle"), on_lessons, "star", note)
+            first = _noted("first-battle", tr("First battle"), ways.on_lessons, "star", note)
             buttons.insert(2, first)
-        if continued:
-            buttons.insert(0, _noted("continue", "Continue", on_continue, "play", continued))
-        self.tree.set_root(_laid_out(buttons, version))
+        if ways.continued is not None:
+            note = ways.continued()
+            again = _noted("continue", tr("Continue"), ways.on_continue, "play", note)
+            buttons.insert(0, again)
+        return buttons
 
     @property
     def live(self) -> LiveBoard | None:
@@ -156,13 +176,16 @@ def _kept_buttons(
 
 def _laid_out(buttons: list[Widget], version: str) -> Widget:
     title = Title("Ka-Ping!", "title", style=TITLE, outline=5, drop=7)
-    subtitle = Label(SUBTITLE, style=Style(Face.BOLD, 15, Hud.TEXT, shadow=True), align="center")
+    subtitle = Label(
+        tr(SUBTITLE), style=Style(Face.BOLD, 15, Hud.TEXT, shadow=True), align="center"
+    )
     column = Column(buttons, "menu", gap=18, group=True, align="center")
     small = Style(Face.BOLD, 13, Hud.TEXT, shadow=True)
+    told = tr("Version {version}").format(version=version)
     foot = Column(
         [
-            Label(f"Version {version}", "version", style=small, align="center"),
-            RichText(CREDIT, "credit", style=small, align="center", most_width=1100),
+            Label(told, "version", style=small, align="center"),
+            RichText(tr(CREDIT), "credit", style=small, align="center", most_width=1100),
         ],
         gap=2,
         align="center",
@@ -178,4 +201,4 @@ def version_text() -> str:
     try:
         return version("ka-ping")
     except PackageNotFoundError:
-        return "of this folder"
+        return tr("of this folder")

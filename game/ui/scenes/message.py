@@ -10,6 +10,7 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import STRETCH, fixed
+from game.words import tr
 
 MOST_LINES_SHOWN = 8
 """Longer messages scroll."""
@@ -22,7 +23,7 @@ def show_message(tree: WidgetTree, title: str, text: str) -> None:
     if len(lines) > MOST_LINES_SHOWN or len(text) > 900:
         body = ScrollArea(Column(lines, gap=6), "message", height=fixed(320))
     button = BrickButton(
-        "message-ok", "All right", tree.close, color=ActionColor.END, width=fixed(200)
+        "message-ok", tr("All right"), tree.close, color=ActionColor.END, width=fixed(200)
     )
     tree.open(
         Dialog(
@@ -45,7 +46,7 @@ def ask(tree: WidgetTree, title: str, text: str, answer: str, on_yes: Callable[[
 
     buttons = [
         BrickButton("ask-yes", answer, yes, color=ActionColor.FIGHT, width=STRETCH),
-        BrickButton("ask-no", "No", tree.close, color=ActionColor.PLAIN, width=STRETCH),
+        BrickButton("ask-no", tr("No"), tree.close, color=ActionColor.PLAIN, width=STRETCH),
     ]
     tree.open(
         Dialog(

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.files.catalogues import languages
 from game.files.settings_file import Preferences
 from game.ui.scenes.option_others import OTHERS_ROWS
 from game.ui.scenes.option_rows import Choice, Setting, Share, Switch
@@ -65,6 +66,15 @@ def _times(value: float) -> str:
     return f"× {value}"
 
 
+@dataclass(frozen=True, slots=True)
+class _Tongue(Choice):
+    """The language of all texts: those that have a catalogue now, by their own names."""
+
+    def offered(self) -> list[tuple[Any, str]]:
+        """Every language there is, written in itself."""
+        return [(language.code, language.name) for language in languages()]
+
+
 _SCREEN: Final = (
     Switch("full-screen", mark("Full screen"), "full_screen"),
     Choice(
@@ -75,6 +85,7 @@ _SCREEN: Final = (
         other=_percent,
         limit=_scale_limit,
     ),
+    _Tongue("language", mark("Language"), "language"),
 )
 _SOUND: Final = (
     Share("volume", mark("Volume of everything"), "master_volume"),

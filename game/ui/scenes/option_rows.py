@@ -12,7 +12,7 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import tr
 
-CONTROL_WIDTH: Final = 230
+CONTROL_WIDTH: Final = 290
 """Units of what a setting is changed by."""
 
 Change = Callable[[Mapping[str, Any]], None]
@@ -112,10 +112,14 @@ class Choice(Setting):
         """The fields that stand for a value."""
         return {self.field: value}
 
+    def offered(self) -> list[tuple[Any, str]]:
+        """The values with their words in the language in use."""
+        return [(one, tr(text)) for one, text in self.choices]
+
     def control(self, now: Preferences, change: Change) -> Widget:
         """One text between two arrows."""
         value = self.value(now)
-        offered = [(one, tr(text)) for one, text in self.choices]
+        offered = self.offered()
         if value not in dict(offered):
             offered.append((value, self.other(value)))
         values = {str(one): one for one, _ in offered}

@@ -52,11 +52,23 @@ class OptionsScene(MenuScreen):
         self._on_leave = on_back
         self._page = PAGES[0]
         self._size = (1, 1)
+        self._build()
+
+    def _build(self) -> None:
+        """Everything in the language in use, with the page that is shown."""
         self._buttons = {page.name: self._page_button(page) for page in PAGES}
-        self._keys = KeyList(self.tree, lambda: app.keys, self._give_keys)
+        self._keys = KeyList(self.tree, lambda: self.app.keys, self._give_keys)
         self._body = Panel((), "page", padding=(0, 0, 0, 0), width=STRETCH, height=STRETCH)
         self.tree.set_root(self._laid_out())
         self.show(self._page)
+
+    def relabel(self) -> None:
+        """Write everything anew; the focus stays where it was."""
+        focused = self.tree.focused.name if self.tree.focused is not None else ""
+        self._keys.stop()
+        self._build()
+        if focused and self.tree.root.has(focused):
+            self.tree.focus(focused)
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the page out, and say what the window is too small for."""

@@ -20,7 +20,7 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tooltip import ruled
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
-from game.words import tr
+from game.words import mark, tr, tr_count
 
 LIST_WIDTH: Final = 300
 NARROW_LIST_WIDTH: Final = 215
@@ -28,13 +28,17 @@ NARROW: Final = 1000
 """Units of width below which an order stands below what it is about, not beside it."""
 NAME_WIDTH: Final = 200
 CHOICE_WIDTH: Final = 250
-WORDS: Final[dict[Order, str]] = {"ask": "Ask me", "default": "Automatic", "never": "Never"}
+WORDS: Final[dict[Order, str]] = {
+    "ask": mark("Ask me"),
+    "default": mark("Automatic"),
+    "never": mark("Never"),
+}
 INHERIT: Final = "inherit"
 SIDE: Final = "SIDE"
 """Key of the row of the list that stands for the whole side; no figure's id has capitals."""
 
-EVERY_TEXT: Final = "What is not said below. Automatic takes the answer the rules suggest."
-HINT: Final = "An order answers from the next question on. Your own turn is always yours."
+EVERY_TEXT: Final = mark("What is not said below. Automatic takes the answer the rules suggest.")
+HINT: Final = mark("An order answers from the next question on. Your own turn is always yours.")
 
 
 class OrdersScene(MenuScreen):
@@ -75,33 +79,33 @@ class OrdersScene(MenuScreen):
             self.tree.focus(EVERY)
 
     def _empty(self) -> Widget:
-        text = RichText("Orders are given by whoever sits at the screen: nobody has yet.")
-        return page("Standing orders", Panel([text], "nobody"), self._foot(()))
+        text = RichText(tr("Orders are given by whoever sits at the screen: nobody has yet."))
+        return page(tr("Standing orders"), Panel([text], "nobody"), self._foot(()))
 
     def _laid_out(self) -> Widget:
         left = Panel([self.list], "figures", width=fixed(LIST_WIDTH), title=self._side)
         left.height = STRETCH
         self._left = left
         scroll = ScrollArea(self._rows, "order-rows")
-        hint = RichText(HINT, style=CAPTION)
+        hint = RichText(tr(HINT), style=CAPTION)
         right = Panel([scroll, hint], "orders", width=STRETCH, height=STRETCH)
         clear = BrickButton(
             "clear",
-            "Always ask",
+            tr("Always ask"),
             self._clear,
             color=ActionColor.FIGHT,
             icon="undo",
             width=fixed(190),
             height=fixed(56),
         )
-        return page("Standing orders", Row([left, right], gap=16), self._foot((clear,)))
+        return page(tr("Standing orders"), Row([left, right], gap=16), self._foot((clear,)))
 
     def _foot(self, more: Sequence[Widget]) -> Row:
         return Row([back_button(self._leave), Gap(), *more], gap=16, align="center")
 
     def _list_figures(self) -> None:
         """The side and its figures, with how many orders each has."""
-        items = [Item(SIDE, "All figures", _count(self._own(None)), "flag")]
+        items = [Item(SIDE, tr("All figures"), _count(self._own(None)), "flag")]
         items.extend(
             Item(unit, name, _count(self._own(unit)), "person") for unit, name in self._figures
         )
@@ -125,7 +129,9 @@ class OrdersScene(MenuScreen):
     def _show(self) -> None:
         """The rows of the side or figure chosen."""
         self._arrows = {}
-        rows: list[Widget] = [self._row(Window(EVERY, "Every question", EVERY_TEXT, never=True))]
+        rows: list[Widget] = [
+            self._row(Window(EVERY, mark("Every question"), EVERY_TEXT, never=True))
+        ]
         for window in self._windows:
             rows.extend((Rule(), self._row(window)))
         self._rows.set_children(rows)
@@ -140,9 +146,9 @@ class OrdersScene(MenuScreen):
         )
         self._arrows[window.kind] = arrows
         rule = "" if window.kind == EVERY else window.kind
-        name = ruled(RichText(window.name, style=STRONG), rule)
+        name = ruled(RichText(tr(window.name), style=STRONG), rule)
         name.width = fixed(NAME_WIDTH)
-        text = RichText(window.text, style=BODY, width=STRETCH)
+        text = RichText(tr(window.text), style=BODY, width=STRETCH)
         if self._narrow:
             name.width = STRETCH
             return Column([name, text, arrows], gap=4, align="start")
@@ -165,7 +171,7 @@ class OrdersScene(MenuScreen):
         A question that nobody can turn down is asked in spite of a Never above it.
         """
         found: list[tuple[str, str]] = [
-            (order, words) for order, words in WORDS.items() if order != "never" or window.never
+            (order, tr(words)) for order, words in WORDS.items() if order != "never" or window.never
         ]
         own = self.orders.get(order_key(window.kind, self.unit), "")
         if own.startswith(ANSWER):
@@ -176,7 +182,7 @@ class OrdersScene(MenuScreen):
         above = holding(without, window.kind, self.unit)
         if above == "never" and not window.never:
             above = "ask"
-        return [(INHERIT, f"Not set ({_words(above)})"), *found]
+        return [(INHERIT, tr("Not set ({above})").format(above=_words(above))), *found]
 
     def _refresh(self) -> None:
         """Bring all choosers up to date: what one says, others may take over."""
@@ -211,7 +217,7 @@ class OrdersScene(MenuScreen):
 def _words(order: Order) -> str:
     """An order as people read it."""
     if not order.startswith(ANSWER):
-        return WORDS[order]
+        return tr(WORDS[order])
     answer = " ".join(order.removeprefix(ANSWER).replace("-", " ").split(":"))
     return tr("Always {answer}").format(answer=answer)
 
@@ -219,4 +225,4 @@ def _words(order: Order) -> str:
 def _count(number: int) -> str:
     if not number:
         return ""
-    return "1 order" if number == 1 else f"{number} orders"
+    return tr_count("{count} order", "{count} orders", number)

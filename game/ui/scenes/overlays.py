@@ -81,6 +81,12 @@ class Overlays:
         )
         self._scene.hud.extras.set_children([flag, eye])
 
+    def rewrite(self) -> None:
+        """Fill the new bar, and find out anew what holds words; what is shown stays."""
+        self._fill_bar()
+        self._watch = DangerWatch()
+        self._lines = (None, ())
+
     def commands(self) -> dict[str, Callable[[], object]]:
         """What the keys of the overlays do."""
         return {

@@ -17,6 +17,7 @@ from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, WidgetOptions, fixed
 from game.ui.window import App
+from game.words import tr
 
 OUTLINE: Final = "#2B1B08"
 HEADLINE: Final = Style(Face.HEADING, 36, Hud.TITLE)
@@ -166,7 +167,7 @@ def back_button(on_press: Callable[[], None]) -> BrickButton:
     """Goes one screen back."""
     return BrickButton(
         "back",
-        "Back",
+        tr("Back"),
         on_press,
         color=ActionColor.PLAIN,
         icon="left",

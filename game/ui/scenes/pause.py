@@ -58,23 +58,33 @@ class PauseScene(Overlay):
         self._on_save = on_save
         self._losing, self._on_give_up = losing, on_give_up
         self._told = Label("", "saved", align="center")
+
+        self._doors = (on_resume, on_options, on_orders, on_load, on_watch)
+        self._on_lessons = on_lessons
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Write everything anew."""
+        self.tree.set_root(self._framed(self._column()))
+
+    def _column(self) -> Column:
+        on_resume, on_options, on_orders, on_load, on_watch = self._doors
         rows: list[HalfButton] = [
-            ("resume", "Resume", on_resume, ActionColor.END, "play"),
-            ("save", "Save", self._ask_name, ActionColor.MOVE, "save"),
-            ("options", "Options", on_options, ActionColor.BRACE, "gear"),
-            ("give-up", "Leave to the menu", self._give_up, ActionColor.FIGHT, "home"),
+            ("resume", tr("Resume"), on_resume, ActionColor.END, "play"),
+            ("save", tr("Save"), self._ask_name, ActionColor.MOVE, "save"),
+            ("options", tr("Options"), on_options, ActionColor.BRACE, "gear"),
+            ("give-up", tr("Leave to the menu"), self._give_up, ActionColor.FIGHT, "home"),
         ]
         buttons = [menu_button(*row, size=BUTTON) for row in rows]
         buttons[0].action = "cancel"
-        buttons[-1].set_note("“Continue” goes on from here")
-        halves = _rules_buttons(on_orders, app.help)
+        buttons[-1].set_note(tr("“Continue” goes on from here"))
+        halves = _rules_buttons(on_orders, self.app.help)
         kept = _kept_buttons(on_load, on_watch)
-        if on_lessons is not None:
-            buttons.insert(-1, _lessons_button(on_lessons))
-        column = Column(
+        if self._on_lessons is not None:
+            buttons.insert(-1, _lessons_button(self._on_lessons))
+        return Column(
             [*buttons[:2], kept, *buttons[2:-1], halves, buttons[-1]], "pause", gap=12, group=True
         )
-        self.tree.set_root(self._framed(column))
 
     def _give_up(self) -> None:
         """Leave, after a question where something would be lost."""
@@ -86,14 +96,14 @@ class PauseScene(Overlay):
         panel = Panel(
             [scrolled_buttons(column), self._told],
             "pause-panel",
-            title="Pause",
+            title=tr("Pause"),
             padding=(30 - AROUND, 20, 30 - AROUND, 16),
         )
         return Middle(panel)
 
     def _ask_name(self) -> None:
         field = TextField(
-            "save-name", self._save_name, on_enter=self._save, empty="Name", width=STRETCH
+            "save-name", self._save_name, on_enter=self._save, empty=tr("Name"), width=STRETCH
         )
 
         def save() -> None:
@@ -101,9 +111,13 @@ class PauseScene(Overlay):
 
         buttons = Row(
             [
-                BrickButton("save-now", "Save", save, color=ActionColor.END, width=STRETCH),
+                BrickButton("save-now", tr("Save"), save, color=ActionColor.END, width=STRETCH),
                 BrickButton(
-                    "save-not", "Cancel", self.tree.close, color=ActionColor.PLAIN, width=STRETCH
+                    "save-not",
+                    tr("Cancel"),
+                    self.tree.close,
+                    color=ActionColor.PLAIN,
+                    width=STRETCH,
                 ),
             ],
             gap=12,
@@ -111,8 +125,8 @@ class PauseScene(Overlay):
         )
         self.tree.open(
             Dialog(
-                "Save the battle",
-                [RichText("Under which name?"), field, Gap(height=fixed(4)), buttons],
+                tr("Save the battle"),
+                [RichText(tr("Under which name?")), field, Gap(height=fixed(4)), buttons],
                 "save-dialog",
                 on_cancel=self.tree.close,
                 default="save-name",
@@ -123,7 +137,7 @@ class PauseScene(Overlay):
         name = name.strip() or self._save_name
         self.tree.close()
         self._save_name = name
-        self._told.text = self._on_save(name) or f"Saved as “{name}”"
+        self._told.text = self._on_save(name) or tr("Saved as “{name}”").format(name=name)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the battle."""
@@ -144,8 +158,8 @@ def _lessons_button(on_lessons: Callable[[], None]) -> BrickButton:
 def _rules_buttons(on_orders: Callable[[], None], on_rules: Callable[[], None]) -> Row:
     """To the standing orders and to the rules, with their keys."""
     halves = half_buttons(
-        ("orders", "Orders", on_orders, ActionColor.WATCH, "flag"),
-        ("rules-page", "Rules", on_rules, ActionColor.SHOOT, "book"),
+        ("orders", tr("Orders"), on_orders, ActionColor.WATCH, "flag"),
+        ("rules-page", tr("Rules"), on_rules, ActionColor.SHOOT, "book"),
         size=BUTTON,
     )
     for button, action in zip(halves.children, ("orders", "rules"), strict=True):
@@ -157,7 +171,7 @@ def _rules_buttons(on_orders: Callable[[], None], on_rules: Callable[[], None]) 
 def _kept_buttons(on_load: Callable[[], None], on_watch: Callable[[], None]) -> Row:
     """To the saves, and to what has happened so far."""
     return half_buttons(
-        ("load", "Load", on_load, ActionColor.THROW, "open"),
+        ("load", tr("Load"), on_load, ActionColor.THROW, "open"),
         ("watch", tr("Replay"), on_watch, ActionColor.SHOOT, "film"),
         size=BUTTON,
     )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.files.armies import Army, with_army
 from game.files.rosters import for_ruleset, level_settings
-from game.match.desk import SeatPlan
+from game.match.desk import Launch, SeatPlan
 from game.model.battlefield import BattleMap, TeamColor
 from game.model.ids import JsonObject
 from game.ui.board.looks import side_colors
@@ -23,13 +23,25 @@ TEAM_COLORS: Final[tuple[TeamColor, ...]] = (
     "teal",
     "ivory",
 )
+COLOR_NAMES: Final[dict[TeamColor, str]] = {
+    "azure": mark("Azure"),
+    "ember": mark("Ember"),
+    "lemon": mark("Lemon"),
+    "onyx": mark("Onyx"),
+    "moss": mark("Moss"),
+    "violet": mark("Violet"),
+    "teal": mark("Teal"),
+    "ivory": mark("Ivory"),
+}
+"""What people call each color of a team."""
+
 PERSON: Final = SeatPlan()
 COMPUTER: Final = SeatPlan(kind="computer")
 PLAYERS: Final[tuple[tuple[str, str, SeatPlan], ...]] = (
-    ("person", "Person", PERSON),
-    ("easy", "Computer: hasty", SeatPlan(kind="computer", skill="easy")),
-    ("normal", "Computer", COMPUTER),
-    ("hard", "Computer: thorough", SeatPlan(kind="computer", skill="hard")),
+    ("person", mark("Person"), PERSON),
+    ("easy", mark("Computer: hasty"), SeatPlan(kind="computer", skill="easy")),
+    ("normal", mark("Computer"), COMPUTER),
+    ("hard", mark("Computer: thorough"), SeatPlan(kind="computer", skill="hard")),
 )
 """Who may play a side: key, words, what is planned."""
 
@@ -87,6 +99,11 @@ def first_plan(battle_map: BattleMap, ruleset: str, *, hot_seat: bool) -> Plan:
 def planned_settings(plan: Plan) -> JsonObject:
     """The switches as they will stand: what was set, else what the level says."""
     return {**level_settings(plan.map, plan.ruleset), **plan.settings}
+
+
+def planned_launch(plan: Plan, seed: int) -> Launch:
+    """The battle of a plan, with the seed of its dice."""
+    return Launch(plan.colored_map(), plan.ruleset, plan.seats, seed, plan.settings)
 
 
 def as_color(name: str) -> TeamColor:

@@ -23,13 +23,13 @@ from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.house_rules import HouseRulesScene
 from game.ui.scenes.library import Level, all_levels, all_maps, school, showpiece
 from game.ui.scenes.live_board import LiveBoard
-from game.ui.scenes.menu import MenuScene, version_text
+from game.ui.scenes.menu import MenuScene, Ways, version_text
 from game.ui.scenes.message import show_message
 from game.ui.scenes.mishaps import Mishaps
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.pace import Speed
-from game.ui.scenes.plans import Plan, first_lesson, first_plan, planned_settings
+from game.ui.scenes.plans import Plan, first_lesson, first_plan, planned_launch, planned_settings
 from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.replay_list import any_replays
 from game.ui.scenes.rules_page import Book, RulesScene
@@ -43,6 +43,7 @@ from game.ui.scenes.saves import (
 )
 from game.ui.scenes.session import Session
 from game.ui.scenes.sides import SidesScene
+from game.ui.scenes.speaking import Speaker
 from game.ui.scenes.wishes import fulfil
 from game.ui.widgets.screen import Screen
 from game.ui.window import App
@@ -80,6 +81,7 @@ class Program:
         self._level = ""
         self._shows = 0
         self._ruleset = next(iter(desk.rulesets))
+        self._speaker = Speaker(app)
         app.on_help = self.rules
         app.on_mute = self.mute
         self._apply()
@@ -103,24 +105,19 @@ class Program:
         saved = unfinished.saved
         if unfinished.message:
             self._messages.append(unfinished.message)
-        scene = MenuScene(
-            self.app,
-            self.backdrop,
-            version=version_text(),
-            continued=moment(saved) if saved is not None else "",
-            live=self._live_board,
-            saves=any_saves(),
-            replays=any_replays(),
+        ways = Ways(
+            continued=None if saved is None else lambda: moment(saved),
             on_lessons=self._lessons(),
             on_continue=lambda: self._resume(saved),
             on_battle=lambda: self.choose(hot_seat=False),
             on_hot_seat=lambda: self.choose(hot_seat=True),
-            on_load=self.load,
-            on_replays=self.replays.list,
+            on_load=self.load if any_saves() else None,
+            on_replays=self.replays.list if any_replays() else None,
             on_options=self.options,
             on_rules=self.rules,
         )
-        self._only(scene)
+        parts = (ways, version_text(), self._live_board)
+        self._only(MenuScene(self.app, self.backdrop, *parts))
 
     def _lessons(self) -> Callable[[], None] | None:
         """What begins the first level that teaches, against the easiest computer player."""
@@ -145,10 +142,15 @@ class Program:
     def _only(self, scene: Screen) -> None:
         """Show a screen as the only one, and the messages that wait."""
         self.app.scenes.reset(scene)
-        if self._messages:
+        self._say()
+
+    def _say(self, *more: str) -> None:
+        """Show the messages that wait, and more, as soon as there is a screen to do it on."""
+        self._messages.extend(more)
+        if self._messages and self.app.scenes.top is not None:
             text = "\n".join(self._messages)
             self._messages.clear()
-            show_message(scene.tree, "Something is not as it should be", text)
+            self.tell(tr("Something is not as it should be"), text)
 
     def catch_mishaps(self) -> None:
         """From now on what goes wrong is reported, and the program goes on at the menu."""
@@ -225,7 +227,7 @@ class Program:
 
     def fight(self, plan: Plan) -> None:
         """Begin a battle as planned."""
-        self.launch(_launch(plan, self._seeds()))
+        self.launch(planned_launch(plan, self._seeds()))
 
     def launch(self, launch: Launch) -> None:
         """Begin a battle at once."""
@@ -240,7 +242,7 @@ class Program:
             )
         except SetupRefused as refused:
             lines = [f"{fault.place}: {fault.problem}" for fault in refused.faults]
-            self.tell("These rules cannot play this level", "\n".join(lines))
+            self.tell(tr("These rules cannot play this level"), "\n".join(lines))
             return
         keep_earlier()
         table = Table(dict(launch.seats), launch.battle_map.name)
@@ -258,7 +260,7 @@ class Program:
         try:
             match = self.desk.go_on(saved, autosave=False)
         except (ReplayDiverged, SetupRefused) as refused:
-            self.tell("This battle cannot go on", str(refused))
+            self.tell(tr("This battle cannot go on"), str(refused))
             return
         self.begin(match, table_of(saved), resumed=True)
 
@@ -343,7 +345,7 @@ class Program:
         self.app.scenes.pop()
         problem = self.keep_preferences()
         if problem:
-            self.tell("The options cannot be kept", problem)
+            self.tell(tr("The options cannot be kept"), problem)
 
     def prefer(self, preferences: Preferences) -> None:
         """Take other preferences, at once."""
@@ -378,7 +380,11 @@ class Program:
             top.refresh()
 
     def _apply(self) -> None:
-        wished = self.preferences
+        wished, problem = self._speaker.speak(self.preferences)
+        if problem:
+            self.preferences = wished
+            self.app.relabel()
+            self._say(problem)
         apply_sound(self.app, wished)
         if changed(self.app.keys) != wished.keys:
             self.app.set_keys(own_keys(wished.keys))
@@ -388,7 +394,3 @@ class Program:
         apply_access(self.app, self.scene, wished)
         if self.scene is not None:
             fulfil(self.scene, wished)
-
-
-def _launch(plan: Plan, seed: int) -> Launch:
-    return Launch(plan.colored_map(), plan.ruleset, plan.seats, seed, plan.settings)

@@ -21,13 +21,14 @@ from game.ui.widgets.text_field import TextField
 from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
 from game.ui.window import App
+from game.words import mark, tr
 
 LIST_WIDTH: Final = 560
 ALL: Final = "all"
 STATES: Final[Mapping[RuleState, str]] = {
-    "implemented": "Implemented",
-    "simplified": "Simplified",
-    "not-yet": "Not yet",
+    "implemented": mark("Implemented"),
+    "simplified": mark("Simplified"),
+    "not-yet": mark("Not yet"),
 }
 SIGNS: Final[Mapping[RuleState, str]] = {
     "implemented": "check",
@@ -90,7 +91,7 @@ class RulesScene(MenuScreen):
             "search",
             on_enter=lambda _: self.tree.focus("rules"),
             on_change=self._find,
-            empty="Type an id or words",
+            empty=tr("Type an id or words"),
             width=STRETCH,
         )
         self.list = RuleList("rules", self._chosen, self._read, self._type)
@@ -110,9 +111,9 @@ class RulesScene(MenuScreen):
         left.height = STRETCH
         self._left = left
         right = Panel([self.text], "rule-panel", width=STRETCH, height=STRETCH)
-        hint = Label("Tab: to the rule and its links · F1 or Esc: back", style=DIM)
+        hint = Label(tr("Tab: to the rule and its links · F1 or Esc: back"), style=DIM)
         foot = Row([back_button(on_back), hint, Gap()], gap=20, align="center")
-        return page("Rules", Row([left, right], gap=16), foot)
+        return page(tr("Rules"), Row([left, right], gap=16), foot)
 
     def fit(self, width: float, height: float) -> None:
         """List and text share a small window."""
@@ -126,7 +127,7 @@ class RulesScene(MenuScreen):
         chooser: Widget = Label(self._books[self.ruleset].title, "ruleset", style=STRONG)
         if len(names) > 1:
             chooser = ChoiceArrows("ruleset", names, self.ruleset, self._take_ruleset)
-        return setting("Ruleset", chooser, 70)
+        return setting(tr("Ruleset"), chooser, 70)
 
     def _take_ruleset(self, key: str) -> None:
         self.ruleset = key
@@ -141,8 +142,8 @@ class RulesScene(MenuScreen):
     def _show_states(self, chosen: str) -> None:
         """The filter by state, with how many rules there are of each."""
         counts = {state: sum(row.state == state for row in self.rows) for state in STATES}
-        choices = [(ALL, f"All ({len(self.rows)})")]
-        choices.extend((state, f"{words} ({counts[state]})") for state, words in STATES.items())
+        choices = [(ALL, tr("All ({count})").format(count=len(self.rows)))]
+        choices.extend((state, f"{tr(words)} ({counts[state]})") for state, words in STATES.items())
         arrows = ChoiceArrows("state", choices, chosen, self._find, width=STRETCH)
         self._state.set_children([arrows])
 
@@ -170,9 +171,11 @@ class RulesScene(MenuScreen):
         arrows = self.tree.find("state")
         assert isinstance(arrows, ChoiceArrows), "made with the page"
         found = matching(self.rows, self._search.value, arrows.chosen)
-        items = [Item(row.id, row.id, row.gloss, SIGNS[row.state]) for row in found]
+        items = [Item(row.id, row.id, tr(row.gloss), SIGNS[row.state]) for row in found]
         self.list.set_items(items, chosen or self.list.chosen)
-        self._count.text = f"{len(found)} of {len(self.rows)} rules"
+        self._count.text = tr("{found} of {count} rules").format(
+            found=len(found), count=len(self.rows)
+        )
         self._chosen(self.list.chosen)
 
     def _chosen(self, rule: str) -> None:
@@ -180,9 +183,10 @@ class RulesScene(MenuScreen):
         if row is not None:
             self.text.set_entries(told(row))
         elif self.rows:
-            self.text.set_entries([Entry((Words("No rule has all of these words.", DIM),))])
+            self.text.set_entries([Entry((Words(tr("No rule has all of these words."), DIM),))])
         else:
-            words = f"{self._books[self.ruleset].title} has no index of its rules."
+            words = tr("{rules} has no index of its rules.")
+            words = words.format(rules=self._books[self.ruleset].title)
             self.text.set_entries([Entry((Words(words, DIM),))])
 
     def _read(self, _: str) -> None:
@@ -202,26 +206,27 @@ def matching(rows: RuleRows, search: str, state: str) -> RuleRows:
 
 
 def _searched(row: RuleRow) -> str:
-    state = STATES[row.state]
-    return f"{row.id} {row.gloss} §{row.section} {row.reason} {state}".casefold()
+    state = tr(STATES[row.state])
+    texts = (row.id, tr(row.gloss), f"§{row.section}", tr(row.reason), state)
+    return " ".join(texts).casefold()
 
 
 def told(row: RuleRow) -> list[Entry]:
     """A rule as text: what it is about, where it stands, its state, and what proves it."""
     state = STRONG.colored(STATE_COLORS[row.state])
-    reason = linked(f"   {row.reason}", BODY) if row.reason else []
+    reason = linked(f"   {tr(row.reason)}", BODY) if row.reason else []
     return [
         Entry((Words(row.id, HEADING.colored(Hud.GOLD)),)),
-        Entry((Words(row.gloss, STRONG),)),
-        Entry((Words("Section  ", DIM), *linked(row.section, BODY))),
-        Entry((Words("State  ", DIM), Words(STATES[row.state], state), *reason)),
-        *_places("In the code", row.code),
-        *_places("Held by tests", row.tests),
+        Entry((Words(tr(row.gloss), STRONG),)),
+        Entry((Words(tr("Section") + "  ", DIM), *linked(row.section, BODY))),
+        Entry((Words(tr("State") + "  ", DIM), Words(tr(STATES[row.state]), state), *reason)),
+        *_places(tr("In the code"), row.code),
+        *_places(tr("Held by tests"), row.tests),
     ]
 
 
 def _places(title: str, places: Sequence[str]) -> list[Entry]:
     """Names of places below a title, with how many they are."""
-    count = str(len(places)) if places else "none"
+    count = str(len(places)) if places else tr("none")
     head = Entry((Words(f"{title}  ", DIM), Words(count, STRONG)))
     return [head, *(Entry(breakable(place, BODY), 1) for place in places)]

@@ -41,7 +41,9 @@ class Kept(Struct, frozen=True):
     def name(self) -> str:
         """What the player called it; the autosave has a name of its own."""
         if self.path.name in (AUTOSAVE, EARLIER):
-            return "Autosave" if self.path.name == AUTOSAVE else "Autosave of the battle before"
+            if self.path.name == AUTOSAVE:
+                return tr("Autosave")
+            return tr("Autosave of the battle before")
         named = self.saved.name if self.saved is not None else ""
         return named or self.path.stem
 
@@ -116,11 +118,13 @@ def problem_of(*, newer: bool) -> str:
 
 def moment(saved: SavedBattle) -> str:
     """Where a saved battle stands: map and round."""
-    name = saved.setup.map.name
+    name = tr(saved.setup.map.name)
     if saved.position is None:
         return name
     number = saved.position.checkpoint.round
-    return f"{name}, round {number}" if number else f"{name}, setting up"
+    if not number:
+        return tr("{battle}, setting up").format(battle=name)
+    return tr("{battle}, round {round}").format(battle=name, round=number)
 
 
 def saves_scene(

@@ -114,7 +114,8 @@ class Session:
         problem = self._autosave.problem
         if problem is not None and not self._told and self.scene is not None:
             self._told = True
-            self.scene.log.note(self.scene.hud, f"The battle cannot be kept: {problem}")
+            told = tr("The battle cannot be kept: {problem}").format(problem=problem)
+            self.scene.log.note(self.scene.hud, told)
 
     def _picture_turn(self) -> None:
         """Picture the autosave once in a player turn."""
@@ -145,8 +146,9 @@ class Session:
         decision = self.match.decision
         own_turn = decision is None or decision.kind == TURN
         number = self.match.state.round
-        words = "Your turn" if own_turn else "You have to answer"
-        note = f"{words}, round {number}" if number else words
+        note = tr("Your turn") if own_turn else tr("You have to answer")
+        if number:
+            note = tr("{what}, round {round}").format(what=note, round=number)
         color = side_colors(battle_map)[side]
         others = own_turn and since_last_turn(self.match, side) is not None
         banner = (side_name(battle_map, side), color, note)
@@ -239,7 +241,7 @@ class Session:
         try:
             self._around.desk.save(self.match, path, name, self._table)
         except OSError as failed:
-            return f"Not saved: {failed}"
+            return tr("Not saved: {problem}").format(problem=failed)
         self._picture(path)
         return ""
 
@@ -296,9 +298,9 @@ class Session:
         try:
             self._around.desk.save_replay(self.match, path, name)
         except OSError as failed:
-            return f"Not saved: {failed}"
+            return tr("Not saved: {problem}").format(problem=failed)
         self._picture(path)
-        return f"Saved as {path}"
+        return tr("Saved as {path}").format(path=path)
 
 
 def _nothing() -> None:

@@ -18,6 +18,7 @@ from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.muster import usual_look
 from game.ui.scenes.parts import Emblem, MenuScreen, back_button, page, setting
 from game.ui.scenes.plans import (
+    COLOR_NAMES,
     MEANINGS,
     OWN_SQUAD,
     PLAYERS,
@@ -48,7 +49,7 @@ from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
 from game.ui.window import App
-from game.words import tr, tr_count
+from game.words import mark, tr, tr_count
 
 PORTRAIT: Final = 60
 IN_A_ROW: Final = 4
@@ -66,7 +67,7 @@ AROUND_PANELS: Final = 200
 WORDS_BESIDE: Final = 1150
 """Units of width from which there is room for words between the buttons."""
 
-DICE_BEGIN: Final = "The dice say who begins, and they fall anew in every battle."
+DICE_BEGIN: Final = mark("The dice say who begins, and they fall anew in every battle.")
 
 
 class _SidePanel(Panel):
@@ -115,7 +116,7 @@ class SidesScene(MenuScreen):
         self._points: dict[str, float] = {}
         self._rules = BrickButton(
             "house-rules",
-            f"Rules: {rules_name}",
+            tr("Rules: {rules}").format(rules=rules_name),
             on_rules,
             color=ActionColor.PLAIN,
             icon="gear",
@@ -140,20 +141,20 @@ class SidesScene(MenuScreen):
         self._body = Column([], gap=14)
         fight = BrickButton(
             "fight",
-            "Fight",
+            tr("Fight"),
             lambda: self._on_fight(self.plan),
             color=ActionColor.END,
             icon="fight",
             width=fixed(220),
             height=fixed(56),
         )
-        self._words = RichText(DICE_BEGIN, "who-begins", style=STRONG, align="center")
+        self._words = RichText(tr(DICE_BEGIN), "who-begins", style=STRONG, align="center")
         self._words.width = STRETCH
         self._foot = Row([], gap=16, align="center")
         self._ends = (back_button(on_back), self._rules, fight)
         self._form: tuple[int, bool, bool] | None = None
         self.fit(*self._room)
-        return page(self.plan.map.name, self._body, self._foot)
+        return page(tr(self.plan.map.name), self._body, self._foot)
 
     def fit(self, width: float, height: float) -> None:
         """As many sides beside each other as have room; in a low window all of it is scrolled."""
@@ -186,11 +187,11 @@ class SidesScene(MenuScreen):
         self._emblems[side.id] = Emblem(plan.colors[side.id], f"emblem-{side.id}")
         player = ChoiceArrows(
             f"player-{side.id}",
-            [(key, words) for key, words, _ in PLAYERS],
+            [(key, tr(words)) for key, words, _ in PLAYERS],
             player_key(plan.seats[side.id]),
             lambda key: self._set_player(side.id, key),
         )
-        colors = [(color, color.capitalize()) for color in TEAM_COLORS]
+        colors = [(color, tr(COLOR_NAMES[color])) for color in TEAM_COLORS]
         color = ChoiceArrows(
             f"color-{side.id}",
             colors,
@@ -209,15 +210,15 @@ class SidesScene(MenuScreen):
         figures = [self._figure(side.id, figure) for figure in side.squad]
         rows: list[Widget] = [
             head,
-            setting("Played by", player, 80),
+            setting(tr("Played by"), player, 80),
             self._meaning(side.id, player.chosen),
-            setting("Color", color, 80),
+            setting(tr("Color"), color, 80),
             setting(tr("Army"), self._army(side), 80),
             Label(self._total(side), f"points-{side.id}", style=NUMBER),
             Rule(),
         ]
         if side.alliance is not None:
-            rows.insert(1, Label(f"Alliance “{side.alliance}”", style=CAPTION))
+            rows.insert(1, Label(tr("Alliance “{name}”").format(name=side.alliance), style=CAPTION))
         return _SidePanel(side.id, rows, figures)
 
     def _meaning(self, side: str, player: str) -> RichText:
@@ -259,7 +260,7 @@ class SidesScene(MenuScreen):
         refused = army_refusal(self.plan.map, self.plan.ruleset, own or side)
         choices = [(OWN_SQUAD, tr("The level's own"))]
         if not refused:
-            choices += [(key, f"{one.side}, {one.level}") for key, one in self._armies.items()]
+            choices += [(key, f"{one.side}, {tr(one.level)}") for key, one in self._armies.items()]
         chosen = self.plan.armies.get(side.id)
         return ChoiceArrows(
             f"army-{side.id}",
@@ -307,7 +308,7 @@ class SidesScene(MenuScreen):
     def set_settings(self, settings: JsonObject, name: str) -> None:
         """Plan the battle with these switches, which people call so."""
         self.plan = replace(self.plan, settings=settings)
-        self._rules.label = f"Rules: {name}"
+        self._rules.label = tr("Rules: {rules}").format(rules=name)
 
     def _set_player(self, side: str, key: str) -> None:
         self.plan = reseated(self.plan, side, key)

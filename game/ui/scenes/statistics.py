@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.model.events import AttackDeclared, AttackHit, Destroyed, Event, Rolled
 from game.model.state import AnyState
+from game.words import tr
 
 LEAST_DICE = 8
 """Fewer dice say nothing about luck."""
@@ -89,13 +90,16 @@ def _sum(one: Tally, more: Tally) -> Tally:
 def luck_in_words(tally: Tally) -> str:
     """How the dice fell, in one sentence."""
     if not tally.dice:
-        return "No dice thrown."
+        return tr("No dice thrown.")
     average, expected = tally.faces / tally.dice, tally.expected / tally.dice
-    numbers = f"{average:.2f} a die where {expected:.2f} was due"
+    words = tr("{average:.2f} a die where {expected:.2f} was due")
+    numbers = words.format(average=average, expected=expected)
     luck = tally.luck
     if luck is None:
-        return f"Too few dice to speak of luck: {numbers}."
+        return tr("Too few dice to speak of luck: {numbers}.").format(numbers=numbers)
     share = min(max(round(100 * luck), 1), 99)
     if share >= 50:
-        return f"Luckier than {share} of 100 players: {numbers}."
-    return f"Unluckier than {100 - share} of 100 players: {numbers}."
+        words = tr("Luckier than {share} of 100 players: {numbers}.")
+        return words.format(share=share, numbers=numbers)
+    words = tr("Unluckier than {share} of 100 players: {numbers}.")
+    return words.format(share=100 - share, numbers=numbers)

@@ -15,6 +15,7 @@ from game.ui.widgets.kept import Kept
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import WidgetOptions, fixed
+from game.words import tr
 
 ROW_HEIGHT: Final = 44
 PICTURE: Final = 60
@@ -224,7 +225,7 @@ class ListBox(ScrollArea):
         paint.draw_inset(surface, theme, self.rect, GROOVE)
         super().draw(surface, theme)
         if self.filter:
-            text = f"Filter: {self.filter}"
+            text = tr("Filter: {letters}").format(letters=self.filter)
             width = theme.text_width(text, CAPTION) + 2 * theme.px(8)
             box = pygame.Rect(0, 0, width, theme.px(22))
             box.bottomright = (self.rect.right - theme.px(8), self.rect.bottom - theme.px(6))

@@ -28,6 +28,9 @@ class Screen(Scene):
         """Listen to other keys, and show them on the buttons."""
         self.tree.use_keys(keys)
 
+    def relabel(self) -> None:
+        """Nothing to write anew."""
+
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the widgets out."""
         self.tree.arrange(size, theme)

@@ -75,6 +75,7 @@ def test_reset_brings_back_one_page_only(program: Program, page: Guest) -> None:
     page.tree.focus("scale")
     page.press("Left")
     page.click("page-sound")
+    page.tree.focus("muted")
     page.click("muted")
     assert program.preferences.ui_scale == 2.5
     assert program.app.sounds.muted

@@ -1,0 +1,178 @@
+"""Every screen in the language for trying: all is translated, and nothing is cut by its length.
+
+In that language every text is accented and longer by a third. What is drawn with plain vowels was
+never translated, unless it is a name that is the same in every language.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+
+from game.files.catalogues import PSEUDO, languages
+from game.files.settings_file import LoadedPreferences, Preferences
+from game.ui import text as drawing
+from game.ui.input_map import InputMap
+from game.ui.rule_words import RULE_ID
+from game.ui.scenes.option_pages import PAGES
+from game.ui.scenes.program import Program
+from game.ui.text import Words
+from game.ui.theme import Style, Theme
+from game.ui.widgets.widget import Widget
+from tests.ui.scenes.fitting import faults
+from tests.ui.scenes.stage import Guest, Start, make_desk, scuffle
+from tests.ui.scenes.test_all_sizes import MORE
+from tests.ui.scenes.test_layout import SCREENS, at_battle, at_end
+
+WINDOWS: Final = ((1280, 720), (1600, 900))
+
+UNTRANSLATED: Final = re.compile(r"[A-Za-z]*[aeiouycnszAEIOUY][A-Za-z]*")
+"""Words as the language for trying never shows them: it has accents on all of these letters."""
+
+Reach = Callable[[Program, Guest], None]
+
+
+def names() -> frozenset[str]:
+    """Words that are the same in every language: names, keys, signs of files and of rulesets."""
+    level = scuffle()
+    texts = ["Ka-Ping!", *(language.name for language in languages())]
+    texts += [str(rules.title_text) for rules in make_desk().rulesets.values()]
+    for side in level["sides"]:
+        texts += [side["name"], *(figure["name"] for figure in side["squad"])]
+    keys = InputMap.standard()
+    texts += [str(chord) for action in keys.all_actions() for chord in keys.chords(action)]
+    return frozenset(word for text in texts for word in re.findall(r"[A-Za-z]+", text))
+
+
+NAMES: Final = names()
+
+WRITTEN: Final = re.compile(r"https?://\S+|\S*/\S+|[\w-]+\.(?:json|txt|py)\S*|\{.*\}")
+"""Places of files, which have no translation."""
+
+
+def plain_words(text: str) -> list[str]:
+    """The words of a text that were never translated."""
+    bare = WRITTEN.sub(" ", RULE_ID.sub(" ", text))
+    words = re.findall(r"[^\W\d_]+", bare)
+    return [word for word in words if UNTRANSLATED.fullmatch(word) and word not in NAMES]
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Every text that was drawn."""
+    seen: set[str] = set()
+    before = drawing._rendered
+
+    def rendered(theme: Theme, text: str, style: Style) -> pygame.Surface:
+        seen.add(text)
+        return before(theme, text, style)
+
+    monkeypatch.setattr(drawing, "_rendered", rendered)
+    return seen
+
+
+def hints(root: Widget) -> Iterator[str]:
+    """The tooltips of all widgets, which are drawn only under the pointer."""
+    for widget in root.walk():
+        tip = widget.tooltip
+        if isinstance(tip, str):
+            yield tip
+        elif isinstance(tip, tuple):
+            yield "".join(run.text for run in tip if isinstance(run, Words))
+
+
+def at_page(name: str) -> Reach:
+    """One page of the options."""
+
+    def reach(program: Program, guest: Guest) -> None:
+        del program
+        guest.click("options")
+        guest.click(f"page-{name}")
+
+    reach.__name__ = f"at_options_{name}"
+    return reach
+
+
+def at_tip_of_way(program: Program, guest: Guest) -> None:
+    """The tooltip of a walk."""
+    at_battle(program, guest)
+    scene = program.scene
+    assert scene is not None
+    guest.hover_at(scene.camera.to_screen((5.0, 5.0)))
+    guest.step(3)
+    assert guest.tree.tips.shown is not None
+
+
+def at_objectives(program: Program, guest: Guest) -> None:
+    """What the battle is about."""
+    at_battle(program, guest)
+    guest.press("O")
+
+
+def at_overlays(program: Program, guest: Guest) -> None:
+    """What can be laid over the board."""
+    at_battle(program, guest)
+    guest.press("F4")
+
+
+def at_dangers(program: Program, guest: Guest) -> None:
+    """Dangers, sight lines and ruler at once, with their legend."""
+    at_battle(program, guest)
+    guest.hover_at(program.scene.camera.to_screen((6.0, 7.0)))  # type: ignore[union-attr]
+    guest.press("T", "V", "R")
+    guest.step(30)
+
+
+def at_replay(program: Program, guest: Guest) -> None:
+    """A battle watched again."""
+    at_end(program, guest)
+    guest.click("watch")
+    guest.step(5)
+
+
+def at_replays(program: Program, guest: Guest) -> None:
+    """The list of replays."""
+    at_end(program, guest)
+    guest.click("save-replay")
+    program.menu()
+    guest.click("replays")
+
+
+PLACES: Final[tuple[Reach, ...]] = (
+    *SCREENS,
+    *MORE,
+    *(at_page(page.name) for page in PAGES),
+    at_tip_of_way,
+    at_objectives,
+    at_overlays,
+    at_dangers,
+    at_replay,
+    at_replays,
+)
+
+
+@pytest.mark.parametrize("reach", PLACES, ids=lambda reach: reach.__name__)
+def test_all_is_translated_and_whole(start: Start, drawn: set[str], reach: Reach) -> None:
+    program = start(LoadedPreferences(Preferences(instant=True, language=PSEUDO)))
+    guest = Guest(program.app)
+    reach(program, guest)
+    cut: dict[tuple[int, int], list[str]] = {}
+    for window in WINDOWS:
+        guest.resize(*window)
+        guest.step(2)
+        wrong = faults(guest.tree, program.app.theme)
+        if wrong:
+            cut[window] = wrong[:6]
+    texts = {*drawn, *hints(guest.tree.top)}
+    plain = {text: words for text in texts if (words := plain_words(text))}
+    assert not plain
+    assert not cut
+
+
+def test_the_check_finds_what_is_not_translated() -> None:
+    assert plain_words("Move 5.0″") == ["Move"]
+    assert plain_words("[Móvé ~] Ann Ctrl+Enter F1 (R10-UN-01)") == []
+    assert plain_words(f"[Šávéd ~] {Path('/tmp/some/place.json')}") == []
