@@ -4,7 +4,9 @@ They are data of the map, for any author to write. Triggers look at what every r
 turns, cues of events, questions, places.
 """
 
-from typing import Annotated, TypeAlias
+import re
+from collections.abc import Iterator
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -15,6 +17,44 @@ from game.model.vectors import Point
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=60, pattern=NAME_PATTERN)]
 Words = Annotated[str, Meta(min_length=1, max_length=600, pattern=TEXT_PATTERN)]
+
+
+KEYS: Final = (
+    "confirm",
+    "cancel",
+    "rules",
+    "next-panel",
+    "undo",
+    "redo",
+    "orders",
+    "lessons",
+    "lesson-next",
+    "next-figure",
+    "previous-figure",
+    "end-turn",
+    "skip",
+    "since",
+    "why",
+    "log-filter",
+    "next-target",
+    "previous-target",
+    "next-outcome",
+    "previous-outcome",
+    "threats",
+    "pin-threat",
+    "what-if",
+    "ruler",
+    "objectives",
+    "overlays",
+    "turn-left",
+    "turn-right",
+    "whole-board",
+    "zoom-in",
+    "zoom-out",
+)
+"""What a lesson may name the key of: `{key:next-figure}` becomes whatever key does that."""
+
+_NAMED: Final = re.compile(r"\{key:([^{}]*)\}")
 
 
 class _Trigger(
@@ -64,7 +104,8 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """One lesson: what it says, and what the learner is to do.
 
     It begins with ``begin``, or as soon as the lesson before it is learnt, and is learnt with
-    ``until``. What it speaks of is marked on the map: a figure, an area, a place.
+    ``until``. What it speaks of is marked on the map: a figure, an area, a place. ``{key:…}`` in
+    text and task stands for a key of the player's, see ``KEYS``.
     """
 
     id: Id
@@ -83,3 +124,8 @@ class Course(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
     side: Id
     lessons: Annotated[tuple[Lesson, ...], Meta(min_length=1, max_length=32)]
+
+
+def keys_named(text: str) -> Iterator[str]:
+    """What a text names the keys of, known or not."""
+    yield from _NAMED.findall(text)

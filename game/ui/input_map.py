@@ -231,7 +231,7 @@ class InputMap:
         if unknown:
             raise KeyError(f"no such action: {', '.join(unknown)}")
         self._keys = {action: tuple(keys.get(action, ())) for action in _STANDARD}
-        self._heard = heard
+        self.heard = heard
         self._actions = self._by_chord(EVERYWHERE, BATTLE)
         if heard != BATTLE:
             self._actions |= self._by_chord(EVERYWHERE, heard)
@@ -293,7 +293,7 @@ class InputMap:
             raise KeyError(action)
         kept = (FIXED[action],) if action in FIXED else ()
         keys = {**self._keys, action: tuple(dict.fromkeys((*kept, *chords)))}
-        return InputMap(keys, self._heard)
+        return InputMap(keys, self.heard)
 
     def conflicts(self) -> tuple[Conflict, ...]:
         """Every key that means two things in contexts that are listened to together."""

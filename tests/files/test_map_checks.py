@@ -389,6 +389,13 @@ class TestLessons:
         assert set(told) == {"course.lessons[0]", "course.lessons[1].at"}
         assert told["course.lessons[0]"] == "points at unit and at; give one of them at most"
 
+    def test_lessons_may_name_keys_that_there_are(self) -> None:
+        text = "Press {key:next-figure} or {key:sing}."
+        told = self.taught({"text": text}, {"task": "Press {key:rules} or {key:}"})
+        assert set(told) == {"course.lessons[0].text", "course.lessons[1].task"}
+        assert told["course.lessons[0].text"].startswith('names the key of "sing"')
+        assert "next-figure" in told["course.lessons[0].text"]
+
     def test_two_lessons_of_one_id(self) -> None:
         told = self.taught({"id": "same"}, {"id": "same"})
         assert list(told) == ["course.lessons[1].id"]

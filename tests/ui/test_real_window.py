@@ -1,20 +1,32 @@
-"""One smoke run of the program in a real window on a virtual display."""
+"""The program in a real window on a virtual display, with real keys."""
 
+import json
 import os
 import shutil
 import subprocess
-import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.files.records import MadeChoice
+from game.files.settings_file import LoadedPreferences, Preferences, write_preferences
+from game.match.desk import AUTOSAVE
+from game.ui.input_map import Chord
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.end import EndScene
+from game.ui.scenes.program import Program
+from game.ui.window import App
+from tests.ui.players import KeyPlayer
+from tests.ui.real_window import PATIENCE, RealWindow
+from tests.ui.scenes.stage import Guest, Idle, make_desk, scuffle
+
 TOOLS = ("Xvfb", "xdotool", "import")
 MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
-PATIENCE = 90
-"""Seconds to wait for the window on a loaded machine."""
+SIZE = (960, 600)
+WISHED = Preferences(instant=True, reduce_motion=True, window_size=SIZE, ui_scale=1.0)
+"""Nothing moves by itself: a picture that stays tells that all keys were answered."""
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"no virtual display: {', '.join(MISSING)} not installed"
@@ -40,70 +52,155 @@ def display() -> Iterator[str]:
     os.close(read)
 
 
+Open = Callable[..., RealWindow]
+
+
 @pytest.fixture
-def battle(
-    display: str, tmp_path: Path
-) -> Iterator[tuple[subprocess.Popen[bytes], dict[str, str]]]:
-    """The program with a hot-seat battle, in a window."""
-    environment = {
-        **{key: value for key, value in os.environ.items() if not key.startswith("SDL_")},
-        "DISPLAY": display,
-        "SDL_AUDIODRIVER": "dummy",
-        "SDL_VIDEO_WINDOW_POS": "0,0",
-        "KA_PING_HOME": str(tmp_path),
-    }
-    command = [sys.executable, "-m", "game", "play", "duel-yard", "--seed", "3"]
-    seats = ["--seats", "azure=person,ember=person"]
-    running = subprocess.Popen([*command, *seats], env=environment)
-    yield running, environment
-    running.kill()
-    running.wait(10)
+def opened(display: str, tmp_path: Path) -> Iterator[Open]:
+    """Opens the program in a window; closes it at the end."""
+    windows: list[RealWindow] = []
+
+    def begin(*arguments: str, **more: str) -> RealWindow:
+        window = RealWindow(display, tmp_path / "real", arguments, more)
+        windows.append(window)
+        window.find()
+        return window
+
+    (tmp_path / "real").mkdir()
+    yield begin
+    for window in windows:
+        window.close()
 
 
-def _window_of(running: "subprocess.Popen[bytes]", environment: dict[str, str]) -> str:
-    """The program's window, once it is there."""
-    search = ["xdotool", "search", "--onlyvisible", "--pid", str(running.pid)]
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        found = subprocess.run(search, env=environment, capture_output=True, timeout=30)
-        if found.stdout.strip():
-            return found.stdout.decode().split()[0]
-        assert running.poll() is None, "the program ended by itself"
-        assert time.monotonic() < deadline, f"no window: {found.stderr.decode()}"
-        time.sleep(0.3)
+def test_a_battle_is_drawn_in_a_real_window_and_takes_real_keys(opened: Open) -> None:
+    seats = ("--seats", "azure=person,ember=person")
+    window = opened("play", "duel-yard", "--seed", "3", *seats)
+    window.wait_until(lambda: window.colors() >= 200, "the picture of the board")
+    before = pygame.image.tobytes(window.picture(), "RGB")
+    window.press("Tab", "Tab")
+
+    def changed() -> bool:
+        return pygame.image.tobytes(window.picture(), "RGB") != before
+
+    window.wait_until(changed, "another figure by Tab")
 
 
-def _picture(environment: dict[str, str], window: str, target: Path) -> pygame.Surface:
-    command = ["import", "-window", window, str(target)]
-    subprocess.run(command, env=environment, check=True, timeout=30)
-    return pygame.image.load(str(target))
+class Twin(Guest):
+    """Somebody at the keys of two programs at once: one is looked at, the other is real.
+
+    The keys of a whole answer are pressed in the real window together, as soon as the program
+    that is looked at has taken them; the next ones wait until the real one has written down the
+    same answers and shows the same still picture.
+    """
+
+    def __init__(self, app: App, window: RealWindow, home: Path) -> None:
+        super().__init__(app, keys=True)
+        self.window = window
+        self.pressed: list[str] = []
+        self.answers: Callable[[], tuple[MadeChoice, ...]] = tuple
+        self._autosave = home / "saves" / AUTOSAVE
+        self._waiting: list[str] = []
+        self._known = 0
+
+    def _press(self, chord: Chord) -> None:
+        super()._press(chord)
+        self._waiting.append(str(chord))
+        if len(self.answers()) != self._known:
+            self.hand_on()
+
+    def hand_on(self) -> None:
+        """Press what waits in the real window, and let it come as far."""
+        self.window.press(*self._waiting)
+        self.pressed += self._waiting
+        self._waiting.clear()
+        self._known = len(self.answers())
+        if not isinstance(self.app.scenes.top, EndScene):
+            super().step(3)
+        if self.battle_over():
+            self.window.wait_until(lambda: not self._autosave.exists(), "the end of the battle")
+        else:
+            count = self._known
+            self.window.wait_until(lambda: written(self._autosave) == count, f"answer {count}")
+        self.window.wait_for_stillness()
+
+    def battle_over(self) -> bool:
+        """Whether the program that is looked at shows the end."""
+        return isinstance(self.app.scenes.top, EndScene)
 
 
-def _colors(picture: pygame.Surface) -> int:
-    width, height = picture.get_size()
-    return len(
-        {tuple(picture.get_at((x, y))) for x in range(0, width, 16) for y in range(0, height, 16)}
-    )
+def written(autosave: Path) -> int:
+    """How many answers the program has written down; -1 where it has not begun."""
+    if not autosave.exists():
+        return -1
+    return len(json.loads(autosave.read_bytes())["choices"])
 
 
-def test_a_battle_is_drawn_in_a_real_window_and_takes_real_keys(
-    battle: tuple[subprocess.Popen[bytes], dict[str, str]], tmp_path: Path
+def begin_battle(press: Callable[..., None], write: Callable[[str], None]) -> None:
+    """From the menu by keys: hot-seat, the level by its name, its usual sides."""
+    press("Down", "Enter")
+    write("scuffle")
+    press("Enter", "Enter")
+
+
+@pytest.fixture
+def twin_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[RealWindow, int], Twin]]:
+    """Opens the program that is looked at: in memory, with a folder and the seed given."""
+    apps: list[App] = []
+    monkeypatch.setenv("KA_PING_HOME", str(tmp_path / "shadow"))
+    monkeypatch.setenv("KA_PING_DATA", str(tmp_path / "shipped"))
+
+    def begin(window: RealWindow, seed: int) -> Twin:
+        app = App(SIZE, scale=1.0)
+        apps.append(app)
+        program = Program(
+            app, make_desk(), lambda: seed, LoadedPreferences(WISHED), executor=Idle()
+        )
+        program.menu()
+        return Twin(app, window, tmp_path / "real")
+
+    yield begin
+    for app in apps:
+        app.close()
+
+
+def test_a_whole_battle_by_real_keys(
+    opened: Open, twin_of: Callable[[RealWindow, int], Twin], tmp_path: Path
 ) -> None:
-    running, environment = battle
-    window = _window_of(running, environment)
-    deadline = time.monotonic() + PATIENCE
-    while _colors(_picture(environment, window, tmp_path / "first.png")) < 200:
-        assert time.monotonic() < deadline, "the board was never drawn"
-        assert running.poll() is None, "the program ended by itself"
-        time.sleep(0.5)
-    before = pygame.image.tobytes(_picture(environment, window, tmp_path / "a.png"), "RGB")
-    subprocess.run(
-        ["xdotool", "windowfocus", window, "key", "--delay", "80", "Tab", "Tab"],
-        env=environment,
-        check=True,
-        timeout=30,
-    )
-    time.sleep(1.0)
-    after = pygame.image.tobytes(_picture(environment, window, tmp_path / "b.png"), "RGB")
-    assert before != after, "Tab chose no other figure"
-    assert running.poll() is None
+    """From the menu to the end screen and out again, by keys that a real window gets."""
+    home, shipped = tmp_path / "real", tmp_path / "shipped"
+    level = scuffle()
+    for side in level["sides"]:
+        del side["squad"][1:]
+    (shipped / "levels").mkdir(parents=True)
+    (shipped / "levels" / "scuffle.json").write_text(json.dumps(level))
+    write_preferences(home / "settings.json", WISHED)
+    window = opened(KA_PING_DATA=str(shipped))
+    window.wait_until(lambda: window.colors() >= 100, "the menu")
+    window.wait_for_stillness()
+    begin_battle(window.press, window.type)
+    autosave = home / "saves" / AUTOSAVE
+    window.wait_until(lambda: written(autosave) == 0, "the battle")
+    window.wait_for_stillness()
+
+    twin = twin_of(window, json.loads(autosave.read_bytes())["setup"]["dice"]["seed"])
+    guest = Guest(twin.app)
+    guest.step(2)
+    begin_battle(guest.press, guest.type)
+    scene = twin.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    twin.answers = lambda: scene.controller.history.answers
+    KeyPlayer(twin, scene).play()
+    twin.wait_until(twin.battle_over)
+    assert not autosave.exists(), "the real battle is over too"
+    assert set(twin.seats) == {"azure", "ember"}, "both sat down at the handover"
+    assert len(twin.pressed) >= len(twin.answers()) > 4
+
+    window.press("Right", "Right", "Right", "Enter")
+    replays = home / "replays"
+    window.wait_until(lambda: replays.is_dir() and bool(list(replays.glob("*.json"))), "a replay")
+    recorded = make_desk().read_replay(next(replays.glob("*.json")))
+    assert recorded.choices == scene.controller.history.answers
+    window.press("Esc", "Esc", "Enter")
+    assert window.process.wait(PATIENCE) == 0, "the menu, and out"

@@ -56,7 +56,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
 def more_rows(table: Table, choice: Choice) -> list[Widget]:
     """Where figures may end by a choice, and whom a miss could strike."""
     table.foreseen.look(choice)
-    return table.foreseen.rows()
+    return table.foreseen.rows(table.tree.keys.cap)
 
 
 def forecast_of(table: Table, choice: Choice) -> Forecast | None:

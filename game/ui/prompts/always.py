@@ -1,16 +1,20 @@
 """Inside a question: answer it like this from now on, for the figure or for the whole side."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from game.match.orders import always, figure_asked, order_key
 from game.model.decisions import Option
 from game.ui.prompts.table import Table
 from game.ui.theme import CAPTION
 from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.key_text import KeyText
+from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column
 from game.ui.widgets.widget import Widget
-from game.words import tr
+from game.words import mark, tr
+
+HINT: Final = mark("{key:orders}: standing orders")
+"""Where standing orders are given, as a template of keys."""
 
 Reach = Literal["once", "figure", "side"]
 
@@ -21,7 +25,7 @@ class Always:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._unit = figure_asked(table.decision)
-        self._told = RichText("", "always-told", style=CAPTION)
+        self._told = KeyText("", "always-told", style=CAPTION)
         self.reach: Reach = "once"
 
     def rows(self) -> list[Widget]:
@@ -46,9 +50,8 @@ class Always:
 
     def _tell(self) -> None:
         """Say what the choice means, in one line as before: nothing moves under the pointer."""
-        once, lasting = tr("{key}: standing orders"), tr("Becomes a standing order ({key})")
-        text = once if self.reach == "once" else lasting
-        self._told.content = text.format(key=self._table.tree.keys.cap("orders"))
+        once, lasting = tr(HINT), tr("Becomes a standing order ({key:orders})")
+        self._told.template = once if self.reach == "once" else lasting
 
     def keep(self, option: Option) -> None:
         """An answer is being given: make it a standing order if that is wished and possible."""

@@ -10,14 +10,15 @@ from game.model.events import AttackDeclared
 from game.model.vectors import Point
 from game.ui.board.overlays import TARGET_MARK, Color
 from game.ui.board.tips import outcome_rows
-from game.ui.prompts.always import Always
+from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, asked
 from game.ui.theme import CAPTION, ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.key_text import KeyText
+from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Row
 from game.ui.widgets.link import links_to
 from game.ui.widgets.tooltip import Tooltip
@@ -75,12 +76,7 @@ class AnswerPrompt:
     def _body(self, buttons: Sequence[Widget]) -> list[Widget]:
         told = dict.fromkeys((shut.reason, shut.rule) for shut in self._decision.closed)
         closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
-        key = self._table.tree.keys.cap("orders")
-        orders = (
-            [Label(tr("{key}: standing orders").format(key=key), style=CAPTION, align="right")]
-            if key
-            else []
-        )
+        orders = [KeyText(tr(HINT), style=CAPTION, align="right")]
         return [*asked(self._table), *buttons, *closed, *(self._always.rows() or orders)]
 
     def _open(self, children: Sequence[Widget], default: str) -> None:

@@ -17,7 +17,7 @@ from game.ui.board.tips import UNLIKELY
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
 from game.ui.widgets.label import Label
 from game.ui.widgets.tooltip import pair_row
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Cap, Widget
 from game.words import tr
 
 MOST_FAINT: Final = 5
@@ -191,9 +191,9 @@ class Foreseen:
     def _hostile(self, one: str, other: str) -> bool:
         return self._controller.ask.hostile(one, other)
 
-    def rows(self) -> list[Widget]:
-        """What the tooltip says of all this."""
-        return [*self._ways(), *self._strays(), *self._step()]
+    def rows(self, cap: Cap) -> list[Widget]:
+        """What the tooltip says of all this; ``cap`` names the keys."""
+        return [*self._ways(), *self._strays(), *self._step(cap)]
 
     def _ways(self) -> list[Widget]:
         """How far figures are pushed, from the least to the most; alike ones together."""
@@ -220,15 +220,17 @@ class Foreseen:
             alike.setdefault(key, []).append(self._name(victim.unit))
         return [_stray_row(own, percent, names) for (own, percent), names in alike.items()]
 
-    def _step(self) -> list[Widget]:
+    def _step(self, cap: Cap) -> list[Widget]:
         """Which end is shown, and that there are keys for the others."""
         ends = self._ends()
         if len(ends) < 2:
             return []
         alone = self._chosen()
         if alone is None:
-            words = tr("{count} outcomes: [ and ] show them one by one")
-            return [Label(words.format(count=len(ends)), style=CAPTION)]
+            words = tr("{count} outcomes: {keys} show them one by one")
+            keys = [cap(action) for action in ("previous-outcome", "next-outcome")]
+            text = words.format(count=len(ends), keys=" ".join(key for key in keys if key))
+            return [Label(text, style=CAPTION)] if any(keys) else []
         words = tr("Outcome {number} of {count}: {percent}")
         number = ends.index(alone) + 1
         text = words.format(number=number, count=len(ends), percent=_percent(alone.chance))

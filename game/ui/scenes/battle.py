@@ -20,6 +20,7 @@ from game.ui.board.playback import Playback
 from game.ui.board.travel import Travel
 from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
+from game.ui.input_map import InputMap
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.groups import GroupKey
 from game.ui.prompts.table import Pointer, Prompt, Table
@@ -285,6 +286,13 @@ class BattleScene(Screen):
             self.coach.asked(decision)
         if self.asked is not None:
             self.asked()
+
+    def use_keys(self, keys: InputMap) -> None:
+        """Name other keys, at the pointer too."""
+        super().use_keys(keys)
+        self.overlays.tell_odds()
+        if isinstance(self.prompt, TurnPrompt):
+            self.prompt.renew()
 
     def take_motion(self, motion: Motion) -> None:
         """Move and flash only as much as the player wants."""

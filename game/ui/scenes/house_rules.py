@@ -110,8 +110,9 @@ class HouseRulesScene(MenuScreen):
             rule = Link(knob.rule, by_keys=False, width=fixed(RULE_WIDTH))
         control = self._control(knob)
         if self._narrow:
+            # The rule stands beside the switch: its key opens what is beside the focus.
             control.width = STRETCH
-            return Column([control, Row([words, rule], gap=16, align="center")], gap=4)
+            return Column([Row([control, rule], gap=16, align="center"), words], gap=4)
         return Row([control, words, rule], gap=16, align="center")
 
     def _control(self, knob: Knob) -> Widget:

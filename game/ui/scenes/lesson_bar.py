@@ -11,7 +11,8 @@ from game.model.vectors import Point
 from game.ui.camera import Camera
 from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, ActionColor, Hud
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.key_text import KeyText
+from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Bar
 from game.ui.widgets.widget import STRETCH, fixed
@@ -33,8 +34,8 @@ class LessonBar(Bar):
     def __init__(self, on_next: Callable[[], None], on_stop: Callable[[], None]) -> None:
         self._title = Label("", "lesson-title", style=SUBHEADING)
         self._place = Label("", "lesson-place", style=CAPTION)
-        self._text = RichText("", "lesson-text", style=BODY)
-        self._task = RichText("", "lesson-task", style=STRONG.colored(Hud.GOLD))
+        self._text = KeyText("", "lesson-text", style=BODY)
+        self._task = KeyText("", "lesson-task", style=STRONG.colored(Hud.GOLD))
         self._next = BrickButton(
             "lesson-next",
             tr("Next"),
@@ -62,8 +63,8 @@ class LessonBar(Bar):
         """Tell a lesson, the one with this number of so many."""
         self._title.text = tr(lesson.title)
         self._place.text = tr("Lesson {number} of {total}").format(number=number, total=total)
-        self._text.content = tr(lesson.text)
-        self._task.content = tr(lesson.task or "")
+        self._text.template = tr(lesson.text)
+        self._task.template = tr(lesson.task or "")
         self._task.visible = lesson.task is not None
         label = tr("Next") if isinstance(lesson.until, OnRead) else tr("Skip this")
         self._next.label = label

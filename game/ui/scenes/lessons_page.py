@@ -6,7 +6,7 @@ from game.model.lessons import Lesson
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import Overlay, back_button, page
 from game.ui.theme import BODY, STRONG, Hud
-from game.ui.widgets.label import RichText
+from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
@@ -35,7 +35,7 @@ class LessonsScene(Overlay):
 
 
 def _panel(number: int, lesson: Lesson) -> Widget:
-    rows: list[Widget] = [RichText(tr(lesson.text), style=BODY)]
+    rows: list[Widget] = [KeyText(tr(lesson.text), style=BODY)]
     if lesson.task is not None:
-        rows.append(RichText(tr(lesson.task), style=STRONG.colored(Hud.GOLD)))
+        rows.append(KeyText(tr(lesson.task), style=STRONG.colored(Hud.GOLD)))
     return Panel(rows, f"lesson-{lesson.id}", title=f"{number}. {tr(lesson.title)}", gap=6)

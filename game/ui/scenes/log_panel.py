@@ -10,7 +10,7 @@ from game.ui.widgets.layout import Row
 from game.ui.widgets.line_log import LineLog
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.sign_button import SignButton
-from game.ui.widgets.widget import STRETCH, fixed
+from game.ui.widgets.widget import STRETCH, Cap, fixed
 from game.words import mark, tr
 
 Filter = Literal["all", "combat", "moves"]
@@ -19,6 +19,23 @@ FILTERS: Final[dict[Filter, str]] = {
     "combat": mark("combat"),
     "moves": mark("moves"),
 }
+
+
+class FilterButton(SignButton):
+    """Says what the log shows, and the key that changes it."""
+
+    shows_cap = True
+
+    def __init__(self, on_press: Callable[[], None]) -> None:
+        told = tr("What the log shows: all, combat, moves")
+        super().__init__("log-filter", "", on_press, action="log-filter", low=True, tooltip=told)
+        self.chosen_filter: Filter = "all"
+
+    def show_keys(self, cap: Cap) -> None:
+        """Put the key before what is shown."""
+        super().show_keys(cap)
+        what = tr(FILTERS[self.chosen_filter])
+        self.text = tr("{key}: {what}").format(key=self.cap, what=what) if self.cap else what
 
 
 class LogPanel(Panel):
@@ -33,14 +50,7 @@ class LogPanel(Panel):
         on_save: Callable[[], None],
     ) -> None:
         self.log = log
-        self._filter = SignButton(
-            "log-filter",
-            "",
-            on_filter,
-            action="log-filter",
-            low=True,
-            tooltip=tr("What the log shows: all, combat, moves"),
-        )
+        self._filter = FilterButton(on_filter)
         copy = IconButton(
             "log-copy", "copy", on_copy, action="log-copy", tooltip=tr("Copy the log")
         )
@@ -58,7 +68,8 @@ class LogPanel(Panel):
 
     def show_filter(self, chosen: Filter) -> None:
         """Say what the log shows."""
-        self._filter.text = tr("L: {what}").format(what=tr(FILTERS[chosen]))
+        self._filter.chosen_filter = chosen
+        self._filter.invalidate()
 
     def tell(self, text: str) -> None:
         """Say what came of copying or saving, "" to say nothing any more."""

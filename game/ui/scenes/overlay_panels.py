@@ -8,6 +8,7 @@ from game.ui.theme import CAPTION, DIM, STRONG, Hud
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Toggle
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column
 from game.ui.widgets.panel import Inset, Meter
@@ -53,7 +54,7 @@ def _aim_row(number: int, side: str, aim: Aim) -> Widget:
     return Inset([Column([words, text, meter], gap=5)], f"aim-{number}", padding=(12, 8, 12, 10))
 
 
-def overlays_dialog(shown: Shown, cap: Callable[[str], str], close: Callable[[], None]) -> Dialog:
+def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
     """A switch for each overlay, with its key."""
 
     def once(toggle: Callable[[], None]) -> Callable[[], None]:
@@ -82,7 +83,7 @@ def overlays_dialog(shown: Shown, cap: Callable[[str], str], close: Callable[[],
     ]
     names = [("threats", tr("dangers")), ("pin-threat", tr("of one figure"))]
     names += [("what-if", tr("sight")), ("ruler", tr("ruler")), ("odds", tr("odds"))]
-    keys = "  ·  ".join(f"{cap(action)} {name}" for action, name in names)
+    keys = "  ·  ".join(f"{{key:{action}}} {name}" for action, name in names)
     done = BrickButton("close-overlays", tr("Back to the battle"), close, action="overlays")
-    hint = RichText(keys, style=CAPTION, width=STRETCH)
+    hint = KeyText(keys, style=CAPTION, width=STRETCH)
     return Dialog(tr("Overlays"), [*rows, hint, done], "overlays-panel", on_cancel=close, shade=60)

@@ -129,14 +129,15 @@ class Overlays:
     def toggle_odds(self) -> None:
         """Show or hide the odds, where the player wishes a key for them."""
         self.odds.toggle()
-        self._tell_odds()
+        self.tell_odds()
 
     def wish_odds(self, wish: str) -> None:
         """Take what the preferences say about odds."""
         self.odds.take(wish)
-        self._tell_odds()
+        self.tell_odds()
 
-    def _tell_odds(self) -> None:
+    def tell_odds(self) -> None:
+        """Say why no odds are told, if they are not, and which key brings them."""
         scene = self._scene
         scene.table.odds_note = self.odds.note(scene.app.keys.cap("odds"))
         scene.touch()
@@ -338,4 +339,4 @@ class Overlays:
         """Show what can be laid over the board."""
         scene = self._scene
         scene.tree.hide_tip()
-        scene.tree.open(overlays_dialog(self, scene.app.keys.cap, scene.tree.close))
+        scene.tree.open(overlays_dialog(self, scene.tree.close))

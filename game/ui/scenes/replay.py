@@ -81,7 +81,7 @@ class ReplayScene(BattleScene):
         assert isinstance(self.hud, ReplayHud), "the frame of this kind of screen"
         self.reel = self.hud
         self.tree.keys = app.keys.heard_in(REPLAY)
-        self.reel.equip(self, self.recording.count, self.open_menu, self.tree.keys)
+        self.reel.equip(self, self.recording.count, self.open_menu)
         self._mark()
 
     @property

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from game.ui.input_map import InputMap
 from game.ui.scenes.hud import BattleHud
 from game.ui.theme import ActionColor, Theme
 from game.ui.widgets.buttons import BrickButton, IconButton
@@ -52,10 +51,9 @@ class Reel(Protocol):
 class ReplayHud(BattleHud):
     """The battle's frame for a replay; ``equip`` gives it its own parts."""
 
-    def equip(self, reel: Reel, count: int, on_back: Callable[[], None], keys: InputMap) -> None:
+    def equip(self, reel: Reel, count: int, on_back: Callable[[], None]) -> None:
         """Put the line of time of ``count`` answers below the map; ``reel`` does what is asked."""
         self._reel = reel
-        self._keys = keys
         self.timeline = Timeline("timeline", count, reel.choose, width=STRETCH)
         self.play = self._button("replay-play", "play", "")
         speeds = [(f"{speed:g}", f"{speed:g}×") for speed in SPEEDS]
@@ -103,8 +101,7 @@ class ReplayHud(BattleHud):
         return [self._button(action, icon, tr(words)) for action, icon, words in steps]
 
     def _button(self, action: str, icon: str, words: str) -> IconButton:
-        hint = f"{words} ({self._keys.cap(action)})"
-        return IconButton(action, icon, self._commander(action), action=action, tooltip=hint)
+        return IconButton(action, icon, self._commander(action), action=action, tooltip=words)
 
     def _commander(self, action: str) -> Callable[[], None]:
         return lambda: self._reel.command(action)
@@ -119,8 +116,7 @@ class ReplayHud(BattleHud):
     def show_playing(self, *, playing: bool) -> None:
         """The sign of the button says what it will do."""
         self.play.icon = "pause" if playing else "play"
-        words = tr("Pause") if playing else tr("Play")
-        self.play.tooltip = f"{words} ({self._keys.cap('replay-play')})"
+        self.play.tooltip = tr("Pause") if playing else tr("Play")
 
     def show_end_turn(self, note: str, enabled: bool) -> None:
         """There is no turn to end: the way back is always open."""

@@ -13,13 +13,14 @@ from game.ui.scenes.parts import MenuScreen, back_button, page, setting
 from game.ui.text import Words, breakable
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.key_text import KeyLabel
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Gap, Row
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.text_log import Entry, TextLog
-from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
+from game.ui.widgets.widget import STRETCH, Cap, Widget, WidgetOptions, fixed
 from game.ui.window import App
 from game.words import mark, tr
 
@@ -111,7 +112,7 @@ class RulesScene(MenuScreen):
         left.height = STRETCH
         self._left = left
         right = Panel([self.text], "rule-panel", width=STRETCH, height=STRETCH)
-        hint = Label(tr("Tab: to the rule and its links · F1 or Esc: back"), style=DIM)
+        hint = KeyLabel(_hint, style=DIM)
         foot = Row([back_button(on_back), hint, Gap()], gap=20, align="center")
         return page(tr("Rules"), Row([left, right], gap=16), foot)
 
@@ -230,3 +231,9 @@ def _places(title: str, places: Sequence[str]) -> list[Entry]:
     count = str(len(places)) if places else tr("none")
     head = Entry((Words(f"{title}  ", DIM), Words(count, STRONG)))
     return [head, *(Entry(breakable(place, BODY), 1) for place in places)]
+
+
+def _hint(cap: Cap) -> str:
+    """How to read and how to leave; Tab and Esc never change."""
+    words = tr("Tab: to the rule and its links · {keys}: back")
+    return words.format(keys="/".join(key for key in (cap("rules"), "Esc") if key))

@@ -6,11 +6,11 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.art.palette import OFF_SIGN, ROW_HOVERED, SQUARE_BOTTOM, SQUARE_TOP
-from game.ui.text import Line, Words, draw_line, draw_text, squeezed, wrapped, wrapped_to
+from game.ui.text import Line, Runs, Words, draw_line, draw_text, squeezed, wrapped, wrapped_to
 from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.kept import Kept
-from game.ui.widgets.widget import Widget, WidgetOptions
+from game.ui.widgets.widget import Cap, Widget, WidgetOptions
 
 Press = Callable[[], None]
 
@@ -24,6 +24,9 @@ class Button(Widget):
     `action` is the name of an action of the key map: its key presses the button and stands on its
     cap.  `key` is such a key given directly, for answers that have no fixed action.
     """
+
+    shows_cap = False
+    """Whether the key is drawn on the button; else its tooltip names it."""
 
     def __init__(
         self,
@@ -50,6 +53,18 @@ class Button(Widget):
         """Whether a click does something: while the button is switched on."""
         return self.enabled
 
+    @property
+    def told(self) -> str | Runs | Widget | None:
+        """The tooltip, with the key where the button itself does not show it."""
+        if self.shows_cap or not self.cap or not isinstance(self.tooltip, str) or not self.tooltip:
+            return self.tooltip
+        return f"{self.tooltip} ({self.cap})"
+
+    def show_keys(self, cap: Cap) -> None:
+        """Show the key of the action."""
+        if self.action:
+            self.set_cap(cap(self.action))
+
     def set_cap(self, cap: str) -> None:
         """Show another key on the cap."""
         if cap != self.cap:
@@ -73,6 +88,8 @@ class BrickButton(Kept, Button):
     does not fit on one line is cut, or goes on in up to `lines` lines of note.  `sign` is a small
     icon in the lower right corner.
     """
+
+    shows_cap = True
 
     def __init__(
         self,

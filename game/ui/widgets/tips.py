@@ -63,8 +63,9 @@ class Tips:
             return
         while about is not None and about.tooltip is None:
             about = about.parent
-        if about is not None and about.tooltip:
-            self._own = _made(about.tooltip)
+        told = about.told if about is not None else None
+        if about is not None and told:
+            self._own = _made(told)
             self._own.put_beside(theme, about.rect, bounds)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

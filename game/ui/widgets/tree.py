@@ -6,7 +6,6 @@ import pygame
 
 from game.ui.input_map import InputMap
 from game.ui.theme import Theme
-from game.ui.widgets.buttons import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.focus import first_stop, next_stop, panel_stops
 from game.ui.widgets.router import Router
@@ -118,8 +117,8 @@ class WidgetTree:
             self.focus_first()
 
     def use_keys(self, keys: InputMap) -> None:
-        """Listen to other keys; the caps of the buttons change with the next layout."""
-        self.keys = keys
+        """Listen to other keys where they were listened to; they are named with the next layout."""
+        self.keys = keys.heard_in(self.keys.heard)
         self.root.invalidate()
 
     def refresh(self) -> None:
@@ -131,8 +130,7 @@ class WidgetTree:
     def _lay_out(self, theme: Theme) -> None:
         for top in (self.root, *(dialog for dialog, _ in self._dialogs)):
             for widget in top.walk():
-                if isinstance(widget, Button) and widget.action:
-                    widget.set_cap(self.keys.cap(widget.action))
+                widget.show_keys(self.keys.cap)
         self.root.settle(theme, self.bounds)
         for dialog, _ in self._dialogs:
             self._place_dialog(dialog, theme)

@@ -1,6 +1,6 @@
 """The base of all widgets: name, rectangle, size wishes, state."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypedDict, Unpack
@@ -9,6 +9,9 @@ import pygame
 
 from game.ui.text import Runs
 from game.ui.theme import Theme
+
+Cap = Callable[[str], str]
+"""The text of the first key of an action, "" where it has none."""
 
 
 class ExtentKind(Enum):
@@ -95,6 +98,14 @@ class Widget:
         self.hovered = False
         self.focused = False
         self.held = False
+
+    @property
+    def told(self) -> "str | Runs | Widget | None":
+        """What the tooltip says."""
+        return self.tooltip
+
+    def show_keys(self, cap: Cap) -> None:
+        """Name the keys of now, where keys are named; called before each layout."""
 
     @property
     def children(self) -> "Sequence[Widget]":

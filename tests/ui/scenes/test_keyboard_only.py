@@ -1,6 +1,5 @@
 """Whatever the mouse can do on a screen has a way by keys, and the focus is seen on the way."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,10 +11,10 @@ from game.ui.widgets.list_box import ListBox, ListRow
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import TextLog
 from game.ui.widgets.widget import Widget
-from tests.ui.scenes.stage import Guest, fight
+from tests.ui.scenes.screens import SCREENS
+from tests.ui.scenes.stage import Guest
 
 MOST_STOPS = 400
-Way = Callable[[Guest], None]
 
 
 def stops_by_keys(guest: Guest) -> list[Widget]:
@@ -61,97 +60,6 @@ def without_keys(guest: Guest) -> list[str]:
         if not reached:
             lost.append(widget.name or type(widget).__name__)
     return lost
-
-
-def to_choose(guest: Guest) -> None:
-    guest.click("hot-seat")
-
-
-def to_sides(guest: Guest) -> None:
-    to_choose(guest)
-    guest.click("next")
-
-
-def to_house_rules(guest: Guest) -> None:
-    to_sides(guest)
-    guest.click("house-rules")
-
-
-def to_battle(guest: Guest) -> None:
-    fight(guest)
-
-
-def to_pause(guest: Guest) -> None:
-    fight(guest)
-    guest.press("Esc")
-
-
-def to_orders(guest: Guest) -> None:
-    fight(guest)
-    guest.press("F2")
-
-
-def to_save(guest: Guest) -> None:
-    to_pause(guest)
-    guest.click("save")
-
-
-def to_saves(guest: Guest) -> None:
-    to_save(guest)
-    guest.click("save-now")
-    guest.click("load")
-
-
-def to_delete(guest: Guest) -> None:
-    to_saves(guest)
-    guest.click("delete-save")
-
-
-def to_damaged(guest: Guest) -> None:
-    saves = Path(guest.home) / "saves"
-    saves.mkdir(parents=True, exist_ok=True)
-    faults = ", ".join(f'"wrong{n}": 1' for n in range(60))
-    (saves / "broken.json").write_text(f'{{"format": "save", "version": 1, {faults}}}')
-    guest.app.scenes.top._on_back()
-    guest.program.menu()
-    guest.step()
-    guest.click("load")
-
-
-def to_rules(guest: Guest) -> None:
-    guest.press("F1")
-
-
-def to_end_of_turn(guest: Guest) -> None:
-    fight(guest)
-    guest.press("Ctrl+Enter")
-
-
-def to_page(name: str) -> Way:
-    def go(guest: Guest) -> None:
-        guest.click("options")
-        guest.tree.focus(f"page-{name}")
-        guest.press("Enter")
-
-    return go
-
-
-SCREENS: dict[str, Way] = {
-    "menu": lambda _: None,
-    "choose": to_choose,
-    "sides": to_sides,
-    "house-rules": to_house_rules,
-    "pause": to_pause,
-    "orders": to_orders,
-    "save": to_save,
-    "saves": to_saves,
-    "delete": to_delete,
-    "damaged": to_damaged,
-    "rules": to_rules,
-    "battle": to_battle,
-    "end-of-turn": to_end_of_turn,
-    **{f"options-{name}": to_page(name) for name in ("screen", "sound", "game", "access")},
-}
 
 
 @pytest.mark.parametrize("size", [(1600, 900), (480, 300)], ids=["large", "small"])
