@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.art.palette import STUDS_PER_INCH
 
-ZOOM_STEPS: Final = (6, 8, 11, 16, 24, 32)
+ZOOM_STEPS: Final = (6, 8, 9, 11, 13, 16, 20, 24, 32)
 """Pixels a stud can be wide."""
 
 READABLE_STEP: Final = 1
