@@ -127,3 +127,19 @@ def test_another_view_keeps_the_middle(camera: Camera) -> None:
     smaller = pygame.Rect(0, 54, 900, 500)
     camera.set_view(smaller)
     assert camera.to_screen((25, 21)) == pytest.approx(smaller.center, abs=1)
+
+
+def test_a_board_shown_whole_stays_whole_in_a_smaller_view() -> None:
+    camera = Camera((24, 18), VIEW)
+    low = pygame.Rect(10, 60, 1270, 500)
+    camera.set_view(low)
+    assert camera.pixels_per_stud == 8, "18 inches are 57.2 studs: 9 px make 515"
+    camera.set_view(VIEW)
+    assert camera.pixels_per_stud == 8, "it does not grow under the player's hand"
+
+
+def test_a_zoom_of_the_player_is_kept_in_a_smaller_view() -> None:
+    camera = Camera((24, 18), VIEW)
+    camera.zoom(1)
+    camera.set_view(pygame.Rect(10, 60, 1270, 500))
+    assert camera.pixels_per_stud == 16
