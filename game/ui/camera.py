@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.art.palette import STUDS_PER_INCH
 
-ZOOM_STEPS: Final = (6, 8, 11, 16, 24, 32)
+ZOOM_STEPS: Final = (6, 8, 9, 11, 13, 16, 20, 24, 32)
 """Pixels a stud can be wide."""
 
 READABLE_STEP: Final = 1
@@ -26,6 +26,7 @@ class Camera:
         self.board = board
         self._view = view.copy()
         self._step = READABLE_STEP
+        self._whole = True
         self._center = (board[0] / 2, board[1] / 2)
         self._origin = (0, 0)
         self.show_whole_board()
@@ -80,8 +81,12 @@ class Camera:
         return across and top + margin <= point[1] <= bottom - margin
 
     def set_view(self, view: pygame.Rect) -> None:
-        """Use another part of the window; the middle and the zoom stay."""
+        """Use another part of the window; the middle stays, and so does the zoom, except that a
+        board that was shown whole still is.
+        """
         self._view = view.copy()
+        if self._whole:
+            self._step = min(self._step, self._fitting())
         self._settle()
 
     def pan(self, dx: float, dy: float) -> None:
@@ -103,6 +108,7 @@ class Camera:
         pixel = pointer if pointer is not None else self._view.center
         held = self.to_world(pixel)
         self._step = step
+        self._whole = False
         scale = self.pixels_per_inch
         middle = self._view.center
         self._center = (
@@ -114,15 +120,20 @@ class Camera:
 
     def show_whole_board(self) -> None:
         """The largest step that shows the whole board, but at least the readable one."""
+        self._step = self._fitting()
+        self._whole = True
+        self._center = (self.board[0] / 2, self.board[1] / 2)
+        self._settle()
+
+    def _fitting(self) -> int:
+        """Place of the largest step that shows the whole board, at least the readable one."""
         fitting = [
             place
             for place, pixels in enumerate(ZOOM_STEPS)
             if self.board[0] * STUDS_PER_INCH * pixels <= self._view.width
             and self.board[1] * STUDS_PER_INCH * pixels <= self._view.height
         ]
-        self._step = max([READABLE_STEP, *fitting])
-        self._center = (self.board[0] / 2, self.board[1] / 2)
-        self._settle()
+        return max([READABLE_STEP, *fitting])
 
     def _settle(self) -> None:
         """Hold the view on the board and put the origin on a whole pixel."""

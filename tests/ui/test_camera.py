@@ -23,7 +23,7 @@ def test_to_the_screen_and_back(camera: Camera, step: int, point: tuple[float, f
 
 
 def test_an_inch_is_3175_studs_wide(camera: Camera) -> None:
-    camera.zoom(3 - ZOOM_STEPS.index(camera.pixels_per_stud))
+    camera.zoom(ZOOM_STEPS.index(16) - ZOOM_STEPS.index(camera.pixels_per_stud))
     left, right = camera.to_screen((10, 10)), camera.to_screen((11, 10))
     assert right[0] - left[0] == pytest.approx(16 * 3.175)
     assert camera.length(2) == pytest.approx(2 * 16 * 3.175)
@@ -62,8 +62,10 @@ def test_zoom_stops_at_the_ends(camera: Camera) -> None:
 @pytest.mark.parametrize(
     ("board", "pixels"),
     [
-        # 24 x 18 inches are 76.2 x 57.2 studs: 11 px make 838 x 629, 16 px make 1219 x 914.
-        ((24, 18), 11),
+        # 24 x 18 inches are 76.2 x 57.2 studs: 13 px make 991 x 743, 16 px make 1219 x 914.
+        ((24, 18), 13),
+        # 36 x 24 inches are 114.3 x 76.2 studs: 9 px make 1029 x 686, 11 px make 1257 x 838.
+        ((36, 24), 9),
         # 8 x 8 inches are 25.4 studs: 24 px make 610, 32 px make 813.
         ((8, 8), 24),
         # 200 inches never fit; figures stay readable.
@@ -125,3 +127,19 @@ def test_another_view_keeps_the_middle(camera: Camera) -> None:
     smaller = pygame.Rect(0, 54, 900, 500)
     camera.set_view(smaller)
     assert camera.to_screen((25, 21)) == pytest.approx(smaller.center, abs=1)
+
+
+def test_a_board_shown_whole_stays_whole_in_a_smaller_view() -> None:
+    camera = Camera((24, 18), VIEW)
+    low = pygame.Rect(10, 60, 1270, 500)
+    camera.set_view(low)
+    assert camera.pixels_per_stud == 8, "18 inches are 57.2 studs: 9 px make 515"
+    camera.set_view(VIEW)
+    assert camera.pixels_per_stud == 8, "it does not grow under the player's hand"
+
+
+def test_a_zoom_of_the_player_is_kept_in_a_smaller_view() -> None:
+    camera = Camera((24, 18), VIEW)
+    camera.zoom(1)
+    camera.set_view(pygame.Rect(10, 60, 1270, 500))
+    assert camera.pixels_per_stud == 16

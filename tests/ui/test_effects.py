@@ -237,3 +237,40 @@ def test_effects_go_after_their_time_and_after_an_undo(films: list[tuple[str, in
     shot(effects)
     effects.clear()
     assert shown_at(effects) is None
+
+
+def test_words_at_one_place_stand_above_each_other() -> None:
+    effects = Effects()
+    places = {"ann": Point(2, 8), "bob": Point(2, 9)}
+    for unit in ("ann", "bob", "ann"):
+        effects.begin(Held(unit=unit), places)
+    assert [one.line for one in effects.playing if one.word] == [0, 1, 2]
+    effects.begin(Held(unit="cid"), {"cid": Point(15, 8)})
+    assert effects.playing[-1].line == 0, "far away there is room"
+    effects.update(2.0)
+    effects.begin(Held(unit="ann"), places)
+    assert [one.line for one in effects.playing if one.word] == [0], "what is over leaves its line"
+
+
+def test_a_blast_shows_how_far_it_reaches() -> None:
+    effects, radius = Effects(), 6.0
+    effects.motion = Motion(glides=False)
+    effects.begin(Burst(at=Point(10, 8), elevation=0, radius=radius), PLACES)
+    surface = pygame.Surface((800, 600))
+    effects.draw(surface, CAMERA)
+    x, y = CAMERA.to_screen((10, 8))
+    rim = round(x + CAMERA.length(radius))
+    lit = [off for off in range(-5, 8) if any(surface.get_at((rim + off, round(y)))[:3])]
+    assert lit, "there is a ring"
+    assert max(lit) <= 1, "and it goes no farther"
+
+
+@pytest.mark.usefixtures("app")
+def test_a_far_reaching_blast_has_the_larger_fire_ball() -> None:
+    def width(radius: float) -> int:
+        effects = Effects()
+        effects.begin(Burst(at=Point(10, 8), elevation=0, radius=radius), PLACES)
+        film = next(one.film for one in effects.playing if one.film is not None)
+        return film(8).frames[0].get_width()
+
+    assert width(1.0) < width(3.0) < width(5.0)

@@ -92,6 +92,18 @@ def test_the_opaque_part_of_a_panel_equals_the_blended_one(app: App) -> None:
 # -- labels
 
 
+@pytest.mark.parametrize("lines", [1, 2])
+def test_the_note_of_a_brick_leaves_the_sign_in_its_corner_free(app: App, lines: int) -> None:
+    corners = []
+    for note in ("", "Hand weapon 1/3 and so on"):
+        button = BrickButton("b", "Throw", note=note, sign="dice", lines=lines)
+        button.place(app.theme, pygame.Rect(0, 0, 134, 74))
+        picture = pygame.Surface((134, 74))
+        button.draw(picture, app.theme)
+        corners.append(pygame.image.tobytes(picture.subsurface((112, 52, 16, 12)), "RGB"))
+    assert corners[0] == corners[1]
+
+
 def test_a_label_too_narrow_ends_in_dots_and_stays_inside(app: App) -> None:
     label = Label("A rather long name", width=fixed(60))
     gallery.show(app, Column([label], align="start"))

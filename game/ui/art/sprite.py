@@ -70,7 +70,9 @@ def _shadow(height: Field, alpha: Field, px: float) -> Field:
 
 def _with_ink_rim(color: Field, alpha: Field, px: float) -> tuple[Field, Field]:
     """A thin dark halo outside the outline, so that a figure never melts into the ground."""
-    halo = np.clip(blur(alpha, max(1.0, 0.045 * px)) * 2.2, 0, 1) * 0.55
+    # Small figures need the rim most: a team's color alone is close to some grounds.
+    strong = 0.55 + 0.35 * min(max((16.0 - px) / 8.0, 0.0), 1.0)
+    halo = np.clip(blur(alpha, max(1.0, 0.045 * px)) * 2.2, 0, 1) * strong
     wider = np.maximum(alpha, halo * (1.0 - alpha))
     own = (alpha / np.maximum(wider, 1e-4))[..., None]
     return color * own + _INK * (1.0 - own), wider

@@ -7,9 +7,10 @@ import pygame
 from game.match.queries import Queries
 from game.model.state import AnyState
 from game.model.vectors import Point
+from game.ui.art.icons import icon
 from game.ui.camera import Camera
 from game.ui.text import draw_text
-from game.ui.theme import STRONG, Style, Theme
+from game.ui.theme import STRONG, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.words import mark
 
@@ -18,7 +19,8 @@ Cover: TypeAlias = Literal["eye", "half", "full"]
 SIZE: Final = 26
 """Units across a badge."""
 
-ICON: Final = 16
+ICON: Final = 0.62
+"""How much of a badge its sign takes."""
 _ICONS: Final = {"eye": "watch", "half": "half-shield", "full": "brace"}
 _COLORS: Final = {"eye": "#2A7FC9", "half": "#D08A1E", "full": "#C4452F"}
 WORDS: Final = {
@@ -71,19 +73,21 @@ def _foot(start: Point, end: Point, at: Point) -> Point:
 
 def draw_badge(surface: pygame.Surface, theme: Theme, camera: Camera, badge: Badge) -> None:
     """A disc with the sign of a cover."""
-    picture = theme.keep(("cover", badge.cover, theme.px(SIZE)), lambda: _disc(theme, badge.cover))
+    size = theme.px(SIZE)
+    picture = theme.keep(("cover", badge.cover, size), lambda: cover_disc(badge.cover, size))
     x, y = camera.to_screen((badge.at.x, badge.at.y))
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _disc(theme: Theme, cover: Cover) -> pygame.Surface:
-    fine, size = 3, theme.px(SIZE)
+def cover_disc(cover: Cover, size: int) -> pygame.Surface:
+    """The badge of a cover, ``size`` pixels across."""
+    fine = 3
     large = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     middle = (size * fine / 2, size * fine / 2)
     for color, share in (("#10141A", 1.0), ("#FFFFFF", 0.9), (_COLORS[cover], 0.78)):
         pygame.draw.circle(large, color, middle, size * fine / 2 * share)
     disc = pygame.transform.smoothscale(large, (size, size))
-    sign = theme.icon(_ICONS[cover], ICON)
+    sign = icon(_ICONS[cover], round(size * ICON), Hud.WHITE)
     disc.blit(sign, sign.get_rect(center=(size // 2, size // 2)))
     return disc
 

@@ -39,10 +39,18 @@ WORDS: dict[Cue, tuple[str, str]] = {
 }
 """Floating words by cue, with their color."""
 
+WAVE_COLOR: Final = "#FFF0C8"
+
 MARK = ("here", "#F2B632")
 """The word at a place that the player wants to be shown."""
 
 WORD_SECONDS = 0.9
+CROWD: Final = 2.5
+"""Inches within which floating words would lie over each other; later ones stand higher."""
+LINE: Final = 32
+"""Pixels between two words above each other."""
+WAVE_SECONDS: Final = 0.35
+"""How long the ring of a blast takes to its reach."""
 SOUNDS: dict[Cue, str] = {
     "deploy": "snap",
     "dice": "dice",
@@ -62,6 +70,10 @@ SOUNDS: dict[Cue, str] = {
 """Which effect of the synthesis a cue sounds like."""
 
 
+BALL_RADIUS: Final = 3.0
+BALLS: Final = (0.75, 1.3)
+"""Inches that a blast reaches whose fire ball has its usual size; least and largest share of it."""
+
 GRAVEYARD: Final = 12
 """Blasts whose bricks are left lying; the oldest are swept up."""
 
@@ -79,12 +91,17 @@ LANDINGS: Final[Mapping[str, Callable[[int], art.Effect]]] = {
 
 @dataclass
 class Shown:
-    """A picture that plays at a place until its time is over; before 0 s it waits."""
+    """A picture that plays at a place until its time is over; before 0 s it waits.
+
+    A ring goes out to a ``reach`` in inches; words stand in a ``line`` counted from the lowest.
+    """
 
     at: tuple[float, float]
     film: Callable[[int], art.Effect] | None = None
     word: tuple[str, str] | None = None
     flight: Flight | None = None
+    reach: float = 0.0
+    line: int = 0
     elapsed: float = 0.0
     seconds: float = WORD_SECONDS
 
@@ -142,10 +159,18 @@ class Effects:
             self._shown.append(Shown((spot.x, spot.y), film, elapsed=-delay, seconds=1.0))
         if isinstance(event, Burst):
             self._litter = [*self._litter[1 - GRAVEYARD :], Litter(blast_of(event))]
+            wave = Shown((at.x, at.y), reach=event.radius, seconds=WAVE_SECONDS)
+            self._shown.append(wave)
             self._shaken = 0.0
         word = WORDS.get(event.cue)
         if word is not None:
-            self._shown.append(Shown((at.x, at.y), word=word))
+            self._shown.append(Shown((at.x, at.y), word=word, line=self._free_line(at)))
+
+    def _free_line(self, at: Point) -> int:
+        """The lowest line above a place in which no word stands now."""
+        near = (one for one in self._shown if one.word and math.dist(one.at, (at.x, at.y)) < CROWD)
+        taken = {one.line for one in near}
+        return next(line for line in range(len(taken) + 1) if line not in taken)
 
     def _may_be_bright(self, event: Event) -> bool | None:
         """Whether a blast may flash; none where too many have been bright within a second."""
@@ -220,6 +245,8 @@ class Effects:
                     surface.blit(frame, frame.get_rect(center=(round(x), round(y))))
             if one.flight is not None:
                 one.flight.draw(surface, camera, one.elapsed)
+            if one.reach:
+                self._draw_wave(surface, camera, one)
             if one.word is not None:
                 self._draw_word(surface, one, (x, y))
 
@@ -234,8 +261,16 @@ class Effects:
         assert one.word is not None, "asked by the caller"
         text, color = one.word
         picture = art.comic_word(text, 26, color)
-        rise = 34 + (26 * one.elapsed / one.seconds if self.motion.glides else 0)
-        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1] - rise))))
+        rise = 34 + LINE * one.line + (12 * one.elapsed / one.seconds if self.motion.glides else 0)
+        box = picture.get_rect(center=(round(at[0]), round(at[1] - rise)))
+        surface.blit(picture, box.clamp(surface.get_clip()))
+
+    def _draw_wave(self, surface: pygame.Surface, camera: Camera, one: Shown) -> None:
+        """The ring that shows how far a blast reaches; it stands still where nothing glides."""
+        share = math.sqrt(one.elapsed / one.seconds) if self.motion.glides else 1.0
+        radius = camera.length(one.reach) * share
+        thick = max(2, round(0.25 * camera.pixels_per_stud * (1.2 - share)))
+        pygame.draw.circle(surface, WAVE_COLOR, camera.to_screen(one.at), radius, thick)
 
 
 def _heading_of(attack: AttackDeclared, places: dict[str, Point]) -> int:
@@ -262,13 +297,20 @@ def _films_of(
     bright without it, and only dust where it is none.
     """
     if isinstance(event, Burst):
-        yield (art.dust if bright is None else partial(art.explosion, flash=bright)), at, 0.0
+        yield art.dust if bright is None else _explosion_of(event.radius, flash=bright), at, 0.0
     elif isinstance(event, Destroyed):
         yield _landing(ground(at)) or art.dust, at, 0.0
     elif event.cue == "parry":
         yield (lambda px: art.ricochet(px, blow + 180)), at, 0.0
     else:
         yield from _landings(event, at, ground)
+
+
+def _explosion_of(radius: float, *, flash: bool) -> Callable[[int], art.Effect]:
+    """A fire ball that is larger the farther a blast reaches, within reason."""
+    least, most = BALLS
+    share = min(max(radius / BALL_RADIUS, least), most)
+    return lambda px: art.explosion(max(1, round(px * share)), flash=flash)
 
 
 def _landings(

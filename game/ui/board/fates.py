@@ -5,6 +5,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.engine.forecast import Case, Forecast
+from game.engine.search import ASTRAY
 from game.model.state import AnyState
 from game.words import mark, tr
 
@@ -64,10 +65,14 @@ def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:
 
 
 def _told(ending: Case, actor: str | None, used: set[tuple[str, str]]) -> dict[str, list[str]]:
-    """What becomes of each figure that is worth telling; an attacker's own walk is not."""
+    """What becomes of each figure that is worth telling.
+
+    An attacker's own walk is not, nor is a shot that only goes astray: it is told by itself.
+    """
     units: dict[str, list[str]] = {}
     for unit, what in ending.outcomes:
-        if (unit, what) not in used and not (unit == actor and what == "moved"):
+        walked = unit == actor and what == "moved"
+        if what != ASTRAY and (unit, what) not in used and not walked:
             units.setdefault(unit, []).append(what)
     return units
 

@@ -71,7 +71,7 @@ class Attachments:
                     self._draw_arm(surface, camera, figure, figures[held])
         for figure, bearing in told:
             look = self._looks.of(figure.unit)
-            pill = pill_of(bearing, team_look(look.color).light, px)
+            pill = pill_of(bearing, team_look(look.color), px)
             if pill is not None:
                 x, y = camera.to_screen(figure.place)
                 below = (self._stand * look.size + 0.08) * camera.pixels_per_inch

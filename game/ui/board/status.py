@@ -6,6 +6,9 @@ import pygame
 
 from game.model.pictures import Bearing, Icon
 from game.ui.art.icons import icon
+from game.ui.art.palette import TeamLook
+from game.ui.art.schemes import luminance
+from game.ui.art.strips import strip
 
 PILL: Final = (16, 20, 26, 225)
 EDGE: Final = (84, 96, 112, 255)
@@ -22,19 +25,27 @@ MOST_PIPS: Final = 8
 
 
 class Pill(NamedTuple):
-    """Everything that decides the picture of a pill; ``color`` fills the pips, ``sign`` pixels."""
+    """Everything that decides the picture of a pill.
+
+    Pips are filled with ``color``, and the ``pattern`` of the team in ``mark`` upon it; signs are
+    ``sign`` pixels wide.
+    """
 
     signs: tuple[Icon, ...]
     hits: tuple[int, int] | None
     color: str
     sign: int
+    pattern: str = "ring"
+    mark: str = "#161B22"
 
 
-def pill_of(bearing: Bearing, color: str, pixels_per_stud: int) -> Pill | None:
+def pill_of(bearing: Bearing, team: TeamLook, pixels_per_stud: int) -> Pill | None:
     """The pill of a figure at a zoom; nothing where there is nothing to say."""
     if not bearing.signs and bearing.hits is None:
         return None
-    return Pill(bearing.signs, bearing.hits, color, max(LEAST_SIGN, pixels_per_stud))
+    color, mark = sorted((team.light, team.main), key=luminance, reverse=True)
+    sign = max(LEAST_SIGN, pixels_per_stud)
+    return Pill(bearing.signs, bearing.hits, color, sign, team.pattern, mark)
 
 
 def paint_pill(pill: Pill) -> pygame.Surface:
@@ -54,7 +65,7 @@ def paint_pill(pill: Pill) -> pygame.Surface:
     for number in range(whole):
         pip = pygame.Rect(x, (box.height - high) // 2, wide, high)
         if number < left:
-            pygame.draw.rect(picture, pill.color, pip, border_radius=2)
+            picture.blit(strip(pill.pattern, pip.size, pill.color, pill.mark), pip)
         else:
             pygame.draw.rect(picture, LOST, pip, 1, border_radius=2)
         x += wide + gap

@@ -1,6 +1,8 @@
 """What hovering tells: rows of an attack's odds, a move's cost, a refusal. Pure view models."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
 from msgspec import Struct
 
@@ -8,7 +10,10 @@ from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.engine.search import ASTRAY
 from game.model.state import AnyState
+from game.ui.board.badges import WORDS as COVER_WORDS
+from game.ui.board.badges import cover_disc, cover_of
 from game.ui.board.fates import fates
+from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
@@ -25,6 +30,10 @@ CERTAIN = 0.99
 """What is lost with this chance or more is used up, not at stake."""
 
 MOST_OUTCOMES = 5
+
+HELD_WIDTH: Final = 370
+GLANCE_WIDTH: Final = 296
+"""Units of width of an attack's tooltip: kept in place with its rules, and passing by."""
 
 
 class OutcomeRow(Struct, frozen=True):
@@ -73,13 +82,15 @@ def attack_tip(
 ) -> Tooltip:
     """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
 
-    ``threats`` are the figures that may answer it; ``held`` keeps it in place, to press its rules.
+    ``threats`` are the figures that may answer it; ``held`` keeps it in place, to press its rules,
+    which a tooltip that only passes by leaves out, so that more of the board is seen.
     ``more`` is what else may come of it. With an ``odds_note`` chances are not told, the note is.
     """
     rows: list[Widget] = []
     chance = None if odds_note or forecast is None else _hit_chance(forecast, target)
     if odds is not None:
-        rows.extend(_modifier_row(row) for row in odds.rows)
+        rows.extend(_modifier_row(row, linked=held) for row in odds.rows)
+        rows.extend(_cover_rows(odds))
         rows.extend(_need_rows(odds, chance))
     if odds_note:
         rows.append(RichText(odds_note, style=CAPTION, most_width=340))
@@ -89,17 +100,31 @@ def attack_tip(
     rows.extend(threat_rows(state, threats))
     rows.append(Label(hint, style=CAPTION))
     heading = odds.title if odds is not None else title
-    return Tooltip(rows, title=heading, held=held, width=fixed(370))
+    return Tooltip(
+        rows, title=heading, held=held, width=fixed(HELD_WIDTH if held else GLANCE_WIDTH)
+    )
 
 
-def _modifier_row(row: StatRow) -> Widget:
+def _cover_rows(odds: Odds) -> list[Widget]:
+    """How much of the target is seen: the badge on the line, and its word."""
+    if not odds.sections:
+        return []
+    cover = cover_of(odds.sections)
+    sign = Pictured(("cover", cover), partial(cover_disc, cover), 20)
+    words = Words("  " + tr(COVER_WORDS[cover]), STRONG)
+    return [RichText((sign, words), "cover")]
+
+
+def _modifier_row(row: StatRow, *, linked: bool) -> Widget:
     """One modifier; what helps and what hinders differ by sign and by color."""
     style = DIM
     if row.value.startswith("+"):
         style = STRONG.colored(Hud.GOOD)
     elif row.value.startswith(("-", "−")):
         style = STRONG.colored(Hud.BAD)
-    return pair_row(row.name, row.value, left_style=DIM, right_style=style, rule=row.rule)
+    return pair_row(
+        row.name, row.value, left_style=DIM, right_style=style, rule=row.rule if linked else ""
+    )
 
 
 def _need_rows(odds: Odds, chance: float | None) -> list[Widget]:
@@ -111,14 +136,9 @@ def _need_rows(odds: Odds, chance: float | None) -> list[Widget]:
         return rows
     percent = "" if chance is None else f"{chance:.0%}"
     need, large = STRONG.colored(Hud.GOLD), HEADING.colored(Hud.GOOD)
-    words = Label(odds.need, style=need)
-    rows += [
-        Rule(),
-        Row(
-            [words, Widget(width=STRETCH, height=fixed(1)), Label(percent, "chance", style=large)],
-            align="center",
-        ),
-    ]
+    words = RichText(odds.need, style=need, width=STRETCH)
+    chance_label = Label(percent, "chance", style=large)
+    rows += [Rule(), Row([words, chance_label], gap=7, align="center")]
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=Hud.GOOD))
     return rows

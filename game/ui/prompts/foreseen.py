@@ -15,9 +15,10 @@ from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.ui.board.tips import UNLIKELY
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Row
 from game.ui.widgets.tooltip import pair_row
-from game.ui.widgets.widget import Cap, Widget
+from game.ui.widgets.widget import STRETCH, Cap, Widget
 from game.words import tr
 
 MOST_FAINT: Final = 5
@@ -245,7 +246,8 @@ def _stray_row(own: bool, percent: str, names: list[str]) -> Widget:
     words = tr("A miss may hit {names} (own)") if own else tr("A miss may hit {names}")
     style = STRONG.colored(Hud.BAD) if own else DIM
     text = words.format(names=", ".join(names))
-    return pair_row(text, percent, left_style=style, right_style=style)
+    chance = Label(percent, style=style, align="right")
+    return Row([RichText(text, style=style, width=STRETCH), chance], gap=7)
 
 
 def _percent(chance: float) -> str:

@@ -358,7 +358,8 @@ class BattleScene(Screen):
         avoid.extend(self._box_at(at, 2 * side) for at in self.outlook.places())
         if tip[0].solid or not self.hud.tiny:
             avoid.extend(self.hud.frame())
-        self.tree.show_tip(tip[0], self._box_at(tip[1], TIP_SIZE), avoid)
+        target = self._box_at(tip[1], TIP_SIZE)
+        self.tree.show_tip(tip[0], target, avoid, self.hud.map.rect)
 
     def _marked_boxes(self) -> list[pygame.Rect]:
         """Where the figures stand that a tooltip must not cover: who acts, and the target."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.board.overlays import Color
+from game.ui.board.vignette import draw_vignette
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import Theme
 
@@ -31,6 +32,7 @@ def draw_field(
     shaken = view.effects.shake()
     if any(shaken):
         surface.scroll(*shaken)
+    draw_vignette(surface, rect, theme)
     scene.notes.draw(surface, camera, theme, scene.pointed.at)
     scene.overlays.draw_above(surface, theme)
     if scene.coach is not None:

@@ -17,14 +17,19 @@ from game.ui.widgets.widget import STRETCH, Widget, fixed
 LEAST_HEIGHT: Final = 322
 """Units of height of a card: few figures need more, so the log below seldom moves."""
 
+LOW_HEIGHT: Final = 204
+"""The same in a low window, where the log needs the room more: enough for one thing carried."""
+
 
 class FigureCard(Panel):
-    """The panel of a card: as high as its rows need, and never lower than most cards are."""
+    """The panel of a card: as high as its rows need, and never lower than ``least`` units."""
+
+    least: float = LEAST_HEIGHT
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of the rows, and the least height."""
         wide, high = super().measure(theme, width)
-        return wide, max(high, theme.px(LEAST_HEIGHT))
+        return wide, max(high, theme.px(self.least))
 
 
 def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:

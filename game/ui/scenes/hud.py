@@ -11,7 +11,7 @@ from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.schemes import plate
 from game.ui.prompts.table import Act
-from game.ui.scenes.figure_card import FigureCard, card_rows
+from game.ui.scenes.figure_card import LEAST_HEIGHT, LOW_HEIGHT, FigureCard, card_rows
 from game.ui.scenes.log_panel import LogPanel
 from game.ui.scenes.parts import Emblem
 from game.ui.scenes.squad import Chit, SquadChit
@@ -52,7 +52,9 @@ TINY: Final = (960, 640)
 """Units of width and height below which the side column is scrolled; the bar of the acts, without
 the dice, is as wide as the window."""
 NARROW_TOP: Final = 1160
-"""Units of width below which the top bar has no buttons for each speed."""
+"""Units of width below which the top bar has one button for all speeds."""
+LOW_WINDOW: Final = 840
+"""Units of height below which a short card leaves its room to the log."""
 TOP_BAR = 58
 TINY_TOP_BAR = 50
 ACTION_BAR = 122
@@ -188,6 +190,7 @@ class BattleHud:
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         self.side.width = fixed(TINY_SIDE_WIDTH if tiny else widest)
         self.tools.fit(tiny=width < NARROW_TOP)
+        self._card.least = LOW_HEIGHT if height < LOW_WINDOW else LEAST_HEIGHT
         if tiny is not self.tiny:
             self.tiny = tiny
             self._told.height = fixed(LOG_HEIGHT) if tiny else STRETCH

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.model.lessons import Lesson
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import Overlay, back_button, page
+from game.ui.scenes.parts import MenuScreen, back_button, page
 from game.ui.theme import BODY, STRONG, Hud
 from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.layout import Column, Gap, Row
@@ -15,7 +15,7 @@ from game.ui.window import App
 from game.words import tr
 
 
-class LessonsScene(Overlay):
+class LessonsScene(MenuScreen):
     """Every lesson that was on in this battle, the latest one last."""
 
     def __init__(

@@ -9,6 +9,7 @@ from game.match.milestones import Milestone, falls, turning_points, turns
 from game.match.recording import Recording, Viewer
 from game.match.setups import side_name
 from game.match.turn_controller import TurnController
+from game.ui.art.palette import team_look
 from game.ui.art.schemes import team_words
 from game.ui.board.playback import Playback
 from game.ui.board.view import BattlefieldView
@@ -236,7 +237,7 @@ class ReplayScene(BattleScene):
         for one in turns(self.recording):
             label = tr("Round {number}").format(number=one.round) if one.round > before else ""
             before = max(before, one.round)
-            marks.append(TimeMark(one.moment, "part", self._side_color(one.side), label))
+            marks.append(self._part(one.moment, one.side, label))
         for one in self._falls:
             color = team_words(self.team_colors[one.side])
             marks.append(TimeMark(one.moment, "cross", color))
@@ -244,6 +245,11 @@ class ReplayScene(BattleScene):
             points = turning_points(self.recording)
             marks += [TimeMark(point.before, "star", Hud.GOLD) for point in points]
         return marks
+
+    def _part(self, moment: int, side: str, label: str) -> TimeMark:
+        """A turn of a side, in its color and with its pattern."""
+        team = team_look(self.team_colors[side])
+        return TimeMark(moment, "part", team.main, label, pattern=team.pattern, ink=team.light)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """The keys of a replay; of the battle's own only those that move the view."""

@@ -80,9 +80,11 @@ class Tools(Row):
         }
         self._own = Row([self._since, self._undo, self._redo], gap=6, align="center")
         speeds = Row(list(self._speeds.values()), "speeds", gap=4, group=True)
-        self._others = Row(
-            [self.pondering, self._pause, step, speeds, skip], "pace", gap=6, align="center"
-        )
+        self._next_speed = SignButton("next-speed", "", lambda: on_speed(self._after()))
+        self._next_speed.tooltip = tr("How fast others’ turns are shown")
+        self._next_speed.visible = False
+        others = [self.pondering, self._pause, step, speeds, self._next_speed, skip]
+        self._others = Row(others, "pace", gap=6, align="center")
         gear = IconButton("menu", "gear", menu, tooltip=tr("Menu (Esc)"))
         super().__init__([self._own, self._others, gear], "tools", gap=6, align="center")
         self._others.visible = False
@@ -97,14 +99,16 @@ class Tools(Row):
         self._pause.tooltip = tr("Go on") if paused else tr("Stop")
         for speed, button in self._speeds.items():
             button.chosen = speed == self._pace.speed
+        self._next_speed.text = tr(NAMES[self._pace.speed])
 
     def fit(self, *, tiny: bool) -> None:
-        """Where there is little room, speeds are changed by their keys."""
-        self._speed_row.visible = not tiny
+        """Where there is little room, one button goes through the speeds."""
+        self._others.find("speeds").visible = not tiny
+        self._next_speed.visible = tiny
 
-    @property
-    def _speed_row(self) -> Widget:
-        return self._others.find("speeds")
+    def _after(self) -> Speed:
+        """The speed after the one that holds, the slowest after the fastest."""
+        return SPEEDS[(SPEEDS.index(self._pace.speed) + 1) % len(SPEEDS)]
 
     def show_refusals(self, undo: str, redo: str, since: str) -> None:
         """Why something cannot be done now, "" where it can."""

@@ -135,7 +135,7 @@ class BrickButton(Kept, Button):
         """Room for all texts, the icon and the cap."""
         texts = max(
             theme.text_width(self.label, BUTTON),
-            theme.text_width(self.shown_note, BUTTON_NOTE),
+            theme.text_width(self.shown_note, BUTTON_NOTE) + self._sign_room(theme),
         )
         cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(8) if self.cap else 0
         label = theme.text_width(self.label, BUTTON) + cap
@@ -162,7 +162,12 @@ class BrickButton(Kept, Button):
         if not self.shown_note:
             return label
         style = BUTTON_NOTE.colored(color)
+        room -= self._sign_room(theme)
         return (*label, *wrapped_to(theme, self.shown_note, style, room, self._most_lines))
+
+    def _sign_room(self, theme: Theme) -> int:
+        """Pixels at the right of the note that belong to the small icon."""
+        return theme.px(SIGN) if self._sign else 0
 
     def look(self) -> Hashable:
         """Texts, colors and state."""
@@ -217,7 +222,7 @@ class BrickButton(Kept, Button):
                 draw_line(surface, theme, one, left, top)
                 top += one.height
             return
-        note_room = body.right - theme.px(8) - left
+        note_room = body.right - theme.px(8) - left - self._sign_room(theme)
         line = pygame.Rect(left, top, right - left, 0)
         self._draw_texts(surface, theme, color, line, (body.centerx, note_room))
 

@@ -6,6 +6,7 @@ from typing import Final, Literal, Unpack
 import pygame
 from msgspec import Struct
 
+from game.ui.art.strips import strip
 from game.ui.text import draw_text
 from game.ui.theme import CAPTION, Hud, Theme
 from game.ui.widgets import paint
@@ -21,14 +22,15 @@ BAND: Final = 12
 SIGN: Final = 13
 """Units that the sign of a mark is wide."""
 
-LABEL_ROOM: Final = 26
+LABEL_ROOM: Final = 10
 """Units between two labels at least."""
 
 
 class TimeMark(Struct, frozen=True):
     """A mark at a moment: the part that begins there in a color, a label, or a sign above.
 
-    A ``cross`` tells of a loss, a ``star`` of a turning point; ``text`` is its tooltip.
+    A part has a ``pattern`` in ``ink``, so that it is known without its color. A ``cross`` tells
+    of a loss, a ``star`` of a turning point; ``text`` is its tooltip.
     """
 
     moment: int
@@ -36,6 +38,8 @@ class TimeMark(Struct, frozen=True):
     color: str
     label: str = ""
     text: str = ""
+    pattern: str = "ring"
+    ink: str = ""
 
 
 class Timeline(Widget):
@@ -153,12 +157,13 @@ class Timeline(Widget):
         for mark, end in zip(parts, ends, strict=True):
             left, right = (self.x_of(n) - self.rect.x for n in (mark.moment, end))
             part = pygame.Rect(left, groove.y, max(right - left, 1), groove.height)
-            pygame.draw.rect(sheet, mark.color, part)
+            sheet.blit(strip(mark.pattern, part.size, mark.color, mark.ink or mark.color), part)
             pygame.draw.line(sheet, Hud.WHITE, part.topleft, (left, part.bottom + theme.px(3)))
-            if mark.label and left >= free:
+            wide = theme.text_width(mark.label, CAPTION)
+            if mark.label and left >= free and left + wide <= sheet.get_width():
                 at = (left, groove.bottom + theme.px(1))
                 box = draw_text(sheet, theme, mark.label, CAPTION, at)
-                free = box.right + theme.px(LABEL_ROOM) - box.width
+                free = box.right + theme.px(LABEL_ROOM)
         for mark in self._marks:
             if mark.kind != "part":
                 x = self.x_of(mark.moment) - self.rect.x

@@ -17,6 +17,7 @@ class Tips:
         self._rested = 0.0
         self._own: Tooltip | None = None
         self._pinned: tuple[Tooltip, pygame.Rect, Sequence[pygame.Rect]] | None = None
+        self._within: pygame.Rect | None = None
 
     @property
     def shown(self) -> Tooltip | None:
@@ -41,18 +42,28 @@ class Tips:
         tip: Tooltip | None,
         target: pygame.Rect | None = None,
         avoid: Sequence[pygame.Rect] = (),
+        within: pygame.Rect | None = None,
     ) -> None:
-        """Keep a tooltip beside a rectangle; None takes it away."""
-        self._pinned = None
+        """Keep a tooltip beside a rectangle, ``within`` another one if it has room for it; None
+        takes it away.
+        """
+        self._pinned, self._within = None, within
         if tip is not None and target is not None:
             self._pinned = (tip, target.copy(), tuple(avoid))
 
     def arrange(self, theme: Theme, bounds: pygame.Rect) -> None:
         """Lay the pinned tooltip out."""
         self._own = None
-        if self._pinned is not None:
-            tip, target, avoid = self._pinned
-            tip.put_beside(theme, target, bounds, avoid)
+        self.place_pinned(theme, bounds)
+
+    def place_pinned(self, theme: Theme, bounds: pygame.Rect) -> None:
+        """Lay out the tooltip that is kept, inside of ``bounds``."""
+        if self._pinned is None:
+            return
+        tip, target, avoid = self._pinned
+        size, within = tip.wish(theme, bounds.width), self._within
+        roomy = within is not None and within.width >= size[0] and within.height >= size[1]
+        tip.put_beside(theme, target, within if within is not None and roomy else bounds, avoid)
 
     def update(
         self, seconds: float, about: Widget | None, theme: Theme, bounds: pygame.Rect
@@ -70,10 +81,8 @@ class Tips:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what is open."""
-        if self._pinned is not None:
-            tip, target, avoid = self._pinned
-            if tip.stale:
-                tip.put_beside(theme, target, surface.get_rect(), avoid)
+        if self._pinned is not None and self._pinned[0].stale:
+            self.place_pinned(theme, surface.get_rect())
         if self.shown is not None:
             self.shown.draw(surface, theme)
 

@@ -214,12 +214,16 @@ class WidgetTree:
             self.focus_first()
 
     def show_tip(
-        self, tip: Tooltip, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()
+        self,
+        tip: Tooltip,
+        target: pygame.Rect,
+        avoid: Sequence[pygame.Rect] = (),
+        within: pygame.Rect | None = None,
     ) -> None:
         """Show a tooltip beside a rectangle of the scene until `hide_tip`."""
-        self.tips.pin(tip, target, avoid)
+        self.tips.pin(tip, target, avoid, within)
         if self._theme is not None:
-            tip.put_beside(self._theme, target, self.bounds, avoid)
+            self.tips.place_pinned(self._theme, self.bounds)
 
     def hide_tip(self) -> None:
         """Take away the tooltip that `show_tip` brought."""

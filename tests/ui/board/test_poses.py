@@ -15,6 +15,7 @@ from game.rulesets.brikwars_2010.bearings import bearing
 from game.rulesets.brikwars_2010.sheets import Hand
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import FigureSprites
+from game.ui.art.palette import TEAMS
 from game.ui.art.poses import STANCES, Pose
 from game.ui.art.sprite import bake_sprite
 from game.ui.board.acting import LUNGE, Acting
@@ -135,8 +136,8 @@ def test_pips_are_full_or_hollow() -> None:
 
 
 def test_nothing_to_say_is_no_pill_and_signs_stay_readable() -> None:
-    assert pill_of(Bearing(), "#FFFFFF", 16) is None
-    pill = pill_of(Bearing(signs=("held",)), "#FFFFFF", 6)
+    assert pill_of(Bearing(), TEAMS["azure"], 16) is None
+    pill = pill_of(Bearing(signs=("held",)), TEAMS["azure"], 6)
     assert pill is not None
     assert pill.sign == LEAST_SIGN
 

@@ -26,6 +26,7 @@ from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.program import Program
 from game.ui.scenes.tools import Pondering
 from game.ui.text import Words
+from game.ui.widgets.sign_button import SignButton
 from game.ui.window import App
 from tests.ui.scenes.stage import Guest, Idle, Start
 
@@ -151,6 +152,30 @@ def test_its_buttons_are_there_only_while_others_act(start: Start) -> None:
     assert not guest.has("pause")
     assert guest.has("undo")
     assert guest.has("redo")
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_narrow_window_has_one_button_for_all_speeds(start: Start, by_mouse: bool) -> None:
+    guest, scene = against_computer(
+        start(LoadedPreferences(Preferences(ui_scale=1.0)), size=(1024, 700))
+    )
+    guest.press("k")
+    guest.step(2)
+    assert not guest.find("speeds").visible
+    for speed, word in ((2, "2×"), (4, "4×")):
+        if by_mouse:
+            guest.click("next-speed")
+        else:
+            guest.tree.focus("next-speed")
+            guest.press("Enter")
+        guest.press("k")
+        guest.step()
+        button = guest.find("next-speed")
+        assert isinstance(button, SignButton)
+        assert (scene.pace.speed, button.text) == (speed, word)
+        assert guest.tree.bounds.contains(button.rect)
+    guest.click("next-speed")
+    assert scene.pace.speed == 0
 
 
 def test_the_speed_is_remembered(start: Start) -> None:
