@@ -141,7 +141,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "pin-threat": (BATTLE, "Shift+T", "Where the figure pointed at could attack"),
     "what-if": (BATTLE, "V", "Sight lines from the pointer"),
     "ruler": (BATTLE, "R", "Ruler from the pointer"),
-    "odds": (BATTLE, "K", "Show or hide the odds"),
+    "odds": (BATTLE, "C", "Show or hide the odds"),
     "objectives": (BATTLE, "O", "Objectives"),
     "overlays": (BATTLE, "F4", "Overlays"),
     "turn-left": (BATTLE, "Q", "Turn the figure to the left"),

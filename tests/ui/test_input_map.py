@@ -116,3 +116,7 @@ def test_keys_of_a_replay_clash_with_each_other_but_not_with_those_of_a_battle()
     keys = InputMap.standard().remapped("replay-next", [Chord.parse("Left")])
     (conflict,) = keys.conflicts()
     assert set(conflict.actions) == {"replay-next", "replay-previous"}
+
+
+def test_no_standard_key_means_two_things() -> None:
+    assert InputMap.standard().conflicts() == ()
