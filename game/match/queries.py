@@ -47,9 +47,6 @@ LEVELS = (6, 60, SCREEN_RUNS, 1600)
 LOOKS = 3
 """How many of these a tooltip goes through as long as nothing is pinned."""
 
-RUNS_AT_ONCE = 4
-"""Runs while one frame is shown."""
-
 SCREEN_CHANCE = 1e-5
 """Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
 
@@ -268,23 +265,21 @@ class Queries(Generic[StateT]):
         return found.endings
 
     def glance(self, choice: Choice) -> Foresight[StateT]:
-        """What is known of a choice so far, at once, if only roughly; see ``look_longer``.
+        """What is known of a choice so far, nothing at first; see ``look_longer``.
 
         Raises ``IllegalChoice`` when the choice may not be given.
         """
-        found = self._foresight(choice)
-        found.reach(1)
-        return found
+        return self._foresight(choice)
 
     def look_longer(self, choice: Choice, *, closely: bool = False) -> bool:
-        """Work a little more on what a ``glance`` tells; whether it tells more now.
-
-        Only who looks ``closely`` learns all that may be learned.
-        """
+        """One more run for what a ``glance`` tells; whether it tells more now."""
         found = self.glance(choice)
-        if found.level >= LOOKS and not closely:
-            return False
-        return found.look_longer(RUNS_AT_ONCE)
+        return self.may_learn(choice, closely=closely) and found.look_longer()
+
+    def may_learn(self, choice: Choice, *, closely: bool = False) -> bool:
+        """Whether looking longer may tell more; only who looks ``closely`` learns all."""
+        found = self.glance(choice)
+        return not found.whole and (closely or found.level < LOOKS)
 
     def _foresight(self, choice: Choice) -> Foresight[StateT]:
         key = msgspec.json.encode(choice)

@@ -10,9 +10,15 @@ import pygame
 
 from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook, look_radius, paint_figure
-from game.ui.art.palette import STUDS_PER_INCH
+from game.ui.art.palette import STUDS_PER_INCH, team_look
 from game.ui.art.schemes import changes
-from game.ui.art.sprite import Baked, bake_sprite, picture_surface, shadow_surface
+from game.ui.art.sprite import (
+    SHADOW_COLOR,
+    Baked,
+    bake_sprite,
+    picture_surface,
+    shadow_surface,
+)
 
 HEADINGS = 16
 """Baked headings; the rest of an angle, at most 11.25 degrees, is turned as a picture."""
@@ -21,7 +27,14 @@ _SECTOR = 360.0 / HEADINGS
 _TURN_STEP = 2.25
 """Pictures are turned in steps of this many degrees."""
 
+_BYTES = 4
 _MEGABYTE = 1024 * 1024
+
+TURNED_PER_FRAME = 400_000
+"""Pixels of pictures turned in one frame; beyond them a figure waits for its small turn."""
+
+TAKEN_PER_FRAME = 2
+"""Pictures taken over from the painters in one frame."""
 
 
 class SpritePair(NamedTuple):
@@ -46,8 +59,9 @@ class FigureSprites:
     """The pictures of all figures at one zoom step.
 
     ``px_per_stud`` is the zoom, ``stand_radius`` the radius of the stand in inches. With an
-    ``executor`` missing headings are baked in the background while a turned neighbor stands
-    in; call ``poll`` once per frame then. ``memory_limit`` is in bytes.
+    ``executor`` nothing is baked here: missing pictures come from the background while a turned
+    neighbor stands in, one at another zoom step, or the bare stand; call ``poll`` once per frame
+    then. ``memory_limit`` is in bytes; what has just been shown is kept in any case.
     """
 
     def __init__(
@@ -67,9 +81,13 @@ class FigureSprites:
         self._changes = changes()
         self._pairs: OrderedDict[_Key, SpritePair] = OrderedDict()
         self._waiting: dict[_Key, Future[Baked]] = {}
-        self.instead: FigureSprites | None = None
-        """Figures at another zoom step, which are scaled while their own are being baked."""
-        self._scaled: dict[_Key, SpritePair] = {}
+        self.instead: tuple[FigureSprites, ...] = ()
+        """Figures at other zoom steps, which are scaled while their own are being baked."""
+        self._stand_ins: dict[_Key, SpritePair] = {}
+        self._frame = 0
+        self._used: dict[_Key, int] = {}
+        """In which frame each picture was shown last."""
+        self._turned_pixels = 0
 
     def get(self, look: FigureLook, heading: float) -> SpritePair:
         """Picture and shadow of a figure that looks along ``heading``.
@@ -86,12 +104,18 @@ class FigureSprites:
         if pair is not None:
             return pair
         base = self._kept((look, baked, 0)) or self._baked_or_stand_in(look, baked)
-        if turned == 0:
+        # What only stands in for a short time is not worth the work of turning it further.
+        if turned == 0 or (look, baked, 0) not in self._pairs or self._turned_enough:
             return base
         pair = _turned(base, turned * _TURN_STEP)
-        if (look, baked, 0) in self._pairs:
-            self._keep((look, baked, turned), pair)
+        self._turned_pixels += _bytes_of(pair) // _BYTES
+        self._keep((look, baked, turned), pair)
         return pair
+
+    @property
+    def _turned_enough(self) -> bool:
+        """Whether more turning would be felt in this frame."""
+        return self._executor is not None and self._turned_pixels > TURNED_PER_FRAME
 
     def warm(self, looks: Iterable[FigureLook], headings: Iterable[float] = (0.0,)) -> None:
         """Bake looks before they are needed: at once, or in the background with an executor."""
@@ -114,10 +138,15 @@ class FigureSprites:
     def poll(self) -> bool:
         """Take over what was baked in the background; whether there was anything."""
         self._follow_scheme()
-        done = [key for key, future in self._waiting.items() if future.done()]
+        self._frame += 1
+        self._turned_pixels = 0
+        done = [key for key, future in self._waiting.items() if future.done()][:TAKEN_PER_FRAME]
         for key in done:
-            self._scaled.pop(key, None)
             self._keep(key, _surfaces(self._waiting.pop(key).result()))
+            # Now there is something better to stand in for other poses and headings, too.
+            alike = [other for other in self._stand_ins if _alike(other, key)]
+            for other in alike:
+                del self._stand_ins[other]
         return bool(done)
 
     @property
@@ -130,43 +159,34 @@ class FigureSprites:
         for future in self._waiting.values():
             future.cancel()
         self._waiting.clear()
-        self._scaled.clear()
+        self._stand_ins.clear()
+        self._used.clear()
         self._pairs.clear()
         self.memory_used = 0
 
     def _baked_or_stand_in(self, look: FigureLook, heading: int) -> SpritePair:
-        if self._executor is not None:
-            for off in (1, -1, 2, -2):
-                neighbor = self._pairs.get((look, (heading + off) % HEADINGS, 0))
-                if neighbor is not None:
-                    self._request(look, heading)
-                    return _turned(neighbor, -off * _SECTOR)
-            usual = self._pairs.get((look._replace(pose="standing"), heading, 0))
-            if usual is not None:
-                self._request(look, heading)
-                return usual
-            if self.instead is not None and self.instead.knows(look, heading):
-                self._request(look, heading)
-                return self._scaled_from(self.instead, look, heading)
-        return self._bake_now(look, heading)
-
-    def knows(self, look: FigureLook, heading: int) -> bool:
-        """Whether a picture along a sixteenth of the circle can be had without baking it now."""
-        return (look, heading, 0) in self._pairs or (look, heading, 0) in self._scaled
-
-    def _scaled_from(self, other: "FigureSprites", look: FigureLook, heading: int) -> SpritePair:
+        if self._executor is None:
+            return self._bake_now(look, heading)
+        self._request(look, heading)
         key = (look, heading, 0)
-        if key not in self._scaled:
-            pair = other._pairs.get(key) or other._scaled[key]
-            factor = self.px / other.px
-            picture, shadow = (
-                pygame.transform.smoothscale(
-                    one, (round(one.get_width() * factor), round(one.get_height() * factor))
-                )
-                for one in pair
-            )
-            self._scaled[key] = SpritePair(picture, shadow)
-        return self._scaled[key]
+        if key not in self._stand_ins:
+            self._stand_ins[key] = self._stand_in(look, heading)
+        return self._stand_ins[key]
+
+    def _stand_in(self, look: FigureLook, heading: int) -> SpritePair:
+        """What is most like a picture that is still being baked."""
+        usual = (look._replace(pose="standing"), heading, 0)
+        if usual in self._pairs:
+            return self._pairs[usual]
+        for other in self.instead:
+            for key in ((look, heading, 0), usual):
+                if key in other._pairs:
+                    return _scaled(other._pairs[key], self.px / other.px)
+        for off in (1, -1, 2, -2):
+            neighbor = self._pairs.get((look, (heading + off) % HEADINGS, 0))
+            if neighbor is not None:
+                return _turned(neighbor, -off * _SECTOR)
+        return _bare_stand(look, self.px * look.size * self._stand_studs)
 
     def _bake_now(self, look: FigureLook, heading: int) -> SpritePair:
         waiting = self._waiting.pop((look, heading, 0), None)
@@ -190,6 +210,7 @@ class FigureSprites:
         pair = self._pairs.get(key)
         if pair is not None:
             self._pairs.move_to_end(key)
+            self._used[key] = self._frame
         return pair
 
     def _keep(self, key: _Key, pair: SpritePair) -> None:
@@ -197,10 +218,15 @@ class FigureSprites:
         if old is not None:
             self.memory_used -= _bytes_of(old)
         self._pairs[key] = pair
+        self._used[key] = self._frame
         self.memory_used += _bytes_of(pair)
         while self.memory_used > self._limit and len(self._pairs) > 1:
-            _, dropped = self._pairs.popitem(last=False)
-            self.memory_used -= _bytes_of(dropped)
+            oldest = next(iter(self._pairs))
+            # Dropping what is on the screen would only mean baking it again at once.
+            if self._executor is not None and self._used[oldest] >= self._frame - 1:
+                break
+            self.memory_used -= _bytes_of(self._pairs.pop(oldest))
+            del self._used[oldest]
 
 
 def _surfaces(baked: Baked) -> SpritePair:
@@ -208,7 +234,36 @@ def _surfaces(baked: Baked) -> SpritePair:
 
 
 def _bytes_of(pair: SpritePair) -> int:
-    return sum(surface.get_width() * surface.get_height() * 4 for surface in pair)
+    return sum(surface.get_width() * surface.get_height() * _BYTES for surface in pair)
+
+
+def _alike(one: _Key, other: _Key) -> bool:
+    """Whether two pictures show the same figure, whatever it does and wherever it looks."""
+    return one[0]._replace(pose="standing") == other[0]._replace(pose="standing")
+
+
+def _scaled(pair: SpritePair, factor: float) -> SpritePair:
+    """Both pictures at another size, roughly: they are shown for a moment only."""
+    picture, shadow = (
+        pygame.transform.scale(
+            one, (round(one.get_width() * factor), round(one.get_height() * factor))
+        )
+        for one in pair
+    )
+    return SpritePair(picture, shadow)
+
+
+def _bare_stand(look: FigureLook, radius: float) -> SpritePair:
+    """The stand alone, of a radius in pixels, until there is a picture of who stands on it."""
+    half = max(2, round(radius))
+    colors = team_look(look.color)
+    picture = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    pygame.draw.circle(picture, colors.dark, (half, half), half)
+    pygame.draw.circle(picture, colors.main, (half, half), max(1, round(0.86 * half)))
+    pygame.draw.circle(picture, colors.dark, (half, half), max(1, round(0.6 * half)))
+    shadow = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    pygame.draw.circle(shadow, (*SHADOW_COLOR, 60), (half, half), half)
+    return SpritePair(picture, shadow)
 
 
 def _turned(pair: SpritePair, degrees: float) -> SpritePair:

@@ -34,6 +34,9 @@ from game.ui.painters import painter_of_figures
 TABLE = 22 + 8 * TILE
 """Studs of the table around the board: enough for the widest window at the smallest zoom step."""
 
+OVERHANG = 4.0
+"""Inches that a figure of usual size, its arms, flight and shadow reach from its place at most."""
+
 TILE_MEMORY = 40 * 1024 * 1024
 SPRITE_MEMORY = 24 * 1024 * 1024
 """Bytes of baked pixels kept, besides the pictures made from them."""
@@ -75,6 +78,7 @@ class BattlefieldView:
         self._spent = spent
         self._changes: tuple[Mapping[str, tuple[Piece, ...]], tuple[str, ...]] = ({}, ())
         self._figures: dict[int, FigureSprites] = {}
+        self._figures_px = 0
         self._skips = 0
         self.remains = Remains(battle_map, looks, stand_radius, self._executor, self.ground_at)
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
@@ -161,6 +165,7 @@ class BattlefieldView:
             key=lambda unit: (unit.elevation, unit.place.y, unit.number),
         )
         sprites = self._sprites_at(camera.pixels_per_stud)
+        figures = [unit for unit in figures if self._in_sight(surface, camera, unit)]
         placed = {unit.id: self._placed(unit, sprites) for unit in figures}
         for figure in placed.values():
             draw_shadow(surface, camera, figure)
@@ -209,6 +214,12 @@ class BattlefieldView:
         """Show nothing of what was going on, after an undo."""
         self.effects.clear()
         self.remains.clear()
+
+    def _in_sight(self, surface: pygame.Surface, camera: Camera, unit: AnyUnit) -> bool:
+        """Whether any of a figure or its shadow may be seen."""
+        x, y = camera.to_screen(self.place(unit))
+        margin = 2 * round(camera.length(OVERHANG * max(1.0, self.looks.of(unit).size)))
+        return bool(surface.get_clip().inflate(margin, margin).collidepoint(x, y))
 
     def _falls(self, unit: AnyUnit) -> bool:
         return self.remains.falling(unit.id)
@@ -270,18 +281,21 @@ class BattlefieldView:
         return any(sprites.painting for sprites in self._figures.values())
 
     def _sprites_at(self, px: int) -> FigureSprites:
-        if px not in self._figures:
-            while len(self._figures) >= 2:
-                oldest = next(iter(self._figures))
-                self._figures.pop(oldest).close()
-            made = FigureSprites(
-                px, self._stand, executor=self._executor, memory_limit=SPRITE_MEMORY
-            )
-            made.instead = next(reversed(self._figures.values()), None)
-            if made.instead is not None:
-                made.instead.instead = None
-            self._figures[px] = made
-        return self._figures[px]
+        """The figures at a zoom step; two more are kept, among them the one at the beginning."""
+        if px == self._figures_px:
+            return self._figures[px]
+        found = self._figures.pop(px, None) or FigureSprites(
+            px, self._stand, executor=self._executor, memory_limit=SPRITE_MEMORY
+        )
+        # The first has everybody, and can stand in for what the others have not painted yet.
+        while len(self._figures) >= 3:
+            self._figures.pop(list(self._figures)[1]).close()
+        found.instead = tuple(reversed(self._figures.values()))
+        for other in self._figures.values():
+            other.instead = ()
+        self._figures[px] = found
+        self._figures_px = px
+        return found
 
     def _draw_ring(
         self,

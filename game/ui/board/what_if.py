@@ -1,6 +1,6 @@
 """What a figure would see from another place, and who would see it there."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import pygame
@@ -44,22 +44,20 @@ def sightlines(
     subject: AnyUnit,
     at: Point,
     dangers: Mapping[str, tuple[Danger, ...]],
-) -> tuple[Sightline, ...]:
+) -> Iterator[Sightline]:
     """The lines between a figure that stood at a place and each of its enemies, nearest first.
 
-    ``dangers`` are those of the enemies that are known already.
+    ``dangers`` are those of the enemies that are known already. Each line is some work.
     """
     foes = [unit for unit in state.on_field() if ask.hostile(subject.side, unit.side)]
     foes.sort(key=lambda unit: (unit.place.distance(at), unit.number))
-    return tuple(
-        Sightline(
+    for unit in foes:
+        yield Sightline(
             unit,
             ask.sighting(subject.id, unit.id, unit_at=at),
             ask.sighting(unit.id, subject.id, target_at=at),
             attacks_at(dangers.get(unit.id, ()), at),
         )
-        for unit in foes
-    )
 
 
 def attacks_at(dangers: Iterable[Danger], at: Point) -> tuple[str, ...]:

@@ -60,11 +60,12 @@ def more_rows(table: Table, choice: Choice) -> list[Widget]:
 
 
 def forecast_of(table: Table, choice: Choice) -> Forecast | None:
-    """What is known of a choice so far; nothing when it may not be made."""
+    """What is known of a choice so far; nothing yet, or when it may not be made."""
     try:
-        return table.controller.ask.glance(choice).forecast
+        known = table.controller.ask.glance(choice)
     except IllegalChoice:
         return None
+    return known.forecast if known.level else None
 
 
 def draw_aim(

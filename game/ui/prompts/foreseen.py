@@ -14,6 +14,7 @@ from game.engine.search import ASTRAY
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.ui.board.tips import UNLIKELY
+from game.ui.budget import Budget
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
@@ -80,7 +81,13 @@ class Foreseen:
         """Learn a little more while a frame is shown; whether more is known now."""
         if self._foresight() is None or self.choice is None:
             return False
-        return self._controller.ask.look_longer(self.choice, closely=closely)
+        ask, budget = self._controller.ask, Budget()
+        while ask.may_learn(self.choice, closely=closely):
+            if ask.look_longer(self.choice, closely=closely):
+                return True
+            if not budget.left:
+                break
+        return False
 
     def turn(self, step: int) -> bool:
         """Show the next or previous end alone, after the last all again; whether there are any."""

@@ -1,6 +1,6 @@
 """What the player lays over the board to look ahead: dangers, ruler, sight lines from elsewhere."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -21,6 +21,7 @@ from game.ui.board.what_if import (
     sightlines,
     what_if_tip,
 )
+from game.ui.budget import Budget
 from game.ui.prompts.table import draw_blockers
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.odds_wish import OddsWish
@@ -59,7 +60,9 @@ class Overlays:
         self.odds = OddsWish(scene.controller.battle)
         self._watch = DangerWatch()
         self._picture = DangerPicture(scene.controller.battle.setup.map.size)
-        self._lines: tuple[object, tuple[Sightline, ...]] = (None, ())
+        self._asked: object = None
+        self._lines: tuple[Sightline, ...] = ()
+        self._more: Iterator[Sightline] = iter(())
         scene.table.place_notes = self.place_notes
         self._fill_bar()
 
@@ -183,6 +186,7 @@ class Overlays:
         scene = self._scene
         if scene.playback.busy:
             return
+        self._look_around()
         ask, count = scene.controller.ask, scene.controller.state.event_count
         shown = [unit.id for unit in self._endangering()]
         subject = scene.table.unit(self.subject)
@@ -238,12 +242,27 @@ class Overlays:
         subject, at = scene.table.unit(self.subject), scene.pointed.at
         if subject is None or at is None or scene.playback.busy:
             return None
-        state = scene.controller.state
-        known = self._watch.found
+        return subject, at, self._lines
+
+    def _look_around(self) -> None:
+        """Go on with the sight lines, the nearest first, as far as there is time."""
+        scene = self._scene
+        subject, at = scene.table.unit(self.subject), scene.pointed.at
+        if subject is None or at is None:
+            return
+        state, known = scene.controller.state, self._watch.found
         key = (state.event_count, subject.id, at, len(known))
-        if self._lines[0] != key:
-            self._lines = (key, sightlines(scene.controller.ask, state, subject, at, known))
-        return subject, at, self._lines[1]
+        if self._asked != key:
+            self._asked, self._lines = key, ()
+            self._more = sightlines(scene.controller.ask, state, subject, at, known)
+        budget, before = Budget(), len(self._lines)
+        while budget.left:
+            line = next(self._more, None)
+            if line is None:
+                break
+            self._lines = (*self._lines, line)
+        if len(self._lines) > before:
+            scene.touch()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """What lies on the ground: dangers."""

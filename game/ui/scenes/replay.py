@@ -13,6 +13,7 @@ from game.ui.art.palette import team_look
 from game.ui.art.schemes import team_words
 from game.ui.board.playback import Playback
 from game.ui.board.view import BattlefieldView
+from game.ui.budget import Budget
 from game.ui.input_map import REPLAY
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
@@ -39,10 +40,10 @@ LOG_REST: Final = 0.1
 """Seconds after which the log is written anew when nobody goes on to another moment."""
 
 SMOOTH: Final = 1 / 45
-"""Seconds of a frame up to which there is time to load more of the record per frame."""
+"""Seconds of a frame up to which there is time to load more of the record than one answer."""
 
-MOST_SLICE: Final = 24
-"""Answers loaded in one frame at most."""
+LOADING: Final = 0.006
+"""Seconds of the processor for loading in one frame."""
 
 BATTLE_KEYS: Final = ("pan-", "zoom-", "cancel")
 """Actions of the battle, by their beginnings, that mean the same here."""
@@ -72,7 +73,6 @@ class ReplayScene(BattleScene):
         self._rehearsal = Rehearsal(self.recording, self.shown, view, self.camera)
         self.playing = False
         self._rest = 0.0
-        self._slice = 1
         self._known = 0
         self._falls: tuple[Milestone, ...] = ()
         self._told = False
@@ -206,12 +206,14 @@ class ReplayScene(BattleScene):
         self.log.rebuild(self.hud)
 
     def _load(self, seconds: float) -> None:
-        """Load more while frames stay short, less when they do not."""
+        """Load as much as fits between two frames, and less while these are slow."""
         recording = self.recording
         if recording.complete and self._finished:
             return
-        self._slice = min(self._slice + 1, MOST_SLICE) if seconds <= SMOOTH else 1
-        recording.load(self._slice)
+        budget = Budget(LOADING if seconds <= SMOOTH else 0.0)
+        recording.load(1)
+        while budget.left and not recording.complete:
+            recording.load(1)
         self._mark()
         if recording.problem and not self._told:
             self._told = True

@@ -118,10 +118,11 @@ class Session:
             self.scene.log.note(self.scene.hud, told)
 
     def _picture_turn(self) -> None:
-        """Picture the autosave once in a player turn."""
+        """Picture the autosave once in a player turn; again if figures were still being painted."""
         turn = self.match.state.player_turn
         if turn != self._pictured:
-            self._pictured = turn
+            if self.scene is not None and not self.scene.view.painting:
+                self._pictured = turn
             self._picture(places.saves_folder() / AUTOSAVE)
 
     def _picture(self, save: Path) -> None:

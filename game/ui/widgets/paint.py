@@ -4,6 +4,7 @@ Every picture is drawn once for a size and kept by the theme; sizes here are pix
 says units.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -28,6 +29,9 @@ FOOT: Final = 5
 PRESS_DEPTH: Final = 3
 """Units."""
 
+LEAST_STRETCHED: Final = 160
+"""Pixels from which a box is drawn small and stretched."""
+
 LARGE: Final = 10_000
 """Pixels from which it pays to draw the opaque part of a box without blending."""
 
@@ -49,6 +53,9 @@ def _rounded(
     size: tuple[int, int], radius: int, color: str, alpha: int, width: int
 ) -> pygame.Surface:
     wide, high = max(size[0], 1), max(size[1], 1)
+    edge = max(radius, width) + 2
+    if max(size) > max(LEAST_STRETCHED, 2 * edge + 1):
+        return stretched(size, edge, lambda few: _rounded(few, radius, color, alpha, width))
     large = pygame.Surface((wide * SMOOTH, high * SMOOTH), 0, 8)
     large.set_palette([(0, 0, 0), (255, 255, 255)])
     pygame.draw.rect(large, 1, large.get_rect(), width * SMOOTH, border_radius=radius * SMOOTH)
@@ -59,6 +66,39 @@ def _rounded(
     values[:] = covered.sum(axis=(1, 3), dtype=np.uint16) * alpha // (SMOOTH * SMOOTH)
     del values
     return shape
+
+
+def stretched(
+    size: tuple[int, int],
+    edge: int,
+    make: Callable[[tuple[int, int]], pygame.Surface],
+    border: int = 0,
+) -> pygame.Surface:
+    """A picture of a large box from one of a small box: the same rows and columns repeat in it.
+
+    ``edge`` is how far inside of the box its rim changes the picture, ``border`` how far outside.
+    """
+    small = (min(size[0], 2 * edge + 1), min(size[1], 2 * edge + 1))
+    picture, whole = make(small), (size[0] + 2 * border, size[1] + 2 * border)
+    for axis in (0, 1):
+        extra = whole[axis] - picture.get_size()[axis]
+        if extra > 0:
+            picture = _longer(picture, axis, edge + border, extra)
+    return picture
+
+
+def _longer(picture: pygame.Surface, axis: int, at: int, extra: int) -> pygame.Surface:
+    """A picture whose row or column (``axis`` 1, 0) at a place comes ``extra`` times more."""
+    values = pygame.surfarray.array3d(picture), pygame.surfarray.array_alpha(picture)
+    counts = np.ones(picture.get_size()[axis], np.intp)
+    counts[at] += extra
+    color, alpha = (np.repeat(one, counts, axis) for one in values)
+    result = pygame.Surface(alpha.shape, pygame.SRCALPHA)
+    pygame.surfarray.blit_array(result, color)
+    held = pygame.surfarray.pixels_alpha(result)
+    held[:] = alpha
+    del held
+    return result
 
 
 def gradient(size: tuple[int, int], top: str, bottom: str) -> pygame.Surface:
@@ -74,6 +114,9 @@ def gradient(size: tuple[int, int], top: str, bottom: str) -> pygame.Surface:
 def soft_shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
     """The shadow of a rounded rectangle, with a border of 2 x `blur` all around."""
     border = 2 * blur
+    edge = radius + border + 2
+    if max(size) > max(LEAST_STRETCHED, 2 * edge + 1):
+        return stretched(size, edge, lambda few: soft_shadow(few, radius, blur, alpha), border)
     sheet = pygame.Surface((size[0] + 2 * border, size[1] + 2 * border), pygame.SRCALPHA)
     sheet.blit(_rounded(size, radius, "#000000", alpha, 0), (border, border))
     values = pygame.surfarray.pixels_alpha(sheet)

@@ -269,6 +269,8 @@ def test_in_the_background_a_neighbor_stands_in_until_the_heading_is_baked() -> 
     with ThreadPoolExecutor(1) as executor:
         sprites = FigureSprites(PX, executor=executor)
         sprites.get(look, 0)
+        executor.submit(int).result()
+        assert sprites.poll()
         stand_in = sprites.get(look, 22.5).picture
         assert alpha(centered(stand_in)).sum() == pytest.approx(
             alpha(centered(exact)).sum(), rel=0.1
@@ -324,8 +326,10 @@ def test_at_another_zoom_step_scaled_pictures_stand_in_until_their_own_are_baked
     with ThreadPoolExecutor(1) as executor:
         small = FigureSprites(PX, executor=executor)
         small.get(look, 0)
+        executor.submit(int).result()
+        assert small.poll()
         large = FigureSprites(2 * PX, executor=executor)
-        large.instead = small
+        large.instead = (small,)
         executor.submit(held.wait)
         stand_in = large.get(look, 0)
         assert abs(stand_in.picture.get_width() - 2 * small.get(look, 0).picture.get_width()) <= 2
@@ -335,3 +339,34 @@ def test_at_another_zoom_step_scaled_pictures_stand_in_until_their_own_are_baked
         assert large.poll()
         assert large.get(look, 0) is not stand_in
         assert large.memory_used > 0
+
+
+def test_what_nobody_has_painted_yet_shows_the_stand_of_its_team_at_once() -> None:
+    """The painter is held up, so that a picture could only come from the frame itself."""
+    held = threading.Event()
+    with ThreadPoolExecutor(1) as executor:
+        executor.submit(held.wait)
+        sprites = FigureSprites(PX, executor=executor)
+        shown = [sprites.get(FigureLook("knight", team), 0).picture for team in ("azure", "ember")]
+        try:
+            assert sprites.memory_used == 0
+            blue, red = (colors(one)[one.get_height() // 2, 2 * PX // 8] for one in shown)
+            assert blue[2] > blue[0]
+            assert red[0] > red[2]
+        finally:
+            held.set()
+
+
+def test_pictures_on_the_screen_are_kept_whatever_they_take() -> None:
+    looks = [FigureLook(one, "azure") for one in ("knight", "scout", "gunner", "brute")]
+    with ThreadPoolExecutor(1) as executor:
+        sprites = FigureSprites(PX, executor=executor, memory_limit=1)
+        for _ in range(3):
+            for look in looks:
+                sprites.get(look, 0)
+            executor.submit(int).result()
+            sprites.poll()
+        shown = [sprites.get(look, 0) for look in looks]
+        sprites.poll()
+        assert not sprites.painting
+        assert [sprites.get(look, 0) for look in looks] == shown
