@@ -88,7 +88,7 @@ class Overlays:
         """Fill the new bar, and find out anew what holds words; what is shown stays."""
         self._fill_bar()
         self._watch = DangerWatch()
-        self._lines = (None, ())
+        self._asked = None
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """What the keys of the overlays do."""
