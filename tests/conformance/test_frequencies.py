@@ -14,20 +14,33 @@ from msgspec.structs import replace
 
 from game.engine.battle import Battle, Look, look, with_dice
 from game.engine.forecast import Forecast, default_policy
-from game.engine.search import ASTRAY
 from game.match.queries import Queries
 from game.model.choices import Choice
 from game.model.dice import Dice, mix
-from game.ui.board.tips import UNLIKELY, outcome_rows
-from tests.conformance.odds_positions import POSITIONS
+from game.ui.board.fates import REST, Teller, fates
+from game.ui.board.tips import attack_tip, hit_chance
+from game.ui.widgets.label import Label
+from tests.conformance.odds_positions import POSITIONS, Position
 
 SEED = 20_100
 SIGMAS = 4
 HALVES = 2
 
 
-def happened(seen: Look[Any], end: Look[Any]) -> set[tuple[str, str]]:
-    """What became of whom: destroyed, hit, conditions gained, things lost."""
+def frequencies(
+    battle: Battle[Any], seen: Look[Any], choice: Choice, seed: int, count: int
+) -> Counter[frozenset[tuple[str, str]]]:
+    """How often each end happened, told by what became of whom."""
+    found: Counter[frozenset[tuple[str, str]]] = Counter()
+    for number in range(count):
+        position = with_dice(seen, Dice(seed=mix(seed, number)))
+        position = replace(position, answers=(*position.answers, choice))
+        found[happened(seen, look(battle, position, default_policy))] += 1
+    return found
+
+
+def happened(seen: Look[Any], end: Look[Any]) -> frozenset[tuple[str, str]]:
+    """What became of whom: destroyed, hit, elsewhere, conditions gained, things lost."""
     before, after = seen.state, end.state
     fresh = end.events[before.event_count - end.first_event + 1 :]
     found = {named for event in fresh if (named := event.outcome()) is not None}
@@ -36,69 +49,85 @@ def happened(seen: Look[Any], end: Look[Any]) -> set[tuple[str, str]]:
             found.add((unit.id, "destroyed"))
             continue
         now = after.units[unit.id]
+        if now.position != unit.position:
+            found.add((unit.id, "moved"))
         found |= {(unit.id, name) for name in now.conditions if not unit.has(name)}
         found |= {(unit.id, f"loses {one.id}") for one in unit.items if not now.item(one.id)}
-    return found
+    return frozenset(found)
 
 
-def frequencies(
-    battle: Battle[Any], seen: Look[Any], choice: Choice, seed: int, count: int
-) -> Counter[tuple[str, str]]:
-    """How often each thing happened."""
-    found: Counter[tuple[str, str]] = Counter()
-    for number in range(count):
-        position = with_dice(seen, Dice(seed=mix(seed, number)))
-        position = replace(position, answers=(*position.answers, choice))
-        found.update(happened(seen, look(battle, position, default_policy)))
-    return found
+class Compared:
+    """Chances shown beside frequencies met, in one position."""
 
+    def __init__(self, name: str, forecast: Forecast, count: int) -> None:
+        self._name, self._forecast, self._count = name, forecast, count
+        self.wrong: list[str] = []
+        self.worst = 0.0
 
-def slack(forecast: Forecast, chance: float, count: int) -> float:
-    """How far a frequency may be off a chance."""
-    deviation = math.sqrt(max(chance * (1 - chance), 1 / count) / count)
-    return SIGMAS * deviation + forecast.cut + SIGMAS * forecast.error
-
-
-def compared(name: str, forecast: Forecast, counts: Counter[Any], count: int) -> list[str]:
-    """Print shown and met, side by side; where they differ by too much."""
-    chances = {(one.unit, one.what): one.chance for one in forecast.outcomes}
-    told = {key for key in chances if key[1] not in ("moved", ASTRAY)}
-    wrong = []
-    for key in sorted(told | set(counts)):
-        shown, met = chances.get(key, 0.0), counts[key] / count
-        line = f"{name:24} {key[0]} {key[1]:24} shown {shown:8.4f}   met {met:8.4f}"
+    def row(self, what: str, shown: float, met: int) -> None:
+        """Print what a row shows and what was met; note where they differ by too much."""
+        share = met / self._count
+        deviation = math.sqrt(max(shown * (1 - shown), 1 / self._count) / self._count)
+        line = f"{self._name:22} {what[:44]:44} shown {shown:7.4f}  met {share:7.4f}"
         print(line)
-        if abs(shown - met) > slack(forecast, shown, count):
-            wrong.append(line)
-    return wrong
+        uncertain = self._forecast.cut + SIGMAS * self._forecast.error
+        if abs(shown - share) > SIGMAS * deviation + uncertain:
+            self.wrong.append(line)
+        if not self._forecast.sampled:
+            self.worst = max(self.worst, abs(shown - share) / deviation)
+
+
+def compare(position: Position, seed: int, count: int) -> Compared:
+    """Everything that the tooltip of an attack shows in percent, against what happens."""
+    battle, seen, choice = position.opened()
+    forecast = Queries(battle, seen).forecast(choice)
+    met = frequencies(battle, seen, choice, seed, count)
+    found = Compared(position.name, forecast, count)
+    chance = hit_chance(forecast, choice.target)
+    if chance is not None:
+        hits = sum(often for end, often in met.items() if (choice.target, "hit") in end)
+        found.row("(hit)", chance, hits)
+    teller = Teller(forecast, seen.state, choice.unit, choice.target)
+    told: Counter[str] = Counter()
+    for end, often in met.items():
+        told[teller.text(sorted(end))] += often
+    rows = fates(forecast, seen.state, choice.unit, choice.target)
+    named = {fate.text for fate in rows if fate.text != REST}
+    for fate in rows:
+        others = sum(often for text, often in told.items() if text not in named)
+        found.row(fate.text, fate.chance, others if fate.text == REST else told[fate.text])
+    if REST not in {fate.text for fate in rows}:
+        found.row("(what is not told)", 0.0, count - sum(told[text] for text in named))
+    return found
 
 
 @pytest.mark.parametrize("half", range(HALVES))
 def test_chances_shown_are_long_run_frequencies(half: int, request: pytest.FixtureRequest) -> None:
     count = request.config.getoption("resolutions")
-    wrong: list[str] = []
-    for place in range(half, len(POSITIONS), HALVES):
-        position = POSITIONS[place]
-        battle, seen, choice = position.opened()
-        forecast = Queries(battle, seen).forecast(choice)
-        counts = frequencies(battle, seen, choice, SEED + place, count)
-        wrong.extend(compared(position.name, forecast, counts, count))
+    found = [
+        compare(POSITIONS[place], SEED + place, count)
+        for place in range(half, len(POSITIONS), HALVES)
+    ]
+    print(f"\nworst deviation: {max(one.worst for one in found):.2f} standard errors")
+    wrong = [line for one in found for line in one.wrong]
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda one: one.name)
-def test_tooltips_show_the_likeliest_of_these_chances(position: Any) -> None:
+def test_tooltips_show_these_chances(position: Position) -> None:
+    """The words of the tooltip are those that are compared, in percent."""
     battle, seen, choice = position.opened()
-    forecast = Queries(battle, seen).forecast(choice)
-    rows = outcome_rows(forecast, seen.state, choice.unit)
-    shown = {(row.name, row.what): row.percent for row in rows}
-    assert shown, "an attack may bring something"
-    for (name, what), percent in shown.items():
-        assert percent == round(100 * forecast.chance(name, what))
-    least = min(forecast.chance(*key) for key in shown)
-    others = [
-        one
-        for one in forecast.outcomes
-        if one.what in ("hit", "destroyed") and (one.unit, one.what) not in shown
-    ]
-    assert all(one.chance <= max(least, UNLIKELY) for one in others)
+    queries = Queries(battle, seen)
+    forecast = queries.forecast(choice)
+    tip = attack_tip(
+        queries.odds(choice), forecast, seen.state, "", "", choice.unit, target=choice.target
+    )
+    rows = fates(forecast, seen.state, choice.unit, choice.target)
+    labels = [widget.text for widget in tip.walk() if isinstance(widget, Label)]
+    at = [labels.index(fate.text) for fate in rows]
+    assert [labels[place + 1] for place in at] == [fate.percent for fate in rows]
+    assert rows, "an attack may bring something"
+    assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
+    chance = hit_chance(forecast, choice.target)
+    if chance is not None and queries.odds(choice) is not None:
+        assert f"{chance:.0%}" in labels

@@ -81,6 +81,12 @@ def test_a_walk_is_no_fate_of_its_walker() -> None:
     assert said(of([Case((("a1", "moved"),), 1.0)])) == [("Nothing happens", "100 %")]
 
 
+def test_whom_a_miss_could_strike_is_no_fate() -> None:
+    """Nothing has become of a figure that others might have let be struck."""
+    found = of([Case((("a2", "astray"),), 0.4), Case((("b1", "destroyed"),), 0.6)])
+    assert said(found) == [("Killed", "60 %"), ("Nothing happens", "40 %")]
+
+
 def test_choices_without_dice_have_one_ending() -> None:
     found = forecast(BATTLE, opened(BATTLE), Choice(do="end-turn"))
     assert len(found.cases) == 1

@@ -1,10 +1,11 @@
 """What may come of an attack, as ways that exclude each other: their chances make a whole."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
 
-from game.engine.forecast import Case, Forecast
+from game.engine.forecast import Forecast
 from game.engine.search import ASTRAY
 from game.model.state import AnyState
 from game.words import mark, tr
@@ -14,6 +15,8 @@ MOST: Final = 6
 
 CERTAIN: Final = 0.99
 """What is lost with this chance or more is used up, not at stake."""
+
+REST: Final = mark("something else")
 
 WORDS: Final = {
     "destroyed": mark("killed"),
@@ -36,23 +39,38 @@ class Fate(Struct, frozen=True):
         return f"{whole} %" if whole else "< 1 %"
 
 
+class Teller:
+    """Puts ends of an attack of ``actor`` on ``target`` into the words of their rows."""
+
+    def __init__(
+        self, forecast: Forecast, state: AnyState, actor: str | None, target: str | None
+    ) -> None:
+        self._state, self._actor, self._target = state, actor, target
+        self._used = _used_up(forecast, actor)
+        told = [_told(ending.outcomes, actor, self._used) for ending in forecast.cases]
+        self._named = any(unit != target for units in told for unit in units)
+
+    def text(self, outcomes: Iterable[tuple[str, str]]) -> str:
+        """An end, told by what became of whom."""
+        units = _told(outcomes, self._actor, self._used)
+        return _words(units, self._state, self._target, named=self._named)
+
+
 def fates(
     forecast: Forecast, state: AnyState, actor: str | None, target: str | None
 ) -> tuple[Fate, ...]:
     """The ways an attack may end, the likeliest first, at most six, the rest summed up."""
-    used = _used_up(forecast, actor)
-    told = [_told(ending, actor, used) for ending in forecast.cases]
-    named = any(unit != target for units in told for unit in units)
+    teller = Teller(forecast, state, actor, target)
     chances: dict[str, float] = {}
-    for ending, units in zip(forecast.cases, told, strict=True):
-        text = _words(units, state, target, named=named)
+    for ending in forecast.cases:
+        text = teller.text(ending.outcomes)
         chances[text] = chances.get(text, 0.0) + ending.chance
     rows = [Fate(text, chance) for text, chance in chances.items()]
     rows.sort(key=lambda fate: (-fate.chance, fate.text))
     if len(rows) <= MOST:
         return tuple(rows)
     rest = sum(fate.chance for fate in rows[MOST - 1 :])
-    return (*rows[: MOST - 1], Fate(tr("something else"), rest))
+    return (*rows[: MOST - 1], Fate(tr(REST), rest))
 
 
 def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:
@@ -64,15 +82,17 @@ def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:
     }
 
 
-def _told(ending: Case, actor: str | None, used: set[tuple[str, str]]) -> dict[str, list[str]]:
+def _told(
+    outcomes: Iterable[tuple[str, str]], actor: str | None, used: set[tuple[str, str]]
+) -> dict[str, list[str]]:
     """What becomes of each figure that is worth telling.
 
-    An attacker's own walk is not, nor is a shot that only goes astray: it is told by itself.
+    An attacker's own walk is not, nor is that a miss could have struck somebody.
     """
     units: dict[str, list[str]] = {}
-    for unit, what in ending.outcomes:
-        walked = unit == actor and what == "moved"
-        if what != ASTRAY and (unit, what) not in used and not walked:
+    for unit, what in outcomes:
+        walk = unit == actor and what == "moved"
+        if (unit, what) not in used and not walk and what != ASTRAY:
             units.setdefault(unit, []).append(what)
     return units
 

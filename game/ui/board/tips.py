@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from msgspec import Struct
-
 from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
-from game.engine.search import ASTRAY
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
@@ -29,41 +26,9 @@ UNLIKELY = 0.005
 CERTAIN = 0.99
 """What is lost with this chance or more is used up, not at stake."""
 
-MOST_OUTCOMES = 5
-
 HELD_WIDTH: Final = 370
 GLANCE_WIDTH: Final = 296
 """Units of width of an attack's tooltip: kept in place with its rules, and passing by."""
-
-
-class OutcomeRow(Struct, frozen=True):
-    """One thing that may come of a choice, and to whom."""
-
-    name: str
-    what: str
-    percent: int
-
-    @property
-    def text(self) -> str:
-        """Who, and what."""
-        return f"{self.name}: {self.what}"
-
-
-def outcome_rows(
-    forecast: Forecast, state: AnyState, actor: str | None = None
-) -> tuple[OutcomeRow, ...]:
-    """The likeliest outcomes in words, without what the ``actor`` uses up by acting."""
-    likely = [one for one in forecast.outcomes if one.chance >= UNLIKELY]
-    likely.sort(key=lambda one: (-one.chance, one.unit, one.what))
-    rows = []
-    for one in likely:
-        used_up = one.what.startswith("loses") and (one.unit == actor or one.chance > CERTAIN)
-        if one.what in ("moved", ASTRAY) or used_up:
-            continue
-        unit = state.units.get(one.unit)
-        name = unit.name if unit is not None else one.unit
-        rows.append(OutcomeRow(name, one.what, round(one.chance * 100)))
-    return tuple(rows[:MOST_OUTCOMES])
 
 
 def attack_tip(
@@ -87,7 +52,7 @@ def attack_tip(
     ``more`` is what else may come of it. With an ``odds_note`` chances are not told, the note is.
     """
     rows: list[Widget] = []
-    chance = None if odds_note or forecast is None else _hit_chance(forecast, target)
+    chance = None if odds_note or forecast is None else hit_chance(forecast, target)
     if odds is not None:
         rows.extend(_modifier_row(row, linked=held) for row in odds.rows)
         rows.extend(_cover_rows(odds))
@@ -144,7 +109,7 @@ def _need_rows(odds: Odds, chance: float | None) -> list[Widget]:
     return rows
 
 
-def _hit_chance(forecast: Forecast, target: str | None) -> float | None:
+def hit_chance(forecast: Forecast, target: str | None) -> float | None:
     """How likely the target is hit, unless nothing tells of a hit."""
     if target is None or not any(one.what == "hit" for one in forecast.outcomes):
         return None

@@ -8,8 +8,8 @@ from game.engine.errors import IllegalChoice
 from game.model.decisions import Option
 from game.model.events import AttackDeclared
 from game.model.vectors import Point
+from game.ui.board.fates import fates
 from game.ui.board.overlays import TARGET_MARK, Color
-from game.ui.board.tips import outcome_rows
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Act, Pointer, Table
@@ -26,6 +26,9 @@ from game.ui.widgets.widget import STRETCH, Widget
 from game.words import tr
 
 MOST_KEYS = 9
+MOST_FATES = 2
+"""Ways it may end that an answer names, the likeliest."""
+
 MOST_REASONS = 3
 NOTE_LINES = 4
 """Lines that the numbers and odds of an answer may take."""
@@ -135,13 +138,8 @@ class AnswerPrompt:
             forecast = self._table.controller.ask.forecast(option.choice())
         except IllegalChoice:
             return ""
-        rows = outcome_rows(forecast, self._table.controller.state)[:2]
-        words = [
-            f"{row.what if before is not None and before.name == row.name else row.text}"
-            f" {row.percent} %"
-            for before, row in zip((None, *rows), rows, strict=False)
-        ]
-        return ", ".join(words)
+        rows = fates(forecast, self._table.controller.state, None, self._decision.unit)
+        return " · ".join(f"{fate.text} {fate.percent}" for fate in rows[:MOST_FATES])
 
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""
