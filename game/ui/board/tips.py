@@ -8,7 +8,7 @@ from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.engine.search import ASTRAY
 from game.model.state import AnyState
-from game.ui.board.fates import fates
+from game.ui.board.fates import fates, outcome_words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
@@ -53,7 +53,7 @@ def outcome_rows(
             continue
         unit = state.units.get(one.unit)
         name = unit.name if unit is not None else one.unit
-        rows.append(OutcomeRow(name, one.what, round(one.chance * 100)))
+        rows.append(OutcomeRow(name, outcome_words(one.what), round(one.chance * 100)))
     return tuple(rows[:MOST_OUTCOMES])
 
 
@@ -89,7 +89,7 @@ def attack_tip(
     rows.extend(threat_rows(state, threats))
     rows.append(Label(hint, style=CAPTION))
     heading = odds.title if odds is not None else title
-    return Tooltip(rows, title=heading, held=held, width=fixed(370))
+    return Tooltip(rows, title=heading, held=held, width=fixed(392))
 
 
 def _modifier_row(row: StatRow) -> Widget:

@@ -15,7 +15,7 @@ from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.ui.board.tips import UNLIKELY
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.tooltip import pair_row
 from game.ui.widgets.widget import Widget
 from game.words import tr
@@ -228,7 +228,7 @@ class Foreseen:
         alone = self._chosen()
         if alone is None:
             words = tr("{count} outcomes: [ and ] show them one by one")
-            return [Label(words.format(count=len(ends)), style=CAPTION)]
+            return [RichText(words.format(count=len(ends)), style=CAPTION, most_width=340)]
         words = tr("Outcome {number} of {count}: {percent}")
         number = ends.index(alone) + 1
         text = words.format(number=number, count=len(ends), percent=_percent(alone.chance))

@@ -44,7 +44,10 @@ def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
         [
             Canvas("portrait", paint, width=fixed(62), height=fixed(62)),
             Column(
-                [Label(card.title, style=HEADING), Label(card.role, style=STRONG.colored(color))],
+                [
+                    Label(card.title, style=HEADING),
+                    RichText(card.role, style=STRONG.colored(color)),
+                ],
                 gap=4,
                 width=STRETCH,
             ),
