@@ -19,6 +19,8 @@ FILTERS: Final[dict[Filter, str]] = {
     "combat": mark("combat"),
     "moves": mark("moves"),
 }
+SMALL: Final = 28
+"""Units of the sides of the buttons beside the title."""
 
 
 class LogPanel(Panel):
@@ -42,13 +44,23 @@ class LogPanel(Panel):
             tooltip=tr("What the log shows: all, combat, moves"),
         )
         copy = IconButton(
-            "log-copy", "copy", on_copy, action="log-copy", tooltip=tr("Copy the log")
+            "log-copy",
+            "copy",
+            on_copy,
+            action="log-copy",
+            side=SMALL,
+            tooltip=tr("Copy the log"),
         )
         save = IconButton(
-            "log-save", "save", on_save, action="log-save", tooltip=tr("Save the log as a file")
+            "log-save",
+            "save",
+            on_save,
+            action="log-save",
+            side=SMALL,
+            tooltip=tr("Save the log as a file"),
         )
         for button in (copy, save):
-            button.width = button.height = fixed(28)
+            button.width = button.height = fixed(SMALL)
         title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
         self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
         self._told.visible = False

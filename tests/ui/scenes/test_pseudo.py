@@ -37,7 +37,6 @@ UNTRANSLATED: Final = re.compile(r"[A-Za-z]*[aeiouycnszAEIOUY][A-Za-z]*")
 STILL_CUT: Final = (
     "cut: StatBox '",
     "cut: Label '[Báttlé lóg",
-    "cut: IconButton 'log-",
     "nothing can be seen in LineLog 'log'",
 )
 """What the narrow side column has no room for yet. This list may only become shorter."""
