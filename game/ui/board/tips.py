@@ -89,7 +89,7 @@ def attack_tip(
     rows.extend(threat_rows(state, threats))
     rows.append(Label(hint, style=CAPTION))
     heading = odds.title if odds is not None else title
-    return Tooltip(rows, title=heading, held=held, width=fixed(392))
+    return Tooltip(rows, title=heading, held=held, width=fixed(370))
 
 
 def _modifier_row(row: StatRow) -> Widget:

@@ -59,11 +59,10 @@ class LogPanel(Panel):
             side=SMALL,
             tooltip=tr("Save the log as a file"),
         )
-        for button in (copy, save):
-            button.width = button.height = fixed(SMALL)
-        title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
+        copy.width = copy.height = save.width = save.height = fixed(SMALL)
         self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
         self._told.visible = False
+        title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
         head = Row([title, self._filter, copy, save], gap=5, align="center")
         super().__init__([head, self._told, log], "log-panel", height=STRETCH)
         self.show_filter("all")
