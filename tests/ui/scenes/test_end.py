@@ -23,7 +23,9 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.rematch import swapped
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.turning_rows import in_words
+from game.ui.text import Words
 from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import RichText
 from tests.ui.scenes.stage import Guest, scuffle, shown_text
 
 
