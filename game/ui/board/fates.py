@@ -26,6 +26,18 @@ WORDS: Final = {
 """Outcomes in words; others are the ruleset's own words."""
 
 
+OUTCOMES: Final = (mark("destroyed"), mark("moved"), mark("hit"))
+"""Outcomes as they are told beside others of the same figure."""
+
+
+def outcome_words(what: str) -> str:
+    """One outcome, as the engine calls it, in the language in use."""
+    lost = what.removeprefix("loses ")
+    if lost != what:
+        return tr("loses {item}").format(item=tr(lost))
+    return tr(what)
+
+
 class Fate(Struct, frozen=True):
     """One way in which an attack may end, in words, and its chance (0 to 1)."""
 
@@ -115,4 +127,4 @@ def _of_one(found: list[str]) -> str:
         found = ["destroyed"]
     else:
         found = [what for what in found if what != "hit"] or found
-    return ", ".join(tr(WORDS.get(what, what)) for what in found)
+    return ", ".join(outcome_words(WORDS.get(what, what)) for what in found)

@@ -15,9 +15,10 @@ from game.ui.board.badges import Badge, cover_of, draw_badge
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes
 from game.ui.camera import Camera
 from game.ui.theme import CAPTION, DIM, STRONG, Theme
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Row
 from game.ui.widgets.tooltip import Tooltip, pair_row
-from game.ui.widgets.widget import Widget, fixed
+from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import tr, tr_count
 
 BESIDE: Final = 0.95
@@ -111,7 +112,14 @@ def what_if_tip(subject: AnyUnit, lines: tuple[Sightline, ...]) -> Tooltip:
     head = tr("is seen · sees {name} · next turn").format(name=subject.name)
     rows: list[Widget] = [pair_row("", head, right_style=CAPTION)] if lines else []
     rows.extend(
-        pair_row(line.unit.name, _row_words(line), left_style=STRONG) for line in lines[:MOST_ROWS]
+        Row(
+            [
+                Label(line.unit.name, style=STRONG),
+                RichText(_row_words(line), align="right", width=STRETCH),
+            ],
+            gap=7,
+        )
+        for line in lines[:MOST_ROWS]
     )
     rest = len(lines) - MOST_ROWS
     if rest > 0:

@@ -238,7 +238,8 @@ class Foreseen:
             words = tr("{count} outcomes: {keys} show them one by one")
             keys = [cap(action) for action in ("previous-outcome", "next-outcome")]
             text = words.format(count=len(ends), keys=" ".join(key for key in keys if key))
-            return [Label(text, style=CAPTION)] if any(keys) else []
+            line = RichText(text, style=CAPTION, most_width=340)
+            return [line] if any(keys) else []
         words = tr("Outcome {number} of {count}: {percent}")
         number = ends.index(alone) + 1
         text = words.format(number=number, count=len(ends), percent=_percent(alone.chance))

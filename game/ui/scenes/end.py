@@ -14,7 +14,7 @@ from game.ui.scenes.statistics import Tally, luck_in_words, tallies
 from game.ui.scenes.turning_rows import turning_rows
 from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Face, Hud, Style
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import BAR, ScrollArea
@@ -173,7 +173,7 @@ def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict |
         tally.dice,
     )
     cells: list[Widget] = [
-        Label(str(value), style=NUMBER.colored(Hud.TEXT), align="center", width=fixed(CELL))
+        RichText(str(value), style=NUMBER.colored(Hud.TEXT), align="center", width=fixed(CELL))
         for value in values
     ]
     style = STRONG.colored(team_words(color))

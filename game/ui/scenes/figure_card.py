@@ -45,18 +45,8 @@ def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
         for row in card.stats
     ]
     stats = [Row(list(boxes[at : at + 2]), gap=6) for at in range(0, min(len(boxes), 4), 2)]
-    head = Row(
-        [
-            Canvas("portrait", paint, width=fixed(62), height=fixed(62)),
-            Column(
-                [Label(card.title, style=HEADING), Label(card.role, style=STRONG.colored(color))],
-                gap=4,
-                width=STRETCH,
-            ),
-        ],
-        gap=10,
-        align="center",
-    )
+    picture = Canvas("portrait", paint, width=fixed(62), height=fixed(62))
+    head = _head(card, picture, color)
     items: list[Widget] = [_item_row(item) for item in card.items[:3]]
     chips: list[Widget] = [
         Chip(
@@ -70,6 +60,16 @@ def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
     ]
     rows: list[Widget] = [head, *stats, *items]
     return [*rows, Wrap(chips)] if chips else rows
+
+
+def _head(card: StatCard, picture: Canvas, color: str) -> Row:
+    """Portrait, name and role."""
+    names = Column(
+        [Label(card.title, style=HEADING), RichText(card.role, style=STRONG.colored(color))],
+        gap=4,
+        width=STRETCH,
+    )
+    return Row([picture, names], gap=10, align="center")
 
 
 def _item_row(item: ItemRow) -> Widget:

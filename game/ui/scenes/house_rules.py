@@ -19,7 +19,7 @@ from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr, tr_count
 
-NAME_WIDTH: Final = 300
+NAME_WIDTH: Final = 330
 RULE_WIDTH: Final = 90
 NARROW: Final = 900
 """Units of width below which the words of a switch have no room beside it."""

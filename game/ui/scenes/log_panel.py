@@ -19,6 +19,8 @@ FILTERS: Final[dict[Filter, str]] = {
     "combat": mark("combat"),
     "moves": mark("moves"),
 }
+SMALL: Final = 28
+"""Units of the sides of the buttons beside the title."""
 
 
 class FilterButton(SignButton):
@@ -52,16 +54,25 @@ class LogPanel(Panel):
         self.log = log
         self._filter = FilterButton(on_filter)
         copy = IconButton(
-            "log-copy", "copy", on_copy, action="log-copy", tooltip=tr("Copy the log")
+            "log-copy",
+            "copy",
+            on_copy,
+            action="log-copy",
+            side=SMALL,
+            tooltip=tr("Copy the log"),
         )
         save = IconButton(
-            "log-save", "save", on_save, action="log-save", tooltip=tr("Save the log as a file")
+            "log-save",
+            "save",
+            on_save,
+            action="log-save",
+            side=SMALL,
+            tooltip=tr("Save the log as a file"),
         )
-        for button in (copy, save):
-            button.width = button.height = fixed(28)
-        title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
+        copy.width = copy.height = save.width = save.height = fixed(SMALL)
         self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
         self._told.visible = False
+        title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
         head = Row([title, self._filter, copy, save], gap=5, align="center")
         super().__init__([head, self._told, log], "log-panel", height=STRETCH)
         self.show_filter("all")

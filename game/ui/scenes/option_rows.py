@@ -12,7 +12,7 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import tr
 
-CONTROL_WIDTH: Final = 290
+CONTROL_WIDTH: Final = 326
 """Units of what a setting is changed by."""
 
 Change = Callable[[Mapping[str, Any]], None]

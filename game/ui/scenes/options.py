@@ -165,7 +165,7 @@ class OptionsScene(MenuScreen):
             color=ActionColor.FIGHT,
             icon="undo",
             tooltip=tr("Resets what is on this page, and nothing else"),
-            width=fixed(230),
+            width=fixed(280),
             height=fixed(56),
         )
         foot = Row([back_button(self._on_leave), Gap(), reset], gap=14)

@@ -27,7 +27,7 @@ NARROW_LIST_WIDTH: Final = 215
 NARROW: Final = 1000
 """Units of width below which an order stands below what it is about, not beside it."""
 NAME_WIDTH: Final = 200
-CHOICE_WIDTH: Final = 250
+CHOICE_WIDTH: Final = 316
 WORDS: Final[dict[Order, str]] = {
     "ask": mark("Ask me"),
     "default": mark("Automatic"),

@@ -9,7 +9,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Toggle
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.key_text import KeyText
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column
 from game.ui.widgets.panel import Inset, Meter
 from game.ui.widgets.tooltip import pair_row
@@ -40,7 +40,7 @@ class Shown(Protocol):
 def aims_dialog(aims: Sequence[tuple[str, Aim]], close: Callable[[], None]) -> Dialog:
     """Every objective with its side and how far it has come."""
     rows: list[Widget] = [_aim_row(number, *aim) for number, aim in enumerate(aims)]
-    note = Label(tr("Each objective is enough; the first that is met decides."), style=CAPTION)
+    note = RichText(tr("Each objective is enough; the first that is met decides."), style=CAPTION)
     done = BrickButton("close-objectives", tr("Back to the battle"), close, action="objectives")
     return Dialog(
         tr("Objectives"), [*rows, note, done], "objectives-panel", on_cancel=close, shade=60

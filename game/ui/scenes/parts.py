@@ -224,7 +224,20 @@ def fault_rows(hint: str, faults: Sequence[str]) -> list[Widget]:
     return [RichText(hint, style=DIM), ScrollArea(Column(lines, gap=6), "faults")]
 
 
+class _Setting(Label):
+    """What a setting is called; as wide as others, unless its words want more."""
+
+    def __init__(self, text: str, least: float) -> None:
+        super().__init__(text, style=BODY, width=CONTENT)
+        self._least = least
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of the words, with the least width."""
+        wide, high = super().measure(theme, width)
+        return max(wide, theme.px(self._least)), high
+
+
 def setting(label: str, widget: Widget, width: float = 170) -> Row:
     """A label and what is set by it."""
     widget.width = STRETCH
-    return Row([Label(label, style=BODY, width=fixed(width)), widget], gap=12, align="center")
+    return Row([_Setting(label, width), widget], gap=12, align="center")

@@ -87,7 +87,7 @@ class ReplayHud(BattleHud):
             group=True,
             align="center",
         )
-        column = Column([self.timeline, self._controls], gap=8, width=STRETCH)
+        column = Column([self.timeline, self._controls], gap=4, width=STRETCH)
         self._bottom.set_children([Row([column, self.dice], gap=12, align="center")])
         self.end_turn.name = "back"
         self.end_turn.label = tr("Back")

@@ -10,6 +10,7 @@ from game.files.armies import Army, army_refusal
 from game.files.rosters import figure_ids, for_ruleset
 from game.match.setups import side_name
 from game.model.battlefield import BattleMap, Figure, Side
+from game.model.figure_classes import CLASS_NAMES
 from game.model.ids import JsonObject
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.palette import team_look
@@ -116,7 +117,7 @@ class SidesScene(MenuScreen):
         self._points: dict[str, float] = {}
         self._rules = BrickButton(
             "house-rules",
-            tr("Rules: {rules}").format(rules=rules_name),
+            tr("Rules: {rules}").format(rules=tr(rules_name)),
             on_rules,
             color=ActionColor.PLAIN,
             icon="gear",
@@ -231,7 +232,7 @@ class SidesScene(MenuScreen):
         def draw(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
             self._draw_portrait(surface, rect, theme, self._look(side, figure))
 
-        role = (figure.figure_class or figure.kind or figure.id).replace("-", " ").capitalize()
+        role = _role(figure)
         count = len(figure_ids(figure))
         name = figure.name or role
         label = name if count == 1 else f"{count} × {name}"
@@ -308,7 +309,7 @@ class SidesScene(MenuScreen):
     def set_settings(self, settings: JsonObject, name: str) -> None:
         """Plan the battle with these switches, which people call so."""
         self.plan = replace(self.plan, settings=settings)
-        self._rules.label = tr("Rules: {rules}").format(rules=name)
+        self._rules.label = tr("Rules: {rules}").format(rules=tr(name))
 
     def _set_player(self, side: str, key: str) -> None:
         self.plan = reseated(self.plan, side, key)
@@ -321,3 +322,12 @@ class SidesScene(MenuScreen):
         for one, color in self.plan.colors.items():
             self._emblems[one].color = color
             self._arrows[one].choose(color)
+
+
+def _role(figure: Figure) -> str:
+    """What a figure is: its class, or the words of its kind."""
+    known = CLASS_NAMES.get(figure.figure_class or "")
+    if known is not None:
+        return tr(known)
+    words = (figure.figure_class or figure.kind or figure.id).replace("-", " ")
+    return tr(words.capitalize())

@@ -258,14 +258,16 @@ class IconButton(Kept, Button):
         on_press: Press | None = None,
         *,
         action: str = "",
+        side: float = SQUARE,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, on_press, action=action, **options)
         self.icon = icon
+        self._side = side
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """A square."""
-        return theme.px(SQUARE), theme.px(SQUARE)
+        return theme.px(self._side), theme.px(self._side)
 
     def look(self) -> Hashable:
         """The icon and the state."""

@@ -23,8 +23,9 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.rematch import swapped
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.turning_rows import in_words
+from game.ui.text import Words
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import RichText
 from tests.ui.scenes.stage import Guest, scuffle, shown_text
 
 
@@ -48,16 +49,16 @@ def test_it_says_who_won_and_why(program: Program, ended: Guest) -> None:
     verdict = scene_of(program).controller.state.verdict
     assert verdict is not None
     names = {"azure": "Azure Guard", "ember": "Ember Horde"}
-    title, reason = ended.find("result"), ended.find("reason")
+    title = ended.find("result")
     assert isinstance(title, Title)
-    assert isinstance(reason, Label)
     assert title.text == f"{names[verdict.winners[0]]} wins!"
-    assert reason.text.startswith(verdict.reason)
+    assert shown_text(ended, "reason").startswith(verdict.reason)
 
 
 def test_the_numbers_are_those_of_the_battle(program: Program, ended: Guest) -> None:
     state = scene_of(program).controller.state
-    cells = [w.text for w in ended.find("statistics").walk() if isinstance(w, Label)]
+    texts = [w for w in ended.find("statistics").walk() if isinstance(w, RichText)]
+    cells = ["".join(run.text for run in w.content if isinstance(run, Words)) for w in texts]
     for side in ("azure", "ember"):
         lost = sum(1 for unit in state.fallen.values() if unit.side == side)
         assert f"{lost} of 2" in cells
