@@ -10,7 +10,7 @@ from game.ui.widgets.layout import Row
 from game.ui.widgets.line_log import LineLog
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.sign_button import SignButton
-from game.ui.widgets.widget import STRETCH, fixed
+from game.ui.widgets.widget import STRETCH
 from game.words import mark, tr
 
 Filter = Literal["all", "combat", "moves"]
@@ -41,14 +41,10 @@ class LogPanel(Panel):
             low=True,
             tooltip=tr("What the log shows: all, combat, moves"),
         )
-        copy = IconButton(
-            "log-copy", "copy", on_copy, action="log-copy", tooltip=tr("Copy the log")
-        )
-        save = IconButton(
-            "log-save", "save", on_save, action="log-save", tooltip=tr("Save the log as a file")
-        )
-        for button in (copy, save):
-            button.width = button.height = fixed(28)
+        copy = IconButton("log-copy", "copy", on_copy, action="log-copy", side=28)
+        copy.tooltip = tr("Copy the log")
+        save = IconButton("log-save", "save", on_save, action="log-save", side=28)
+        save.tooltip = tr("Save the log as a file")
         title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
         self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
         self._told.visible = False
