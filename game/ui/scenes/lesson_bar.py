@@ -9,7 +9,7 @@ import pygame
 from game.model.lessons import Lesson, OnRead
 from game.model.vectors import Point
 from game.ui.camera import Camera
-from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, ActionColor, Hud
+from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, ActionColor, Hud, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import Label
@@ -17,6 +17,9 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Bar
 from game.ui.widgets.widget import STRETCH, fixed
 from game.words import tr
+
+NARROW: Final = 440
+"""Units of width below which the bar has no room for the whole lesson; its page has."""
 
 BEAT: Final = 1.2
 """Seconds in which the arrow over a marked place goes up and down once."""
@@ -42,7 +45,7 @@ class LessonBar(Bar):
             on_next,
             color=ActionColor.END,
             action="lesson-next",
-            width=fixed(150),
+            width=fixed(164),
             height=fixed(48),
         )
         stop = BrickButton(
@@ -50,14 +53,31 @@ class LessonBar(Bar):
             tr("No more lessons"),
             on_stop,
             color=ActionColor.PLAIN,
-            width=fixed(150),
-            height=fixed(40),
+            width=fixed(164),
+            height=fixed(48),
         )
         head = Row([self._title, self._place], gap=12, align="center")
         told = Column([head, self._text, self._task], gap=4, width=STRETCH)
-        buttons = Column([self._next, stop], gap=6, width=fixed(150), group=True)
+        buttons = Column([self._next, stop], gap=6, width=fixed(164), group=True)
         row = Row([told, buttons], gap=16, align="center")
+        below = Row([], gap=10, group=True)
+        self._forms = (row, told, buttons, below)
+        self._narrow = False
         super().__init__([row], "lesson-bar", padding=(16, 8, 12, 10))
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size in the form that suits the width: a narrow one tells the task alone."""
+        narrow = width is not None and width < theme.px(NARROW)
+        if narrow is not self._narrow:
+            self._narrow = narrow
+            row, told, buttons, below = self._forms
+            choices = [*buttons.children, *below.children]
+            (below if narrow else buttons).set_children(choices)
+            (buttons if narrow else below).set_children([])
+            self._text.visible = self._place.visible = not narrow
+            row.set_children([told] if narrow else [told, buttons])
+            self.set_children([row, below] if narrow else [row])
+        return super().measure(theme, width)
 
     def show(self, lesson: Lesson, number: int, total: int) -> None:
         """Tell a lesson, the one with this number of so many."""

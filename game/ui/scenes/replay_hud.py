@@ -18,6 +18,9 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 TIGHT: Final = 980
 """Units of width below which only the most needed buttons are shown."""
 
+TINY_REEL: Final = 112
+"""Units of height of line of time and buttons in tiny windows."""
+
 Steps = tuple[tuple[str, str, str], ...]
 _BACK: Final[Steps] = (
     ("replay-first", "first", mark("To the beginning")),
@@ -109,6 +112,8 @@ class ReplayHud(BattleHud):
     def fit(self, size: tuple[int, int], theme: Theme) -> None:
         """Leave out what there is no room for; keys do it still."""
         super().fit(size, theme)
+        if self.tiny:
+            self._bottom.height = fixed(TINY_REEL)
         tight = size[0] / theme.scale < TIGHT
         for name in (*_SPARE, "speed"):
             self._controls.find(name).visible = not tight

@@ -249,7 +249,7 @@ class BrickButton(Kept, Button):
 
 
 class IconButton(Kept, Button):
-    """A square dark button with an icon; the tooltip says what it does."""
+    """A square dark button with an icon, ``side`` units wide; the tooltip says what it does."""
 
     def __init__(
         self,
@@ -283,7 +283,7 @@ class IconButton(Kept, Button):
         corner = theme.px(paint.INSET_RADIUS)
         surface.blit(paint.filled_panel(theme, rect.size, corner, (top, bottom)), rect)
         color = Hud.TEXT if self.enabled else OFF_SIGN
-        image = theme.icon(self.icon, SQUARE * 0.56, color)
+        image = theme.icon(self.icon, self._side * 0.56, color)
         surface.blit(image, image.get_rect(center=rect.center))
         if self.focused:
             paint.draw_focus(surface, theme, rect)

@@ -11,12 +11,15 @@ from game.ui.widgets import paint
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.link import links_to
-from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions, fixed
+from game.ui.widgets.widget import STRETCH, ExtentKind, Widget, WidgetOptions, fixed
 
 DELAY: Final = 0.4
 """Seconds the pointer rests before a tooltip opens."""
 
 CORNERS: Final = ("topleft", "topright", "bottomleft", "bottomright")
+
+WIDEST: Final = 370
+"""Units of width of a tooltip that would be too high otherwise."""
 
 TIP_WIDTH: Final = 300
 """Widest plain tooltip in units."""
@@ -58,6 +61,13 @@ class Tooltip(Column):
     ) -> None:
         """Lay out next to `target` inside of `bounds`, off `target` and `avoid` if possible."""
         size = self.wish(theme, bounds.width)
+        if size[1] > bounds.height and self.gap:
+            # Large text in a low window: closer lines, and wider ones, so that fewer are needed.
+            self.gap = 0
+            if self.width.kind is ExtentKind.FIXED:
+                self.width = fixed(WIDEST)
+            self.invalidate()
+            size = self.wish(theme, bounds.width)
         self.place(theme, beside(target, size, bounds, avoid, theme.px(10)))
 
 

@@ -1,12 +1,19 @@
 """Every screen in every window from 1280x720 on, with text from 100 to 200 percent."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from game.files.places import find_level, replays_folder
+from game.match.desk import Launch
+from game.match.playing import play_out
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.lessons_page import LessonsScene
 from game.ui.scenes.program import Program
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules_page import RulesScene
+from tests.match.test_recording import match
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.fitting import faults
 from tests.ui.scenes.stage import Guest, Start, enemy, pixel
@@ -14,6 +21,7 @@ from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
 from tests.ui.scenes.test_decision_points import scene_of
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
 
+FIRST_STEPS = Path(__file__).parents[3] / "levels" / "first-steps.json"
 WINDOWS = ((1280, 720), (1600, 900), (2560, 1440))
 SCALES = (1.0, 1.5, 2.0)
 
@@ -73,7 +81,52 @@ def at_one_rule(program: Program, guest: Guest) -> None:
     assert isinstance(guest.app.scenes.top, RulesScene)
 
 
+def at_lesson(program: Program, guest: Guest) -> None:
+    """The bar of a lesson stands above the map."""
+    (find_level("scuffle").parent / FIRST_STEPS.name).write_bytes(FIRST_STEPS.read_bytes())
+    program.launch(Launch(program.desk.level("first-steps"), "brikwars-2010", {}, 3))
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.step(2)
+    assert guest.has("lesson-bar")
+
+
+def at_lessons(program: Program, guest: Guest) -> None:
+    """The lessons so far."""
+    at_lesson(program, guest)
+    guest.press("F3")
+    assert isinstance(guest.app.scenes.top, LessonsScene)
+
+
+def at_replays(program: Program, guest: Guest) -> None:
+    """The list of replays, which has one."""
+    played = match()
+    play_out(played)
+    folder = replays_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    program.desk.save_replay(played, folder / "scuffle.json", "Scuffle in the yard")
+    program.menu()
+    guest.step(2)
+    guest.click("replays")
+
+
+def at_replay(program: Program, guest: Guest) -> None:
+    """A replay with its line of time, in the middle of the battle."""
+    at_replays(program, guest)
+    guest.click("watch-replay")
+    scene = guest.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    guest.wait_until(lambda: scene.recording.complete)
+    guest.press("PageDown")
+    guest.step(2)
+
+
 MORE = (
+    at_lesson,
+    at_lessons,
+    at_replays,
+    at_replay,
     at_battle,
     at_answer,
     at_aim,
