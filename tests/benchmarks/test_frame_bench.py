@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from game.engine.battle import Battle
@@ -34,6 +35,12 @@ JERK = 0.016
 
 OPENING = 1.5
 """Seconds from the choice of a level to its battle screen, when it was open before."""
+
+HOVER = 0.05
+"""Seconds of the processor until the tooltip of a figure under the pointer is shown."""
+
+REFINING = 0.02
+"""Seconds of the processor of the longest frame while a tooltip learns more."""
 
 MEMORY = 500
 """Mebibytes of the whole program on a map of 96 by 96 inches."""
@@ -186,3 +193,51 @@ def test_gfx_4_a_huge_map_takes_little_memory() -> None:
     peak = int(done.stdout.split()[-1])
     print(f"\nGFX-4 peak {peak} MiB (gate {MEMORY})")
     assert peak <= MEMORY
+
+
+def cpu_of(step: Callable[[], object]) -> float:
+    """Seconds of the processor that a step takes on this thread."""
+    start = time.thread_time()
+    step()
+    return time.thread_time() - start
+
+
+@pytest.fixture
+def crowd(app: App, tmp_path: Path) -> Iterator[BattleScene]:
+    """A battle of sixty figures whose board is painted."""
+    with ThreadPoolExecutor(1) as executor:
+        scene = opened(app, battle_map(30, (36, 20)), tmp_path, executor)
+        Pilot(app).settle(1.0)
+        baked(app, scene, 300)
+        yield scene
+
+
+def test_gfx_5_a_tooltip_answers_at_once_and_refines_unfelt(
+    app: App, crowd: BattleScene, benchmark: Any
+) -> None:
+    """The pointer goes over all figures: the first frame, and the dozen after it."""
+    firsts, later = [], []
+    for unit in crowd.controller.state.on_field():
+        x, y = crowd.camera.to_screen((unit.place.x, unit.place.y))
+        spot = {"pos": (round(x), round(y)), "rel": (2, 1), "buttons": (0, 0, 0)}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, spot))
+        firsts.append(cpu_of(lambda: app.step(1 / 60)))
+        later += [cpu_of(lambda: app.step(1 / 60)) for _ in range(12)]
+    benchmark.pedantic(lambda: app.step(1 / 60), rounds=1, iterations=1)
+    first, high = sorted(firsts)[-3], sorted(later)[-8]
+    print(f"\nGFX-5 first frame {1000 * first:.1f} ms (gate 50), later {1000 * high:.1f} (20)")
+    assert first <= HOVER
+    assert high <= REFINING
+
+
+def test_gfx_6_dangers_come_without_a_jerk(app: App, crowd: BattleScene, benchmark: Any) -> None:
+    """From the key to the finished overlay."""
+    Pilot(app).press("T")
+    times = []
+    while crowd.overlays.busy or not times:
+        times.append(cpu_of(lambda: app.step(1 / 60)))
+    benchmark.pedantic(lambda: app.step(1 / 60), rounds=1, iterations=1)
+    assert crowd.overlays.threats
+    high = sorted(times)[-3]
+    print(f"\nGFX-6 {len(times)} frames, third longest {1000 * high:.1f} ms (gate 16)")
+    assert high <= JERK
