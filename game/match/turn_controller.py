@@ -80,7 +80,7 @@ class TurnController(Generic[StateT]):
         self.history: History[StateT] = History() if history is None else history
         self._record_to = record_to
         begin = start(battle) if position is None else position
-        self._first_state = begin.checkpoint
+        self._first_state = start(battle).checkpoint if events else begin.checkpoint
         self._look = look(battle, begin)
         self._first_event = 1 if events else self._look.first_event
         before = events[: self._look.first_event - 1]

@@ -37,10 +37,10 @@ ICONS: Mapping[str, str] = {
         "M12 10a2 2 0 1 1-.01 0z"
     ),
     "brace": _fill(_SHIELD),
-    "half-shield": _line(
-        "M12 3l7 2.700v5.300c0 4.400-2.600 7.800-7 9.600-4.400-1.800-7-5.200-7-9.600V5.700z"
-    )
-    + _fill("M12 2v20c-5-2-8-6-8-11V5z"),
+    "half-shield": _fill(
+        "M12 2l8 3v6c0 5-3 9-8 11-5-2-8-6-8-11V5z"
+        "M12 4.700v14.600c3.500-1.700 5.500-4.600 5.500-8.300V6.800z"
+    ),
     "charge": _line("M3 7h7M2 12h9M3 17h7") + _fill("M12 5l10 7-10 7z"),
     "shove": _fill("M2 8h5v8H2z") + _line("M10 12h11M16 7l5 5-5 5"),
     "grab": _fill(
@@ -123,10 +123,8 @@ ICONS: Mapping[str, str] = {
     "open": _fill("M2 5h8l2 3h8v3H6l-4 9zM7 12h17l-4 9H3z"),
     "trash": _fill("M9 2h6v2h6v3H3V4h6zM5 8h14l-1.500 14h-11z"),
     "first": _fill("M4 4h4v16H4zM20 4v16L9 12z"),
-    "last": _fill("M16 4h4v16h-4zM4 4l11 8-11 8z"),
     "turn-back": _fill("M12 4v16L1 12zM23 4v16l-11-8z"),
     "turn-on": _fill("M12 4l11 8-11 8zM1 4l11 8-11 8z"),
-    "fallen": _line("M5 5l14 14M19 5L5 19"),
     "film": _fill(
         "M2 4h20v16H2zM4.500 6v2.500h2.500V6zM4.500 10.700v2.600h2.500v-2.600z"
         "M4.500 15.500V18h2.500v-2.500zM17 6v2.500h2.500V6zM17 10.700v2.600h2.500v-2.600z"

@@ -50,7 +50,7 @@ MATERIALS: Final = {
     "brick": palette.BRICK_RED,
     "stone": palette.BRICK_GREY,
     "concrete": palette.BRICK_SLATE,
-    "metal": palette.DARK_STEEL,
+    "metal": palette.GUNMETAL,
 }
 AREAS: Final = {
     "rough": "#74684E",

@@ -30,7 +30,7 @@ _BACK: Final[Steps] = (
 _ON: Final[Steps] = (
     ("replay-next", "right", mark("Next answer")),
     ("replay-next-turn", "turn-on", mark("Next turn")),
-    ("replay-last", "last", mark("To the end")),
+    ("replay-last", "end-turn", mark("To the end")),
 )
 _SPARE: Final = ("replay-first", "replay-previous-turn", "replay-next-turn", "replay-last")
 

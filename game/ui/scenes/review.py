@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.match.past import since_last_turn
+from game.match.past import others_turns, since_last_turn
 from game.words import tr
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Review:
         side = scene.answering
         if self.on or side is None or scene.playback.busy:
             return tr("Wait until you are asked")
-        if since_last_turn(scene.controller, side) is None:
+        if others_turns(scene.controller.events, side) is None:
             return tr("Nobody else has had a turn yet")
         return ""
 

@@ -173,7 +173,7 @@ class Timeline(Widget):
 
 def _draw_sign(sheet: pygame.Surface, theme: Theme, mark: TimeMark, at: tuple[int, int]) -> None:
     """A cross or a star around a pixel, with a dark edge."""
-    icon = "fallen" if mark.kind == "cross" else "star"
+    icon = "cross" if mark.kind == "cross" else "star"
     for color, size in ((Hud.INSET, SIGN + 4), (mark.color, SIGN)):
         picture = theme.icon(icon, size, color)
         sheet.blit(picture, picture.get_rect(center=at))

@@ -84,28 +84,28 @@ def test_the_battle_below_the_options_hears_the_new_key_and_shows_it(
     guest.click("options")
     guest.click("page-keys")
     at_row(guest, "end-turn")
-    guest.press("e")
+    guest.press("x")
     guest.press("Esc", "Esc")
     guest.step()
     assert program.app.scenes.top is scene
-    assert guest.find("end-turn").cap == "E"
+    assert guest.find("end-turn").cap == "X"
     guest.press("Ctrl+Enter")
     assert guest.tree.dialog is None
-    guest.press("e")
+    guest.press("x")
     assert guest.has("end-now")
 
 
 def test_answers_are_given_by_the_keys_that_stand_on_them(start: Start) -> None:
-    own = Preferences(instant=True, keys={"answer-1": ("Y",)})
+    own = Preferences(instant=True, keys={"answer-1": ("W",)})
     program = start(LoadedPreferences(own))
     guest = Guest(program.app)
     scene = fight(guest)
     guest.press("Ctrl+Enter")
-    assert guest.find("end-now").cap == "Y"
+    assert guest.find("end-now").cap == "W"
     turn = scene.controller.state.turn
     guest.press("1")
     assert guest.tree.dialog is not None
-    guest.press("y")
+    guest.press("w")
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
     assert scene.controller.state.turn != turn
 
@@ -199,7 +199,7 @@ def test_keys_that_every_screen_needs_are_refused_in_words(
 
 
 def test_enter_and_esc_are_never_lost(page: Guest) -> None:
-    for action, key in (("confirm", "k"), ("cancel", "q")):
+    for action, key in (("confirm", "g"), ("cancel", "b")):
         at_row(page, action)
         page.press(key)
         assert caps(page, action) == (str(FIXED[action]), key.upper())
@@ -210,24 +210,24 @@ def test_enter_and_esc_are_never_lost(page: Guest) -> None:
 
 def test_another_key_for_confirming_presses_buttons(program: Program, page: Guest) -> None:
     at_row(page, "confirm")
-    page.press("k")
+    page.press("g")
     page.tree.focus("page-sound")
-    page.press("k")
+    page.press("g")
     assert page.has("muted")
     page.tree.focus("muted")
-    page.press("k")
+    page.press("g")
     assert program.preferences.muted
 
 
 def test_one_key_and_all_keys_are_reset(program: Program, page: Guest) -> None:
     assert not page.find("key-reset-orders").enabled, "nothing to reset yet"
-    for action, key in (("orders", "o"), ("skip", "k")):
+    for action, key in (("orders", "u"), ("skip", "g")):
         at_row(page, action)
         page.press(key)
     page.press("Right")
     assert page.tree.focused.name == "key-reset-skip", "beside its row, by keys too"
     page.press("Enter")
-    assert program.preferences.keys == {"orders": ("O",)}
+    assert program.preferences.keys == {"orders": ("U",)}
     page.click("reset")
     page.step()
     assert program.preferences.keys == {}
@@ -236,13 +236,13 @@ def test_one_key_and_all_keys_are_reset(program: Program, page: Guest) -> None:
 
 def test_a_usual_key_that_another_action_has_is_not_reset(program: Program, page: Guest) -> None:
     at_row(page, "orders")
-    page.press("o")
+    page.press("u")
     at_row(page, "skip")
     page.press("F2")
     page.tree.focus("key-reset-orders")
     page.press("Enter")
     assert "“Skip the animation” has the usual key" in shown_text(page, "key-message")
-    assert program.preferences.keys == {"orders": ("O",), "skip": ("F2",)}
+    assert program.preferences.keys == {"orders": ("U",), "skip": ("F2",)}
 
 
 def test_a_clash_from_a_file_is_marked_in_words_color_and_sign(start: Start) -> None:
@@ -289,8 +289,8 @@ def test_damaged_keys_give_one_message_and_the_usual_keys(
     guest.click("options")
     guest.click("page-keys")
     at_row(guest, "orders")
-    guest.press("o")
-    assert program.preferences.keys == {"orders": ("O",)}, "the damaged ones are gone"
+    guest.press("u")
+    assert program.preferences.keys == {"orders": ("U",)}, "the damaged ones are gone"
 
 
 def test_the_whole_list_is_used_by_keys_alone(program: Program, page: Guest) -> None:

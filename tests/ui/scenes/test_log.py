@@ -100,7 +100,6 @@ def test_a_line_shows_its_dice_in_the_tray_again_by_mouse_and_by_keys(guest: Gue
 
 def test_a_line_leads_to_where_it_happened(guest: Guest) -> None:
     scene = thrown(guest)
-    scene.camera.limit_zoom(32)
     scene.camera.zoom(6)
     scene.camera.look_at((0.0, 0.0))
     entry = next(

@@ -47,7 +47,7 @@ def update_fails(scene: BattleScene) -> None:
 
 
 def press_fails(scene: BattleScene) -> None:
-    scene.undo = broken  # type: ignore[method-assign]
+    scene.taking_back.undo = broken  # type: ignore[method-assign]
 
 
 @pytest.mark.parametrize("fail", [draw_fails, update_fails, press_fails])

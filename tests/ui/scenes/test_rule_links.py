@@ -51,7 +51,7 @@ def test_a_click_on_an_id_in_the_log_opens_the_rule(guest: Guest) -> None:
 def test_ids_in_the_log_are_reached_by_keys(guest: Guest) -> None:
     scene = fight(guest)
     rules = [rule for rule, _ in scene.hud.log.links()]
-    for _ in range(4):
+    for _ in range(6):
         guest.press("F6")
         if scene.tree.focused is scene.hud.log:
             break
