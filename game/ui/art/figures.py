@@ -17,6 +17,7 @@ from game.ui.art.sprite import (
     Baked,
     bake_sprite,
     picture_surface,
+    quick,
     shadow_surface,
 )
 
@@ -245,8 +246,10 @@ def _alike(one: _Key, other: _Key) -> bool:
 def _scaled(pair: SpritePair, factor: float) -> SpritePair:
     """Both pictures at another size, roughly: they are shown for a moment only."""
     picture, shadow = (
-        pygame.transform.scale(
-            one, (round(one.get_width() * factor), round(one.get_height() * factor))
+        quick(
+            pygame.transform.scale(
+                one, (round(one.get_width() * factor), round(one.get_height() * factor))
+            )
         )
         for one in pair
     )
@@ -269,6 +272,6 @@ def _bare_stand(look: FigureLook, radius: float) -> SpritePair:
 def _turned(pair: SpritePair, degrees: float) -> SpritePair:
     """Both pictures turned clockwise about their middle."""
     return SpritePair(
-        pygame.transform.rotozoom(pair.picture, -degrees, 1.0),
-        pygame.transform.rotozoom(pair.shadow, -degrees, 1.0),
+        quick(pygame.transform.rotozoom(pair.picture, -degrees, 1.0)),
+        quick(pygame.transform.rotozoom(pair.shadow, -degrees, 1.0)),
     )

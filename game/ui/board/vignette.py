@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 import pygame
 
+from game.ui.art.sprite import quick
 from game.ui.theme import Theme
 
 DARKEST: Final = 120
@@ -35,4 +36,4 @@ def _corner(size: tuple[int, int], *, right: bool, low: bool) -> pygame.Surface:
     dark = DARKEST * np.clip(1.0 - out, 0.0, 1.0) ** 1.6
     picture = pygame.Surface(size, pygame.SRCALPHA)
     pygame.surfarray.pixels_alpha(picture)[:] = dark.astype(np.uint8)
-    return pygame.transform.flip(picture, right, low)
+    return quick(pygame.transform.flip(picture, right, low))

@@ -41,7 +41,9 @@ def colors(surface: pygame.Surface) -> np.ndarray:
 def centered(surface: pygame.Surface, size: int = 96) -> pygame.Surface:
     """The picture in the middle of a larger clear one."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
-    canvas.blit(surface, surface.get_rect(center=(size // 2, size // 2)))
+    box = surface.get_rect(center=(size // 2, size // 2))
+    # Added, not blended: what a sprite is made for is a ground without transparency.
+    canvas.blit(surface, box, special_flags=pygame.BLEND_RGBA_ADD)
     return canvas
 
 
