@@ -22,6 +22,7 @@ from tests.ui.scenes.test_decision_points import scene_of
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
 
 FIRST_STEPS = Path(__file__).parents[3] / "levels" / "first-steps.json"
+NAME_OF_REPLAY = "Scuffle in the yard"
 WINDOWS = ((1280, 720), (1600, 900), (2560, 1440))
 SCALES = (1.0, 1.5, 2.0)
 
@@ -105,7 +106,7 @@ def at_replays(program: Program, guest: Guest) -> None:
     play_out(played)
     folder = replays_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    program.desk.save_replay(played, folder / "scuffle.json", "Scuffle in the yard")
+    program.desk.save_replay(played, folder / "scuffle.json", NAME_OF_REPLAY)
     program.menu()
     guest.step(2)
     guest.click("replays")
