@@ -27,7 +27,13 @@ from game.ui.widgets.widget import Widget
 from game.words import tr
 from tests.ui.scenes.fitting import faults
 from tests.ui.scenes.stage import Guest, Start, make_desk, scuffle
-from tests.ui.scenes.test_all_sizes import FIRST_STEPS, MORE, NAME_OF_REPLAY, at_message, at_one_rule
+from tests.ui.scenes.test_all_sizes import (
+    FIRST_STEPS,
+    MORE,
+    NAME_OF_REPLAY,
+    at_message,
+    at_one_rule,
+)
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_end, at_rules
 
 WINDOWS: Final = ((1280, 720), (1600, 900))
