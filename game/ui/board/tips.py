@@ -128,7 +128,7 @@ def fate_rows(
     """The distribution of outcomes: words, a bar, a chance; together they make the whole."""
     rows: list[Widget] = []
     for number, fate in enumerate(fates(forecast, state, actor, target)):
-        words = Label(fate.text, f"fate-{number}", width=STRETCH)
+        words = RichText(fate.text, f"fate-{number}", width=STRETCH)
         bar = Meter(fate.chance, color=Hud.INFO, width=fixed(84))
         percent = Label(fate.percent, style=STRONG, align="right", width=fixed(50))
         rows.append(Row([words, bar, percent], gap=8, align="center"))

@@ -309,7 +309,8 @@ class BattleScene(Screen):
         self._stale = True
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
-        """Lay the widgets out and fit the board into the map's part."""
+        """Lay the widgets out and fit the board into the map's part; a tooltip finds its place."""
+        self._stale = True
         self.hud.fit(size, theme)
         super().arrange(size, theme)
         self.camera.set_view(self.hud.map.rect)

@@ -20,6 +20,9 @@ def draw_field(
     before = surface.get_clip()
     surface.set_clip(rect)
     view, camera = scene.view, scene.camera
+    if camera.view != rect:
+        # The widgets around the map were laid out anew, for example for longer words above it.
+        camera.set_view(rect)
     view.draw_board(surface, camera)
     view.draw_rubble(surface, camera)
     scene.overlays.draw_below(surface)

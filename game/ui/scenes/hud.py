@@ -34,7 +34,7 @@ from game.ui.widgets.layout import Canvas, Column, Gap, Row
 from game.ui.widgets.panel import Bar, Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import Entry
-from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
 from game.words import tr
 
 SIDE_WIDTH = 330
@@ -48,6 +48,9 @@ ACT_WIDTH: Final = 160
 """Units that the words of an act need, with the gap to the next one."""
 BESIDE_ACTS: Final = 450
 """Units beside the buttons in a compact window: side column, dice, margins."""
+TINY_ACT_WIDTH: Final = 194
+BESIDE_TINY_ACTS: Final = 16
+"""The same two where the acts are alone in their bar, which is too low for labels of two lines."""
 TINY: Final = (960, 640)
 """Units of width and height below which the side column is scrolled; the bar of the acts, without
 the dice, is as wide as the window."""
@@ -56,7 +59,8 @@ NARROW_TOP: Final = 1160
 LOW_WINDOW: Final = 840
 """Units of height below which a short card leaves its room to the log."""
 TOP_BAR = 58
-TINY_TOP_BAR = 50
+TOP_PADDING: Final = (14, 4, 14, 4)
+TINY_TOP_PADDING: Final = (14, 3, 14, 3)
 ACTION_BAR = 122
 """Units of height: room for a label, two lines of a reason, and the rule behind it."""
 TINY_ACTION_BAR = 100
@@ -84,6 +88,14 @@ def _pages(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
     size = room - 1
     pages = -(-count // size)
     return [acts[page * size : (page + 1) * size] for page in range(pages)]
+
+
+def _room_for_acts(width: float, *, compact: bool, tiny: bool) -> int:
+    """How many buttons the bar of the acts holds in a window of this many units of width."""
+    if not (compact or tiny):
+        return MOST_ACTS
+    beside, each = (BESIDE_TINY_ACTS, TINY_ACT_WIDTH) if tiny else (BESIDE_ACTS, ACT_WIDTH)
+    return min(max(int((width - beside) / each), TINY_ACTS), COMPACT_ACTS)
 
 
 class Banner(Struct, frozen=True):
@@ -147,22 +159,11 @@ class BattleHud:
         self._round = Label("", "round", style=HEADING, align="center")
         style = CAPTION.colored(Hud.GOLD)
         self._status = RichText("", "status", style=style, align="center", width=STRETCH)
-        top = Bar(
-            [
-                Row(
-                    [
-                        self._banners,
-                        Column([self._round, self._status], gap=0, width=STRETCH),
-                        self.extras,
-                        self.tools,
-                    ],
-                    gap=10,
-                    align="center",
-                )
-            ],
-            "top-bar",
-            height=fixed(TOP_BAR),
+        self._title = Column([self._round, self._status], gap=0, width=STRETCH)
+        self._top_row = Row(
+            [self._banners, self._title, self.extras, self.tools], gap=10, align="center"
         )
+        self._top = Bar([self._top_row], "top-bar", height=fixed(TOP_BAR), padding=TOP_PADDING)
         self._bottom = Bar(
             [Row([self._acts, self.dice], gap=12, align="center")],
             "action-bar",
@@ -176,14 +177,13 @@ class BattleHud:
             [self._known, self.end_turn], gap=8, padding=(8, 8, 8, 10), width=fixed(SIDE_WIDTH)
         )
         self._middle = Column([self.map, self._bottom], gap=0, width=STRETCH)
-        return Column([top, Row([self._middle, self.side], gap=0, height=STRETCH)], gap=0)
+        return Column([self._top, Row([self._middle, self.side], gap=0, height=STRETCH)], gap=0)
 
     def fit(self, size: tuple[int, int], theme: Theme) -> None:
         """Use the narrow side column in small windows; scroll it in tiny ones, without dice."""
         width, height = (length / theme.scale for length in size)
         compact, tiny = width < 1400, width < TINY[0] or height < TINY[1]
-        fitting = min(max(int((width - BESIDE_ACTS) / ACT_WIDTH), TINY_ACTS), COMPACT_ACTS)
-        self._room = TINY_ACTS if tiny else fitting if compact else MOST_ACTS
+        self._room = _room_for_acts(width, compact=compact, tiny=tiny)
         self.dice.visible = not tiny
         if self.side is None:
             return
@@ -196,10 +196,10 @@ class BattleHud:
             self._told.height = fixed(LOG_HEIGHT) if tiny else STRETCH
             known = ScrollArea(self._known, "side-scroll") if tiny else self._known
             self.side.set_children([known, self.end_turn])
-            top, field, bottom = self.root.children[0], self.root.children[1], self._bottom
+            top, field, bottom = self._top, self.root.children[1], self._bottom
             self._stack_middle()
             self.root.set_children([top, field, bottom] if tiny else [top, field])
-            top.height = fixed(TINY_TOP_BAR if tiny else TOP_BAR)
+            self._stack_top()
             bottom.height = fixed(TINY_ACTION_BAR if tiny else ACTION_BAR)
             bottom.padding = (8, 5, 8, 3) if tiny else (12, 12, 12, 8)
             self.show_banners(self._sides, self._round.text, self._said)
@@ -215,6 +215,16 @@ class BattleHud:
         """Map, lesson and acts above each other; in tiny windows the acts are elsewhere."""
         lesson = [] if self._lesson is None else [self._lesson]
         self._middle.set_children([*lesson, self.map, *([] if self.tiny else [self._bottom])])
+
+    def _stack_top(self) -> None:
+        """The bar at the top; in tiny windows the words have a line of their own, or more."""
+        top, tiny = self._top, self.tiny
+        between: Widget = Gap(height=fixed(1)) if tiny else self._title
+        self._top_row.set_children([self._banners, between, self.extras, self.tools])
+        top.set_children([self._top_row, self._status] if tiny else [self._top_row])
+        self._title.set_children([] if tiny else [self._round, self._status])
+        top.gap, top.padding = (1, TINY_TOP_PADDING) if tiny else (8, TOP_PADDING)
+        top.height = CONTENT if tiny else fixed(TOP_BAR)
 
     def frame(self) -> list[pygame.Rect]:
         """What lies around the map: bars and side column."""

@@ -8,7 +8,7 @@ import pygame
 from game.ui.input_map import CONTEXTS, Chord, InputMap, actions_in, label
 from game.ui.own_keys import changed, exchange, refusal, rivals, swapped
 from game.ui.scenes.message import ask
-from game.ui.text import draw_text, squeezed
+from game.ui.text import Line, as_runs, draw_line, draw_text, squeezed, wrapped
 from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button, IconButton, Press
@@ -55,6 +55,8 @@ class KeyRow(Button):
         self.caps: tuple[str, ...] = ()
         self.clash = ""
         self.waiting = False
+        self._below = False
+        self._named: tuple[Line, ...] = ()
 
     def show(self, caps: tuple[str, ...], clash: str) -> None:
         """Show keys, and what another action has against them."""
@@ -63,13 +65,27 @@ class KeyRow(Button):
             self.invalidate()
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """A line, one more where the keys have no room in it, and one for a clash of keys."""
+        """A line, more where name and keys have no room in it, and one for a clash of keys."""
         name, keys = theme.text_width(self.label, BODY), self._keys_width(theme)
         edges = 2 * theme.px(EDGE)
         high = theme.px(HIGH) + (theme.px(NOTE_HIGH) if self.clash else 0)
-        if width is not None and name + theme.px(GAP) + keys + edges > width:
-            return max(name, keys) + edges, high + theme.px(KEYS_HIGH)
-        return name + theme.px(GAP) + keys + edges, high
+        whole = name + theme.px(GAP) + keys + edges
+        if width is None or whole <= width:
+            return whole, high
+        lines = self._lines(theme, width)
+        further = sum(line.height for line in lines[1:])
+        widest = max(keys, *(line.width for line in lines))
+        return widest + edges, high + further + theme.px(KEYS_HIGH)
+
+    def _lines(self, theme: Theme, width: int) -> tuple[Line, ...]:
+        """The name of the action in a row of this width that has the keys below."""
+        return wrapped(theme, as_runs(self.label, BODY), width - 2 * theme.px(EDGE))
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle; the keys go below the name where both have no room in one line."""
+        super().place(theme, rect)
+        self._below = self.measure(theme, None)[0] > rect.width
+        self._named = self._lines(theme, rect.width) if self._below else ()
 
     def _keys_width(self, theme: Theme) -> int:
         caps = [paint.key_cap_size(theme, cap)[0] for cap in self.caps]
@@ -82,21 +98,27 @@ class KeyRow(Button):
         paint.draw_inset(surface, theme, self.rect, ground, 150)
         line = pygame.Rect(self.rect.topleft, (self.rect.width, theme.px(HIGH)))
         line = line.inflate(-2 * theme.px(EDGE), 0)
-        most = line.width
-        draw_at = line
-        if self.rect.height >= theme.px(HIGH) + theme.px(KEYS_HIGH):
-            draw_at = line.move(0, theme.px(KEYS_HIGH))
-        left = self._draw_keys(surface, theme, draw_at)
-        if draw_at is line:
-            most = left - line.x - theme.px(GAP)
-        text, style = squeezed(theme, self.label, BODY, most)
-        draw_text(surface, theme, text, style, line.midleft, "midleft")
+        if self._below:
+            self._draw_name_above(surface, theme, line)
+        else:
+            left = self._draw_keys(surface, theme, line)
+            text, style = squeezed(theme, self.label, BODY, left - line.x - theme.px(GAP))
+            draw_text(surface, theme, text, style, line.midleft, "midleft")
         if self.clash:
             self._draw_clash(surface, theme, line)
         if self.waiting:
             paint.draw_frame(surface, theme, self.rect, Hud.GOLD, 2)
         if self.focused:
             paint.draw_focus(surface, theme, self.rect)
+
+    def _draw_name_above(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect) -> None:
+        """Draw the lines of the name from the first line on, and the keys in a line below."""
+        top = line.centery - self._named[0].height // 2
+        for words in self._named:
+            draw_line(surface, theme, words, line.x, top)
+            top += words.height
+        further = sum(words.height for words in self._named[1:])
+        self._draw_keys(surface, theme, line.move(0, theme.px(KEYS_HIGH) + further))
 
     def _draw_keys(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect) -> int:
         """Draw the caps from the right; the pixel where they begin."""

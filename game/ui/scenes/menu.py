@@ -9,17 +9,19 @@ import pygame
 
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.live_board import LiveBoard
-from game.ui.scenes.parts import MenuScreen, Title, half_buttons, menu_button, scrolled_buttons
+from game.ui.scenes.parts import LOW, MenuScreen, Title, half_buttons, menu_button, scrolled_buttons
 from game.ui.theme import ActionColor, Face, Hud, Style
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Gap, Middle
+from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Bar
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr
 
 TITLE: Final = Style(Face.HEADING, 72, Hud.TITLE)
+SMALL: Final = Style(Face.BOLD, 13, Hud.TEXT, shadow=True)
+LOW_TITLE: Final = Style(Face.HEADING, 40, Hud.TITLE)
 SUBTITLE: Final = mark("an unofficial digital table for four brick-figure combat rulesets")
 CREDIT: Final = mark(
     "BrikWars is © 1995– Mike Rayhawk (www.brikwars.com). The stud rules follow a draft by "
@@ -69,11 +71,24 @@ class MenuScene(MenuScreen):
         self._next_live = live
         self._live: LiveBoard | None = None
         self._calm = 0.0
+        self._low = False
         self.relabel()
 
     def relabel(self) -> None:
         """Write everything anew."""
-        self.tree.set_root(_laid_out(self._buttons(), self._version))
+        lay_out = _laid_out_low if self._low else _laid_out
+        self.tree.set_root(lay_out(self._buttons(), self._version))
+
+    def fit(self, width: float, height: float) -> None:
+        """In a low window the buttons stand side by side."""
+        del width
+        low = height < LOW
+        if low is not self._low:
+            self._low = low
+            held = self.tree.focused
+            self.relabel()
+            if held is not None:
+                self.tree.focus(held.name)
 
     def _buttons(self) -> list[Widget]:
         ways = self._ways
@@ -176,24 +191,37 @@ def _kept_buttons(
 
 def _laid_out(buttons: list[Widget], version: str) -> Widget:
     title = Title("Ka-Ping!", "title", style=TITLE, outline=5, drop=7)
-    subtitle = Label(
-        tr(SUBTITLE), style=Style(Face.BOLD, 15, Hud.TEXT, shadow=True), align="center"
-    )
     column = Column(buttons, "menu", gap=18, group=True, align="center")
-    small = Style(Face.BOLD, 13, Hud.TEXT, shadow=True)
-    told = tr("Version {version}").format(version=version)
-    foot = Column(
-        [
-            Label(told, "version", style=small, align="center"),
-            RichText(tr(CREDIT), "credit", style=small, align="center", most_width=1100),
-        ],
-        gap=2,
-        align="center",
-    )
-    rows = [title, subtitle, Gap(height=fixed(10)), scrolled_buttons(column)]
+    rows = [title, _subtitle(), Gap(height=fixed(10)), scrolled_buttons(column)]
     middle = Middle(Column(rows, gap=6, align="center"))
-    bar = Bar([foot], "foot", edge="top", padding=(20, 8, 20, 10), align="center")
-    return Column([middle, bar], gap=0)
+    return Column([middle, _foot(_version_label(version), _credit())], gap=0)
+
+
+def _laid_out_low(buttons: list[Widget], version: str) -> Widget:
+    """Two buttons to a line, and whom to thank below them, where it is scrolled to."""
+    title = Title("Ka-Ping!", "title", style=LOW_TITLE, outline=3, drop=4)
+    lines = [Row(buttons[at : at + 2], gap=12, align="center") for at in range(0, len(buttons), 2)]
+    column = Column([*lines, _credit()], "menu", gap=10, group=True, align="center")
+    middle = Middle(Column([title, _subtitle(), scrolled_buttons(column)], gap=4, align="center"))
+    return Column([middle, _foot(_version_label(version))], gap=0)
+
+
+def _subtitle() -> Widget:
+    return Label(tr(SUBTITLE), style=Style(Face.BOLD, 15, Hud.TEXT, shadow=True), align="center")
+
+
+def _version_label(version: str) -> Widget:
+    told = tr("Version {version}").format(version=version)
+    return Label(told, "version", style=SMALL, align="center")
+
+
+def _credit() -> Widget:
+    return RichText(tr(CREDIT), "credit", style=SMALL, align="center", most_width=1100)
+
+
+def _foot(*rows: Widget) -> Widget:
+    inside = Column(rows, gap=2, align="center")
+    return Bar([inside], "foot", edge="top", padding=(20, 8, 20, 10), align="center")
 
 
 def version_text() -> str:

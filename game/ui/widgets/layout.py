@@ -209,7 +209,8 @@ class Wrap(Container):
         for child in self.shown():
             wide, high = child.wish(theme, None)
             if width is not None:
-                wide = min(wide, width)
+                if wide > width:
+                    wide, high = width, child.wish(theme, width)[1]
                 if x > 0 and x + wide > width:
                     x, y, tall = 0, y + tall + gap, 0
             boxes.append(pygame.Rect(x, y, wide, high))

@@ -9,7 +9,7 @@ from game.ui.art.palette import METER
 from game.ui.art.schemes import shown
 from game.ui.theme import HEADING, Hud, Style, Theme
 from game.ui.widgets import paint
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, LineOptions
 from game.ui.widgets.widget import Widget, WidgetOptions, fixed
 
@@ -135,9 +135,15 @@ class Meter(Widget):
 SIGN: Final = 13
 """Units of the sign in a chip."""
 
+PILL_RADIUS: Final = 12
+"""Units of the round ends of a chip; one of several lines is a box with round corners."""
+
 
 class Chip(Widget):
-    """A short word on a colored pill, such as a condition; ``sign`` is the icon before it."""
+    """A few words on a colored pill, such as a condition; ``sign`` is the icon before them.
+
+    Where the words have no room beside each other, the pill has more lines.
+    """
 
     solid = True
 
@@ -151,28 +157,30 @@ class Chip(Widget):
     ) -> None:
         super().__init__(name, **options)
         self.sign = sign
-        self.label = Label(text, style=Style(size=13), align="center")
+        self.label = RichText(text, style=Style(size=13), align="center")
         self.adopt(self.label)
 
     def _sign_width(self, theme: Theme) -> int:
         return theme.px(SIGN + 4) if self.sign else 0
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """The word with room at both sides, and the sign before it."""
-        wide, high = self.label.measure(theme, None)
-        return wide + 2 * theme.px(9) + self._sign_width(theme), high + theme.px(4)
+        """The words with room at both sides, and the sign before them."""
+        beside = 2 * theme.px(9) + self._sign_width(theme)
+        room = None if width is None else max(width - beside, 0)
+        wide, high = self.label.measure(theme, room)
+        return wide + beside, high + theme.px(4)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take a rectangle."""
         super().place(theme, rect)
-        inner = rect.inflate(-2 * theme.px(9), 0)
+        inner = rect.inflate(-2 * theme.px(9), -theme.px(4))
         inner.width -= self._sign_width(theme)
         inner.x += self._sign_width(theme)
         self.label.place(theme, inner)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the pill and the word."""
-        radius = self.rect.height / 2 / theme.scale
+        """Draw the pill and the words."""
+        radius = min(self.rect.height / 2 / theme.scale, PILL_RADIUS)
         paint.draw_inset(surface, theme, self.rect, Hud.LINE, 255, radius)
         _draw_state(surface, theme, self)
         if self.sign:

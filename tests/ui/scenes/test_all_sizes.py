@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.files.places import find_level, replays_folder
+from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch
 from game.match.playing import play_out
 from game.ui.prompts.turn import TurnPrompt
@@ -22,6 +23,7 @@ from tests.ui.scenes.test_decision_points import scene_of
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
 
 FIRST_STEPS = Path(__file__).parents[3] / "levels" / "first-steps.json"
+NAME_OF_REPLAY = "Scuffle in the yard"
 WINDOWS = ((1280, 720), (1600, 900), (2560, 1440))
 SCALES = (1.0, 1.5, 2.0)
 
@@ -105,7 +107,7 @@ def at_replays(program: Program, guest: Guest) -> None:
     play_out(played)
     folder = replays_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    program.desk.save_replay(played, folder / "scuffle.json", "Scuffle in the yard")
+    program.desk.save_replay(played, folder / "scuffle.json", NAME_OF_REPLAY)
     program.menu()
     guest.step(2)
     guest.click("replays")
@@ -169,3 +171,33 @@ def test_the_tooltip_of_an_aim_leaves_the_frame_free(start: Start, window: tuple
     assert not tip.rect.collidepoint(pixel(scene, enemy(scene).place))
     for box in scene.hud.frame():
         assert not tip.rect.colliderect(box), "the frame stays free"
+
+
+def test_a_tooltip_that_stays_open_follows_the_window(start: Start) -> None:
+    """Its place belongs to the window that is, not to the one in which it was opened."""
+    program = start(size=(2560, 1440))
+    guest = Guest(program.app)
+    at_aim(program, guest)
+    for window in ((1280, 720), (1600, 900)):
+        guest.resize(*window)
+        guest.step()
+        scene, tip = program.scene, guest.tree.tips.shown
+        assert scene is not None
+        assert tip is not None
+        assert scene.hud.map.rect.contains(tip.rect), "the map has room for it"
+
+
+def test_the_board_keeps_to_its_part_of_the_window(start: Start) -> None:
+    """A line more above the map, without a new size of the window, moves the board with it."""
+    large = LoadedPreferences(Preferences(instant=True, ui_scale=1.0))
+    program = start(large, size=(800, 600))
+    guest = Guest(program.app)
+    at_battle(program, guest)
+    scene = program.scene
+    assert scene is not None
+    before = scene.hud.map.rect.copy()
+    scene.hud.show_status("Somebody is asked about something long. " * 6)
+    guest.tree.refresh()
+    assert scene.hud.map.rect.top > before.top
+    scene.draw(guest.app.surface)
+    assert scene.camera.view == scene.hud.map.rect

@@ -27,6 +27,31 @@ def test_the_credit_line_is_that_of_the_readme(guest: Guest) -> None:
     assert shown_text(guest, "credit") == CREDIT
 
 
+def test_in_a_low_window_all_ways_are_in_sight_and_keys_lead_to_the_credit_line(
+    program: Program, guest: Guest
+) -> None:
+    guest.resize(1280, 720)
+    program.app.set_scale(2.0)
+    guest.step()
+    area = guest.find("buttons-scroll").rect
+    for name in ("battle", "hot-seat", "options", "rules-page", "quit"):
+        assert area.contains(guest.find(name).rect), name
+    assert not area.contains(guest.find("credit").rect)
+    guest.press("PageDown")
+    assert area.bottom >= guest.find("credit").rect.bottom
+    guest.resize(2560, 1440)
+    guest.step()
+    assert guest.tree.bounds.contains(guest.find("credit").rect), "at the foot, always in sight"
+
+
+def test_the_focus_stays_on_its_button_when_the_window_becomes_low(guest: Guest) -> None:
+    guest.tree.focus("rules-page")
+    for window in ((1280, 480), (1280, 720)):
+        guest.resize(*window)
+        guest.step()
+        assert guest.tree.focused is guest.find("rules-page")
+
+
 def test_escape_leads_to_quit_and_does_not_leave(program: Program, guest: Guest) -> None:
     guest.press("Esc")
     assert program.app.running

@@ -4,6 +4,7 @@ In that language every text is accented and longer by a third. What is drawn wit
 never translated, unless it is a name that is the same in every language.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -26,7 +27,13 @@ from game.ui.widgets.widget import Widget
 from game.words import tr
 from tests.ui.scenes.fitting import faults
 from tests.ui.scenes.stage import Guest, Start, make_desk, scuffle
-from tests.ui.scenes.test_all_sizes import MORE, at_message, at_one_rule
+from tests.ui.scenes.test_all_sizes import (
+    FIRST_STEPS,
+    MORE,
+    NAME_OF_REPLAY,
+    at_message,
+    at_one_rule,
+)
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_end, at_rules
 
 WINDOWS: Final = ((1280, 720), (1600, 900))
@@ -52,13 +59,14 @@ Reach = Callable[[Program, Guest], None]
 
 def names() -> frozenset[str]:
     """Words that are the same in every language: names, keys, signs of files and of rulesets."""
-    level = scuffle()
     # Figures and sides of the small fields of questions have no names but their ids.
-    texts = ["Ka-Ping!", "a b azure ember", *(language.name for language in languages())]
+    texts = ["Ka-Ping!", "a b A azure ember", *(language.name for language in languages())]
     texts += [str(rules.title_text) for rules in make_desk().rulesets.values()]
-    texts.append(level["name"])
-    for side in level["sides"]:
-        texts += [side["name"], *(figure["name"] for figure in side["squad"])]
+    texts.append(NAME_OF_REPLAY)
+    for level in (scuffle(), json.loads(FIRST_STEPS.read_bytes())):
+        texts.append(level["name"])
+        for side in level["sides"]:
+            texts += [side["name"], *(figure["name"] for figure in side["squad"])]
     keys = InputMap.standard()
     texts += [str(chord) for action in keys.all_actions() for chord in keys.chords(action)]
     return frozenset(word for text in texts for word in re.findall(r"[A-Za-z]+", text))
