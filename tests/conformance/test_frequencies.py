@@ -19,7 +19,10 @@ from game.model.choices import Choice
 from game.model.dice import Dice, mix
 from game.ui.board.fates import REST, Teller, fates
 from game.ui.board.tips import attack_tip, hit_chance
-from game.ui.widgets.label import Label
+from game.ui.text import Words
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Row
+from game.ui.widgets.tooltip import Tooltip
 from tests.conformance.odds_positions import POSITIONS, Position
 
 SEED = 20_100
@@ -113,6 +116,19 @@ def test_chances_shown_are_long_run_frequencies(half: int, request: pytest.Fixtu
     assert not wrong, "\n".join(wrong)
 
 
+def told_fates(tip: Tooltip) -> list[tuple[str, str]]:
+    """The rows of the distribution in a tooltip: their words, and their percents."""
+    rows = [row.children for row in tip.walk() if isinstance(row, Row)]
+    fates_in = [cells for cells in rows if cells and cells[0].name.startswith("fate-")]
+    told = []
+    for words, _, percent in fates_in:
+        assert isinstance(words, RichText)
+        assert isinstance(percent, Label)
+        text = "".join(run.text for run in words.content if isinstance(run, Words))
+        told.append((text, percent.text))
+    return told
+
+
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda one: one.name)
 def test_tooltips_show_these_chances(position: Position) -> None:
     """The words of the tooltip are those that are compared, in percent."""
@@ -124,8 +140,7 @@ def test_tooltips_show_these_chances(position: Position) -> None:
     )
     rows = fates(forecast, seen.state, choice.unit, choice.target)
     labels = [widget.text for widget in tip.walk() if isinstance(widget, Label)]
-    at = [labels.index(fate.text) for fate in rows]
-    assert [labels[place + 1] for place in at] == [fate.percent for fate in rows]
+    assert told_fates(tip) == [(fate.text, fate.percent) for fate in rows]
     assert rows, "an attack may bring something"
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
     chance = hit_chance(forecast, choice.target)
