@@ -1,12 +1,17 @@
 """Taking answers back at the screen, and giving them once more."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from game.engine.errors import IllegalChoice
+from game.model.decisions import Refusal
+from game.ui.rule_words import refusal_words
 from game.words import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
+
+T = TypeVar("T")
 
 
 class TakingBack:
@@ -18,49 +23,47 @@ class TakingBack:
     def undo(self) -> None:
         """Take back the last answer, as far as no die fell and nobody else answered since."""
         scene = self._scene
-        scene.skip()
-        side = scene.answering
-        if side is None:
+        if self._done(scene.controller.undo) is None:
             return
-        try:
-            scene.controller.undo(side)
-        except IllegalChoice as refused:
-            scene.log.note(scene.hud, str(refused))
-            return
-        scene.put_away()
         scene.playback.clear()
-        scene.view.effects.clear()
+        scene.view.forget()
+        scene.notes.clear()
         scene.shown.reset(scene.controller.state)
         scene.log.rebuild(scene.hud)
         scene.touch()
 
     def redo(self) -> None:
         """Give the last answer taken back once more."""
+        events = self._done(self._scene.controller.redo)
+        if events is not None:
+            self._scene.take(events)
+
+    def _done(self, act: Callable[[str], T]) -> T | None:
+        """Do it for the side that is asked; nothing, and why in the log, where that is refused."""
         scene = self._scene
         scene.skip()
         side = scene.answering
         if side is None:
-            return
+            return None
         try:
-            events = scene.controller.redo(side)
+            done = act(side)
         except IllegalChoice as refused:
-            scene.log.note(scene.hud, str(refused))
-            return
+            scene.log.note(scene.hud, refusal_words(refused.refusal))
+            return None
         scene.put_away()
-        scene.take(events)
+        return done
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back now, "" where something can."""
-        side = self._scene.answering
-        if side is None:
-            return tr("Nobody at the screen is asked now")
-        refused = self._scene.controller.undo_refusal(side)
-        return "" if refused is None else refused.reason
+        return self._reason(self._scene.controller.undo_refusal)
 
     def redo_reason(self) -> str:
         """Why nothing can be given once more now, "" where something can."""
+        return self._reason(self._scene.controller.redo_refusal)
+
+    def _reason(self, refusal_of: Callable[[str], Refusal | None]) -> str:
         side = self._scene.answering
         if side is None:
             return tr("Nobody at the screen is asked now")
-        refused = self._scene.controller.redo_refusal(side)
+        refused = refusal_of(side)
         return "" if refused is None else refused.reason
