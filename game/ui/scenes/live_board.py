@@ -126,7 +126,7 @@ class LiveBoard:
         self.playback.add(piece)
         if self.pieces == 1:
             self.playback.drain()
-            self._view.effects.clear()
+            self._view.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the field, darkened."""

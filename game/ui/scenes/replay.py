@@ -108,7 +108,8 @@ class ReplayScene(BattleScene):
             self._wanted = None
         self.viewer.go_to(moment)
         self.playback.clear()
-        self.view.effects.clear()
+        self.view.forget()
+        self.notes.clear()
         self._rehearsal.show(self.viewer.state)
         self.reel.timeline.moment = self.viewer.moment
         self._log_due = LOG_REST

@@ -56,6 +56,7 @@ class Review:
         scene.playback.speed = scene.usual_speed
         if self._at_once:
             scene.pace.speed = 0
-        scene.view.effects.clear()
+        scene.view.forget()
+        scene.notes.clear()
         scene.shown.reset(scene.controller.state)
         scene.touch()
