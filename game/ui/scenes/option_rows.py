@@ -1,5 +1,6 @@
 """Rows of the options: a setting, its words, and the widget that changes it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -20,7 +21,7 @@ Change = Callable[[Mapping[str, Any]], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(ABC):
     """What all rows share.
 
     ``name`` finds the widget, ``label`` and ``note`` are marked texts, ``field`` is what is set
@@ -45,9 +46,9 @@ class Setting:
         """The name of the line that tells the limit."""
         return f"{self.name}-limit"
 
+    @abstractmethod
     def control(self, now: Preferences, change: Change) -> Widget:
         """The widget that shows a value of the preferences and tells each change."""
-        raise NotImplementedError
 
     def row(self, now: Preferences, change: Change) -> Widget:
         """Words at the left, what changes the setting at the right."""
