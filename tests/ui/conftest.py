@@ -1,9 +1,13 @@
 """Programs for the tests of the screen."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pytest
 
+from game.ui import window
+from game.ui.art.schemes import Scheme, in_force
+from game.ui.theme import Theme, held
 from game.ui.window import App
 from game.words import use
 from tests.ui.pilot import Pilot
@@ -14,6 +18,18 @@ def english() -> Iterator[None]:
     """Whatever language a test speaks, the next one begins in English."""
     yield
     use(None)
+
+
+@lru_cache(maxsize=4)
+def _theme(scale: float, scheme: Scheme) -> Theme:
+    del scheme
+    return Theme(scale)
+
+
+@pytest.fixture(autouse=True)
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Panels and letters are the same in every program: one drew them for those that follow."""
+    monkeypatch.setattr(window, "Theme", lambda scale: _theme(held(scale), in_force()))
 
 
 @pytest.fixture
