@@ -126,6 +126,9 @@ class MenuScene(MenuScreen):
                 self._calm = 0.0
                 self._live = self._next_live()
             return
+        if self._live.unwanted:
+            self._leave_live()
+            return
         self._live.update(seconds)
         if self._live.finished:
             if self._live.pieces == 0:

@@ -15,6 +15,7 @@ from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
 from game.match.setups import SetupRefused
 from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
+from game.ui.board.motion import motion_of
 from game.ui.own_keys import changed, own_keys, usable
 from game.ui.scenes.access import apply_access, apply_sound
 from game.ui.scenes.backdrop import Backdrop, Pictures
@@ -137,7 +138,8 @@ class Program:
         if showing is None:
             return None
         rules = self.desk.rulesets[ruleset]
-        return LiveBoard(showing.exhibition, rules, showing.setup, self._tiles, self._executor)
+        parts = (showing.exhibition, rules, showing.setup, self._tiles, self._executor)
+        return LiveBoard(*parts, motion=lambda: motion_of(self.preferences))
 
     def _only(self, scene: Screen) -> None:
         """Show a screen as the only one, and the messages that wait."""

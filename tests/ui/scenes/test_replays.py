@@ -7,9 +7,11 @@ import pytest
 
 from game.engine.fingerprint import fingerprint
 from game.files.replay_file import Replay, read_replay
+from game.files.settings_file import Preferences
 from game.match.playing import play_out
 from game.match.recording import Recording
 from game.match.seats import Computer, Person
+from game.ui.board.motion import Motion, motion_of
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.file_list import FilesScene
 from game.ui.scenes.menu import MenuScene
@@ -367,3 +369,28 @@ def test_the_battle_so_far_is_watched_from_the_pause(program: Program, guest: Gu
     assert program.app.scenes.top is scene
     assert scene.controller.record().choices[: len(before.choices)] == before.choices
     assert scene.controller.history.count == count
+
+
+@pytest.mark.parametrize(
+    "wished",
+    [
+        Preferences(reduce_motion=True, follow_camera=False),
+        Preferences(no_flashing=True, edge_pan=True),
+        Preferences(screen_shake=False),
+    ],
+)
+def test_a_replay_moves_and_flashes_as_the_player_wishes(
+    program: Program, guest: Guest, saved: Path, wished: Preferences
+) -> None:
+    program.prefer(wished)
+    guest.click("replays")
+    guest.click(f"replays/{saved.name}")
+    guest.click("watch-replay")
+    scene = program.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    motion = motion_of(wished)
+    assert scene.view.effects.motion == motion != Motion()
+    assert (scene.view.animate, scene.notes.rolls) == (motion.ambient, motion.rolls)
+    assert scene.travel.smooth is not wished.reduce_motion
+    assert scene.travel.follow is wished.follow_camera
+    assert scene.travel.edge_pan is wished.edge_pan
