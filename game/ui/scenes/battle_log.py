@@ -143,18 +143,22 @@ class LogBook:
 
     def rebuild(self, hud: BattleHud) -> None:
         """Write the whole log anew, after an undo."""
-        hud.log.set_entries(())
-        self._shown.clear()
-        self._number = self._controller.first_event - 1
-        self._noted = self._explained = 0
-        self._last_why = None
-        self._head = -1
-        self._places.clear()
-        self._rolls.clear()
+        self._forget(hud, self._controller.first_event - 1)
         for number, event in enumerate(self._controller.events, self._controller.first_event):
             self.tell_notes(hud, before=number)
             self.add(hud, event)
         self.tell_notes(hud)
+
+    def _forget(self, hud: BattleHud, number: int) -> None:
+        """Begin anew after so many events, which are not told."""
+        hud.log.set_entries(())
+        self._shown.clear()
+        self._number = number
+        self._noted = self._explained = 0
+        self._last_why = None
+        self._head, self._head_cue = -1, "none"
+        self._places.clear()
+        self._rolls.clear()
 
     def place_of(self, key: int) -> Point | None:
         """Where the entry's event happened."""

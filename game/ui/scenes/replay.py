@@ -173,7 +173,7 @@ class ReplayScene(BattleScene):
 
     def _next(self, seconds: float) -> None:
         """While playing, show one answer after the other."""
-        if not self.playing:
+        if not self.playing or self._wanted is not None:
             return
         self._rest += seconds * self.speed
         if self._rest < PAUSE:
@@ -187,7 +187,7 @@ class ReplayScene(BattleScene):
     def update(self, seconds: float) -> None:
         """Load a slice of the record, keep the log, and show what happens."""
         self._load(seconds)
-        if self._wanted is not None and not self.playing:
+        if self._wanted is not None:
             self._reach()
         if self._log_due is not None:
             self._log_due -= seconds
@@ -319,16 +319,15 @@ class ReplayLog(LogBook):
 
     def rebuild(self, hud: BattleHud) -> None:
         """Write the log anew, as after going to another moment."""
-        hud.log.set_entries(())
-        self._places.clear()
         events = self._viewer.events
-        self._number = max(len(events) - LOG_EVENTS, 0)
-        if self._number:
+        before = max(len(events) - LOG_EVENTS, 0)
+        self._forget(hud, before)
+        if before:
             left_out = tr_count(
                 "(one event before is left out)",
                 "({count} events before are left out)",
-                self._number,
+                before,
             )
-            hud.add_log(Entry((Words(left_out, DIM),)))
-        for event in events[self._number :]:
+            self._put(hud, Entry((Words(left_out, DIM),)), None)
+        for event in events[before:]:
             self.add(hud, event)
