@@ -256,14 +256,16 @@ class Program:
         seats, settings = dict(table.seats), setup.settings
         self.launch(Launch(setup.map, setup.ruleset, seats, self._seeds(), settings))
 
-    def _resume(self, saved: SavedBattle | None) -> None:
-        """Go on with a saved battle where it stands."""
+    def _resume(self, saved: SavedBattle | None, *, aside: bool = False) -> None:
+        """Go on with a saved battle where it stands; ``aside`` keeps the one under way."""
         assert saved is not None, "only a battle that can be read is offered"
         try:
             match = self.desk.go_on(saved, autosave=False)
         except (ReplayDiverged, SetupRefused) as refused:
             self.tell(tr("This battle cannot go on"), str(refused))
             return
+        if aside:
+            keep_earlier()
         self.begin(match, table_of(saved), resumed=True)
 
     def begin(self, match: TurnController[Any], table: Table, *, resumed: bool = False) -> None:
@@ -304,9 +306,7 @@ class Program:
         self.app.scenes.push(scene)
 
     def _load(self, kept: Kept) -> None:
-        if kept.path.name != AUTOSAVE:
-            keep_earlier()
-        self._resume(kept.saved)
+        self._resume(kept.saved, aside=kept.path.name != AUTOSAVE)
 
     def rules(self, rule: str = "") -> None:
         """The rules, over whatever is open: at one, or at what the player looks at.
