@@ -43,6 +43,9 @@ WHEEL_BUTTONS: Final = (4, 5)
 """Mouse buttons by which the wheel is told a second time."""
 
 
+OUTSIDE: Final = (-1, -1)
+"""Where the pointer is while it is not in the window."""
+
 LEAST_SIZE: Final = (480, 300)
 """A window made smaller than this, in pixels, opens again at it: nothing could be read in it."""
 
@@ -79,7 +82,7 @@ class App:
         self.scenes = SceneStack()
         self.running = True
         self.failed = False
-        self.pointer = (-1, -1)
+        self.pointer = OUTSIDE
         self._keys_down: set[int] = set()
         self._scene_at_key: Scene | None = None
         self.on_help: Callable[[str], None] | None = None
@@ -200,6 +203,8 @@ class App:
             self.pointer = event.pos
         elif event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self.pointer = OUTSIDE
         elif event.type == pygame.MOUSEWHEEL:
             event = pygame.event.Event(event.type, {**event.dict, "pos": self.pointer})
         elif event.type == pygame.VIDEORESIZE:
