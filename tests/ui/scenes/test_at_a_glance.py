@@ -1,9 +1,11 @@
 """What is told before a click: what is left, what is unusable and why, what cannot be undone."""
 
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
@@ -14,6 +16,7 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.squad import SquadChit
 from game.ui.widgets.label import RichText
 from game.ui.widgets.tooltip import beside
+from game.words import Catalogue, use
 from tests.match.test_queries import archers
 from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
 from tests.ui.scenes.stage import Guest, Start, armed_alike, pixel, ship
@@ -59,6 +62,46 @@ def test_what_is_risky_is_what_dice_decide() -> None:
     assert ask.risky(Option(do="sprint", unit="a1"))
     assert not ask.risky(Option(do="drop", unit="a1", item="short-bow"))
     assert not ask.risky(Option(do="dance", unit="a1")), "what may not be done is no risk"
+
+
+def seen_around(guest: Guest, name: str) -> bytes:
+    """The pixels of a widget and of what surrounds it."""
+    guest.step()
+    box = guest.find(name).rect.inflate(14, 14)
+    return pygame.image.tobytes(guest.app.surface.subsurface(box), "RGB")
+
+
+def test_the_focus_is_seen_on_the_figure_in_hand_too(apart: tuple[Guest, BattleScene]) -> None:
+    guest, scene = apart
+    name = f"figure-{turn(scene).selected}"
+    before = seen_around(guest, name)
+    guest.tree.focus(name)
+    assert seen_around(guest, name) != before
+    guest.tree.focus_on(None)
+    assert seen_around(guest, name) == before
+
+
+class Shouted(NullTranslations):
+    """A language like English in capital letters."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+
+def test_what_stands_on_a_figure_without_acts_is_in_the_language_in_use(
+    apart: tuple[Guest, BattleScene],
+) -> None:
+    guest, scene = apart
+    chit = guest.find(f"figure-{turn(scene).selected}")
+    assert isinstance(chit, SquadChit)
+    drawn = []
+    for done, language in ((True, None), (True, Catalogue(Shouted())), (False, None)):
+        use(language)
+        chit.chit = replace(chit.chit, done=done)
+        sheet = pygame.Surface(guest.app.size)
+        chit.draw(sheet, guest.app.theme)
+        drawn.append(pygame.image.tobytes(sheet, "RGB"))
+    assert len(set(drawn)) == 3
 
 
 def test_the_squad_strip_shows_move_and_action_left(apart: tuple[Guest, BattleScene]) -> None:
