@@ -7,6 +7,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Option
@@ -14,6 +15,7 @@ from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.squad import SquadChit
+from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.label import RichText
 from game.ui.widgets.tooltip import beside
 from game.words import Catalogue, use
@@ -179,3 +181,22 @@ def test_tooltips_leave_small_things_free_where_there_is_room() -> None:
     assert not box.colliderect(shooter)
     assert not box.colliderect(target)
     assert not any(box.colliderect(bar) for bar in bars)
+
+
+def test_a_low_window_shows_only_what_can_be_done_however_it_came_to_be(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As wide as before, so that as many buttons fit; but there is no room for reasons."""
+    guest = Guest(start(LoadedPreferences(Preferences(instant=True, ui_scale=1.0))).app)
+    prompt = turn(open_battle(guest))
+    acts = prompt.acts()
+    few = [act for act in acts if not act.reason][:3] + [act for act in acts if act.reason]
+    monkeypatch.setattr(prompt, "acts", lambda: tuple(few))
+
+    def closed() -> bool:
+        guest.step(2)
+        return any(isinstance(one, ClosedBrick) for one in guest.find("acts").walk())
+
+    for size, shown in (((1300, 700), True), ((1300, 630), False), ((1300, 700), True)):
+        guest.resize(*size)
+        assert closed() is shown, size
