@@ -12,11 +12,12 @@ if TYPE_CHECKING:
 def fulfil(scene: "BattleScene", wished: Preferences) -> None:
     """Let a battle be shown as the player wishes, at once."""
     scene.usual_speed = 0.0 if wished.instant else wished.animation_speed
-    scene.pace.speed = wished.computer_speed
+    scene.pace.usual = wished.computer_speed
     scene.overlays.wish_odds(wished.odds)
     scene.seating.private = wished.private_answers
     move_as_wished(scene, wished)
     if not scene.review.on:
+        scene.pace.speed = scene.pace.usual
         scene.playback.speed = scene.usual_speed
         if wished.instant:
             scene.playback.drain()
