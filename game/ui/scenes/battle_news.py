@@ -163,15 +163,22 @@ class News:
 
     def _refresh_card(self, turn: TurnPrompt | None) -> None:
         scene = self._scene
-        unit: AnyUnit | None = scene.pointed.unit
-        if unit is None and turn is not None:
-            unit = scene.table.unit(turn.selected)
-        if unit is None or unit.id not in scene.controller.state.units:
+        state = scene.shown.state
+        unit = state.units.get(self._told_of(turn) or "")
+        if unit is None:
             scene.hud.show_card(None, None, "")
             return
-        card = scene.controller.ask.stat_card(unit.id)
+        # What is still to be shown is not told before.
+        card = scene.controller.ask.stat_card(unit.id, state)
         color = team_words(scene.team_colors[unit.side])
         scene.hud.show_card(card, scene.view.looks.of(unit), color)
+
+    def _told_of(self, turn: TurnPrompt | None) -> str | None:
+        """The figure that the card is about: pointed at, or else in hand."""
+        pointed = self._scene.pointed.unit
+        if pointed is not None:
+            return pointed.id
+        return None if turn is None else turn.selected
 
     def _refresh_squad(self, turn: TurnPrompt | None, able: tuple[str, ...]) -> None:
         scene = self._scene

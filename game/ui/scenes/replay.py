@@ -282,18 +282,9 @@ class ReplayNews(News):
         super().__init__(scene)
         self._replay = scene
 
-    def _refresh_card(self, turn: TurnPrompt | None) -> None:
+    def _told_of(self, turn: TurnPrompt | None) -> str | None:
         """The figure pointed at, else the one that acted last."""
-        if self._replay.pointed.unit is not None:
-            super()._refresh_card(turn)
-            return
-        viewer, hud = self._replay.viewer, self._replay.hud
-        unit = viewer.state.units.get(viewer.actor)
-        if unit is None:
-            hud.show_card(None, None, "")
-            return
-        color = team_words(self._replay.team_colors[unit.side])
-        hud.show_card(viewer.ask.stat_card(unit.id), self._replay.view.looks.of(unit), color)
+        return super()._told_of(turn) or self._replay.viewer.actor
 
     def _status(self) -> str:
         """Which battle this is, and at which of its answers it stands."""

@@ -6,7 +6,8 @@ from game.model.choices import Choice
 from game.model.events import Rolled
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
-from tests.ui.scenes.stage import Guest, Start
+from game.ui.widgets.stat_box import StatBox
+from tests.ui.scenes.stage import Guest, Start, pixel
 
 
 def sprinting(program: Program, guest: Guest) -> BattleScene:
@@ -34,6 +35,29 @@ def test_dice_roll_while_their_event_is_shown(start: Start) -> None:
     assert not scene.playback.busy
     assert scene.hud.dice.rolled == 1
     assert len(scene.hud.dice.dice) == 1, "what was thrown stays in the tray"
+
+
+def move_told(guest: Guest) -> str:
+    """The inches that the card of the figure pointed at gives it."""
+    boxes = [one for one in guest.find("card").walk() if isinstance(one, StatBox)]
+    return next(one.value for one in boxes if one.icon == "boot")
+
+
+def test_the_card_tells_nothing_of_dice_that_are_still_to_be_shown(start: Start) -> None:
+    """Whoever Sprints gains inches by a die: the card has them when the die has been seen."""
+    program = start(LoadedPreferences(Preferences()))
+    guest = Guest(program.app)
+    scene = sprinting(program, guest)
+    (runner,) = {event.unit for event in scene.playback.waiting if isinstance(event, Rolled)}
+    unit = scene.shown.state.units[runner or ""]
+    guest.hover_at(pixel(scene, unit.place))
+    guest.wait_until(lambda: isinstance(scene.playback.current, Rolled))
+    guest.step(2)
+    assert scene.playback.busy
+    assert move_told(guest) == '5/5"'
+    guest.press("Space")
+    guest.step(2)
+    assert move_told(guest) > '5/5"'
 
 
 def test_without_animations_dice_lie_there_at_once(start: Start) -> None:
