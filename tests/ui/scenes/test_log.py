@@ -12,6 +12,7 @@ from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes import log_tools
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.battle_log import plain
+from game.ui.scenes.log_panel import TOLD_SECONDS
 from game.ui.scenes.program import Program
 from game.ui.text import Pictured
 from game.ui.widgets.label import Label
@@ -197,3 +198,24 @@ def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> Non
         assert {words, f"{gain:+.2f}"} <= labels
     guest.press("Enter")
     assert scene.tree.dialog is None
+
+
+def test_what_came_of_saving_is_said_for_a_while(guest: Guest) -> None:
+    fight(guest)
+    high = guest.find("log").rect.height
+    guest.press("Ctrl+L")
+    guest.settle(1.0)
+    assert guest.has("log-told")
+    assert "Saved as" in shown(guest)
+    guest.settle(TOLD_SECONDS)
+    assert not guest.has("log-told")
+    assert guest.find("log").rect.height == high, "the log has its room back"
+    guest.press("Ctrl+L")
+    guest.settle(1.0)
+    assert guest.has("log-told")
+
+
+def shown(guest: Guest) -> str:
+    told = guest.find("log-told")
+    assert isinstance(told, Label)
+    return told.text
