@@ -312,7 +312,7 @@ class ReplayLog(LogBook):
         """Write the log anew, as after going to another moment."""
         events = self._viewer.events
         before = max(len(events) - LOG_EVENTS, 0)
-        self._forget(hud, before)
+        self._forget(hud, before, events[before:])
         if before:
             left_out = tr_count(
                 "(one event before is left out)",
