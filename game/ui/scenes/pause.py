@@ -141,10 +141,7 @@ class PauseScene(Overlay):
 
     def unused(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the battle."""
-        super().unused(event)
-        if event.type == pygame.QUIT:
-            return asked_first(self.tree, self._losing(), self.app.quit)
-        return True
+        return super().unused(event) or event.type != pygame.QUIT
 
 
 def _lessons_button(on_lessons: Callable[[], None]) -> BrickButton:

@@ -22,6 +22,7 @@ from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.house_rules import HouseRulesScene
+from game.ui.scenes.leaving import asked_to_quit
 from game.ui.scenes.library import Level, all_levels, all_maps, school, showpiece
 from game.ui.scenes.live_board import LiveBoard
 from game.ui.scenes.menu import MenuScene, Ways, version_text
@@ -85,6 +86,7 @@ class Program:
         self._speaker = Speaker(app)
         app.on_help = self.rules
         app.on_mute = self.mute
+        app.on_quit = lambda: asked_to_quit(app, self.scene)
         self._apply()
 
     @property

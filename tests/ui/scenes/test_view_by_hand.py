@@ -6,6 +6,7 @@ from game.files.settings_file import LoadedPreferences, Preferences
 from game.model.events import Moved
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.pause import PauseScene
 from tests.ui.scenes.stage import Guest, Start, fight, pixel
 
@@ -107,3 +108,33 @@ def test_leaving_asks_only_when_the_battle_cannot_be_kept(guest: Guest) -> None:
     problem[0] = ""
     guest.close_window()
     assert not guest.app.running
+
+
+@pytest.mark.parametrize(
+    "way",
+    [("F1",), ("F2",), ("Esc", "F1"), ("Esc", "options"), ("Esc", "watch"), ("turn",)],
+    ids=["rules", "orders", "rules over the menu", "options", "replay", "handover"],
+)
+def test_every_screen_over_a_battle_asks_where_it_would_be_lost(
+    guest: Guest, way: tuple[str, ...]
+) -> None:
+    scene = fight(guest)
+    scene.losing = lambda: "the disk is full"
+    for step in way:
+        if step == "turn":
+            guest.press("Ctrl+Enter", "Enter")
+            guest.settle(1.0)
+            assert isinstance(guest.app.scenes.top, HandoverScene)
+        elif step[0].isupper():
+            guest.press(step)
+        else:
+            guest.click(step)
+    assert guest.app.scenes.top is not scene
+    guest.close_window()
+    assert guest.app.running
+    assert guest.tree.dialog is not None
+    guest.press("Esc")
+    assert guest.tree.dialog is None
+    guest.close_window()
+    guest.close_window()
+    assert not guest.app.running, "whoever wants to leave while asked means it"
