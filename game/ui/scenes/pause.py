@@ -65,7 +65,7 @@ class PauseScene(Overlay):
 
     def relabel(self) -> None:
         """Write everything anew."""
-        self.tree.set_root(self._framed(self._column()))
+        self.tree.rewrite(self._framed(self._column()))
 
     def _column(self) -> Column:
         on_resume, on_options, on_orders, on_load, on_watch = self._doors
