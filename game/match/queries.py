@@ -113,13 +113,17 @@ class Queries(Generic[StateT]):
         """What one of those is called among whom an answer chooses several or shares out."""
         return self._battle.ruleset.member(self._view, key)
 
-    def stat_card(self, unit_id: str) -> StatCard:
-        """The card of a living or fallen figure."""
+    def stat_card(self, unit_id: str, before: StateT | None = None) -> StatCard:
+        """The card of a living or fallen figure, as it is now or was in a state ``before``."""
+        if before is not None and before is not self._seen.state:
+            return self._card(self._battle.view(before), unit_id)
         if unit_id not in self._cards:
-            state = self._seen.state
-            unit = state.units.get(unit_id) or state.fallen[unit_id]
-            self._cards[unit_id] = self._battle.ruleset.stat_card(self._view, unit)
+            self._cards[unit_id] = self._card(self._view, unit_id)
         return self._cards[unit_id]
+
+    def _card(self, view: View[StateT], unit_id: str) -> StatCard:
+        unit = view.state.units.get(unit_id) or view.state.fallen[unit_id]
+        return self._battle.ruleset.stat_card(view, unit)
 
     def area(self, option: Option) -> tuple[Polygon, ...]:
         """Where the point or path an option wants may lead; polygons with holes, in inches."""

@@ -43,6 +43,9 @@ WHEEL_BUTTONS: Final = (4, 5)
 """Mouse buttons by which the wheel is told a second time."""
 
 
+OUTSIDE: Final = (-1, -1)
+"""Where the pointer is while it is not in the window."""
+
 LEAST_SIZE: Final = (480, 300)
 """A window made smaller than this, in pixels, opens again at it: nothing could be read in it."""
 
@@ -62,7 +65,8 @@ class App:
 
     `scale` is the interface scale wished for, None for the automatic one; a small window shows
     less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are;
-    `on_mute` switches the sound off and on.
+    `on_mute` switches the sound off and on; `on_quit` says whether it asks first when the window
+    is to be closed.
     `on_error` takes what goes wrong in a step and says whether the loop goes on, else the program
     has `failed`; without it, what goes wrong is raised.  `on_calm` is told of every step that went
     well.  Raises `NoDisplay`.
@@ -79,13 +83,14 @@ class App:
         self.scenes = SceneStack()
         self.running = True
         self.failed = False
-        self.pointer = (-1, -1)
+        self.pointer = OUTSIDE
         self._keys_down: set[int] = set()
         self._scene_at_key: Scene | None = None
         self.on_help: Callable[[str], None] | None = None
         self.on_error: Callable[[Exception], bool] | None = None
         self.on_calm: Callable[[], None] | None = None
         self.on_mute: Callable[[], None] | None = None
+        self.on_quit: Callable[[], bool] | None = None
         self._wished_scale = scale
         self._windowed_size = size
         self.full_screen = False
@@ -200,6 +205,8 @@ class App:
             self.pointer = event.pos
         elif event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self.pointer = OUTSIDE
         elif event.type == pygame.MOUSEWHEEL:
             event = pygame.event.Event(event.type, {**event.dict, "pos": self.pointer})
         elif event.type == pygame.VIDEORESIZE:
@@ -208,8 +215,12 @@ class App:
             return
         top = self.scenes.top
         used = top.handle(event) if top is not None else False
-        if event.type == pygame.QUIT and not used:
+        if event.type == pygame.QUIT and not used and not self._asked():
             self.quit()
+
+    def _asked(self) -> bool:
+        """Whether somebody asks first before the window closes."""
+        return self.on_quit is not None and self.on_quit()
 
     def _draw_signs(self, seconds: float) -> None:
         """Signs, notices and captions, above whatever is shown."""

@@ -22,6 +22,7 @@ class Pilot:
     def __init__(self, app: App) -> None:
         self.app = app
         self.frames = 0
+        self._held: set[int] = set()
 
     @property
     def tree(self) -> WidgetTree:
@@ -82,7 +83,8 @@ class Pilot:
         """Move the pointer to a pixel of the window."""
         pos = _pixel(place)
         rel = (pos[0] - self.app.pointer[0], pos[1] - self.app.pointer[1])
-        self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0), touch=False)
+        held = tuple(int(button in self._held) for button in (1, 2, 3))
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=held, touch=False)
         self.step()
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], button: int = 1) -> None:
@@ -97,19 +99,23 @@ class Pilot:
         """Move the pointer with the middle button held."""
         self.hover_at(start)
         self.button_down(start, 2)
-        pos = _pixel(end)
-        rel = (pos[0] - self.app.pointer[0], pos[1] - self.app.pointer[1])
-        self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 1, 0), touch=False)
-        self.step()
+        self.hover_at(end)
 
     def button_down(self, place: tuple[float, float], button: int = 1) -> None:
         """Press a mouse button."""
+        self._held.add(button)
         self._post(pygame.MOUSEBUTTONDOWN, pos=_pixel(place), button=button, touch=False)
         self.step()
 
     def button_up(self, place: tuple[float, float], button: int = 1) -> None:
         """Let a mouse button go."""
+        self._held.discard(button)
         self._post(pygame.MOUSEBUTTONUP, pos=_pixel(place), button=button, touch=False)
+        self.step()
+
+    def leave_window(self) -> None:
+        """Move the pointer out of the window."""
+        self._post(pygame.WINDOWLEAVE)
         self.step()
 
     def wheel(self, steps: int) -> None:

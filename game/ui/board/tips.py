@@ -23,9 +23,6 @@ from game.words import tr
 UNLIKELY = 0.005
 """Chances below this are not shown."""
 
-CERTAIN = 0.99
-"""What is lost with this chance or more is used up, not at stake."""
-
 HELD_WIDTH: Final = 370
 GLANCE_WIDTH: Final = 296
 """Units of width of an attack's tooltip: kept in place with its rules, and passing by."""

@@ -94,6 +94,11 @@ class BattlefieldView:
         """Whether all of the board in sight is shown as well as it can be."""
         return self._board.settled
 
+    def take_motion(self, motion: Motion) -> None:
+        """Move and flash only as much as the player wants."""
+        self.motion = self.effects.motion = motion
+        self.animate = motion.ambient
+
     def close(self) -> None:
         """Let go of pictures and workers."""
         self._board.close()

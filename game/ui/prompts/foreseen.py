@@ -123,7 +123,7 @@ class Foreseen:
     def drawn(self) -> tuple[tuple[Shade, ...], tuple[Victim, ...]]:
         """Ghosts and victims, kept as long as no more is known."""
         found = self._foresight()
-        key = (id(found), 0 if found is None else found.level, self._place)
+        key = (found, 0 if found is None else found.level, self._place)
         if key != self._drawn[0]:
             self._drawn = (key, self.shades(), self.victims())
         return self._drawn[1:]

@@ -7,6 +7,7 @@ from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board import tips
+from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, more_rows
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
@@ -91,6 +92,6 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     hint = tr("Click: pin") if option.wants == "at" else ""
     rows = () if table.odds_note else more_rows(table, choice)
     forecast = None if table.odds_note else forecast_of(table, choice)
-    if forecast is not None and any(one.chance < tips.CERTAIN for one in forecast.outcomes):
+    if forecast is not None and any(one.chance < CERTAIN for one in forecast.outcomes):
         rows = [*tips.fate_rows(forecast, state, choice.unit, None), *rows]
     return tips.place_tip(ask.label(option), state, ask.threats(choice), hint, rows), at

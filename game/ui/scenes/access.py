@@ -1,10 +1,9 @@
-"""What the player's preferences change about colors, motion and sound, applied at once."""
+"""What the player's preferences change about colors and sound, applied at once."""
 
 from typing import TYPE_CHECKING
 
 from game.files.settings_file import Preferences
 from game.ui.art.schemes import Scheme
-from game.ui.board.motion import motion_of
 from game.ui.window import App
 
 if TYPE_CHECKING:
@@ -33,12 +32,8 @@ def apply_sound(app: App, wished: Preferences) -> None:
 
 
 def apply_access(app: App, scene: "BattleScene | None", preferences: Preferences) -> None:
-    """Use the preferred colors and motion at once, in a battle under way too."""
-    recolored = app.set_scheme(scheme_of(preferences))
-    if scene is None:
-        return
-    scene.take_motion(motion_of(preferences))
-    if recolored:
+    """Use the preferred colors at once, in a battle under way too."""
+    if app.set_scheme(scheme_of(preferences)) and scene is not None:
         recolor(scene)
 
 

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 import pygame
@@ -20,6 +20,8 @@ from game.ui.art.tile_store import TileStore
 from game.ui.scenes.muster import with_squads
 from game.ui.widgets.paint import gradient
 
+Key = TypeVar("Key")
+
 BAKED_SIZE: Final = (960, 720)
 """Pixels that a board is baked for; larger pictures are scaled up from it."""
 
@@ -27,6 +29,11 @@ DARKENED: Final = 0.43
 """How much of its light the board behind a menu loses."""
 
 KEPT_SURFACES: Final = 6
+KEPT_BOARDS: Final = 16
+"""Baked boards in memory, plain ones and those with squads; each takes about 2 MB."""
+
+KEPT_NAMES: Final = 64
+"""Maps whose names are remembered."""
 
 
 class Pictures:
@@ -39,8 +46,8 @@ class Pictures:
     def __init__(self, folder: Path | None = None, executor: Executor | None = None) -> None:
         self._store = TileStore(folder)
         self._executor = executor
-        self._names: dict[int, tuple[BattleMap, str]] = {}
-        self._pixels: dict[str, Pixels] = {}
+        self._names: OrderedDict[int, tuple[BattleMap, str]] = OrderedDict()
+        self._pixels: OrderedDict[str, Pixels] = OrderedDict()
         self._running: dict[str, tuple[Future[Pixels], int]] = {}
         """What is being baked, and which change of colors it was begun after."""
         self._surfaces: OrderedDict[tuple[str, tuple[int, int]], pygame.Surface] = OrderedDict()
@@ -72,9 +79,7 @@ class Pictures:
             return None
         if key not in self._surfaces:
             self._surfaces[key] = scaled(pixels, key[1])
-        self._surfaces.move_to_end(key)
-        while len(self._surfaces) > KEPT_SURFACES:
-            self._surfaces.popitem(last=False)
+        _touch(self._surfaces, key, KEPT_SURFACES)
         return self._surfaces[key]
 
     def _name(self, battle_map: BattleMap) -> str:
@@ -84,6 +89,7 @@ class Pictures:
             seen = msgspec.json.encode((ART_VERSION, BAKED_SIZE, battle_map))
             known = (battle_map, hashlib.blake2b(seen, digest_size=16).hexdigest())
             self._names[id(battle_map)] = known
+        _touch(self._names, id(battle_map), KEPT_NAMES)
         return known[1]
 
     def _board(self, battle_map: BattleMap) -> Pixels | None:
@@ -94,6 +100,7 @@ class Pictures:
     def _baked(self, name: str, bake: Callable[[], Pixels]) -> Pixels | None:
         pixels = self._pixels.get(name)
         if pixels is not None:
+            _touch(self._pixels, name, KEPT_BOARDS)
             return pixels
         if name not in self._running:
             pixels = self._store.load(name)
@@ -101,6 +108,7 @@ class Pictures:
             pixels = self._fresh(name, bake)
         if pixels is not None:
             self._pixels[name] = pixels
+            _touch(self._pixels, name, KEPT_BOARDS)
         return pixels
 
     def _fresh(self, name: str, bake: Callable[[], Pixels]) -> Pixels | None:
@@ -118,6 +126,13 @@ class Pictures:
             pixels = future.result()
         self._store.save(name, pixels)
         return pixels
+
+
+def _touch(kept: OrderedDict[Key, Any], key: Key, most: int) -> None:
+    """Mark what was used just now; what was not for longest goes when there are too many."""
+    kept.move_to_end(key)
+    while len(kept) > most:
+        kept.popitem(last=False)
 
 
 class Backdrop:

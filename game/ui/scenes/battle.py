@@ -226,8 +226,7 @@ class BattleScene(Screen):
         self.pace.update(seconds)
         self.hands.update(seconds)
         self.news.follow_thinking()
-        rolls = isinstance(self.playback.current, Rolled)
-        tumbles = rolls and self.motion.rolls
+        tumbles = self.motion.rolls and isinstance(self.playback.current, Rolled)
         self.hud.dice.rolled = self.playback.share if tumbles else 1.0
         self.notes.update(seconds)
         if self.coach is not None:
@@ -296,8 +295,9 @@ class BattleScene(Screen):
 
     def take_motion(self, motion: Motion) -> None:
         """Move and flash only as much as the player wants."""
-        self.motion = self.view.motion = self.view.effects.motion = motion
-        self.view.animate = motion.ambient
+        self.motion = motion
+        self.view.take_motion(motion)
+        self.notes.rolls = motion.rolls
         self.hud.tools.pondering.still = not motion.ambient
 
     def relabel(self) -> None:

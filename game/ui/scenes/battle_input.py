@@ -9,7 +9,6 @@ from game.model.vectors import Point
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.drags import Drags
-from game.ui.scenes.leaving import asked_first
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -39,8 +38,6 @@ class Hands:
     def take(self, event: pygame.event.Event) -> bool:
         """Take an event that no widget used; whether it meant anything."""
         scene = self._scene
-        if event.type == pygame.QUIT:
-            return asked_first(scene.tree, scene.losing(), scene.app.quit)
         if scene.tree.dialog is not None:
             return event.type == pygame.KEYDOWN and self._take_back(event)
         if event.type == pygame.MOUSEMOTION:

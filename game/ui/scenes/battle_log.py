@@ -1,17 +1,18 @@
 """The log of a battle: events in words, with colors of sides and dice."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
 from game.engine.ruleset import Run
 from game.match.turn_controller import Note, TurnController
 from game.model.cues import Cue
-from game.model.events import Event, Rolled
+from game.model.events import Deployed, Event, Rolled
 from game.model.vectors import Point
 from game.ui.art.dice_art import die_face
 from game.ui.art.emblem import emblem
 from game.ui.art.palette import team_look
-from game.ui.board.motions import place_of
+from game.ui.board.motions import moving, place_of
 from game.ui.rule_words import linked
 from game.ui.scenes.hud import BattleHud
 from game.ui.scenes.log_panel import FILTERS, Filter
@@ -56,6 +57,8 @@ class LogBook:
     def __init__(self, controller: TurnController[Any], colors: dict[str, str]) -> None:
         self._controller = controller
         self._colors = colors
+        self._standing: dict[str, Point] = {}
+        """Where figures stood when the event told last was over."""
         self._places: dict[int, Point] = {}
         self._rolls: dict[int, Rolled] = {}
         self._shown: list[tuple[Entry, Filter | None]] = []
@@ -88,10 +91,14 @@ class LogBook:
         return event.cue == "item" and self._head_cue == "declare"
 
     def _place(self, event: Event) -> None:
-        units = {unit.id: unit.place for unit in self._controller.state.on_field()}
-        place = place_of(event, units)
+        place, way = place_of(event, self._standing), moving(event)
         if place is not None:
             self._places[self._number] = place
+        if isinstance(event, Deployed):
+            self._standing[event.unit] = event.position
+        elif way is not None:
+            unit, corners = way
+            self._standing[unit] = corners[-1]
         if isinstance(event, Rolled):
             self._rolls[self._number] = event
             self._rolls.setdefault(self._head, event)
@@ -143,18 +150,34 @@ class LogBook:
 
     def rebuild(self, hud: BattleHud) -> None:
         """Write the whole log anew, after an undo."""
-        hud.log.set_entries(())
-        self._shown.clear()
-        self._number = self._controller.first_event - 1
-        self._noted = self._explained = 0
-        self._last_why = None
-        self._head = -1
-        self._places.clear()
-        self._rolls.clear()
+        self._forget(hud, self._controller.first_event - 1, self._controller.events)
         for number, event in enumerate(self._controller.events, self._controller.first_event):
             self.tell_notes(hud, before=number)
             self.add(hud, event)
         self.tell_notes(hud)
+
+    def _forget(self, hud: BattleHud, number: int, told: Sequence[Event]) -> None:
+        """Begin anew after so many events, which are not told; those ``told`` lead to now."""
+        hud.log.set_entries(())
+        self._shown.clear()
+        self._number = number
+        self._noted = self._explained = 0
+        self._last_why = None
+        self._head, self._head_cue = -1, "none"
+        self._places.clear()
+        self._rolls.clear()
+        self._standing = self._before(told)
+
+    def _before(self, told: Sequence[Event]) -> dict[str, Point]:
+        """Where all figures stood before these events, which lead to now."""
+        state = self._controller.state
+        units = (*state.units.values(), *state.fallen.values())
+        found = {unit.id: unit.position for unit in units if unit.position is not None}
+        for way in map(moving, reversed(told)):
+            if way is not None:
+                unit, corners = way
+                found[unit] = corners[0]
+        return found
 
     def place_of(self, key: int) -> Point | None:
         """Where the entry's event happened."""

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.ruleset import Readiness
 from game.match.seats import Person, ThinkingComputer
+from game.match.setups import side_name
 from game.model.decisions import TURN, Option
 from game.model.events import Event, Rolled
 from game.model.state import AnyUnit
@@ -131,13 +132,24 @@ class News:
             return tr("What happened since your last turn")
         if decision is None:
             return name
-        side = scene.controller.battle.setup.map.side(decision.side)
-        who = side.name if side is not None and side.name else decision.side
+        if scene.playback.busy:
+            # What is asked next would tell how the dice fell that are still to be shown.
+            turn = scene.shown.state.turn
+            return name if turn is None else self._to_move(name, self._side_name(turn))
+        who = self._side_name(decision.side)
         if not isinstance(scene.controller.owing_seat, Person):
             return f"{name}  ·  {self._thinking(who)}"
         if decision.kind == TURN:
-            return f"{name}  ·  {tr('{side} to move').format(side=who)}"
+            return self._to_move(name, who)
         return f"{who}  ·  {scene.controller.ask.title()}"
+
+    def _to_move(self, battle: str, side: str) -> str:
+        """The name of the battle, and whose turn it is."""
+        return f"{battle}  ·  {tr('{side} to move').format(side=side)}"
+
+    def _side_name(self, side: str) -> str:
+        """What people call a side."""
+        return side_name(self._scene.controller.battle.setup.map, side)
 
     def follow_thinking(self) -> None:
         """While a computer player thinks: how far it is, and a sign that moves."""
@@ -163,15 +175,22 @@ class News:
 
     def _refresh_card(self, turn: TurnPrompt | None) -> None:
         scene = self._scene
-        unit: AnyUnit | None = scene.pointed.unit
-        if unit is None and turn is not None:
-            unit = scene.table.unit(turn.selected)
-        if unit is None or unit.id not in scene.controller.state.units:
+        state = scene.shown.state
+        unit = state.units.get(self._told_of(turn) or "")
+        if unit is None:
             scene.hud.show_card(None, None, "")
             return
-        card = scene.controller.ask.stat_card(unit.id)
+        # What is still to be shown is not told before.
+        card = scene.controller.ask.stat_card(unit.id, state)
         color = team_words(scene.team_colors[unit.side])
         scene.hud.show_card(card, scene.view.looks.of(unit), color)
+
+    def _told_of(self, turn: TurnPrompt | None) -> str | None:
+        """The figure that the card is about: pointed at, or else in hand."""
+        pointed = self._scene.pointed.unit
+        if pointed is not None:
+            return pointed.id
+        return None if turn is None else turn.selected
 
     def _refresh_squad(self, turn: TurnPrompt | None, able: tuple[str, ...]) -> None:
         scene = self._scene

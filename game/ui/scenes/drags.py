@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LEFT: Final = 1
 MIDDLE: Final = 2
 RIGHT: Final = 3
+BUTTONS: Final = (LEFT, MIDDLE, RIGHT)
 FAR: Final = 6
 """Pixels the pointer moves before a press is a drag."""
 
@@ -52,6 +53,9 @@ class Drags:
 
     def moved(self, event: pygame.event.Event, at: Point) -> None:
         """The pointer moved over the map."""
+        if self._button in BUTTONS and not event.buttons[self._button - 1]:
+            # It was let go over another screen, or over a dialog.
+            self._button, self._turned = 0, None
         if math.dist(event.pos, self._start) < FAR:
             return
         overlays = self._scene.overlays

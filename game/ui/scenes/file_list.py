@@ -77,6 +77,8 @@ class FilesScene(MenuScreen):
         self._shelf = shelf
         self._files = {one.path.name: one for one in files}
         self._pictures: dict[str, pygame.Surface | None] = {}
+        self._enlarged: tuple[pygame.Surface, tuple[int, int], pygame.Surface] | None = None
+        """A picture, a size, and the picture as it was fitted into that size."""
         noun = shelf.noun
         self.list = ListBox(f"{noun}s", [], on_choose=self._chosen, on_open=self._open)
         self._details = Details(noun)
@@ -170,11 +172,16 @@ class FilesScene(MenuScreen):
         if thumbnail is None:
             picture = self._backdrop.pictures.fitted(one.map, rect.size)
         else:
-            picture = theme.keep(
-                ("thumbnail", id(thumbnail), rect.size), lambda: _fitted(thumbnail, rect.size)
-            )
+            picture = self._fitted(thumbnail, rect.size)
         if picture is not None:
             surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _fitted(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        """A picture fitted into a size; the last one is kept."""
+        known = self._enlarged
+        if known is None or known[0] is not picture or known[1] != size:
+            known = self._enlarged = (picture, size, _fitted(picture, size))
+        return known[2]
 
     def _open(self, _: str) -> None:
         self._press_open()

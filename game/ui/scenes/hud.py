@@ -290,7 +290,7 @@ class BattleHud:
         key = tuple(
             (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky) for a in acts
         )
-        if not self._changed("acts", (key, self._page, self._room)):
+        if not self._changed("acts", (key, self._page, self._room, self.tiny)):
             return
         self._acts_shown = tuple(acts)
         buttons: list[Widget] = [

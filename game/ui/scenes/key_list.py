@@ -239,7 +239,7 @@ class KeyList:
     def _ask(self, action: str, chord: Chord) -> None:
         """Swap the keys of two actions, if the player wants it so."""
         keys = self._keys()
-        names = [f"“{tr(label(rival))}”" for rival in rivals(keys, action, chord)]
+        names = [f"“{label(rival)}”" for rival in rivals(keys, action, chord)]
         free = exchange(keys, action, chord)
         if free is None:
             words = tr("{key} is the key of {others}, which would be left without it.")
@@ -259,7 +259,7 @@ class KeyList:
         taken = [rival for chord in usual for rival in rivals(keys, action, chord)]
         if taken:
             words = tr("Not reset: “{other}” has the usual key now.")
-            self._tell(words.format(other=tr(label(taken[0]))), bad=True)
+            self._tell(words.format(other=label(taken[0])), bad=True)
         else:
             self._give(keys.remapped(action, usual))
 
@@ -269,5 +269,5 @@ def _clash_of(keys: InputMap, action: str) -> str:
     for chord in keys.chords(action):
         for rival in rivals(keys, action, chord):
             words = tr("{key} is used for “{other}”, too")
-            return words.format(key=chord, other=tr(label(rival)))
+            return words.format(key=chord, other=label(rival))
     return ""

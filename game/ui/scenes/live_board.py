@@ -1,5 +1,6 @@
 """The battle behind the menu: two computer players, slowly, and darkened."""
 
+from collections.abc import Callable
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, Final
@@ -11,6 +12,7 @@ from game.match.exhibition import Exhibition, Piece
 from game.model.events import Event
 from game.model.setup import Setup
 from game.ui.board.looks import Looks, side_colors
+from game.ui.board.motion import Motion
 from game.ui.board.playback import Playback
 from game.ui.board.shown import ShownBattle
 from game.ui.board.view import BattlefieldView
@@ -28,7 +30,10 @@ LONG_PAUSE: Final = 4.0
 
 
 class LiveBoard:
-    """A battle that runs by itself. ``finished`` says that it is over and another may begin."""
+    """A battle that runs by itself. ``finished`` says that it is over and another may begin.
+
+    ``motion`` tells at any time how much of it may move and flash.
+    """
 
     def __init__(
         self,
@@ -37,8 +42,10 @@ class LiveBoard:
         setup: Setup,
         tiles: Path | None,
         executor: Executor | None,
+        motion: Callable[[], Motion] = Motion,
     ) -> None:
         self._exhibition = exhibition
+        self._motion = motion
         state = ruleset.first_state(setup)
         radii = [ruleset.body(unit).stand_radius for unit in state.on_field()]
         usual = min(radii, default=0.5)
@@ -63,6 +70,11 @@ class LiveBoard:
     def ready(self) -> bool:
         """Whether there is something to be seen: until then the still board is better."""
         return self.pieces > 0
+
+    @property
+    def unwanted(self) -> bool:
+        """Whether the player wants nothing to move by itself any more."""
+        return not self._motion().ambient
 
     @property
     def finished(self) -> bool:
@@ -95,6 +107,7 @@ class LiveBoard:
 
     def update(self, seconds: float) -> None:
         """Go on with what is shown, and with the next answer after a pause."""
+        self._view.take_motion(self._motion())
         self._view.update(seconds, self._camera)
         self.playback.update(seconds)
         if self.playback.busy:

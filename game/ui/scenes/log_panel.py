@@ -22,6 +22,9 @@ FILTERS: Final[dict[Filter, str]] = {
 SMALL: Final = 28
 """Units of the sides of the buttons beside the title."""
 
+TOLD_SECONDS: Final = 8.0
+"""How long it stands there what came of copying or saving."""
+
 
 class FilterButton(SignButton):
     """Says what the log shows, and the key that changes it."""
@@ -72,6 +75,7 @@ class LogPanel(Panel):
         copy.width = copy.height = save.width = save.height = fixed(SMALL)
         self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
         self._told.visible = False
+        self._left = 0.0
         title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
         head = Row([title, self._filter, copy, save], gap=5, align="center")
         super().__init__([head, self._told, log], "log-panel", height=STRETCH)
@@ -83,6 +87,13 @@ class LogPanel(Panel):
         self._filter.invalidate()
 
     def tell(self, text: str) -> None:
-        """Say what came of copying or saving, "" to say nothing any more."""
-        self._told.text = text
-        self._told.visible = bool(text)
+        """Say for a while what came of copying or saving."""
+        self._told.text, self._left = text, TOLD_SECONDS
+        self._told.visible = True
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; what was said goes."""
+        super().update(seconds)
+        self._left -= seconds
+        if self._left <= 0:
+            self._told.visible = False

@@ -53,6 +53,8 @@ class MapNotes:
     def __init__(self, item_name: Callable[[str], str], playback: Playback) -> None:
         self._item_name = item_name
         self._playback = playback
+        self.rolls = True
+        """Whether dice tumble before they show their faces."""
         self._throw: Rolled | None = None
         self._left = 0.0
 
@@ -95,7 +97,7 @@ class MapNotes:
         unit = None if throw is None else state.units.get(throw.unit or "")
         if throw is None or unit is None or unit.position is None:
             return
-        rolling = self._playback.current is throw
+        rolling = self.rolls and self._playback.current is throw
         share = self._playback.share if rolling else 1.0
         dice = [_die(theme, throw, number, share) for number in range(_shown(throw))]
         extras = _result(theme, throw) if share >= RESULT_AT else []

@@ -77,7 +77,7 @@ class MenuScene(MenuScreen):
     def relabel(self) -> None:
         """Write everything anew."""
         lay_out = _laid_out_low if self._low else _laid_out
-        self.tree.set_root(lay_out(self._buttons(), self._version))
+        self.tree.rewrite(lay_out(self._buttons(), self._version))
 
     def fit(self, width: float, height: float) -> None:
         """In a low window the buttons stand side by side."""
@@ -85,10 +85,7 @@ class MenuScene(MenuScreen):
         low = height < LOW
         if low is not self._low:
             self._low = low
-            held = self.tree.focused
             self.relabel()
-            if held is not None:
-                self.tree.focus(held.name)
 
     def _buttons(self) -> list[Widget]:
         ways = self._ways
@@ -125,6 +122,9 @@ class MenuScene(MenuScreen):
             if self._calm >= CALM:
                 self._calm = 0.0
                 self._live = self._next_live()
+            return
+        if self._live.unwanted:
+            self._leave_live()
             return
         self._live.update(seconds)
         if self._live.finished:

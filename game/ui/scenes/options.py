@@ -52,6 +52,7 @@ class OptionsScene(MenuScreen):
         self._on_leave = on_back
         self._page = PAGES[0]
         self._size = (1, 1)
+        self._full_screen = app.full_screen
         self._build()
 
     def _build(self) -> None:
@@ -73,6 +74,10 @@ class OptionsScene(MenuScreen):
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the page out, and say what the window is too small for."""
         self._size = size
+        if self.app.full_screen is not self._full_screen:
+            # A key of the window has changed it, not the switch on the page.
+            self._full_screen = self.app.full_screen
+            self.refresh()
         self._tell_limits()
         super().arrange(size, theme)
 

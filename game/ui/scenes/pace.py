@@ -21,9 +21,13 @@ class Pace:
         self._playback = playback
         self._watching = watching
         self.speed: Speed = 1
+        self.usual: Speed = 1
+        """The speed that the player wishes for, to come back to after looking back."""
         self.paused = False
         self.skipping = False
         self._steps = 0
+        self._skipped = 0
+        """The turn of which the rest is skipped."""
 
     @property
     def watching(self) -> bool:
@@ -40,6 +44,7 @@ class Pace:
         if not self.watching:
             self.paused = self.skipping = False
             self._steps = 0
+        self.skipping &= self._turn == self._skipped
         if self.skipping or (self.watching and self.speed == 0 and not self.paused):
             self._playback.drain()
         elif not self.paused:
@@ -49,7 +54,7 @@ class Pace:
 
     def set_speed(self, speed: Speed) -> None:
         """Show others' doings at another speed; the time goes on."""
-        self.speed = speed
+        self.speed = self.usual = speed
         self.paused = False
 
     def next_speed(self, step: int) -> Speed:
@@ -78,4 +83,9 @@ class Pace:
     def skip(self) -> None:
         """Show the rest of the turn at once."""
         if self.watching:
-            self.paused, self.skipping = False, True
+            self.paused, self.skipping, self._skipped = False, True, self._turn
+
+    @property
+    def _turn(self) -> int:
+        """The turn that is shown."""
+        return self._playback.shown.state.player_turn

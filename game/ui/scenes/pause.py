@@ -65,7 +65,7 @@ class PauseScene(Overlay):
 
     def relabel(self) -> None:
         """Write everything anew."""
-        self.tree.set_root(self._framed(self._column()))
+        self.tree.rewrite(self._framed(self._column()))
 
     def _column(self) -> Column:
         on_resume, on_options, on_orders, on_load, on_watch = self._doors
@@ -141,10 +141,7 @@ class PauseScene(Overlay):
 
     def unused(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the battle."""
-        super().unused(event)
-        if event.type == pygame.QUIT:
-            return asked_first(self.tree, self._losing(), self.app.quit)
-        return True
+        return super().unused(event) or event.type != pygame.QUIT
 
 
 def _lessons_button(on_lessons: Callable[[], None]) -> BrickButton:

@@ -15,12 +15,14 @@ from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
 from game.match.setups import SetupRefused
 from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
+from game.ui.board.motion import motion_of
 from game.ui.own_keys import changed, own_keys, usable
 from game.ui.scenes.access import apply_access, apply_sound
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.house_rules import HouseRulesScene
+from game.ui.scenes.leaving import asked_to_quit
 from game.ui.scenes.library import Level, all_levels, all_maps, school, showpiece
 from game.ui.scenes.live_board import LiveBoard
 from game.ui.scenes.menu import MenuScene, Ways, version_text
@@ -84,6 +86,7 @@ class Program:
         self._speaker = Speaker(app)
         app.on_help = self.rules
         app.on_mute = self.mute
+        app.on_quit = lambda: asked_to_quit(app, self.scene)
         self._apply()
 
     @property
@@ -137,7 +140,8 @@ class Program:
         if showing is None:
             return None
         rules = self.desk.rulesets[ruleset]
-        return LiveBoard(showing.exhibition, rules, showing.setup, self._tiles, self._executor)
+        parts = (showing.exhibition, rules, showing.setup, self._tiles, self._executor)
+        return LiveBoard(*parts, motion=lambda: motion_of(self.preferences))
 
     def _only(self, scene: Screen) -> None:
         """Show a screen as the only one, and the messages that wait."""
@@ -254,14 +258,16 @@ class Program:
         seats, settings = dict(table.seats), setup.settings
         self.launch(Launch(setup.map, setup.ruleset, seats, self._seeds(), settings))
 
-    def _resume(self, saved: SavedBattle | None) -> None:
-        """Go on with a saved battle where it stands."""
+    def _resume(self, saved: SavedBattle | None, *, aside: bool = False) -> None:
+        """Go on with a saved battle where it stands; ``aside`` keeps the one under way."""
         assert saved is not None, "only a battle that can be read is offered"
         try:
             match = self.desk.go_on(saved, autosave=False)
         except (ReplayDiverged, SetupRefused) as refused:
             self.tell(tr("This battle cannot go on"), str(refused))
             return
+        if aside:
+            keep_earlier()
         self.begin(match, table_of(saved), resumed=True)
 
     def begin(self, match: TurnController[Any], table: Table, *, resumed: bool = False) -> None:
@@ -302,9 +308,7 @@ class Program:
         self.app.scenes.push(scene)
 
     def _load(self, kept: Kept) -> None:
-        if kept.path.name != AUTOSAVE:
-            keep_earlier()
-        self._resume(kept.saved)
+        self._resume(kept.saved, aside=kept.path.name != AUTOSAVE)
 
     def rules(self, rule: str = "") -> None:
         """The rules, over whatever is open: at one, or at what the player looks at.

@@ -173,7 +173,7 @@ class ReplayScene(BattleScene):
 
     def _next(self, seconds: float) -> None:
         """While playing, show one answer after the other."""
-        if not self.playing:
+        if not self.playing or self._wanted is not None:
             return
         self._rest += seconds * self.speed
         if self._rest < PAUSE:
@@ -187,7 +187,7 @@ class ReplayScene(BattleScene):
     def update(self, seconds: float) -> None:
         """Load a slice of the record, keep the log, and show what happens."""
         self._load(seconds)
-        if self._wanted is not None and not self.playing:
+        if self._wanted is not None:
             self._reach()
         if self._log_due is not None:
             self._log_due -= seconds
@@ -282,18 +282,9 @@ class ReplayNews(News):
         super().__init__(scene)
         self._replay = scene
 
-    def _refresh_card(self, turn: TurnPrompt | None) -> None:
+    def _told_of(self, turn: TurnPrompt | None) -> str | None:
         """The figure pointed at, else the one that acted last."""
-        if self._replay.pointed.unit is not None:
-            super()._refresh_card(turn)
-            return
-        viewer, hud = self._replay.viewer, self._replay.hud
-        unit = viewer.state.units.get(viewer.actor)
-        if unit is None:
-            hud.show_card(None, None, "")
-            return
-        color = team_words(self._replay.team_colors[unit.side])
-        hud.show_card(viewer.ask.stat_card(unit.id), self._replay.view.looks.of(unit), color)
+        return super()._told_of(turn) or self._replay.viewer.actor
 
     def _status(self) -> str:
         """Which battle this is, and at which of its answers it stands."""
@@ -319,16 +310,15 @@ class ReplayLog(LogBook):
 
     def rebuild(self, hud: BattleHud) -> None:
         """Write the log anew, as after going to another moment."""
-        hud.log.set_entries(())
-        self._places.clear()
         events = self._viewer.events
-        self._number = max(len(events) - LOG_EVENTS, 0)
-        if self._number:
+        before = max(len(events) - LOG_EVENTS, 0)
+        self._forget(hud, before, events[before:])
+        if before:
             left_out = tr_count(
                 "(one event before is left out)",
                 "({count} events before are left out)",
-                self._number,
+                before,
             )
-            hud.add_log(Entry((Words(left_out, DIM),)))
-        for event in events[self._number :]:
+            self._put(hud, Entry((Words(left_out, DIM),)), None)
+        for event in events[before:]:
             self.add(hud, event)

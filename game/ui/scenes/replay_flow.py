@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from game.engine.errors import ReplayDiverged
 from game.files.replay_file import Replay
+from game.files.settings_file import Preferences
 from game.match.desk import Desk, SeatPlan, Table
 from game.match.recording import Recording, Viewer, recording_of
 from game.match.saving import replay_of
@@ -21,6 +22,7 @@ from game.ui.scenes.plans import PERSON, PLAYERS, player_key
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.replay_list import replays_scene
 from game.ui.scenes.saves import keep_earlier
+from game.ui.scenes.wishes import move_as_wished
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
@@ -45,6 +47,10 @@ class Program(Protocol):
 
     def begin(self, match: TurnController[Any], table: Table) -> None:
         """Go on with a battle at the screen."""
+        ...
+
+    def current_preferences(self) -> Preferences:
+        """What the player prefers now."""
         ...
 
 
@@ -96,18 +102,18 @@ class Replays:
                 on_branch=lambda scene, at: self._ask_seats(scene, recording, at, seats),
             )
 
-        app.scenes.push(
-            battle_scene(
-                app,
-                Viewer(recording),
-                on_end=_nothing,
-                on_menu=app.scenes.pop,
-                on_handover=lambda _, go: go(),
-                tiles=self._tiles,
-                executor=self._executor,
-                make=make,
-            )
+        scene = battle_scene(
+            app,
+            Viewer(recording),
+            on_end=_nothing,
+            on_menu=app.scenes.pop,
+            on_handover=lambda _, go: go(),
+            tiles=self._tiles,
+            executor=self._executor,
+            make=make,
         )
+        move_as_wished(scene, self._program.current_preferences())
+        app.scenes.push(scene)
 
     def _ask_seats(
         self,

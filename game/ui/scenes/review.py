@@ -15,7 +15,6 @@ class Review:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self.on = False
-        self._at_once = False
 
     def refusal(self) -> str:
         """Why there is nothing to be shown again now; "" where there is."""
@@ -41,8 +40,7 @@ class Review:
         scene.shown.reset(past.state)
         # Whoever leaves animations out wants to see them here.
         scene.playback.speed = scene.usual_speed or 1.0
-        self._at_once = scene.pace.speed == 0
-        scene.pace.speed = scene.pace.speed or 1
+        scene.pace.speed = scene.pace.usual or 1
         scene.playback.add(past.events)
         scene.touch()
 
@@ -54,8 +52,7 @@ class Review:
         self.on = False
         scene.playback.clear()
         scene.playback.speed = scene.usual_speed
-        if self._at_once:
-            scene.pace.speed = 0
+        scene.pace.speed = scene.pace.usual
         scene.view.forget()
         scene.notes.clear()
         scene.shown.reset(scene.controller.state)

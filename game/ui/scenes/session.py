@@ -178,8 +178,9 @@ class Session:
         )
 
     def _losing(self) -> str:
-        """Why leaving would lose something, "" where the battle is kept."""
-        return self._autosave.problem or ""
+        """Why leaving would lose something, "" where the battle is kept or over."""
+        over = self.match.decision is None
+        return "" if over else self._autosave.problem or ""
 
     def orders(self) -> None:
         """Open the standing orders of whoever sits at the screen; nobody sees another's."""

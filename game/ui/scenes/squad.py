@@ -11,10 +11,12 @@ from game.ui.art.emblem import emblem
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.portrait import portrait
 from game.ui.art.schemes import in_force
+from game.ui.text import draw_text, squeezed
 from game.ui.theme import CAPTION, Hud, Theme
+from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.label import Label
 from game.ui.widgets.widget import STRETCH, fixed
+from game.words import tr
 
 LEFT_COLORS: Final = (Hud.INFO, Hud.GOLD)
 """Colors of the bars, the way to walk first; their places tell them apart as well."""
@@ -64,14 +66,15 @@ class SquadChit(Button):
         if self.chit.done:
             veil = theme.keep(("chit-veil", size), lambda: _veil(size))
             surface.blit(veil, box)
-            style = CAPTION.colored(Hud.TEXT)
-            words = Label("done", style=style, align="center")
-            words.place(theme, pygame.Rect(box.x, box.bottom - theme.px(18), size, 0))
-            words.draw(surface, theme)
+            text, style = squeezed(theme, tr("done"), CAPTION.colored(Hud.TEXT), size)
+            draw_text(
+                surface, theme, text, style, (box.centerx, box.bottom - theme.px(18)), "midtop"
+            )
         self._draw_left(surface, theme, box)
-        if self.chit.selected or self.focused:
-            color = Hud.WHITE if self.chit.selected else Hud.GOLD
-            pygame.draw.rect(surface, color, box, theme.px(3), border_radius=theme.px(6))
+        if self.chit.selected:
+            pygame.draw.rect(surface, Hud.WHITE, box, theme.px(3), border_radius=theme.px(6))
+        if self.focused:
+            paint.draw_focus(surface, theme, box)
 
     def _draw_left(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         """A bar for each thing to spend, full or empty; a notch ends what is there."""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.files.settings_file import Preferences
+from game.ui.board.motion import motion_of
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -11,14 +12,21 @@ if TYPE_CHECKING:
 def fulfil(scene: "BattleScene", wished: Preferences) -> None:
     """Let a battle be shown as the player wishes, at once."""
     scene.usual_speed = 0.0 if wished.instant else wished.animation_speed
-    scene.pace.speed = wished.computer_speed
+    scene.pace.usual = wished.computer_speed
     scene.overlays.wish_odds(wished.odds)
     scene.seating.private = wished.private_answers
-    scene.travel.follow = wished.follow_camera
-    scene.travel.edge_pan = wished.edge_pan
-    scene.travel.smooth = not wished.instant and not wished.reduce_motion
+    move_as_wished(scene, wished)
     if not scene.review.on:
+        scene.pace.speed = scene.pace.usual
         scene.playback.speed = scene.usual_speed
         if wished.instant:
             scene.playback.drain()
     scene.touch()
+
+
+def move_as_wished(scene: "BattleScene", wished: Preferences) -> None:
+    """Let the view and what is on it move and flash as the player wishes, in a replay too."""
+    scene.take_motion(motion_of(wished))
+    scene.travel.follow = wished.follow_camera
+    scene.travel.edge_pan = wished.edge_pan
+    scene.travel.smooth = not wished.instant and not wished.reduce_motion

@@ -37,6 +37,10 @@ class Router:
     def let_go(self) -> None:
         """Forget what is hovered and held: what lies under the pointer has changed."""
         self._hover(None)
+        self._release()
+
+    def _release(self) -> None:
+        """Hold nothing any more."""
         if self._held is not None:
             self._held.held = False
             self._held = None
@@ -44,7 +48,7 @@ class Router:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; whether it was meant for a widget."""
         if event.type == pygame.MOUSEMOTION:
-            return self._moved(event.pos)
+            return self._moved(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._button_down(event)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -69,7 +73,11 @@ class Router:
             widget.hovered = True
         self._tree.stir()
 
-    def _moved(self, pos: tuple[int, int]) -> bool:
+    def _moved(self, event: pygame.event.Event) -> bool:
+        pos = event.pos
+        if not event.buttons[0]:
+            # It may have been let go over another screen, which was told of it instead.
+            self._release()
         if self._held is not None:
             self._held.hovered = self._held.rect.collidepoint(pos)
             self._held.dragged_to(pos)

@@ -30,14 +30,13 @@ class TimeMark(Struct, frozen=True):
     """A mark at a moment: the part that begins there in a color, a label, or a sign above.
 
     A part has a ``pattern`` in ``ink``, so that it is known without its color. A ``cross`` tells
-    of a loss, a ``star`` of a turning point; ``text`` is its tooltip.
+    of a loss, a ``star`` of a turning point.
     """
 
     moment: int
     kind: Literal["part", "cross", "star"]
     color: str
     label: str = ""
-    text: str = ""
     pattern: str = "ring"
     ink: str = ""
 

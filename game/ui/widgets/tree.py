@@ -116,6 +116,13 @@ class WidgetTree:
         if not self.over_board:
             self.focus_first()
 
+    def rewrite(self, root: Widget) -> None:
+        """Show the same widgets written anew: the one that had the focus has it again."""
+        name = self.focused.name if self.focused is not None else ""
+        self.set_root(root)
+        if name and root.has(name):
+            self.focus(name)
+
     def use_keys(self, keys: InputMap) -> None:
         """Listen to other keys where they were listened to; they are named with the next layout."""
         self.keys = keys.heard_in(self.keys.heard)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.model.events import Rolled
 from game.model.state import DESTROYED, LooseItem
 from game.model.vectors import Point
+from game.ui.board.motion import Motion
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.map_notes import BELOW, thing_at
 from tests.ui.pilot import Pilot
@@ -84,6 +85,19 @@ def test_dice_roll_at_the_figure_and_stay_to_be_read(scene: BattleScene, pilot: 
     assert below(scene, place) == told != before
     pilot.settle(1.0)
     assert below(scene, place) == before
+
+
+def test_dice_at_the_figure_lie_still_with_less_motion(scene: BattleScene, pilot: Pilot) -> None:
+    scene.take_motion(Motion(rolls=False))
+    place = scene.shown.state.units["ann"].place.step((0, 1), BELOW - 0.5)
+    before = below(scene, place)
+    scene.playback.add([THROW])
+    seen = set()
+    for _ in range(10):
+        pilot.step(2)
+        seen.add(below(scene, place))
+    assert len(seen) == 1
+    assert seen != {before}
 
 
 def test_what_is_skipped_leaves_no_dice_on_the_map(scene: BattleScene, pilot: Pilot) -> None:

@@ -1,10 +1,13 @@
 """What is told before a click: what is left, what is unusable and why, what cannot be undone."""
 
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Option
@@ -12,8 +15,10 @@ from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.squad import SquadChit
+from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.label import RichText
 from game.ui.widgets.tooltip import beside
+from game.words import Catalogue, use
 from tests.match.test_queries import archers
 from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
 from tests.ui.scenes.stage import Guest, Start, armed_alike, pixel, ship
@@ -59,6 +64,46 @@ def test_what_is_risky_is_what_dice_decide() -> None:
     assert ask.risky(Option(do="sprint", unit="a1"))
     assert not ask.risky(Option(do="drop", unit="a1", item="short-bow"))
     assert not ask.risky(Option(do="dance", unit="a1")), "what may not be done is no risk"
+
+
+def seen_around(guest: Guest, name: str) -> bytes:
+    """The pixels of a widget and of what surrounds it."""
+    guest.step()
+    box = guest.find(name).rect.inflate(14, 14)
+    return pygame.image.tobytes(guest.app.surface.subsurface(box), "RGB")
+
+
+def test_the_focus_is_seen_on_the_figure_in_hand_too(apart: tuple[Guest, BattleScene]) -> None:
+    guest, scene = apart
+    name = f"figure-{turn(scene).selected}"
+    before = seen_around(guest, name)
+    guest.tree.focus(name)
+    assert seen_around(guest, name) != before
+    guest.tree.focus_on(None)
+    assert seen_around(guest, name) == before
+
+
+class Shouted(NullTranslations):
+    """A language like English in capital letters."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+
+def test_what_stands_on_a_figure_without_acts_is_in_the_language_in_use(
+    apart: tuple[Guest, BattleScene],
+) -> None:
+    guest, scene = apart
+    chit = guest.find(f"figure-{turn(scene).selected}")
+    assert isinstance(chit, SquadChit)
+    drawn = []
+    for done, language in ((True, None), (True, Catalogue(Shouted())), (False, None)):
+        use(language)
+        chit.chit = replace(chit.chit, done=done)
+        sheet = pygame.Surface(guest.app.size)
+        chit.draw(sheet, guest.app.theme)
+        drawn.append(pygame.image.tobytes(sheet, "RGB"))
+    assert len(set(drawn)) == 3
 
 
 def test_the_squad_strip_shows_move_and_action_left(apart: tuple[Guest, BattleScene]) -> None:
@@ -136,3 +181,22 @@ def test_tooltips_leave_small_things_free_where_there_is_room() -> None:
     assert not box.colliderect(shooter)
     assert not box.colliderect(target)
     assert not any(box.colliderect(bar) for bar in bars)
+
+
+def test_a_low_window_shows_only_what_can_be_done_however_it_came_to_be(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As wide as before, so that as many buttons fit; but there is no room for reasons."""
+    guest = Guest(start(LoadedPreferences(Preferences(instant=True, ui_scale=1.0))).app)
+    prompt = turn(open_battle(guest))
+    acts = prompt.acts()
+    few = [act for act in acts if not act.reason][:3] + [act for act in acts if act.reason]
+    monkeypatch.setattr(prompt, "acts", lambda: tuple(few))
+
+    def closed() -> bool:
+        guest.step(2)
+        return any(isinstance(one, ClosedBrick) for one in guest.find("acts").walk())
+
+    for size, shown in (((1300, 700), True), ((1300, 630), False), ((1300, 700), True)):
+        guest.resize(*size)
+        assert closed() is shown, size

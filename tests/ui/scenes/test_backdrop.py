@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.files.shapes import inside
 from game.model.battlefield import BattleMap
@@ -145,3 +146,21 @@ def test_figures_are_drawn_at_their_places_only(board: BattleMap) -> None:
     assert changed[:, : columns // 2].any()
     assert changed[:, columns // 2 :].any()
     assert not changed[: rows // 8].any(), "nobody stands at the upper rim"
+
+
+def test_only_some_boards_are_kept_however_many_are_looked_at(
+    board: BattleMap, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(backdrops, "KEPT_BOARDS", 4)
+    monkeypatch.setattr(backdrops, "KEPT_NAMES", 5)
+    pictures = Pictures(tmp_path)
+    boards = [replace(board, name=f"Yard {number}") for number in range(8)]
+    first = pictures.darkened(boards[0], SIZE)
+    assert first is not None
+    for one in boards:
+        assert pictures.darkened(one, SIZE) is not None
+        assert len(pictures._pixels) <= 4
+        assert len(pictures._names) <= 5
+    again = pictures.darkened(boards[0], SIZE)
+    assert again is not None
+    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(first, "RGB")

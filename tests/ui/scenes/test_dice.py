@@ -1,12 +1,17 @@
 """The dice in the tray follow the event that threw them."""
 
+from pathlib import Path
+
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch
 from game.model.choices import Choice
+from game.model.decisions import TURN
 from game.model.events import Rolled
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
-from tests.ui.scenes.stage import Guest, Start
+from game.ui.widgets.stat_box import StatBox
+from tests.ui.scenes.stage import Guest, Start, armed_alike, pixel, ship, shown_text
 
 
 def sprinting(program: Program, guest: Guest) -> BattleScene:
@@ -34,6 +39,62 @@ def test_dice_roll_while_their_event_is_shown(start: Start) -> None:
     assert not scene.playback.busy
     assert scene.hud.dice.rolled == 1
     assert len(scene.hud.dice.dice) == 1, "what was thrown stays in the tray"
+
+
+def move_told(guest: Guest) -> str:
+    """The inches that the card of the figure pointed at gives it."""
+    boxes = [one for one in guest.find("card").walk() if isinstance(one, StatBox)]
+    return next(one.value for one in boxes if one.icon == "boot")
+
+
+def test_the_card_tells_nothing_of_dice_that_are_still_to_be_shown(start: Start) -> None:
+    """Whoever Sprints gains inches by a die: the card has them when the die has been seen."""
+    program = start(LoadedPreferences(Preferences()))
+    guest = Guest(program.app)
+    scene = sprinting(program, guest)
+    (runner,) = {event.unit for event in scene.playback.waiting if isinstance(event, Rolled)}
+    unit = scene.shown.state.units[runner or ""]
+    guest.hover_at(pixel(scene, unit.place))
+    guest.wait_until(lambda: isinstance(scene.playback.current, Rolled))
+    guest.step(2)
+    assert scene.playback.busy
+    assert move_told(guest) == '5/5"'
+    guest.press("Space")
+    guest.step(2)
+    assert move_told(guest) > '5/5"'
+
+
+def struck(home: Path, start: Start) -> tuple[Guest, BattleScene]:
+    """Somebody strikes and another is asked about it; what happened is still to be shown."""
+    level = armed_alike("swordsman")
+    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
+        for figure in side["squad"]:
+            figure["position"][0] = x
+    ship(home, level)
+    program = start(LoadedPreferences(Preferences()))
+    guest = Guest(program.app)
+    for seed in range(20):
+        program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", {}, seed))
+        scene = program.scene
+        assert scene is not None
+        guest.wait_until(lambda scene=scene: isinstance(scene.prompt, TurnPrompt))
+        options = scene.controller.menu().options
+        scene.submit(next(one for one in options if one.do == "strike").choice())
+        guest.step()
+        decision = scene.controller.decision
+        if decision is not None and decision.kind != TURN:
+            return guest, scene
+    raise AssertionError("nobody is asked")
+
+
+def test_what_is_asked_next_is_told_after_the_dice(home: Path, start: Start) -> None:
+    guest, scene = struck(home, start)
+    title = scene.controller.ask.title()
+    while scene.playback.busy:
+        assert title not in shown_text(guest, "status")
+        guest.step()
+    guest.step(2)
+    assert title in shown_text(guest, "status")
 
 
 def test_without_animations_dice_lie_there_at_once(start: Start) -> None:

@@ -213,3 +213,25 @@ def test_the_first_answer_to_a_hover_needs_few_runs(
     assert foresight.forecast.runs <= 20
     guest.step(40)
     assert foresight.level >= 2
+
+
+class Vision:
+    """What is foreseen of some choice, as far as it matters here."""
+
+    level = 1
+
+
+def test_what_is_drawn_is_never_that_of_a_choice_that_is_gone(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another choice may be kept where one was in memory: its own ghosts are drawn."""
+    foreseen = open_battle(guest).table.foreseen
+    for number in range(50):
+        vision = Vision()
+        monkeypatch.setattr(foreseen, "_foresight", lambda vision=vision: vision)
+        monkeypatch.setattr(foreseen, "shades", lambda number=number: (number,))
+        monkeypatch.setattr(foreseen, "victims", tuple)
+        assert foreseen.drawn() == ((number,), ())
+        assert foreseen.drawn() == ((number,), ())
+        del vision
+        monkeypatch.undo()

@@ -196,3 +196,18 @@ def test_a_damaged_catalogue_chosen_is_told_and_english_stays(
     assert label(guest, "page-screen") == "Screen"
     assert guest.find("language").chosen == "en"  # type: ignore[attr-defined]
     assert program.preferences.language == "en"
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("over_battle", [False, True], ids=["menu", "pause"])
+def test_the_focus_waits_where_the_options_were_opened(guest: Guest, over_battle: bool) -> None:
+    if over_battle:
+        fight(guest)
+        guest.press("Esc")
+    guest.tree.focus("options")
+    guest.press("Enter")
+    choose_german(guest)
+    guest.press("Esc")
+    guest.step()
+    assert label(guest, "options") == "Einstellungen"
+    assert guest.tree.focused is guest.find("options")

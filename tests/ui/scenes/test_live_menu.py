@@ -173,3 +173,36 @@ def test_with_less_motion_the_board_stands_still(start: Start, filmed: None) -> 
     assert isinstance(top, MenuScene)
     assert top.live is None
     assert Film.made == []
+
+
+def set_in_options(guest: Guest, switch: str) -> None:
+    """Turn a switch of the page about access, and come back to the menu."""
+    guest.click("options")
+    guest.click("page-access")
+    guest.click(switch)
+    guest.press("Esc")
+    guest.step(2)
+
+
+def test_less_motion_ends_the_battle_that_runs(lively: tuple[Program, Guest]) -> None:
+    program, guest = lively
+    guest.settle(CALM + 0.2)
+    (film,) = Film.made
+    set_in_options(guest, "reduce-motion")
+    guest.settle(2 * CALM)
+    top = program.app.scenes.top
+    assert isinstance(top, MenuScene)
+    assert top.live is None
+    assert film.closed
+    set_in_options(guest, "reduce-motion")
+    guest.settle(2 * CALM)
+    assert board(program), "another one begins when motion is wanted again"
+
+
+def test_the_battle_flashes_only_where_it_may(lively: tuple[Program, Guest]) -> None:
+    program, guest = lively
+    guest.settle(CALM + 0.2)
+    effects = board(program)._view.effects
+    assert effects.motion.flashes
+    set_in_options(guest, "no-flashing")
+    assert not effects.motion.flashes

@@ -6,12 +6,14 @@ import pytest
 
 from game.match.desk import Launch, SeatPlan
 from game.match.reasons import explained
+from game.model.choices import Choice
 from game.model.events import Moved, Rolled, TurnBegan
 from game.ui import clipboard
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes import log_tools
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.battle_log import plain
+from game.ui.scenes.log_panel import TOLD_SECONDS
 from game.ui.scenes.program import Program
 from game.ui.text import Pictured
 from game.ui.widgets.label import Label
@@ -197,3 +199,48 @@ def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> Non
         assert {words, f"{gain:+.2f}"} <= labels
     guest.press("Enter")
     assert scene.tree.dialog is None
+
+
+def test_what_came_of_saving_is_said_for_a_while(guest: Guest) -> None:
+    fight(guest)
+    high = guest.find("log").rect.height
+    guest.press("Ctrl+L")
+    guest.settle(1.0)
+    assert guest.has("log-told")
+    assert "Saved as" in shown(guest)
+    guest.settle(TOLD_SECONDS)
+    assert not guest.has("log-told")
+    assert guest.find("log").rect.height == high, "the log has its room back"
+    guest.press("Ctrl+L")
+    guest.settle(1.0)
+    assert guest.has("log-told")
+
+
+def shown(guest: Guest) -> str:
+    told = guest.find("log-told")
+    assert isinstance(told, Label)
+    return told.text
+
+
+def test_lines_lead_to_where_it_happened_after_the_figure_has_gone_on(guest: Guest) -> None:
+    """A Sprint is rolled for where the runner stands, who then runs."""
+    scene = fight(guest)
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    runner = prompt.selected
+    assert runner is not None
+    stood = scene.controller.state.units[runner].place
+    scene.submit(Choice(do="sprint", unit=runner))
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    roll = max(numbers(scene, Rolled))
+    assert scene.log.place_of(roll) == stood
+    options = scene.controller.menu().options
+    walk = next(one for one in options if (one.do, one.unit) == ("move", runner))
+    away = stood.step((-1.0, 0.0) if stood.x < 6 else (1.0, 0.0), 2.0)
+    scene.submit(walk.choice((away,)))
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    assert scene.controller.state.units[runner].place == away
+    assert scene.log.place_of(max(numbers(scene, Moved))) != stood
+    assert scene.log.place_of(roll) == stood
+    scene.log.rebuild(scene.hud)
+    assert scene.log.place_of(roll) == stood, "as after loading"

@@ -8,6 +8,7 @@ from game.files.settings_file import LoadedPreferences, Preferences, read_prefer
 from game.ui.scenes.option_pages import PAGES
 from game.ui.scenes.program import Program
 from game.ui.theme import automatic_scale
+from game.ui.widgets.choosers import Toggle
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 from tests.ui.scenes.test_fitting import look_at_every_size
 
@@ -129,9 +130,29 @@ def test_keys_alone_set_everything(program: Program, page: Guest) -> None:
 def test_full_screen_by_key_is_no_news_to_the_options(program: Program, page: Guest) -> None:
     page.press("F11")
     assert program.app.full_screen
+    switch = page.find("full-screen")
+    assert isinstance(switch, Toggle)
+    assert (switch.value, switch.label) == (True, "On")
     page.click("page-sound")
     page.click("muted")
     assert program.app.full_screen, "another setting does not undo it"
+
+
+def test_a_knob_let_go_over_another_screen_is_held_no_more(program: Program, page: Guest) -> None:
+    page.click("page-sound")
+    page.step()
+    slider = page.find("volume")
+    page.hover_at(slider.rect.center)
+    page.button_down(slider.rect.center)
+    value = program.preferences.master_volume
+    page.press("F1")
+    page.button_up((5, 5))
+    page.press("F1")
+    page.hover_at((slider.rect.x + 4, slider.rect.centery))
+    assert program.preferences.master_volume == value
+    assert not slider.held
+    page.hover("back")
+    assert page.find("back").hovered, "the pointer is heard again"
 
 
 def test_the_pages_fit_into_every_window(program: Program, page: Guest) -> None:

@@ -247,3 +247,27 @@ def test_while_it_thinks_its_progress_is_told_and_a_sign_moves() -> None:
         pictures.add(bytes(app.surface.subsurface(sign.rect).copy().get_buffer().raw))
     assert len(pictures) > 1, "it moves"
     app.close()
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_skipping_ends_with_the_turn_where_nobody_is_a_person(start: Start, by_mouse: bool) -> None:
+    program = start(USUAL)
+    seats = {side: SeatPlan(kind="computer", skill="easy") for side in ("azure", "ember")}
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 5))
+    scene = program.scene
+    assert scene is not None
+    guest = Guest(program.app)
+    guest.wait_until(lambda: scene.shown.state.player_turn == 1)
+    if by_mouse:
+        guest.click("skip-turn")
+    else:
+        guest.press("End")
+    guest.wait_until(lambda: scene.shown.state.player_turn == 2)
+    guest.step(2)
+    assert not scene.pace.skipping
+    guest.wait_until(lambda: scene.playback.busy)
+    share = scene.playback.share
+    guest.step()
+    assert scene.playback.busy, "the next turn is shown"
+    assert scene.playback.share != share
+    assert scene.shown.state.player_turn == 2

@@ -7,11 +7,15 @@ import pytest
 
 from game.engine.fingerprint import fingerprint
 from game.files.replay_file import Replay, read_replay
+from game.files.settings_file import Preferences
 from game.match.playing import play_out
 from game.match.recording import Recording
 from game.match.seats import Computer, Person
+from game.ui.board.motion import Motion, motion_of
 from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle_log import plain
 from game.ui.scenes.file_list import FilesScene
+from game.ui.scenes.log_panel import FILTERS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.program import Program
@@ -367,3 +371,76 @@ def test_the_battle_so_far_is_watched_from_the_pause(program: Program, guest: Gu
     assert program.app.scenes.top is scene
     assert scene.controller.record().choices[: len(before.choices)] == before.choices
     assert scene.controller.history.count == count
+
+
+@pytest.mark.parametrize(
+    "wished",
+    [
+        Preferences(reduce_motion=True, follow_camera=False),
+        Preferences(no_flashing=True, edge_pan=True),
+        Preferences(screen_shake=False),
+    ],
+)
+def test_a_replay_moves_and_flashes_as_the_player_wishes(
+    program: Program, guest: Guest, saved: Path, wished: Preferences
+) -> None:
+    program.prefer(wished)
+    guest.click("replays")
+    guest.click(f"replays/{saved.name}")
+    guest.click("watch-replay")
+    scene = program.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    motion = motion_of(wished)
+    assert scene.view.effects.motion == motion != Motion()
+    assert (scene.view.animate, scene.notes.rolls) == (motion.ambient, motion.rolls)
+    assert scene.travel.smooth is not wished.reduce_motion
+    assert scene.travel.follow is wished.follow_camera
+    assert scene.travel.edge_pan is wished.edge_pan
+
+
+def told(viewer: ReplayScene) -> list[str]:
+    """The lines of the log that are shown."""
+    return [plain(entry) for entry in viewer.hud.log.entries]
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_the_log_tells_the_moment_shown_alone_whatever_its_filter_was(
+    guest: Guest, viewer: ReplayScene, keys: bool
+) -> None:
+    for key in ("End", "Home", "End"):
+        guest.press(key)
+        guest.settle(0.5)
+    whole = told(viewer)
+    assert viewer.log.text().splitlines() == [
+        "  " * entry.level + plain(entry) for entry in viewer.hud.log.entries
+    ]
+    for _ in FILTERS:
+        if keys:
+            guest.press("L")
+        else:
+            guest.click("log-filter")
+    assert told(viewer) == whole
+    guest.press("Home")
+    guest.settle(0.5)
+    assert len(viewer.log.text().splitlines()) < len(whole) / 2
+
+
+@pytest.mark.usefixtures("saved")
+def test_a_moment_wished_for_is_played_on_from_as_soon_as_it_is_there(
+    program: Program, guest: Guest
+) -> None:
+    guest.click("replays")
+    guest.click("watch-replay")
+    scene = program.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    wished = scene.recording.count * 3 // 4
+    scene.choose(wished)
+    guest.press("Space")
+    assert scene.recording.loaded < wished
+    guest.wait_until(lambda: scene.recording.complete)
+    guest.step(2)
+    assert wished <= scene.viewer.moment < scene.recording.count
+    guest.press("Space")
+    here = scene.viewer.moment
+    guest.settle(1.0)
+    assert scene.viewer.moment == here

@@ -130,3 +130,42 @@ def test_taking_back_returns_to_the_present_first(program_slow: Guest) -> None:
     guest.press("Ctrl+Z")
     assert not scene.review.on
     assert scene.shown.state == scene.controller.state
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_speed_chosen_while_looking_back_is_kept(start: Start, by_mouse: bool) -> None:
+    wished = Preferences(computer_speed=0)
+    program = start(LoadedPreferences(wished))
+    guest = Guest(program.app)
+    scene, _ = second_turn(guest)
+    guest.press("h")
+    assert scene.review.on
+    assert scene.pace.speed == 1, "it is seen, though computers act at once"
+    if by_mouse:
+        guest.click("speed-2")
+    else:
+        guest.press(".")
+    assert scene.review.on
+    guest.press("Space")
+    guest.step()
+    assert not scene.review.on
+    assert scene.pace.speed == program.preferences.computer_speed == 2
+
+
+def test_a_preference_changed_while_looking_back_does_not_end_it(program_slow: Guest) -> None:
+    guest = program_slow
+    scene, _ = second_turn(guest)
+    guest.press("h")
+    guest.click("menu")
+    guest.click("options")
+    guest.click("page-game")
+    guest.tree.focus("computer-speed")
+    guest.press("Left")
+    guest.press("Esc", "Esc")
+    guest.step(2)
+    assert scene.review.on
+    assert scene.pace.speed == 1
+    guest.press("Space")
+    guest.step()
+    assert not scene.review.on
+    assert scene.pace.speed == 0, "at once, as was chosen meanwhile"

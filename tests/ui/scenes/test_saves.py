@@ -219,3 +219,32 @@ def test_options_are_reached_from_the_battle(program: Program, paused: Guest) ->
     paused.press("Esc")
     assert isinstance(program.app.scenes.top, PauseScene)
     assert program.app.sounds.muted
+
+
+def test_a_save_that_cannot_go_on_leaves_all_saves_as_they_are(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    """The battle under way is put aside only when another really takes its place."""
+    paused.press("Esc", "Ctrl+Enter", "Enter")
+    first = battle(program)
+    paused.wait_until(lambda: first.prompt is not None)
+    paused.click("menu")
+    paused.click("give-up")
+    for name in ("battle", "next", "fight"):
+        paused.click(name)
+    scene = battle(program)
+    paused.wait_until(lambda: scene.prompt is not None)
+    path = home / "saves" / "autosave-before.json"
+    document = json.loads(path.read_text())
+    document["setup"]["ruleset_version"] = 0
+    document["choices"][0]["choice"]["do"] = "levitate"
+    path.write_text(json.dumps(document))
+    paused.click("menu")
+    before = {one.name: one.read_bytes() for one in (home / "saves").iterdir()}
+    paused.click("load")
+    paused.click(f"saves/{path.name}")
+    paused.click("load-save")
+    paused.step(2)
+    assert "no longer fits" in shown_text(paused, "message")
+    assert {one.name: one.read_bytes() for one in (home / "saves").iterdir()} == before
+    assert program.scene is scene

@@ -125,3 +125,33 @@ def test_a_newer_file_is_not_called_damaged(paused: Guest, home: Path) -> None:
     paused.click("delete-save")
     paused.click("ask-yes")
     assert not (home / "saves" / "newer.json").exists()
+
+
+def test_no_picture_is_taken_for_one_that_is_gone(paused: Guest) -> None:
+    """Another picture may lie where one lay in memory: it is shown all the same."""
+    save_as(paused, "Red")
+    paused.click("load")
+    listed(paused, "red.json")
+    paused.click("saves/red.json")
+    scene = paused.app.scenes.top
+    assert isinstance(scene, FilesScene)
+
+    def seen() -> pygame.Color:
+        paused.step(2)
+        return paused.app.surface.get_at(paused.find("preview").rect.center)
+
+    red, green = pygame.Color("#C02020"), pygame.Color("#20C020")
+    scene._pictures["red.json"] = filled(red)
+    assert seen() == red
+    place = id(scene._pictures.pop("red.json"))
+    others = [filled(green)]
+    while id(others[-1]) != place and len(others) < 200:
+        others.append(filled(green))
+    scene._pictures["red.json"] = others[-1]
+    assert seen() == green
+
+
+def filled(color: pygame.Color) -> pygame.Surface:
+    sheet = pygame.Surface((120, 72))
+    sheet.fill(color)
+    return sheet

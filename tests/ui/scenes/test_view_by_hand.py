@@ -4,9 +4,11 @@ import pytest
 
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.model.events import Moved
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.pause import PauseScene
-from tests.ui.scenes.stage import Guest, Start, fight
+from tests.ui.scenes.stage import Guest, Start, fight, pixel
 
 
 def close_up(guest: Guest) -> tuple[BattleScene, Moved]:
@@ -49,6 +51,44 @@ def test_the_middle_button_holds_the_view(guest: Guest) -> None:
     assert scene.camera.origin == after
 
 
+@pytest.mark.parametrize("button", [1, 3])
+def test_a_button_let_go_over_another_screen_drags_nothing_on(guest: Guest, button: int) -> None:
+    scene = fight(guest)
+    assert isinstance(scene.prompt, TurnPrompt)
+    unit = scene.table.unit(scene.prompt.selected)
+    assert unit is not None
+    place = pixel(scene, unit.place)
+    guest.hover_at(place)
+    guest.button_down(place, button)
+    guest.press("Esc")
+    assert isinstance(guest.app.scenes.top, PauseScene)
+    guest.button_up((3, 3), button)
+    guest.press("Esc")
+    assert guest.app.scenes.top is scene
+    count = scene.controller.history.count
+    guest.hover_at(pixel(scene, unit.place.step((0.0, -1.0), 2.0)))
+    guest.hover_at(pixel(scene, unit.place.step((1.0, 0.0), 3.0)))
+    assert scene.overlays.ruler is None
+    guest.button_up(pixel(scene, unit.place.step((1.0, 0.0), 3.0)), button)
+    assert scene.controller.history.count == count, "nobody has turned"
+
+
+def test_the_edge_moves_the_view_only_while_the_pointer_is_in_the_window(start: Start) -> None:
+    guest = Guest(start(LoadedPreferences(Preferences(instant=True, edge_pan=True))).app)
+    scene, _ = close_up(guest)
+    guest.hover_at((scene.hud.map.rect.centerx, 0))
+    before = scene.camera.origin
+    guest.step(3)
+    assert scene.camera.origin != before
+    guest.leave_window()
+    left = scene.camera.origin
+    guest.settle(0.3)
+    assert scene.camera.origin == left
+    guest.hover_at((scene.hud.map.rect.centerx, 0))
+    guest.step(3)
+    assert scene.camera.origin != left
+
+
 def test_leaving_asks_only_when_the_battle_cannot_be_kept(guest: Guest) -> None:
     scene = fight(guest)
     problem = ["the disk is full"]
@@ -68,3 +108,33 @@ def test_leaving_asks_only_when_the_battle_cannot_be_kept(guest: Guest) -> None:
     problem[0] = ""
     guest.close_window()
     assert not guest.app.running
+
+
+@pytest.mark.parametrize(
+    "way",
+    [("F1",), ("F2",), ("Esc", "F1"), ("Esc", "options"), ("Esc", "watch"), ("turn",)],
+    ids=["rules", "orders", "rules over the menu", "options", "replay", "handover"],
+)
+def test_every_screen_over_a_battle_asks_where_it_would_be_lost(
+    guest: Guest, way: tuple[str, ...]
+) -> None:
+    scene = fight(guest)
+    scene.losing = lambda: "the disk is full"
+    for step in way:
+        if step == "turn":
+            guest.press("Ctrl+Enter", "Enter")
+            guest.settle(1.0)
+            assert isinstance(guest.app.scenes.top, HandoverScene)
+        elif step[0].isupper():
+            guest.press(step)
+        else:
+            guest.click(step)
+    assert guest.app.scenes.top is not scene
+    guest.close_window()
+    assert guest.app.running
+    assert guest.tree.dialog is not None
+    guest.press("Esc")
+    assert guest.tree.dialog is None
+    guest.close_window()
+    guest.close_window()
+    assert not guest.app.running, "whoever wants to leave while asked means it"
