@@ -257,8 +257,8 @@ class SidesScene(MenuScreen):
 
     def _army(self, side: Side) -> Widget:
         """The squads that may fight here; only the level's own where it wants no other."""
-        own = self.plan.map.side(side.id)
-        refused = army_refusal(self.plan.map, self.plan.ruleset, own or side)
+        own = for_ruleset(self.plan.map, self.plan.ruleset).side(side.id)
+        refused = tr(army_refusal(self.plan.map, self.plan.ruleset, own or side))
         choices = [(OWN_SQUAD, tr("The level's own"))]
         if not refused:
             choices += [(key, f"{one.side}, {tr(one.level)}") for key, one in self._armies.items()]
