@@ -45,10 +45,17 @@ def army_refusal(battle_map: BattleMap, ruleset: str, side: Side) -> str:
     for objective in fielded.objectives:
         if isinstance(objective, Protect) and objective.unit in figures:
             return mark("The goal of this level names one of its figures")
-    placed = sum(1 for figure in side.squad if figure.position is not None)
-    if side.zone is None and placed == 0:
+    if side.zone is None and not _places(side.squad):
         return mark("This level has no place for others")
     return ""
+
+
+def has_room(side: Side, army: Army) -> bool:
+    """Whether every figure of an army finds a place on a side: its own figures' or in its zone."""
+    return side.zone is not None or (
+        all(figure.count == 1 for figure in army.squad)
+        and len(army.squad) <= len(_places(side.squad))
+    )
 
 
 def with_army(battle_map: BattleMap, ruleset: str, side_id: str, army: Army) -> BattleMap:
@@ -72,6 +79,11 @@ def with_army(battle_map: BattleMap, ruleset: str, side_id: str, army: Army) -> 
     return replace(changed, rules=rules)
 
 
+def _places(squad: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """Those of a squad in whose places others can stand."""
+    return tuple(one for one in squad if one.position is not None and one.count == 1)
+
+
 def _taken(battle_map: BattleMap, ruleset: str) -> set[str]:
     """Every id on a level, under a ruleset and without it."""
     squads = (
@@ -92,7 +104,7 @@ def _enlisted(
     side_id: str, squad: tuple[Figure, ...], own: tuple[Figure, ...], taken: set[str]
 ) -> Iterator[Figure]:
     """The figures with ids that nothing else on the map has, and places as far as there are."""
-    places = iter([one for one in own if one.position is not None and one.count == 1])
+    places = iter(_places(own))
     for figure in squad:
         place = next(places, None) if figure.count == 1 else None
         enlisted = _renamed(figure, f"{side_id[:STEM]}-x-{figure.id[:STEM]}".rstrip("-"), taken)

@@ -5,12 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.files.armies import armies_of, army_refusal, with_army
+from game.files.armies import armies_of, army_refusal, has_room, with_army
 from game.files.map_checks import map_faults
 from game.files.map_file import read_map
 from game.files.places import find_level, level_ids
 from game.match.setups import setup_of
-from game.model.battlefield import BattleMap, Figure, Protect
+from game.model.battlefield import BattleMap, CircleZone, Figure, Protect
+from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from tests.ui.scenes.stage import scuffle
 
@@ -91,6 +92,16 @@ def test_lessons_that_name_figures_want_their_squads() -> None:
     assert "lessons of this level" in army_refusal(named, RULES, named.sides[1])
 
 
+def test_without_a_zone_an_army_needs_a_place_for_everybody() -> None:
+    armies = armies_of([level()], RULES)
+    side = level().sides[0]
+    bare = msgspec.structs.replace(side, zone=None)
+    zoned = msgspec.structs.replace(side, zone=CircleZone(Point(4, 4), 3), squad=())
+    assert has_room(bare, armies[0])
+    assert not has_room(msgspec.structs.replace(bare, squad=side.squad[:1]), armies[0])
+    assert has_room(zoned, armies[0])
+
+
 def test_every_figure_gets_an_id_of_its_own_however_long_and_odd_those_before() -> None:
     long = "a" * 36
     squad = [
@@ -101,11 +112,19 @@ def test_every_figure_gets_an_id_of_its_own_however_long_and_odd_those_before() 
         {"id": "wall", "class": "axeman"},
     ]
     wall = {"kind": "wall", "shape": "circle", "center": [6, 2], "radius": 0.5, "top": 1}
-    sides = [
-        {"id": "azure", "squad": squad},
-        {"id": f"azure-{long[:30]}", "squad": [{"id": "cat", "class": "brute"}]},
+    zones = [
+        {"shape": "polygon", "outline": [[x, 0], [x + 50, 0], [x + 50, 100], [x, 100]]}
+        for x in (0, 150)
     ]
-    battle_map = level(sides=sides, terrain=[{"id": "azure-x-wall", **wall}], size=[60, 60])
+    sides = [
+        {"id": "azure", "squad": squad, "zone": zones[0]},
+        {
+            "id": f"azure-{long[:30]}",
+            "squad": [{"id": "cat", "class": "brute"}],
+            "zone": zones[1],
+        },
+    ]
+    battle_map = level(sides=sides, terrain=[{"id": "azure-x-wall", **wall}], size=[200, 100])
     army = armies_of([battle_map], RULES)[0]
     for side in battle_map.sides:
         battle_map = with_army(battle_map, RULES, side.id, army)
@@ -121,5 +140,5 @@ def test_any_army_that_a_shipped_level_takes_makes_no_fault(level_id: str) -> No
     for side in battle_map.sides:
         if army_refusal(battle_map, RULES, side):
             continue
-        for army in armies_of(maps, RULES):
+        for army in (one for one in armies_of(maps, RULES) if has_room(side, one)):
             assert map_faults(with_army(battle_map, RULES, side.id, army), level=True) == ()
