@@ -18,6 +18,9 @@ from string import Formatter
 from typing import Final
 
 ENGLISH: Final = "en"
+LANGUAGE_PATTERN: Final = r"^[A-Za-z][A-Za-z0-9_@-]{1,39}$"
+"""What the code of a language looks like, such as ``de`` or ``pt_BR``."""
+
 KEPT_CONTEXT: Final = "kept"
 """The context under which catalogues hold templates of kept texts."""
 

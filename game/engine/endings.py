@@ -122,11 +122,16 @@ def _by_chance(entry: tuple[Ghost, float]) -> float:
 
 
 def _follows(way: tuple[Throw, ...], faces: Sequence[int]) -> bool:
+    """Whether faces lead along a way; not where there are too few of them."""
     coming = iter(faces)
     try:
-        return all(throw.follows(coming) for throw in way)
+        # No generator: it would turn the end of the faces into an error of its own.
+        for throw in way:
+            if not throw.follows(coming):
+                return False
     except StopIteration:
         return False
+    return True
 
 
 def ghosts_between(before: AnyState, after: AnyState, traces: Sequence[Trace]) -> tuple[Ghost, ...]:

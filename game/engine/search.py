@@ -239,8 +239,12 @@ class Search(Generic[StateT]):
             else:
                 self._faces(branch, out.sides)
             return None
-        self.tally.add(end, branch.chance, branch.way)
+        self._count(end, branch.chance, branch.way)
         return end
+
+    def _count(self, end: End, chance: float, way: tuple[Throw, ...]) -> None:
+        """Count an end; the throws that bring it are kept only where it matters where all end."""
+        self.tally.add(end, chance, way if self.ghosts else None)
 
     def _resumed(self, branch: _Branch[StateT], out: OutOfDice[StateT]) -> _Branch[StateT]:
         """The branch as far as it came before it ran out of dice: finished steps are not run again.
@@ -315,7 +319,7 @@ class Search(Generic[StateT]):
         That is what throws are summed up for: to be compared with something.
         """
         if span.inside and span.low == span.high:
-            self.tally.add(span.low, span.chance, span.way)
+            self._count(span.low, span.chance, span.way)
         elif span.inside:
             self.queue.push(span)
 

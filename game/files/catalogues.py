@@ -5,6 +5,7 @@ player's own folder. The template for translators, ``ka-ping.pot``, lies beside 
 """
 
 import io
+import re
 from collections.abc import Iterator
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -12,20 +13,23 @@ from string import Formatter
 from typing import Final
 
 from babel import Locale, UnknownLocaleError
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import PoFileError, read_po
+from babel.messages.pofile import PoFileError, PoFileParser
 from msgspec import Struct
 
 from game.files import places
+from game.files.catalogue_checks import catalogue_faults
 from game.files.faults import one_fault, shown_path
 from game.files.records import refuse
 from game.files.strict_json import MIB
-from game.model.setup import Fault
-from game.words import ENGLISH, KEPT_CONTEXT, Catalogue
+from game.words import ENGLISH, KEPT_CONTEXT, LANGUAGE_PATTERN, Catalogue
 
-MOST_BYTES: Final = 4 * MIB
+MOST_BYTES: Final = MIB
 """Largest catalogue read: all texts of the game in any language fit several times."""
+
+MOST_PLURALS: Final = 6
+"""Forms of a plural at most: no language has more."""
 
 PSEUDO: Final = "pseudo"
 """The language that shows what is cut or not translated."""
@@ -52,7 +56,8 @@ def _files() -> dict[str, Path]:
     """The files of all languages but English; a player's own catalogue goes before a shipped."""
     folders = (places.locale_folder(), places.user_locale_folder())
     found = [path for folder in folders if folder.is_dir() for path in folder.glob("*.po")]
-    return {path.stem: path for path in found if path.stem not in (ENGLISH, PSEUDO)}
+    named = [path for path in found if re.fullmatch(LANGUAGE_PATTERN, path.stem)]
+    return {path.stem: path for path in named if path.stem not in (ENGLISH, PSEUDO)}
 
 
 def _own_name(code: str) -> str:
@@ -78,8 +83,7 @@ def catalogue_of(path: Path) -> Catalogue:
     """The texts in a ``.po`` file. Raises ``FileFaults`` naming every faulty message."""
     source = shown_path(path)
     catalog = _read(path, source)
-    faults = [fault for message in catalog if message.id for fault in _faults(message)]
-    refuse(source, faults)
+    refuse(source, tuple(catalogue_faults(catalog)))
     compiled = io.BytesIO()
     try:
         write_mo(compiled, catalog)
@@ -88,6 +92,18 @@ def catalogue_of(path: Path) -> Catalogue:
     except (ValueError, OSError, UnicodeError) as failed:
         raise one_fault(source, f"is no catalogue that can be used: {failed}") from failed
     return Catalogue(texts, dict(_kept(catalog)))
+
+
+class _Bounded(Catalog):
+    """A catalogue that has no room for more forms of a plural than languages have."""
+
+    @property
+    def num_plurals(self) -> int:
+        """How many forms a plural has; asked for at each message that has one."""
+        number = super().num_plurals
+        if not 1 <= number <= MOST_PLURALS:
+            raise ValueError(f"it has {number} plural forms; 1 to {MOST_PLURALS} are allowed")
+        return number
 
 
 def _read(path: Path, source: str) -> Catalog:
@@ -99,11 +115,17 @@ def _read(path: Path, source: str) -> Catalog:
     if len(content) > MOST_BYTES:
         raise one_fault(source, f"is larger than {MOST_BYTES // MIB} MiB")
     try:
-        return read_po(io.BytesIO(content), _locale(path.stem), abort_invalid=True)
+        catalog = _Bounded(_locale(path.stem))
+        PoFileParser(catalog, abort_invalid=True).parse(io.BytesIO(content))
     except PoFileError as failed:
         raise one_fault(source, str(failed), f"line {failed.lineno}") from failed
-    except (ValueError, LookupError) as failed:
+    # The parser has no exception of its own for odd headers: whatever it trips over ends up here.
+    except (ValueError, LookupError, TypeError, AttributeError) as failed:
         raise one_fault(source, f"is no catalogue: {failed}") from failed
+    if catalog.locale is None:
+        # The rule of plurals of a language that nobody knows would be left out on writing.
+        catalog.locale = Locale(ENGLISH)
+    return catalog
 
 
 def _locale(code: str) -> Locale | None:
@@ -118,35 +140,6 @@ def _kept(catalog: Catalog) -> Iterator[tuple[str, str]]:
     for message in catalog:
         if message.context == KEPT_CONTEXT and message.string and not message.fuzzy:
             yield str(message.id), str(message.string)
-
-
-def _faults(message: Message) -> Iterator[Fault]:
-    """Translations with other placeholders than the English."""
-    ids, strings = _all(message.id), _all(message.string)
-    known = {field for text in ids for field in _fields(text) or ()}
-    for text in strings:
-        fields = _fields(text)
-        if text and (fields is None or not fields <= known):
-            wanted = ", ".join(sorted(known)) or "none"
-            problem = f"“{text[:60]}” has other placeholders than {wanted}"
-            yield Fault(f"“{ids[0][:60]}”", problem)
-
-
-def _all(texts: object) -> tuple[str, ...]:
-    return tuple(map(str, texts)) if isinstance(texts, tuple | list) else (str(texts or ""),)
-
-
-def _fields(text: str) -> frozenset[str] | None:
-    """The placeholders of a text, as they are written; none when braces are astray."""
-    try:
-        found = [
-            f"{field}!{conversion or ''}:{spec or ''}"
-            for _, field, spec, conversion in Formatter().parse(text)
-            if field is not None
-        ]
-    except ValueError:
-        return None
-    return frozenset(found)
 
 
 class _Pseudo(NullTranslations):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.files.faults import at_index
 from game.files.rosters import figure_ids
 from game.model.battlefield import BattleMap
-from game.model.lessons import KEYS, Lesson, OnEvent, OnTurn, Trigger, keys_named
+from game.model.lessons import KEYS, Lesson, OnEvent, OnRead, OnTurn, Trigger, keys_named
 from game.model.setup import Fault
 
 
@@ -31,6 +31,8 @@ def _faults_of(lesson: Lesson, known: "_Known", place: str) -> Iterator[Fault]:
     if len(pointed) > 1:
         given = " and ".join(pointed)
         yield Fault(place, f"points at {given}; give one of them at most")
+    if isinstance(lesson.begin, OnRead):
+        yield Fault(f"{place}.begin", 'is "read", but nobody reads a lesson before it begins')
     for field, text in (("text", lesson.text), ("task", lesson.task or "")):
         for name in keys_named(text):
             if name not in KEYS:

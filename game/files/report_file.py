@@ -4,6 +4,7 @@ A report is a folder in the player's own ``reports``, named by its time; the old
 """
 
 import platform
+import re
 import shutil
 import sys
 import traceback
@@ -20,6 +21,9 @@ MOST_REPORTS: Final = 10
 """Reports that are kept."""
 
 REPORT: Final = "report.txt"
+_OWN_NAME: Final = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(?:-(\d{1,9}))?")
+"""Names of reports: their time, and a number where several fell into one second."""
+
 DISTRIBUTIONS: Final = ("ka-ping", "pygame", "pygame-ce", "pymunk", "numpy", "msgspec")
 
 
@@ -35,22 +39,29 @@ def write_report(
     One of these that fails leaves its reason in the report instead of a file.
     """
     folder = _free(reports_folder() / f"{when:%Y-%m-%d-%H%M%S}")
+    folder.mkdir(parents=True)
     lines = [*_about(when), *(f"{name}: {text}" for name, text in told.items())]
     for name, write in attached.items():
         lines.append(f"{name}: {_attach(folder / name, write)}")
     text = "\n".join([*lines, "", *traceback.format_exception(error)])
     write_bytes(folder / REPORT, text.encode(errors="replace"))
-    _forget_old(folder)
+    _forget_old(folder.parent)
     return folder
 
 
+def _reports(parent: Path) -> list[tuple[str, int, Path]]:
+    """The reports in a folder, the oldest first: time, number, folder."""
+    folders = [one for one in parent.iterdir() if one.is_dir()] if parent.is_dir() else []
+    named = [(_OWN_NAME.fullmatch(folder.name), folder) for folder in folders]
+    return sorted((found[1], int(found[2] or 1), folder) for found, folder in named if found)
+
+
 def _free(folder: Path) -> Path:
-    """A folder that is not there yet: two mishaps may fall into one second."""
-    number, free = 1, folder
-    while free.exists():
-        number += 1
-        free = folder.with_name(f"{folder.name}-{number}")
-    return free
+    """A folder that comes last: two mishaps may fall into one second."""
+    numbers = [number for time, number, _ in _reports(folder.parent) if time == folder.name]
+    if not numbers:
+        return folder
+    return folder.with_name(f"{folder.name}-{numbers[-1] + 1}")
 
 
 def _about(when: datetime) -> list[str]:
@@ -76,8 +87,7 @@ def _attach(path: Path, write: Callable[[Path], None]) -> str:
     return "written beside this file"
 
 
-def _forget_old(newest: Path) -> None:
-    """Remove the oldest reports."""
-    folders = sorted(one for one in newest.parent.iterdir() if one.is_dir() and one != newest)
-    for folder in folders[: max(0, len(folders) + 1 - MOST_REPORTS)]:
+def _forget_old(parent: Path) -> None:
+    """Remove the oldest reports; folders that a player has named otherwise stay."""
+    for *_, folder in _reports(parent)[:-MOST_REPORTS]:
         shutil.rmtree(folder, ignore_errors=True)

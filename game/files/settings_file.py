@@ -12,7 +12,7 @@ from game.files.migrations import current_version, lifted
 from game.files.pretty_json import pretty
 from game.files.strict_json import MIB, read_json
 from game.files.type_faults import converted
-from game.words import ENGLISH
+from game.words import ENGLISH, LANGUAGE_PATTERN
 
 FORMAT = "settings"
 MOST_BYTES = MIB
@@ -20,7 +20,7 @@ MOST_BYTES = MIB
 Volume = Annotated[float, Meta(ge=0, le=1)]
 Speed = Annotated[float, Meta(ge=0.25, le=16)]
 KeyName = Annotated[str, Meta(min_length=1, max_length=40)]
-LanguageCode = Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z0-9_@-]{1,39}$")]
+LanguageCode = Annotated[str, Meta(pattern=LANGUAGE_PATTERN)]
 Pixels = Annotated[int, Meta(ge=320, le=16384)]
 
 

@@ -1,11 +1,10 @@
 """What stands out in a recorded battle: turns that begin, figures that fall, and what turned it."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from game.engine.battle import Look
 from game.match.recording import Recording
 from game.model.decisions import TURN
 from game.model.events import Destroyed
@@ -112,8 +111,9 @@ def _point(
     """An act as a turning point; nothing where it changed no worth."""
     (begin, end), (before, after) = moments, worths
     answer = recording.match.history.entries[begin].answer
-    friends = _friends(recording.look(begin), recording, answer.by)
-    gain = _balance(after, friends) - _balance(before, friends)
+    setup = recording.battle.setup
+    foes = frozenset(side for side in setup.side_ids() if setup.hostile(answer.by, side))
+    gain = _balance(after, foes) - _balance(before, foes)
     if abs(gain) < LEAST_CHANGE:
         return None
     state = recording.look(end).state
@@ -135,14 +135,6 @@ def _point(
     )
 
 
-def _friends(seen: Look[Any], recording: Recording, side: str) -> frozenset[str]:
-    """A side and its allies."""
-    sides = {one.id: one.alliance for one in recording.battle.setup.map.sides}
-    alliance = sides.get(side)
-    allied = (one for one in seen.state.order if alliance and sides.get(one) == alliance)
-    return frozenset((side, *allied))
-
-
-def _balance(worths: Worths, friends: frozenset[str]) -> float:
-    """The worth of some sides, less that of all others."""
-    return sum(worth if unit.side in friends else -worth for unit, worth in worths.values())
+def _balance(worths: Worths, foes: frozenset[str]) -> float:
+    """The worth of all sides that are no foes, less that of the foes."""
+    return sum(-worth if unit.side in foes else worth for unit, worth in worths.values())

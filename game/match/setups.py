@@ -35,7 +35,6 @@ def setup_of(
     *,
     seed: int,
     settings: JsonObject | None = None,
-    first: str | None = None,
 ) -> Setup:
     """The setup of a level under a ruleset.
 
@@ -46,7 +45,7 @@ def setup_of(
     setup = level_setup(battle_map, ruleset.id, ruleset.version, Dice(seed=seed), settings)
     middle = Point(battle_map.size[0] / 2, battle_map.size[1] / 2)
     recruits = tuple(_facing(recruit, middle) for recruit in named(setup.recruits))
-    setup = replace(setup, recruits=recruits, first=first)
+    setup = replace(setup, recruits=recruits)
     faults = _refusals(battle_map, ruleset, setup)
     if faults:
         raise SetupRefused(faults)

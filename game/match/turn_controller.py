@@ -238,6 +238,8 @@ class TurnController(Generic[StateT]):
         self._take_back()
         while self._answered_by_order(by) and self.undo_refusal(by) is None:
             self._take_back()
+        # The answer before may have been given in another language.
+        self.renew()
         holds = self.state.event_count
         del self._events[holds - self._first_event + 1 :]
         self.notes = [note for note in self.notes if note.answer <= self.history.count]

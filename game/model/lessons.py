@@ -126,6 +126,16 @@ class Course(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     lessons: Annotated[tuple[Lesson, ...], Meta(min_length=1, max_length=32)]
 
 
+def figures_named(course: Course) -> Iterator[str]:
+    """Every figure that lessons name, as often as they do."""
+    for lesson in course.lessons:
+        named = [lesson.unit]
+        for trigger in (lesson.begin, lesson.until):
+            if isinstance(trigger, OnEvent):
+                named += [trigger.unit, trigger.target]
+        yield from (unit for unit in named if unit is not None)
+
+
 def keys_named(text: str) -> Iterator[str]:
     """What a text names the keys of, known or not."""
     yield from _NAMED.findall(text)

@@ -5,9 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.files.armies import armies_of, army_refusal, with_army
+from game.files.armies import armies_of, army_refusal, has_room, with_army
+from game.files.map_checks import map_faults
+from game.files.map_file import read_map
+from game.files.places import find_level, level_ids
 from game.match.setups import setup_of
-from game.model.battlefield import BattleMap, Protect
+from game.model.battlefield import BattleMap, CircleZone, Figure, Protect
+from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from tests.ui.scenes.stage import scuffle
 
@@ -64,3 +68,77 @@ def test_a_side_without_zone_and_places_takes_no_others() -> None:
     battle_map = level()
     bare = msgspec.structs.replace(battle_map.sides[0], squad=())
     assert army_refusal(battle_map, RULES, bare)
+
+
+def test_a_goal_may_name_one_of_several_figures_of_an_entry() -> None:
+    goal = msgspec.to_builtins(Protect(side="azure", unit="guard-2"))
+    guards = msgspec.convert({"id": "guard", "class": "guard", "count": 3}, Figure)
+    battle_map = level(objectives=[goal])
+    side = msgspec.structs.replace(battle_map.sides[0], squad=(guards,))
+    assert "names one of its figures" in army_refusal(battle_map, RULES, side)
+
+
+def test_lessons_that_name_figures_want_their_squads() -> None:
+    lessons = [
+        {"id": "one", "title": "One", "text": "…", "unit": "ann"},
+        {"id": "two", "title": "Two", "text": "…", "until": {"on": "event", "cue": "walk"}},
+    ]
+    named = level(course={"side": "azure", "lessons": lessons})
+    refused = {one.id: army_refusal(named, RULES, one) for one in named.sides}
+    assert "lessons of this level" in refused["azure"]
+    assert refused["ember"] == "", "nobody of them is named"
+    lessons[1]["until"] = {"on": "event", "cue": "hit", "target": "cat"}
+    named = level(course={"side": "azure", "lessons": lessons})
+    assert "lessons of this level" in army_refusal(named, RULES, named.sides[1])
+
+
+def test_without_a_zone_an_army_needs_a_place_for_everybody() -> None:
+    armies = armies_of([level()], RULES)
+    side = level().sides[0]
+    bare = msgspec.structs.replace(side, zone=None)
+    zoned = msgspec.structs.replace(side, zone=CircleZone(Point(4, 4), 3), squad=())
+    assert has_room(bare, armies[0])
+    assert not has_room(msgspec.structs.replace(bare, squad=side.squad[:1]), armies[0])
+    assert has_room(zoned, armies[0])
+
+
+def test_every_figure_gets_an_id_of_its_own_however_long_and_odd_those_before() -> None:
+    long = "a" * 36
+    squad = [
+        {"id": f"{long}-one", "class": "knight"},
+        {"id": f"{long}-two", "class": "knight", "count": 50},
+        {"id": "b", "class": "axeman"},
+        {"id": "b-1", "class": "axeman"},
+        {"id": "wall", "class": "axeman"},
+    ]
+    wall = {"kind": "wall", "shape": "circle", "center": [6, 2], "radius": 0.5, "top": 1}
+    zones = [
+        {"shape": "polygon", "outline": [[x, 0], [x + 50, 0], [x + 50, 100], [x, 100]]}
+        for x in (0, 150)
+    ]
+    sides = [
+        {"id": "azure", "squad": squad, "zone": zones[0]},
+        {
+            "id": f"azure-{long[:30]}",
+            "squad": [{"id": "cat", "class": "brute"}],
+            "zone": zones[1],
+        },
+    ]
+    battle_map = level(sides=sides, terrain=[{"id": "azure-x-wall", **wall}], size=[200, 100])
+    army = armies_of([battle_map], RULES)[0]
+    for side in battle_map.sides:
+        battle_map = with_army(battle_map, RULES, side.id, army)
+    assert map_faults(battle_map, level=True) == ()
+    setup = setup_of(battle_map, catalog()[RULES], seed=1)
+    assert len({recruit.id for recruit in setup.recruits}) == 2 * 54
+
+
+@pytest.mark.parametrize("level_id", level_ids())
+def test_any_army_that_a_shipped_level_takes_makes_no_fault(level_id: str) -> None:
+    maps = [read_map(find_level(one)) for one in level_ids()]
+    battle_map = read_map(find_level(level_id))
+    for side in battle_map.sides:
+        if army_refusal(battle_map, RULES, side):
+            continue
+        for army in (one for one in armies_of(maps, RULES) if has_room(side, one)):
+            assert map_faults(with_army(battle_map, RULES, side.id, army), level=True) == ()

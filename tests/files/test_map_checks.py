@@ -396,6 +396,10 @@ class TestLessons:
         assert told["course.lessons[0].text"].startswith('names the key of "sing"')
         assert "next-figure" in told["course.lessons[0].text"]
 
+    def test_nobody_reads_a_lesson_before_it_begins(self) -> None:
+        told = self.taught({}, {"begin": {"on": "read"}})
+        assert list(told) == ["course.lessons[1].begin"]
+
     def test_two_lessons_of_one_id(self) -> None:
         told = self.taught({"id": "same"}, {"id": "same"})
         assert list(told) == ["course.lessons[1].id"]

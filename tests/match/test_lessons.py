@@ -9,6 +9,9 @@ from game.files.map_file import read_map
 from game.files.places import find_level
 from game.files.rosters import for_ruleset, level_setup
 from game.match.lessons import Teacher
+from game.match.seats import Person
+from game.match.setups import battle_of, setup_of
+from game.match.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice
@@ -179,7 +182,11 @@ def test_the_learner_begins() -> None:
         msgspec.convert({"format": "map", "size": [9, 9]}, BattleMap), "x", 1, Dice()
     )
     assert plain.first is None, "elsewhere the dice say"
-    assert level_setup(a_map(READ), "x", 1, Dice(seed=1)).first == "azure"
+    rules = catalog()["brikwars-2010"]
+    for seed in range(8):
+        setup = setup_of(a_map(READ), rules, seed=seed)
+        match = TurnController(battle_of(rules, setup), {"azure": Person(), "ember": Person()})
+        assert match.owing_side == match.state.turn == "azure", f"seed {seed}"
 
 
 def test_a_ruleset_may_have_lessons_of_its_own() -> None:

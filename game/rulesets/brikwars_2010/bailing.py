@@ -13,13 +13,12 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swallow
 from game.rulesets.brikwars_2010.mines import tread
-from game.rulesets.brikwars_2010.names import barrier
 from game.rulesets.brikwars_2010.paths import off_line
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, TWELFTHS, around
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Threat
-from game.words import tr
+from game.rulesets.brikwars_2010.words import in_the_way, no_room, thing_name
 
 
 def bail(r: Res, unit_id: str, threat: Threat) -> bool:
@@ -119,7 +118,7 @@ def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
     ignore = frozenset((unit.id,))
     blocked = view.field.fits(spot, row.stand_radius, ignore=ignore)
     if blocked is not None:
-        return Refusal(tr("No room there: {what}").format(what=barrier(blocked)), "R10-TU-42")
+        return Refusal(no_room(view, blocked), "R10-TU-42")
     contact = view.field.sweep(
         unit.place,
         row.stand_radius,
@@ -132,5 +131,5 @@ def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
         ignore=ignore,
     )
     if contact is not None:
-        return Refusal(tr("{what} is in the way").format(what=barrier(contact.id)), "R10-TU-42")
+        return Refusal(in_the_way(thing_name(view, contact.id)), "R10-TU-42")
     return None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace as with_fields
 
-from game.geometry.types import Mover, Walk
+from game.geometry.types import Walk
 from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
@@ -27,10 +27,11 @@ from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
 from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
 from game.rulesets.brikwars_2010.momentum import SLOWING, leaps, may_gather, run_toward
 from game.rulesets.brikwars_2010.movement import can_move
-from game.rulesets.brikwars_2010.names import named, stopper
+from game.rulesets.brikwars_2010.names import named
 from game.rulesets.brikwars_2010.pounces import dive_at, dive_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.words import in_the_way, stopper
 from game.words import tr
 
 CHARGES = ("charge", "charging-shove", "ram")
@@ -206,19 +207,37 @@ def _lane_refusal(
             tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=inches, left=left),
             "R10-TU-10",
         )
-    run = run_toward(unit, way)
-    facts = ("charge", unit.id, target.id, choice.do, choice.item, choice.mode, left, run)
+    walk, end = _run(view, unit, target, choice, (inches, way))
+    if walk is not None and walk.stop is not None and walk.stop.id in beside:
+        walk, end = _run(view, unit, target, choice, (inches, way), past=beside)
+    return _walk_refusal(view, unit, target, choice, walk, end)
+
+
+def _run(
+    view: Look,
+    unit: AnyUnit,
+    target: AnyUnit,
+    choice: Choice,
+    run: tuple[float, tuple[float, float]],
+    *,
+    past: frozenset[str] = frozenset(),
+) -> tuple[Walk | None, Point]:
+    """How a unit gets to where its charge strikes, and where: those it goes ``past`` do not count.
+
+    There is no walk where the target is in reach already.
+    """
     mover = runner(unit, down=choice.mode == "drop")
+    mover = with_fields(mover, ignore=mover.ignore | past)
 
-    def ran(past: frozenset[str]) -> tuple[Refusal | None, str | None]:
-        ignoring = with_fields(mover, ignore=mover.ignore | past)
-        return view.field.remembered(
-            (*facts, past),
-            lambda: _run_refusal(view, unit, target, choice, (inches, way), ignoring),
-        )
+    def walked() -> tuple[Walk | None, Point]:
+        inches, way = run
+        reach = reach_of(choice.do, row_in_hand(unit, choice.item))
+        inches = blow_at(view, unit, target, way, reach) or inches
+        end = unit.place.step(way, inches)
+        return view.field.walk(unit.place, (end,), mover) if inches > 0.0 else None, end
 
-    alone, stopper = ran(frozenset())
-    return ran(beside)[0] if stopper in beside else alone
+    key = ("run", unit.id, target.id, choice.do, choice.item, choice.mode, mover.jump, past)
+    return view.field.remembered(key, walked)
 
 
 def _budget(unit: AnyUnit, choice: Choice) -> float:
@@ -228,30 +247,12 @@ def _budget(unit: AnyUnit, choice: Choice) -> float:
     )
 
 
-def _run_refusal(
-    view: Look,
-    unit: AnyUnit,
-    target: AnyUnit,
-    choice: Choice,
-    run: tuple[float, tuple[float, float]],
-    mover: Mover,
-) -> tuple[Refusal | None, str | None]:
-    """What keeps a run from full speed, or from striking at its end; and who is in the way."""
-    inches, way = run
-    reach = reach_of(choice.do, row_in_hand(unit, choice.item))
-    inches = blow_at(view, unit, target, way, reach) or inches
-    end = unit.place.step(way, inches)
-    walk = view.field.walk(unit.place, (end,), mover) if inches > 0.0 else None
-    stopper = None if walk is None or walk.stop is None else walk.stop.id
-    return _walk_refusal(view, unit, target, choice, walk, end), stopper
-
-
 def _walk_refusal(
     view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice, walk: Walk | None, end: Point
 ) -> Refusal | None:
     left = _budget(unit, choice)
     if walk is not None and walk.stop is not None:
-        return Refusal(tr("{what} is in the way").format(what=stopper(walk.stop)), "R10-TD-19")
+        return Refusal(in_the_way(stopper(view, walk.stop)), "R10-TD-19")
     if walk is not None and not at_most(walk.cost, left):
         return Refusal(
             tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=walk.cost, left=left),

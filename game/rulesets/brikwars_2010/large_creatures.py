@@ -23,6 +23,5 @@ def large_rows(target: AnyUnit, extent: float, rule: str) -> tuple[Modifier, ...
     whole = max(2 * body.sight_radius, body.height)
     part = row_of(target).size * min(1.0, extent / whole)
     amount = completed(part / 2)
-    return (
-        (Modifier(amount, kept('{length:.1f}" of it').format(length=part), rule),) if amount else ()
-    )
+    text = kept('{length}" of it').format(length=f"{part:.1f}")
+    return (Modifier(amount, text, rule),) if amount else ()

@@ -24,10 +24,11 @@ from game.rulesets.brikwars_2010.grips import grabbing, no_angry_inch
 from game.rulesets.brikwars_2010.knockback import DEADLY
 from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import lose_run
-from game.rulesets.brikwars_2010.names import barrier, named, stopper
+from game.rulesets.brikwars_2010.names import named
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.suggestions import MOST, NEAR_FIRST, around
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.words import in_the_way, no_room, stopper
 from game.words import tr
 
 REACH_RULES = {"strike": "R10-EQ-17", "shove": "R10-CC-28", "grab": "R10-CC-20"}
@@ -226,10 +227,10 @@ def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
     row = row_of(unit)
     blocked = view.field.fits(at, row.stand_radius, ignore=frozenset((unit.id,)))
     if blocked is not None:
-        return Refusal(tr("No room there: {what}").format(what=barrier(blocked)), "R10-TU-19")
+        return Refusal(no_room(view, blocked), "R10-TU-19")
     walk = view.field.walk(unit.place, (at,), stepping(unit))
     if walk.stop is not None:
-        return Refusal(tr("{what} is in the way").format(what=stopper(walk.stop)), "R10-TU-11")
+        return Refusal(in_the_way(stopper(view, walk.stop)), "R10-TU-11")
     return None
 
 

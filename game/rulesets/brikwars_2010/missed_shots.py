@@ -26,6 +26,7 @@ from game.rulesets.brikwars_2010.visibility import (
     weapon_range,
 )
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
+from game.rulesets.brikwars_2010.words import sentence, thing_name
 from game.words import tr
 
 
@@ -234,10 +235,10 @@ def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Re
     ]
     thing = None if victim is not None else thing_at(view, step, at)
     if not any(clear or blocker == thing for clear, blocker in lines):
-        return Refusal(
-            tr("{what} stops the shot before that").format(what=lines[0][1] or tr("Something")),
-            "R10-RG-09",
-        )
+        blocker = lines[0][1]
+        what = thing_name(view, blocker) if blocker else tr("something")
+        text = tr("{what} stops the shot before that").format(what=what)
+        return Refusal(sentence(text), "R10-RG-09")
     if victim is None or victim.id == step.target:
         return None
     setup = view.battle.setup

@@ -32,7 +32,7 @@ from game.rulesets.brikwars_2010.knockback import DEADLY
 from game.rulesets.brikwars_2010.maneuvers import no_go
 from game.rulesets.brikwars_2010.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars_2010.momentum import note_run
-from game.rulesets.brikwars_2010.names import barrier, called, stopper
+from game.rulesets.brikwars_2010.names import called
 from game.rulesets.brikwars_2010.paths import point_along, split_path
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, Leap, Pounce, RunOn
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
@@ -40,6 +40,7 @@ from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.triggers import next_trigger, put_in_order
 from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
+from game.rulesets.brikwars_2010.words import stopper, thing_name
 from game.words import mark, tr
 
 OnTheWay = TypeVar("OnTheWay", bound=Move | Charge | ChargeThing | RunOn | Pounce | Leap)
@@ -87,7 +88,7 @@ def move_refusal(
         return Refusal(tr("That means jumping down or over a gap: say so"), "R10-DP-29")
     if walk.stop is not None:
         rule = "R10-TU-19" if walk.stop.reason == "body" else "R10-TU-11"
-        what = stopper(walk.stop)
+        what = stopper(view, walk.stop)
         return Refusal(
             tr('Blocked by {what} after {length:.1f}"').format(
                 what=what, length=walk.stop.distance
@@ -105,7 +106,7 @@ def move_refusal(
     blocked = view.field.fits(path[-1], row_of(unit).stand_radius, ignore=frozenset((unit.id,)))
     if blocked is not None:
         return Refusal(
-            tr("No room to end there: {what}").format(what=barrier(blocked)), "R10-TU-19"
+            tr("No room to end there: {what}").format(what=thing_name(view, blocked)), "R10-TU-19"
         )
     return None
 

@@ -8,12 +8,12 @@ from game.model.vectors import HEADINGS, Point, at_most
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import enemies_of, item_row, row_of, sheet_of
 from game.rulesets.brikwars_2010.movement import move_refusal, mover_of
-from game.rulesets.brikwars_2010.names import barrier
 from game.rulesets.brikwars_2010.outlooks import way_marks
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.suggestions import around
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.words import thing_name
 from game.words import tr
 
 SPACING = 1.0
@@ -83,8 +83,7 @@ def _too_far(view: Look, unit: AnyUnit, goal: Point, mover: Mover, left: float) 
     """Why a place cannot be walked to, and the rule: no room, too far, or no way at all."""
     hindered = view.field.fits(goal, mover.radius, ignore=mover.ignore)
     if hindered is not None:
-        standing = view.state.units.get(hindered)
-        name = barrier(hindered) if standing is None else standing.name
+        name = thing_name(view, hindered)
         return tr("No room to stand there: {name}").format(name=name), "R10-TU-19"
     straight = unit.place.distance(goal)
     whole = view.field.route(unit.place, goal, mover, DETOUR * straight + MORE)

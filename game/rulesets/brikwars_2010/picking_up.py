@@ -21,6 +21,7 @@ from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.names import named
 from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.words import in_the_way, thing_name
 from game.words import tr
 
 
@@ -97,9 +98,7 @@ def _out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
         fire=True,
     )
     if not clear:
-        return Refusal(
-            tr("{what} is in the way").format(what=blocker or tr("Something")), "R10-EQ-24"
-        )
+        return Refusal(in_the_way(thing_name(view, blocker) if blocker else ""), "R10-EQ-24")
     return None
 
 

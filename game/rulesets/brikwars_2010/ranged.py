@@ -44,6 +44,7 @@ from game.rulesets.brikwars_2010.visibility import (
     weapon_range,
 )
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
+from game.rulesets.brikwars_2010.words import in_the_way, thing_name
 from game.words import tr
 
 
@@ -100,9 +101,7 @@ def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusa
         ignore=frozenset((unit.id,)),
     )
     if not clear:
-        return Refusal(
-            tr("{what} is in the way").format(what=blocker or tr("Something")), "R10-AT-03"
-        )
+        return Refusal(in_the_way(thing_name(view, blocker) if blocker else ""), "R10-AT-03")
     return None
 
 

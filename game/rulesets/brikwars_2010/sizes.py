@@ -114,21 +114,14 @@ def size_modifiers(
     if size > usual:
         part = min(shown.length, size)
         amount = completed(part / 2)
-        return (
-            (
-                Modifier(
-                    amount, kept('{length:.1f}" of it').format(length=part), rule or "R10-AT-20"
-                ),
-            )
-            if amount
-            else ()
-        )
+        text = kept('{length}" of it').format(length=f"{part:.1f}")
+        return (Modifier(amount, text, rule or "R10-AT-20"),) if amount else ()
     area = shown.share * max(face_area(piece) for piece in pieces)
     brick = next(row for row in tables().bricks.values() if area >= row.least_area)
     if not brick.modifier:
         return ()
-    text = kept("as small as a {brick} ({area:.1f} sq in)").format(
-        brick=brick.name, area=brick_area(brick)
+    text = kept("as small as a {brick} ({area} sq in)").format(
+        brick=brick.name, area=f"{brick_area(brick):.1f}"
     )
     return (Modifier(brick.modifier, text, rule or brick.rules[1]),)
 

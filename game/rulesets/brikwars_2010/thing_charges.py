@@ -36,7 +36,6 @@ from game.rulesets.brikwars_2010.lanes import NEARLY, runner, straight_run
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, wants_mom
 from game.rulesets.brikwars_2010.momentum import holds_mom, run_toward, spend_mom
 from game.rulesets.brikwars_2010.movement import advance, can_move, interrupted, turns_away
-from game.rulesets.brikwars_2010.names import stopper
 from game.rulesets.brikwars_2010.objects import harm, thing_refusal, things, things_near
 from game.rulesets.brikwars_2010.run_steps import ChargeThing, RunOn
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
@@ -44,6 +43,7 @@ from game.rulesets.brikwars_2010.steps import Hit
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import ThingAim, strike_aim, strike_refusal
 from game.rulesets.brikwars_2010.thing_attacks import Blow, rolled_for
+from game.rulesets.brikwars_2010.words import in_the_way, stopper
 from game.words import tr
 
 
@@ -121,7 +121,7 @@ def _run_refusal(
     end = unit.place.step(way, inches)
     walk = view.field.walk(unit.place, (end,), runner(unit))
     if walk.stop is not None:
-        return Refusal(tr("{what} is in the way").format(what=stopper(walk.stop)), "R10-TD-19")
+        return Refusal(in_the_way(stopper(view, walk.stop)), "R10-TD-19")
     if not at_most(walk.cost, left):
         return Refusal(
             tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=walk.cost, left=left),

@@ -106,13 +106,9 @@ def range_rows(out: int, distance: float, reach: float) -> tuple[Modifier, ...]:
     """The row for a shot beyond its range."""
     if out == 0:
         return ()
-    return (
-        Modifier(
-            -out,
-            kept('{length:.1f}" with range {reach:.0f}"').format(length=distance, reach=reach),
-            "R10-AT-32",
-        ),
-    )
+    text = kept('{length}" with range {reach}"')
+    told = text.format(length=f"{distance:.1f}", reach=f"{reach:.0f}")
+    return (Modifier(-out, told, "R10-AT-32"),)
 
 
 def sight_of(

@@ -1,7 +1,10 @@
 """Names and numbers as players read them: figures, sides, items, terrain, inches, dice."""
 
+from typing import Final
+
 from game.engine.resolution import throw_text
 from game.engine.ruleset import Run
+from game.geometry.types import EDGE_OF_MAP, Stop, StopReason
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2010.figures import (
     armor_dice_of,
@@ -10,7 +13,7 @@ from game.rulesets.brikwars_2010.figures import (
     strike_dice,
     strike_use,
 )
-from game.rulesets.brikwars_2010.names import barrier, called, named
+from game.rulesets.brikwars_2010.names import called, named
 from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.single_dice import read_singly
@@ -89,7 +92,36 @@ def thing_name(view: Look, thing_id: str) -> str:
     state = view.state
     if thing_id in state.units or thing_id in state.fallen:
         return name_of(view, thing_id)
-    return tr("the {thing}").format(thing=spaced(barrier(thing_id)))
+    if thing_id == EDGE_OF_MAP:
+        return tr(_STOPPERS["edge-of-map"])
+    return tr("the {thing}").format(thing=spaced(thing_id))
+
+
+_STOPPERS: Final[dict[StopReason, str]] = {
+    "solid": mark("something solid"),
+    "body": mark("somebody"),
+    "edge-of-map": mark("the edge of the map"),
+    "climb": mark("too high a step"),
+    "drop": mark("a drop"),
+    "pit": mark("a pit"),
+    "area": mark("dangerous ground"),
+}
+"""What ends a walk where nothing that has a name does."""
+
+
+def stopper(view: Look, stop: Stop) -> str:
+    """What ends a walk, by name."""
+    return thing_name(view, stop.id) if stop.id else tr(_STOPPERS[stop.reason])
+
+
+def in_the_way(what: str) -> str:
+    """A refusal that names what is in the way, if that has a name."""
+    return sentence(tr("{what} is in the way").format(what=what or tr("something")))
+
+
+def no_room(view: Look, blocker: str) -> str:
+    """A refusal that names who or what takes up the room."""
+    return tr("No room there: {what}").format(what=thing_name(view, blocker))
 
 
 def thing_run(view: Look, thing_id: str) -> Run:

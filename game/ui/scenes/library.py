@@ -138,7 +138,7 @@ def _told(battle_map: BattleMap, objective: Objective) -> str:
             return tr("Destroy all enemies.")
         case Hold():
             return tr_count(
-                "Hold {area} alone for a round.",
+                "Hold {area} alone for {count} round.",
                 "Hold {area} alone for {count} rounds in a row.",
                 objective.rounds,
                 area=_place(objective.area),

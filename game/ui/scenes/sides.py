@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from msgspec.structs import replace
 
-from game.files.armies import Army, army_refusal
+from game.files.armies import Army, army_refusal, has_room
 from game.files.rosters import figure_ids, for_ruleset
 from game.match.setups import side_name
 from game.model.battlefield import BattleMap, Figure, Side
@@ -257,11 +257,15 @@ class SidesScene(MenuScreen):
 
     def _army(self, side: Side) -> Widget:
         """The squads that may fight here; only the level's own where it wants no other."""
-        own = self.plan.map.side(side.id)
-        refused = army_refusal(self.plan.map, self.plan.ruleset, own or side)
+        own = for_ruleset(self.plan.map, self.plan.ruleset).side(side.id) or side
+        refused = tr(army_refusal(self.plan.map, self.plan.ruleset, own))
         choices = [(OWN_SQUAD, tr("The level's own"))]
         if not refused:
-            choices += [(key, f"{one.side}, {tr(one.level)}") for key, one in self._armies.items()]
+            choices += [
+                (key, f"{one.side}, {tr(one.level)}")
+                for key, one in self._armies.items()
+                if has_room(own, one)
+            ]
         chosen = self.plan.armies.get(side.id)
         return ChoiceArrows(
             f"army-{side.id}",

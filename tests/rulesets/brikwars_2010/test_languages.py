@@ -13,8 +13,10 @@ import pytest
 from game.engine.fingerprint import fingerprint
 from game.engine.resolution import View
 from game.files.catalogues import pseudo, pseudo_catalogue
+from game.match.seats import Person
+from game.match.turn_controller import TurnController
 from game.model.choices import Choice
-from game.model.decisions import Option
+from game.model.decisions import TURN, Option
 from game.model.events import Event
 from game.model.state import AnyState
 from game.model.vectors import Point
@@ -138,6 +140,48 @@ def test_a_battle_abroad_is_the_same_and_every_text_is_translated(contest: Conte
     assert moves(game) == moves(at_home)
     assert fingerprint(game.end.state) == fingerprint(at_home.end.state)
     assert not plain, "\n".join(plain)
+
+
+def refusals(game: Game, moment: Moment) -> Iterator[str]:
+    """Why what is closed in an own turn is closed; the battle remembers what it worked out."""
+    menu = game.battle.menu(moment.seen.state, moment.decision)
+    yield from (one.reason for one in menu.closed)
+
+
+def test_a_language_chosen_in_the_middle_leaves_nothing_in_the_one_before() -> None:
+    game = play(Contest(RULES.id, "ruined-fort", 11))
+    moments = [moment for moment in game.moments if moment.decision.kind == TURN][::OFTEN]
+    before = [tuple(refusals(game, moment)) for moment in moments]
+    assert any("is in the way" in reason for told in before for reason in told)
+    try:
+        for moment in moments:
+            use(None)
+            tuple(refusals(game, moment))
+            use(pseudo_catalogue())
+            names = names_of(moment.seen.state, game.battle.view(moment.seen.state))
+            for reason in refusals(game, moment):
+                assert not untranslated(reason, names), reason
+    finally:
+        use(None)
+
+
+def test_what_is_taken_back_to_speaks_the_language_of_now() -> None:
+    """A Grab missed leaves a hand, and reasons why that can do no more (R10-DP-16)."""
+    battle = duel([], [], gap=0.2, dice=[3] * 9)
+    match = TurnController(battle, {"azure": Person(), "ember": Person()})
+    match.submit(Choice(do="grab", unit="a1", target="b1"), "azure")
+    while (decision := match.decision) is not None and decision.kind != "R10-DP-16":
+        match.submit(decision.default or decision.options[0].choice(), decision.side)
+    match.submit(Choice(do="stop", unit="a1"), "azure")
+    try:
+        use(pseudo_catalogue())
+        match.undo("azure")
+        assert match.decision is not None
+        told = [one.reason for one in match.decision.closed]
+        assert told
+        assert [reason for reason in told if untranslated(reason, set())] == []
+    finally:
+        use(None)
 
 
 def moves(game: Game) -> list[tuple[Choice, tuple[Event, ...]]]:
