@@ -32,7 +32,7 @@ def astray(view: Look, decision: Decision) -> tuple[str, ...]:
 
 def _in_blasts(view: Look, step: MissedShot, sides: tuple[str, ...], radius: float) -> set[str]:
     """Those inside a blast at any of the spots that are suggested to those who choose."""
-    spots = {spot for side in sides for spot in suggestions(view, step, side)}
+    spots = dict.fromkeys(spot for side in sides for spot in suggestions(view, step, side))
     return {
         reached.id
         for spot in spots
