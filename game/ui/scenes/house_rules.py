@@ -46,7 +46,7 @@ class HouseRulesScene(MenuScreen):
         self._on_change = on_change
         self._on_leave = on_back
         self.settings = positions(ruleset, settings)
-        self._summary = Label("", "differing", style=STRONG, align="center", width=STRETCH)
+        self._summary = RichText("", "differing", style=STRONG, align="center", width=STRETCH)
         presets = [(one.key, tr(one.name)) for one in ruleset.presets]
         self._presets = ChoiceArrows("preset", [*presets, (OWN, tr(OWN_NAME))], OWN, self._take)
         self._preset_text = Label("", "preset-text", style=CAPTION)
@@ -95,9 +95,9 @@ class HouseRulesScene(MenuScreen):
         self._presets.chosen = key
         self._preset_text.text = tr(texts.get(key, mark("Set as you like it.")))
         other = differing(self._ruleset, self.settings)
-        self._summary.text = ""
+        self._summary.content = ""
         if other:
-            self._summary.text = tr_count(
+            self._summary.content = tr_count(
                 "{count} house rule differs from the book",
                 "{count} house rules differ from the book",
                 len(other),
