@@ -153,9 +153,7 @@ class ChooseScene(MenuScreen):
         paint.draw_inset(surface, theme, rect)
         if level.map is None or rect.width < 8 or rect.height < 8:
             return
-        picture = self._backdrop.pictures.fitted(level.map, rect.size)
-        if picture is not None:
-            surface.blit(picture, picture.get_rect(center=rect.center))
+        surface.blit(self._backdrop.pictures.on_table(level.map, rect.size), rect)
 
     def _open(self, _: str) -> None:
         self._press_next()

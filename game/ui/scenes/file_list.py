@@ -38,6 +38,7 @@ class Shelf(Struct, frozen=True):
     open_name: str
     open_label: str
     open_icon: str
+    row_icon: str
     empty: str
     delete: str
 
@@ -114,7 +115,7 @@ class FilesScene(MenuScreen):
             note = f"{one.problem}  ·  {one.when}"
             return Item(one.path.name, one.name, note, icon="warning")
         picture = self._pictures.get(one.path.name)
-        return Item(one.path.name, one.name, one.note, icon="save", picture=picture)
+        return Item(one.path.name, one.name, one.note, icon=self._shelf.row_icon, picture=picture)
 
     def update(self, seconds: float) -> None:
         """One picture is read per frame, so that the screen never halts."""
@@ -168,13 +169,12 @@ class FilesScene(MenuScreen):
             return
         thumbnail = self._pictures.get(one.path.name)
         if thumbnail is None:
-            picture = self._backdrop.pictures.fitted(one.map, rect.size)
+            picture = self._backdrop.pictures.on_table(one.map, rect.size)
         else:
             picture = theme.keep(
                 ("thumbnail", id(thumbnail), rect.size), lambda: _fitted(thumbnail, rect.size)
             )
-        if picture is not None:
-            surface.blit(picture, picture.get_rect(center=rect.center))
+        surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _open(self, _: str) -> None:
         self._press_open()

@@ -20,6 +20,7 @@ from game.ui.window import App
 from game.words import mark, tr, tr_count
 
 NAME_WIDTH: Final = 330
+PRESET_WIDTH: Final = 420
 RULE_WIDTH: Final = 90
 NARROW: Final = 900
 """Units of width below which the words of a switch have no room beside it."""
@@ -49,7 +50,7 @@ class HouseRulesScene(MenuScreen):
         self._summary = RichText("", "differing", style=STRONG, align="center", width=STRETCH)
         presets = [(one.key, tr(one.name)) for one in ruleset.presets]
         self._presets = ChoiceArrows("preset", [*presets, (OWN, tr(OWN_NAME))], OWN, self._take)
-        self._preset_text = Label("", "preset-text", style=CAPTION)
+        self._preset_text = RichText("", "preset-text", style=CAPTION, width=STRETCH)
         self._narrow = False
         self._show()
         self.tree.focus("preset")
@@ -71,8 +72,7 @@ class HouseRulesScene(MenuScreen):
             rows.extend((self._row(knob), Rule()))
         body = Panel(
             [
-                setting(tr("Rules"), self._presets, 60),
-                self._preset_text,
+                *self._chooser(),
                 Rule(),
                 ScrollArea(Column(rows[:-1], gap=10, padding=(6, 4, 8, 4)), "switches"),
             ],
@@ -86,14 +86,22 @@ class HouseRulesScene(MenuScreen):
             gap=16,
             align="center",
         )
-        self.tree.set_root(page(tr("House rules"), body, foot))
+        self.tree.set_root(page(tr("House rules"), body, foot, snug=True))
+
+    def _chooser(self) -> list[Widget]:
+        """The presets with the words of the one that is chosen, beside it where there is room."""
+        chooser = setting(tr("Rules"), self._presets, 60)
+        if self._narrow:
+            return [chooser, self._preset_text]
+        chooser.width = fixed(PRESET_WIDTH)
+        return [Row([chooser, self._preset_text], gap=16, align="center")]
 
     def _tell(self) -> None:
         """Say which preset this is, and how many switches stand otherwise than usual."""
         key = preset_of(self._ruleset, self.settings)
         texts = {one.key: one.text for one in self._ruleset.presets}
         self._presets.chosen = key
-        self._preset_text.text = tr(texts.get(key, mark("Set as you like it.")))
+        self._preset_text.content = tr(texts.get(key, mark("Set as you like it.")))
         other = differing(self._ruleset, self.settings)
         self._summary.content = ""
         if other:

@@ -30,7 +30,7 @@ class LessonsScene(MenuScreen):
         panels = [_panel(number, lesson) for number, lesson in enumerate(lessons, start=1)]
         body = ScrollArea(Column(panels, gap=12, padding=(2, 2, 8, 2)), "lessons-scroll")
         foot = Row([back_button(on_back), Gap()])
-        self.tree.set_root(page(tr("Lessons"), body, foot))
+        self.tree.set_root(page(tr("Lessons"), body, foot, snug=True))
         self.tree.focus("lessons-scroll")
 
 

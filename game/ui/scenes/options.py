@@ -58,7 +58,7 @@ class OptionsScene(MenuScreen):
         """Everything in the language in use, with the page that is shown."""
         self._buttons = {page.name: self._page_button(page) for page in PAGES}
         self._keys = KeyList(self.tree, lambda: self.app.keys, self._give_keys)
-        self._body = Panel((), "page", padding=(0, 0, 0, 0), width=STRETCH, height=STRETCH)
+        self._body = Panel((), "page", padding=(0, 8, 4, 8), width=STRETCH, height=STRETCH)
         self.tree.set_root(self._laid_out())
         self.show(self._page)
 
@@ -160,7 +160,7 @@ class OptionsScene(MenuScreen):
     def _laid_out(self) -> Widget:
         reset = BrickButton(
             "reset",
-            tr("As it was at first"),
+            tr("Reset this page"),
             self._reset,
             color=ActionColor.FIGHT,
             icon="undo",

@@ -226,8 +226,10 @@ HalfButton = tuple[str, str, Callable[[], None], str, str]
 
 def half_buttons(*rows: HalfButton, size: tuple[float, float] = (300, 56), gap: float = 12) -> Row:
     """Buttons beside each other in a column of large ones; ``size`` of all together, in units."""
-    width = (size[0] - gap * (len(rows) - 1)) / len(rows)
-    return Row([menu_button(*row, size=(width, size[1])) for row in rows], gap=gap)
+    buttons = [menu_button(*row, size=size) for row in rows]
+    for button in buttons:
+        button.width = STRETCH
+    return Row(buttons, gap=gap, width=fixed(size[0]))
 
 
 AROUND: Final = BAR + 2
