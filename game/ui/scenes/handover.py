@@ -18,7 +18,8 @@ from game.ui.window import App
 from game.words import tr
 
 WIDE: Final = 270
-"""Units of width of the buttons: both have room beside each other in a small window."""
+HIGH: Final = 60
+"""Size of the buttons in units: both have room beside each other in a small window."""
 
 
 class HandoverScene(Screen):
@@ -45,7 +46,7 @@ class HandoverScene(Screen):
             color=ActionColor.END,
             centered=True,
             width=fixed(WIDE),
-            height=fixed(64),
+            height=fixed(HIGH),
         )
         self._emblem = Emblem(color, "emblem", size=120)
         self._buttons: list[Widget] = [begin]
@@ -104,5 +105,5 @@ def _since_button(on_since: Callable[[], None]) -> BrickButton:
         icon="since",
         action="since",
         width=fixed(WIDE),
-        height=fixed(54),
+        height=fixed(HIGH),
     )

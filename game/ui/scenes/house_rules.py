@@ -22,6 +22,9 @@ from game.words import mark, tr, tr_count
 NAME_WIDTH: Final = 330
 PRESET_WIDTH: Final = 420
 RULE_WIDTH: Final = 90
+SHADED: Final = STRONG._replace(shadow=True)
+"""Of words that stand on the board."""
+
 NARROW: Final = 900
 """Units of width below which the words of a switch have no room beside it."""
 
@@ -47,7 +50,7 @@ class HouseRulesScene(MenuScreen):
         self._on_change = on_change
         self._on_leave = on_back
         self.settings = positions(ruleset, settings)
-        self._summary = RichText("", "differing", style=STRONG, align="center", width=STRETCH)
+        self._summary = RichText("", "differing", style=SHADED, align="center", width=STRETCH)
         presets = [(one.key, tr(one.name)) for one in ruleset.presets]
         self._presets = ChoiceArrows("preset", [*presets, (OWN, tr(OWN_NAME))], OWN, self._take)
         self._preset_text = RichText("", "preset-text", style=CAPTION, width=STRETCH)
@@ -74,7 +77,7 @@ class HouseRulesScene(MenuScreen):
             [
                 *self._chooser(),
                 Rule(),
-                ScrollArea(Column(rows[:-1], gap=10, padding=(6, 4, 8, 4)), "switches"),
+                ScrollArea(Column(rows[:-1], gap=8, padding=(6, 4, 8, 4)), "switches"),
             ],
             "house-rules",
             gap=10,

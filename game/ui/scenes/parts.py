@@ -144,11 +144,14 @@ class Page(Column):
     ``snug`` one is no higher than what it tells.
     """
 
-    def __init__(self, title: str, body: Widget, foot: Row, *, snug: bool) -> None:
+    def __init__(
+        self, title: str, body: Widget, foot: Row, *, snug: bool, most_width: float
+    ) -> None:
         self._title = Title(title, "title")
         self._head = Row([Gap(), self._title, Gap()], align="center")
         self._foot = foot
         self._snug = snug
+        self._most = (most_width, MOST[1])
         self._low: bool | None = None
         body.height = STRETCH
         super().__init__([self._head, body, foot])
@@ -156,7 +159,9 @@ class Page(Column):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take a rectangle, or the middle of it, in the form that suits its height."""
         self._take_form(low=rect.height / theme.scale < LOW)
-        wide, high = (min(theme.px(most), have) for most, have in zip(MOST, rect.size, strict=True))
+        wide, high = (
+            min(theme.px(most), have) for most, have in zip(self._most, rect.size, strict=True)
+        )
         if self._snug:
             high = min(self.measure(theme, wide)[1], high)
         inner = pygame.Rect(0, 0, wide, high)
@@ -180,9 +185,11 @@ class Page(Column):
                 button.invalidate()
 
 
-def page(title: str, body: Widget, foot: Row, *, snug: bool = False) -> Page:
+def page(
+    title: str, body: Widget, foot: Row, *, snug: bool = False, most_width: float = MOST[0]
+) -> Page:
     """A whole screen: title, body, a row of buttons; ``snug`` is no higher than what it tells."""
-    return Page(title, body, foot, snug=snug)
+    return Page(title, body, foot, snug=snug, most_width=most_width)
 
 
 def back_button(on_press: Callable[[], None]) -> BrickButton:

@@ -46,7 +46,7 @@ from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Canvas, Column, Gap, Row
+from game.ui.widgets.layout import Canvas, Column, Gap, Row, Wrap
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
@@ -270,7 +270,7 @@ class SidesScene(MenuScreen):
             worth = tr("{points:g} points").format(points=points)
             facts.append(Label(worth, style=CAPTION.colored(Hud.GOLD)))
         if facts:
-            words.append(Row(facts, gap=10))
+            words.append(Wrap(facts, gap=10))
         return Row(
             [
                 Canvas("", draw, width=fixed(PORTRAIT), height=fixed(PORTRAIT)),

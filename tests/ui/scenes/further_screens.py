@@ -19,6 +19,8 @@ from tests.ui.scenes.test_layout import at_battle, at_choose, at_house_rules, at
 
 Reach = Callable[[Program, Guest], None]
 
+DEPTHS: Final = {"water": 0.4, "deep-water": 2, "pit": 2}
+
 LONG: Final = (
     "Four in a small yard, and none of them has slept. Whoever holds the pump when the bell rings "
     "has the water for the day, and the other side carries buckets from the river. The mud takes "
@@ -64,11 +66,16 @@ def long_level() -> dict[str, Any]:
     corners = {"water": (1, 1), "deep-water": (3, 1), "lava": (5, 1), "pit": (7, 1), "mine": (9, 1)}
     for kind, (x, y) in corners.items():
         spot = {"id": kind, "kind": kind, "shape": "circle", "center": [x, y], "radius": 0.6}
+        if kind in DEPTHS:
+            spot["depth"] = DEPTHS[kind]
         level["areas"].append(spot)
     pump = {"id": "pump", "kind": "marker", "shape": "circle", "center": [6, 8], "radius": 1}
     level["areas"].append(pump)
     level["objectives"] = [
-        {"kind": "hold", "area": "pump", "rounds": 2},
+        *(
+            {"kind": "hold", "side": side["id"], "area": "pump", "rounds": 2}
+            for side in level["sides"]
+        ),
         {"kind": "eliminate"},
     ]
     return {**level, "name": "The Yard at the Old Pump behind the Mill", "description": LONG}
@@ -97,10 +104,11 @@ def at_four_sides(program: Program, guest: Guest) -> None:
     level = {**scuffle(), "name": "Four Corners"}
     others = (("moss", "lemon", 2), ("coal", "onyx", 8))
     for name, color, y in others:
-        figure = {"id": f"{name}-one", "class": "gunner", "name": "Eve", "position": [6, y]}
-        level["sides"].append({"id": name, "name": "Guild", "color": color, "squad": [figure]})
+        figure = {"id": f"{name}-one", "class": "gunner", "name": "Ann", "position": [6, y]}
+        side = {"id": name, "name": "Ember Guard", "color": color, "squad": [figure]}
+        level["sides"].append(side)
     for side in level["sides"][:2]:
-        side["alliance"] = "guard"
+        side["alliance"] = "azure"
     put_level("corners", level)
     program.menu()
     guest.step()
@@ -146,7 +154,7 @@ def at_damaged_save(program: Program, guest: Guest) -> None:
 def at_level_without_match(program: Program, guest: Guest) -> None:
     """The list of levels while letters are typed that no level has."""
     at_choose(program, guest)
-    guest.type("xyz")
+    guest.type("kwk")
 
 
 def at_since(program: Program, guest: Guest) -> None:
