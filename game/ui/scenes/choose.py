@@ -132,7 +132,7 @@ class ChooseScene(MenuScreen):
         assert battle_map is not None, "only levels that can be played are described"
         rows: list[Widget] = [
             Canvas("preview", self._draw_preview, width=STRETCH, height=STRETCH),
-            Label(tr(battle_map.name), "level-name", style=HEADING),
+            RichText(tr(battle_map.name), "level-name", style=HEADING),
         ]
         if battle_map.description:
             rows.append(RichText(tr(battle_map.description), "description"))

@@ -14,6 +14,7 @@ from game.ui.scenes.details import Details, list_width
 from game.ui.scenes.message import ask, show_message
 from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page
 from game.ui.scenes.thumbnails import load_thumbnail
+from game.ui.text import breakable
 from game.ui.theme import CAPTION, DIM, HEADING, ActionColor, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
@@ -146,7 +147,7 @@ class FilesScene(MenuScreen):
     def _description(self, one: StoredFile) -> list[Widget]:
         noun = self._shelf.noun
         facts: list[Widget] = [
-            RichText(text, f"{noun}-fact-{number}", style=DIM)
+            RichText(breakable(text, DIM), f"{noun}-fact-{number}", style=DIM)
             for number, text in enumerate(one.facts)
         ]
         return [

@@ -130,9 +130,9 @@ class OptionsScene(MenuScreen):
     def refresh(self) -> None:
         """Build the page again, with the preferences as they are now."""
         focused = self.tree.focused.name if self.tree.focused is not None else ""
-        column = Column(self._rows(), gap=12, padding=(18, 16, 8, 16))
+        column = Column(self._rows(), gap=12, padding=(18, 8, 4, 8))
         area = ScrollArea(column, "page-scroll")
-        told = [Column([self._keys.said], padding=(18, 12, 18, 0))] if self._page is KEYS else []
+        told = [Column([self._keys.said], padding=(18, 4, 18, 0))] if self._page is KEYS else []
         self._body.set_children([*told, area])
         self._tell_limits()
         if focused and self.tree.root.has(focused):
@@ -181,7 +181,7 @@ class OptionsScene(MenuScreen):
             gap=12,
             padding=(20, 14, 24, 18),
             width=fixed(860),
-            height=fixed(600),
+            height=fixed(640),
         )
         return Middle(panel)
 

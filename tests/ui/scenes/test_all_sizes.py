@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.files.places import level_ids, levels_folder, replays_folder
@@ -10,10 +11,14 @@ from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch
 from game.match.playing import play_out
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.key_list import WAITING
 from game.ui.scenes.lessons_page import LessonsScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules_page import RulesScene
+from game.ui.theme import PictureKey, Theme
+from game.ui.widgets.list_box import ListRow
+from game.ui.widgets.widget import Widget
 from tests.match.test_recording import match
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.fitting import faults
@@ -143,19 +148,52 @@ MORE = (
 )
 
 
+@pytest.fixture
+def shortened(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Every text that is drawn with its end cut off."""
+    found: set[str] = set()
+    usual = Theme.keep
+
+    def keep(theme: Theme, key: PictureKey, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        text = key[1] if isinstance(key, tuple) and key[0] == "text" else ""
+        if str(text).endswith("…") and text != WAITING:
+            found.add(str(text))
+        return usual(theme, key, make)
+
+    monkeypatch.setattr(Theme, "keep", keep)
+    return found
+
+
+def told_beside(root: Widget) -> tuple[str, ...]:
+    """The words of rows of lists: beside the list they stand in full."""
+    rows = [one.item for one in root.walk() if isinstance(one, ListRow)]
+    return tuple(text for item in rows for text in (item.name, item.note))
+
+
+def beginning(text: str, whole: tuple[str, ...]) -> bool:
+    """Whether a text with its end cut off is the beginning of another."""
+    return any(one.startswith(text[:-1].rstrip()) for one in whole)
+
+
 @pytest.mark.parametrize("reach", [*SCREENS, *MORE, *FURTHER], ids=lambda reach: reach.__name__)
-def test_it_is_whole(start: Start, reach: Callable[[Program, Guest], None]) -> None:
+def test_it_is_whole(
+    start: Start, reach: Callable[[Program, Guest], None], shortened: set[str]
+) -> None:
     program = start()
     guest = Guest(program.app)
     reach(program, guest)
     found: dict[tuple[tuple[int, int], float], list[str]] = {}
     for window in WINDOWS:
         for scale in SCALES:
+            shortened.clear()
             program.app.set_scale(scale)
             guest.resize(*window)
             guest.step()
             assert program.app.theme.scale == scale, "the wish is granted"
             wrong = faults(guest.tree, program.app.theme)
+            listed = told_beside(guest.tree.root)
+            cut = [text for text in shortened if not beginning(text, listed)]
+            wrong += [f"drawn without its end: {text}" for text in sorted(cut)]
             if wrong:
                 found[window, scale] = wrong[:4]
     assert not found
