@@ -71,6 +71,7 @@ def test_where_sight_does_not_matter_no_cover_is_told() -> None:
     assert not [one for one in tip_of(()).walk() if one.name == "cover"]
 
 
+@pytest.mark.usefixtures("app")
 def test_rules_are_told_where_they_can_be_pressed() -> None:
     glance, held = tip_of((True,)), tip_of((True,), held=True)
     assert [one.link for one in held.walk() if isinstance(one, Link)] == ["XX-1"]

@@ -13,7 +13,7 @@ import pygame
 from game.model.battlefield import BattleMap
 from game.ui.art.board import ART_VERSION
 from game.ui.art.palette import TABLE_DARK, TABLE_LIGHT
-from game.ui.art.preview import bake_preview, fitted_surface
+from game.ui.art.preview import bake_preview, fitted_surface, on_table, sketch_preview
 from game.ui.art.schemes import changes, in_force
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
@@ -28,7 +28,7 @@ BAKED_SIZE: Final = (960, 720)
 DARKENED: Final = 0.43
 """How much of its light the board behind a menu loses."""
 
-KEPT_SURFACES: Final = 6
+KEPT_SURFACES: Final = 8
 KEPT_BOARDS: Final = 16
 """Baked boards in memory, plain ones and those with squads; each takes about 2 MB."""
 
@@ -69,6 +69,18 @@ class Pictures:
         pixels = self._baked(name, lambda: with_squads(board, battle_map))
         return self._kept((name, size), pixels, _behind)
 
+    def on_table(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
+        """The board on a table that fills a size; in plain colors while it is being baked."""
+        board = self.fitted(battle_map, size)
+        kind = "plain" if board is None else "whole"
+        key = (f"table-{kind}-{self._name(battle_map)}", size)
+        return self._made(key, lambda: on_table(board or sketch_preview(battle_map), size))
+
+    def plain(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
+        """The board in plain colors over all of a size, dark enough to read on; at once."""
+        key = (f"plain-{self._name(battle_map)}", size)
+        return self._made(key, lambda: _covering(sketch_preview(battle_map), size))
+
     def _kept(
         self,
         key: tuple[str, tuple[int, int]],
@@ -77,8 +89,14 @@ class Pictures:
     ) -> pygame.Surface | None:
         if pixels is None:
             return None
+        return self._made(key, lambda: scaled(pixels, key[1]))
+
+    def _made(
+        self, key: tuple[str, tuple[int, int]], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """A picture of some size, made when it is first asked for."""
         if key not in self._surfaces:
-            self._surfaces[key] = scaled(pixels, key[1])
+            self._surfaces[key] = make()
         _touch(self._surfaces, key, KEPT_SURFACES)
         return self._surfaces[key]
 
@@ -136,7 +154,10 @@ def _touch(kept: OrderedDict[Key, Any], key: Key, most: int) -> None:
 
 
 class Backdrop:
-    """What lies behind all menus: a darkened board, a plain table until it is baked."""
+    """What lies behind all menus: a darkened board, in plain colors until it is baked.
+
+    Where there is no board at all, it is a plain table.
+    """
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
@@ -146,8 +167,10 @@ class Backdrop:
     def draw(self, surface: pygame.Surface) -> None:
         """Fill the whole surface."""
         size = surface.get_size()
-        picture = None if self.map is None else self.pictures.darkened(self.map, size)
-        if picture is None:
+        if self.map is not None:
+            baked = self.pictures.darkened(self.map, size)
+            picture = baked or self.pictures.plain(self.map, size)
+        else:
             if self._plain is None or self._plain.get_size() != size:
                 self._plain = _dimmed(gradient(size, TABLE_LIGHT, TABLE_DARK))
             picture = self._plain
@@ -156,9 +179,16 @@ class Backdrop:
 
 def _behind(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
     """The middle of a board, scaled to cover a size."""
-    rows, columns = pixels.shape[:2]
+    shape = (pixels.shape[1], pixels.shape[0])
+    return _covering(pygame.image.frombuffer(pixels.tobytes(), shape, "RGB"), size)
+
+
+def _covering(board: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a picture, scaled to cover a size, with less light."""
+    columns, rows = board.get_size()
     scale = max(size[0] / columns, size[1] / rows)
-    whole = fitted_surface(pixels, (round(columns * scale) + 1, round(rows * scale) + 1))
+    wide, high = round(columns * scale) + 1, round(rows * scale) + 1
+    whole = pygame.transform.smoothscale(board, (wide, high))
     part = pygame.Rect((0, 0), size)
     part.center = whole.get_rect().center
     return _dimmed(whole.subsurface(part.clip(whole.get_rect())))

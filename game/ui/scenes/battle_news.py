@@ -129,7 +129,7 @@ class News:
         decision = scene.controller.decision
         name = tr(scene.controller.battle.setup.map.name)
         if scene.review.on:
-            return tr("What happened since your last turn")
+            return tr("Looking back")
         if decision is None:
             return name
         if scene.playback.busy:

@@ -132,7 +132,7 @@ class ChooseScene(MenuScreen):
         assert battle_map is not None, "only levels that can be played are described"
         rows: list[Widget] = [
             Canvas("preview", self._draw_preview, width=STRETCH, height=STRETCH),
-            Label(tr(battle_map.name), "level-name", style=HEADING),
+            RichText(tr(battle_map.name), "level-name", style=HEADING),
         ]
         if battle_map.description:
             rows.append(RichText(tr(battle_map.description), "description"))
@@ -153,9 +153,7 @@ class ChooseScene(MenuScreen):
         paint.draw_inset(surface, theme, rect)
         if level.map is None or rect.width < 8 or rect.height < 8:
             return
-        picture = self._backdrop.pictures.fitted(level.map, rect.size)
-        if picture is not None:
-            surface.blit(picture, picture.get_rect(center=rect.center))
+        surface.blit(self._backdrop.pictures.on_table(level.map, rect.size), rect)
 
     def _open(self, _: str) -> None:
         self._press_next()

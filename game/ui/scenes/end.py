@@ -9,7 +9,7 @@ from game.model.state import Verdict
 from game.ui.art.schemes import team_words
 from game.ui.board.looks import side_colors
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import AROUND, Emblem, Overlay, Title
+from game.ui.scenes.parts import AROUND, LOW, Emblem, Overlay, Title
 from game.ui.scenes.statistics import Tally, luck_in_words, tallies
 from game.ui.scenes.turning_rows import turning_rows
 from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Face, Hud, Style
@@ -23,6 +23,7 @@ from game.ui.window import App
 from game.words import mark, tr, tr_count, tr_kept
 
 RESULT: Final = Style(Face.HEADING, 48, Hud.TITLE)
+LOW_RESULT: Final = Style(Face.HEADING, 26, Hud.TITLE)
 COLUMNS: Final = (
     mark("Figures lost"),
     mark("Attacks"),
@@ -31,8 +32,12 @@ COLUMNS: Final = (
     mark("Destroyed"),
     mark("Dice"),
 )
-CELL: Final = 92
 LEFT: Final = 240
+NARROW: Final = 960
+"""Units of width of a window below which names and numbers have no room beside each other."""
+
+MOST_LINES: Final = 2
+"""Lines that the words on a button may take there."""
 
 
 class EndScene(Overlay):
@@ -56,83 +61,100 @@ class EndScene(Overlay):
     ) -> None:
         super().__init__(app, backdrop, on_menu)
         self._on_save = on_save
+        self._match = match
         battle_map = match.battle.setup.map
-        names = {side.id: side_name(battle_map, side.id) for side in battle_map.sides}
-        colors = side_colors(battle_map)
-        found = tallies(match.battle.setup.side_ids(), match.state, match.events)
-        verdict = match.state.verdict
-        self._told = RichText("", "told", style=CAPTION, align="center")
-        rows: list[Widget] = [
-            Title(_result(verdict, names), "result", style=RESULT, outline=4, drop=5),
-            RichText(_reason(verdict, match.state.round), "reason", style=HEADING, align="center"),
-            Gap(height=fixed(4)),
-            self._numbers(match, self._table(found, names, colors, verdict), names, on_watch),
-            self._told,
-            self._buttons(on_again, on_rematch, lambda: on_watch(0), on_menu),
-        ]
-        panel = Panel(
-            rows, "end", gap=8, padding=(30 - AROUND, 18, 30 - AROUND, 20), width=fixed(930)
-        )
-        self.tree.set_root(Middle(panel))
+        self._names = {side.id: side_name(battle_map, side.id) for side in battle_map.sides}
+        self._colors = side_colors(battle_map)
+        self._found = tallies(match.battle.setup.side_ids(), match.state, match.events)
+        self._doors = (on_again, on_rematch, on_menu)
+        self._on_watch = on_watch
+        self._turning = turning_rows(match, self._names, on_watch)
+        self._told = RichText("", "told", style=CAPTION, align="center", visible=False)
+        self._narrow, self._low = False, False
+        self._show()
         self.tree.focus("again")
 
-    def _numbers(
-        self,
-        match: TurnController[Any],
-        table: Widget,
-        names: Mapping[str, str],
-        on_watch: Callable[[int], None],
-    ) -> Widget:
-        """The table and what turned the battle; scrolled where the window is too low for both."""
-        points = turning_rows(match, names, on_watch)
-        rows = [table, *points]
-        inside = Column(rows, gap=10, padding=(AROUND, 4, AROUND - BAR, 4))
-        return ScrollArea(inside, "numbers")
+    def fit(self, width: float, height: float) -> None:
+        """In a narrow window each side has a line of its own, in a low one less is large."""
+        form = (width < NARROW, height < LOW)
+        if form != (self._narrow, self._low):
+            self._narrow, self._low = form
+            focused = self.tree.focused.name if self.tree.focused is not None else "again"
+            self._show()
+            self.tree.focus(focused)
 
-    def _buttons(
-        self,
-        on_again: Callable[[], None],
-        on_rematch: Callable[[], None],
-        on_watch: Callable[[], None],
-        on_menu: Callable[[], None],
-    ) -> Row:
-        again = BrickButton("again", tr("Again"), on_again, color=ActionColor.END, icon="redo")
-        again.set_note(tr("with new dice"))
-        rematch = BrickButton(
-            "rematch", tr("Rematch"), on_rematch, color=ActionColor.WATCH, icon="swap"
-        )
-        rematch.set_note(tr("sides swapped"))
-        watch = BrickButton(
-            "watch", tr("Watch again"), on_watch, color=ActionColor.SHOOT, icon="film"
-        )
-        keep = BrickButton(
-            "save-replay", tr("Save replay"), self._save, color=ActionColor.MOVE, icon="save"
-        )
-        menu = BrickButton("menu", tr("Menu"), on_menu, color=ActionColor.PLAIN, icon="home")
-        buttons: list[Widget] = [again, rematch, watch, keep, menu]
-        for button in buttons:
-            button.width, button.height = STRETCH, fixed(66)
-        column = Row(buttons, gap=10, group=True)
-        return Row([column], padding=(AROUND, 0, AROUND, 0))
+    def _show(self) -> None:
+        """Lay everything out in the form that suits the window."""
+        verdict = self._match.state.verdict
+        style, outline = (LOW_RESULT, 3) if self._low else (RESULT, 4)
+        reason = _reason(verdict, self._match.state.round)
+        inside = Column([self._table(), *self._turning], gap=10)
+        inside.padding = (AROUND, 4, AROUND - BAR, 4)
+        rows: list[Widget] = [
+            Title(_result(verdict, self._names), "result", style=style, outline=outline, drop=4),
+            RichText(reason, "reason", style=STRONG if self._low else HEADING, align="center"),
+            # Scrolled where the window is too low for the table and what turned the battle.
+            ScrollArea(inside, "numbers"),
+            self._told,
+            self._buttons(),
+        ]
+        above, below = (8, 10) if self._low else (18, 20)
+        around = (30 - AROUND, above, 30 - AROUND, below)
+        gap = 4 if self._low else 10
+        self.tree.set_root(Middle(Panel(rows, "end", gap=gap, padding=around, width=fixed(930))))
 
-    def _table(
-        self,
-        found: Mapping[str, Tally],
-        names: Mapping[str, str],
-        colors: Mapping[str, str],
-        verdict: Verdict | None,
-    ) -> Widget:
-        head: list[Widget] = [Gap(width=fixed(LEFT), height=fixed(20))]
+    def _buttons(self) -> Row:
+        """What can be done now; words only in a narrow window."""
+        on_again, on_rematch, on_menu = self._doors
+        rows = (
+            ("again", tr("Again"), tr("with new dice"), on_again, ActionColor.END, "redo"),
+            ("rematch", tr("Rematch"), tr("sides swapped"), on_rematch, ActionColor.WATCH, "swap"),
+            ("watch", tr("Watch again"), "", lambda: self._on_watch(0), ActionColor.SHOOT, "film"),
+            ("save-replay", tr("Save replay"), "", self._save, ActionColor.MOVE, "save"),
+            ("menu", tr("Menu"), "", on_menu, ActionColor.PLAIN, "home"),
+        )
+        buttons: list[Widget] = []
+        for name, label, note, on_press, color, icon in rows:
+            button = BrickButton(name, label, on_press, color=color, width=STRETCH)
+            if self._narrow:
+                button.lines, button.tooltip = MOST_LINES, note or None
+            else:
+                button.icon = icon
+                button.set_note(note)
+            button.height = fixed(72 if self._narrow else 66)
+            buttons.append(button)
+        return Row([Row(buttons, gap=10, group=True)], padding=(AROUND, 0, AROUND, 0))
+
+    def _table(self) -> Widget:
+        """The numbers of every side."""
+        head: list[Widget] = [] if self._narrow else [Gap(width=fixed(LEFT), height=fixed(20))]
         head += [
-            RichText(tr(text), style=CAPTION, align="center", width=fixed(CELL)) for text in COLUMNS
+            RichText(tr(text), style=CAPTION, align="center", width=STRETCH) for text in COLUMNS
         ]
         rows: list[Widget] = [Row(head, gap=6)]
-        for side, tally in found.items():
-            rows += [Rule(), _side_row(names[side], colors[side], tally, side, verdict)]
+        for side, tally in self._found.items():
+            rows += [Rule(), self._side_rows(side, tally)]
         return Column(rows, "statistics", gap=8)
+
+    def _side_rows(self, side: str, tally: Tally) -> Widget:
+        """One side: emblem and name, its numbers, its luck."""
+        verdict, color = self._match.state.verdict, self._colors[side]
+        won = verdict is not None and side in verdict.winners
+        style = HEADING.colored(Hud.GOLD) if won else HEADING
+        name = RichText(self._names[side], style=style, width=STRETCH)
+        left = Row([Emblem(color), name], gap=10, align="center")
+        cells = _cells(tally)
+        luck = RichText(
+            luck_in_words(tally), f"luck-{side}", style=STRONG.colored(team_words(color))
+        )
+        if self._narrow:
+            return Column([left, Row(cells, gap=6), luck], gap=4)
+        left.width = fixed(LEFT)
+        return Column([Row([left, *cells], gap=6, align="center"), luck], gap=4)
 
     def _save(self) -> None:
         self._told.content = self._on_save()
+        self._told.visible = True
 
 
 def _result(verdict: Verdict | None, names: Mapping[str, str]) -> str:
@@ -155,15 +177,8 @@ def _reason(verdict: Verdict | None, rounds: int) -> str:
     return tr("{reason}, {when}").format(reason=tr_kept(verdict.reason), when=when)
 
 
-def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict | None) -> Widget:
-    won = verdict is not None and side in verdict.winners
-    style = HEADING.colored(Hud.GOLD) if won else HEADING
-    left = Row(
-        [Emblem(color), RichText(name, style=style, width=STRETCH)],
-        gap=10,
-        align="center",
-        width=fixed(LEFT),
-    )
+def _cells(tally: Tally) -> list[Widget]:
+    """The numbers of a side, one for each column."""
     values = (
         tr("{lost} of {count}").format(lost=tally.lost, count=tally.figures),
         tally.attacks,
@@ -172,10 +187,5 @@ def _side_row(name: str, color: str, tally: Tally, side: str, verdict: Verdict |
         tally.destroyed,
         tally.dice,
     )
-    cells: list[Widget] = [
-        RichText(str(value), style=NUMBER.colored(Hud.TEXT), align="center", width=fixed(CELL))
-        for value in values
-    ]
-    style = STRONG.colored(team_words(color))
-    luck = RichText(luck_in_words(tally), f"luck-{side}", style=style)
-    return Column([Row([left, *cells], gap=6, align="center"), luck], gap=4)
+    style = NUMBER.colored(Hud.TEXT)
+    return [RichText(str(value), style=style, align="center", width=STRETCH) for value in values]

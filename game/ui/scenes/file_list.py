@@ -14,6 +14,7 @@ from game.ui.scenes.details import Details, list_width
 from game.ui.scenes.message import ask, show_message
 from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page
 from game.ui.scenes.thumbnails import load_thumbnail
+from game.ui.text import breakable
 from game.ui.theme import CAPTION, DIM, HEADING, ActionColor, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
@@ -38,6 +39,7 @@ class Shelf(Struct, frozen=True):
     open_name: str
     open_label: str
     open_icon: str
+    row_icon: str
     empty: str
     delete: str
 
@@ -116,7 +118,7 @@ class FilesScene(MenuScreen):
             note = f"{one.problem}  ·  {one.when}"
             return Item(one.path.name, one.name, note, icon="warning")
         picture = self._pictures.get(one.path.name)
-        return Item(one.path.name, one.name, one.note, icon="save", picture=picture)
+        return Item(one.path.name, one.name, one.note, icon=self._shelf.row_icon, picture=picture)
 
     def update(self, seconds: float) -> None:
         """One picture is read per frame, so that the screen never halts."""
@@ -147,7 +149,7 @@ class FilesScene(MenuScreen):
     def _description(self, one: StoredFile) -> list[Widget]:
         noun = self._shelf.noun
         facts: list[Widget] = [
-            RichText(text, f"{noun}-fact-{number}", style=DIM)
+            RichText(breakable(text, DIM), f"{noun}-fact-{number}", style=DIM)
             for number, text in enumerate(one.facts)
         ]
         return [
@@ -170,11 +172,10 @@ class FilesScene(MenuScreen):
             return
         thumbnail = self._pictures.get(one.path.name)
         if thumbnail is None:
-            picture = self._backdrop.pictures.fitted(one.map, rect.size)
+            picture = self._backdrop.pictures.on_table(one.map, rect.size)
         else:
             picture = self._fitted(thumbnail, rect.size)
-        if picture is not None:
-            surface.blit(picture, picture.get_rect(center=rect.center))
+        surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _fitted(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         """A picture fitted into a size; the last one is kept."""

@@ -1,6 +1,7 @@
 """The full-screen banner between two persons at one screen."""
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -8,13 +9,17 @@ from game.ui.art.emblem import banner_cloth
 from game.ui.scenes.parts import LOW, OUTLINE, Emblem, Title
 from game.ui.theme import ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.layout import Gap, Middle
+from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
 from game.words import tr
+
+WIDE: Final = 270
+HIGH: Final = 60
+"""Size of the buttons in units: both have room beside each other in a small window."""
 
 
 class HandoverScene(Screen):
@@ -40,18 +45,21 @@ class HandoverScene(Screen):
             on_begin,
             color=ActionColor.END,
             centered=True,
-            width=fixed(300),
-            height=fixed(64),
+            width=fixed(WIDE),
+            height=fixed(HIGH),
         )
         self._emblem = Emblem(color, "emblem", size=120)
-        buttons: list[Widget] = [begin] if on_since is None else [begin, _since_button(on_since)]
+        self._buttons: list[Widget] = [begin]
+        if on_since is not None:
+            self._buttons.append(_since_button(on_since))
+        self._below = Column([], gap=10, align="center")
         words = Panel(
             [
                 self._emblem,
                 Title(name, "side", style=Style(Face.HEADING, 48, Hud.WHITE), drop=4),
                 Title(note, "note", style=Style(Face.HEADING, 22, Hud.TITLE), outline=2),
                 Gap(height=fixed(12)),
-                *buttons,
+                self._below,
             ],
             "handover",
             gap=10,
@@ -72,6 +80,7 @@ class HandoverScene(Screen):
         low = size[1] / theme.scale < LOW
         self._emblem.width = self._emblem.height = fixed(56 if low else 120)
         self._words.padding = (30, 12, 30, 16) if low else (60, 34, 60, 34)
+        self._below.set_children([Row(self._buttons, gap=12)] if low else self._buttons)
         self._words.invalidate()
         super().arrange(size, theme)
 
@@ -95,6 +104,6 @@ def _since_button(on_since: Callable[[], None]) -> BrickButton:
         color=ActionColor.BRACE,
         icon="since",
         action="since",
-        width=fixed(300),
-        height=fixed(54),
+        width=fixed(WIDE),
+        height=fixed(HIGH),
     )

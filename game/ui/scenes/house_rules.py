@@ -20,7 +20,11 @@ from game.ui.window import App
 from game.words import mark, tr, tr_count
 
 NAME_WIDTH: Final = 330
+PRESET_WIDTH: Final = 420
 RULE_WIDTH: Final = 90
+SHADED: Final = STRONG._replace(shadow=True)
+"""Of words that stand on the board."""
+
 NARROW: Final = 900
 """Units of width below which the words of a switch have no room beside it."""
 
@@ -46,10 +50,10 @@ class HouseRulesScene(MenuScreen):
         self._on_change = on_change
         self._on_leave = on_back
         self.settings = positions(ruleset, settings)
-        self._summary = Label("", "differing", style=STRONG, align="center", width=STRETCH)
+        self._summary = RichText("", "differing", style=SHADED, align="center", width=STRETCH)
         presets = [(one.key, tr(one.name)) for one in ruleset.presets]
         self._presets = ChoiceArrows("preset", [*presets, (OWN, tr(OWN_NAME))], OWN, self._take)
-        self._preset_text = Label("", "preset-text", style=CAPTION)
+        self._preset_text = RichText("", "preset-text", style=CAPTION, width=STRETCH)
         self._narrow = False
         self._show()
         self.tree.focus("preset")
@@ -71,10 +75,9 @@ class HouseRulesScene(MenuScreen):
             rows.extend((self._row(knob), Rule()))
         body = Panel(
             [
-                setting(tr("Rules"), self._presets, 60),
-                self._preset_text,
+                *self._chooser(),
                 Rule(),
-                ScrollArea(Column(rows[:-1], gap=10, padding=(6, 4, 8, 4)), "switches"),
+                ScrollArea(Column(rows[:-1], gap=8, padding=(6, 4, 8, 4)), "switches"),
             ],
             "house-rules",
             gap=10,
@@ -86,18 +89,26 @@ class HouseRulesScene(MenuScreen):
             gap=16,
             align="center",
         )
-        self.tree.set_root(page(tr("House rules"), body, foot))
+        self.tree.set_root(page(tr("House rules"), body, foot, snug=True))
+
+    def _chooser(self) -> list[Widget]:
+        """The presets with the words of the one that is chosen, beside it where there is room."""
+        chooser = setting(tr("Rules"), self._presets, 60)
+        if self._narrow:
+            return [chooser, self._preset_text]
+        chooser.width = fixed(PRESET_WIDTH)
+        return [Row([chooser, self._preset_text], gap=16, align="center")]
 
     def _tell(self) -> None:
         """Say which preset this is, and how many switches stand otherwise than usual."""
         key = preset_of(self._ruleset, self.settings)
         texts = {one.key: one.text for one in self._ruleset.presets}
         self._presets.chosen = key
-        self._preset_text.text = tr(texts.get(key, mark("Set as you like it.")))
+        self._preset_text.content = tr(texts.get(key, mark("Set as you like it.")))
         other = differing(self._ruleset, self.settings)
-        self._summary.text = ""
+        self._summary.content = ""
         if other:
-            self._summary.text = tr_count(
+            self._summary.content = tr_count(
                 "{count} house rule differs from the book",
                 "{count} house rules differ from the book",
                 len(other),

@@ -1,6 +1,7 @@
 """The lessons so far, to be read again."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.model.lessons import Lesson
 from game.ui.scenes.backdrop import Backdrop
@@ -13,6 +14,9 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 from game.ui.window import App
 from game.words import tr
+
+WIDTH: Final = 1000
+"""Units of width that lines have at most: longer ones are hard to read."""
 
 
 class LessonsScene(MenuScreen):
@@ -30,7 +34,7 @@ class LessonsScene(MenuScreen):
         panels = [_panel(number, lesson) for number, lesson in enumerate(lessons, start=1)]
         body = ScrollArea(Column(panels, gap=12, padding=(2, 2, 8, 2)), "lessons-scroll")
         foot = Row([back_button(on_back), Gap()])
-        self.tree.set_root(page(tr("Lessons"), body, foot))
+        self.tree.set_root(page(tr("Lessons"), body, foot, snug=True, most_width=WIDTH))
         self.tree.focus("lessons-scroll")
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Final, Literal
 
-from game.ui.theme import CAPTION, HEADING
+import pygame
+
+from game.ui.theme import CAPTION, HEADING, Theme
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Row
@@ -43,6 +45,20 @@ class FilterButton(SignButton):
         self.text = tr("{key}: {what}").format(key=self.cap, what=what) if self.cap else what
 
 
+class Whole(Label):
+    """A title that is left out where it would be cut: what it stands above says enough."""
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The whole text on one line, or nothing."""
+        wide, high = super().measure(theme, width)
+        return (0, 0) if width is not None and width < wide else (wide, high)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the line if there is room for it."""
+        if self.measure(theme, self.rect.width)[0]:
+            super().draw(surface, theme)
+
+
 class LogPanel(Panel):
     """The log below its title; ``on_filter``, ``on_copy`` and ``on_save`` are its buttons."""
 
@@ -76,7 +92,7 @@ class LogPanel(Panel):
         self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
         self._told.visible = False
         self._left = 0.0
-        title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
+        title = Whole(tr("Battle log"), style=HEADING, width=STRETCH)
         head = Row([title, self._filter, copy, save], gap=5, align="center")
         super().__init__([head, self._told, log], "log-panel", height=STRETCH)
         self.show_filter("all")

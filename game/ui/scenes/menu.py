@@ -10,7 +10,7 @@ import pygame
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.live_board import LiveBoard
 from game.ui.scenes.parts import LOW, MenuScreen, Title, half_buttons, menu_button, scrolled_buttons
-from game.ui.theme import ActionColor, Face, Hud, Style
+from game.ui.theme import DESIGN_SIZE, ActionColor, Face, Hud, Style
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
@@ -29,6 +29,9 @@ CREDIT: Final = mark(
     "Ka-Ping! is unofficial and not affiliated with or endorsed by them, Modiphius "
     "Entertainment or the LEGO Group."
 )
+CLOSE: Final = 760
+"""Units of height below which the buttons stand closer, so that all of them are seen."""
+
 CALM: Final = 1.5
 """Seconds until a battle begins behind the menu: who only passes through need not pay for it."""
 
@@ -71,20 +74,22 @@ class MenuScene(MenuScreen):
         self._next_live = live
         self._live: LiveBoard | None = None
         self._calm = 0.0
-        self._low = False
+        self._height = float(DESIGN_SIZE[1])
         self.relabel()
 
     def relabel(self) -> None:
         """Write everything anew."""
-        lay_out = _laid_out_low if self._low else _laid_out
-        self.tree.rewrite(lay_out(self._buttons(), self._version))
+        if self._height < LOW:
+            self.tree.rewrite(_laid_out_low(self._buttons(), self._version))
+        else:
+            close = self._height < CLOSE
+            self.tree.rewrite(_laid_out(self._buttons(), self._version, close=close))
 
     def fit(self, width: float, height: float) -> None:
-        """In a low window the buttons stand side by side."""
+        """The buttons stand closer in a window that is not high, in a low one side by side."""
         del width
-        low = height < LOW
-        if low is not self._low:
-            self._low = low
+        if height != self._height:
+            self._height = height
             self.relabel()
 
     def _buttons(self) -> list[Widget]:
@@ -189,10 +194,11 @@ def _kept_buttons(
     return []
 
 
-def _laid_out(buttons: list[Widget], version: str) -> Widget:
+def _laid_out(buttons: list[Widget], version: str, *, close: bool) -> Widget:
     title = Title("Ka-Ping!", "title", style=TITLE, outline=5, drop=7)
-    column = Column(buttons, "menu", gap=18, group=True, align="center")
-    rows = [title, _subtitle(), Gap(height=fixed(10)), scrolled_buttons(column)]
+    column = Column(buttons, "menu", gap=8 if close else 18, group=True, align="center")
+    room = [] if close else [Gap(height=fixed(10))]
+    rows = [title, _subtitle(), *room, scrolled_buttons(column)]
     middle = Middle(Column(rows, gap=6, align="center"))
     return Column([middle, _foot(_version_label(version), _credit())], gap=0)
 
@@ -200,10 +206,19 @@ def _laid_out(buttons: list[Widget], version: str) -> Widget:
 def _laid_out_low(buttons: list[Widget], version: str) -> Widget:
     """Two buttons to a line, and whom to thank below them, where it is scrolled to."""
     title = Title("Ka-Ping!", "title", style=LOW_TITLE, outline=3, drop=4)
-    lines = [Row(buttons[at : at + 2], gap=12, align="center") for at in range(0, len(buttons), 2)]
+    lines = [_alike(buttons[at : at + 2]) for at in range(0, len(buttons), 2)]
     column = Column([*lines, _credit()], "menu", gap=10, group=True, align="center")
     middle = Middle(Column([title, _subtitle(), scrolled_buttons(column)], gap=4, align="center"))
     return Column([middle, _foot(_version_label(version))], gap=0)
+
+
+def _alike(buttons: list[Widget]) -> Row:
+    """Buttons side by side, all as high as one with a note where there is such a one."""
+    bricks = [one for button in buttons for one in button.walk() if isinstance(one, BrickButton)]
+    if any(one.shown_note for one in bricks):
+        for one in bricks:
+            one.height = fixed(NOTED[1])
+    return Row(buttons, gap=12, align="center")
 
 
 def _subtitle() -> Widget:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.ui.text import breakable
 from game.ui.theme import BODY, ActionColor, Hud
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
@@ -18,7 +19,7 @@ MOST_LINES_SHOWN = 8
 
 def show_message(tree: WidgetTree, title: str, text: str) -> None:
     """Tell the player something; any number of lines."""
-    lines = [RichText(line) for line in text.splitlines() if line]
+    lines = [RichText(breakable(line, BODY)) for line in text.splitlines() if line]
     body: Column | ScrollArea = Column(lines, "message", gap=6)
     if len(lines) > MOST_LINES_SHOWN or len(text) > 900:
         body = ScrollArea(Column(lines, gap=6), "message", height=fixed(320))

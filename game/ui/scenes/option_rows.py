@@ -9,8 +9,8 @@ from game.files.settings_file import Preferences
 from game.ui.theme import BODY, CAPTION, Hud
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
 from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.widgets.layout import Column, Facing
+from game.ui.widgets.widget import Widget
 from game.words import tr
 
 CONTROL_WIDTH: Final = 326
@@ -58,8 +58,7 @@ class Setting(ABC):
         if self.limit is not None:
             words.append(RichText("", self.limit_name, style=CAPTION.colored(Hud.BAD)))
         control = self.control(now, change)
-        control.width = fixed(CONTROL_WIDTH)
-        return Row([Column(words, gap=0, width=STRETCH), control], gap=14, align="center")
+        return Facing(Column(words, gap=0), control, CONTROL_WIDTH)
 
 
 @dataclass(frozen=True, slots=True)

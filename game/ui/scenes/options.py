@@ -59,7 +59,7 @@ class OptionsScene(MenuScreen):
         """Everything in the language in use, with the page that is shown."""
         self._buttons = {page.name: self._page_button(page) for page in PAGES}
         self._keys = KeyList(self.tree, lambda: self.app.keys, self._give_keys)
-        self._body = Panel((), "page", padding=(0, 0, 0, 0), width=STRETCH, height=STRETCH)
+        self._body = Panel((), "page", padding=(0, 8, 4, 8), width=STRETCH, height=STRETCH)
         self.tree.set_root(self._laid_out())
         self.show(self._page)
 
@@ -135,9 +135,9 @@ class OptionsScene(MenuScreen):
     def refresh(self) -> None:
         """Build the page again, with the preferences as they are now."""
         focused = self.tree.focused.name if self.tree.focused is not None else ""
-        column = Column(self._rows(), gap=12, padding=(18, 16, 8, 16))
+        column = Column(self._rows(), gap=12, padding=(18, 8, 4, 8))
         area = ScrollArea(column, "page-scroll")
-        told = [Column([self._keys.said], padding=(18, 12, 18, 0))] if self._page is KEYS else []
+        told = [Column([self._keys.said], padding=(18, 4, 18, 0))] if self._page is KEYS else []
         self._body.set_children([*told, area])
         self._tell_limits()
         if focused and self.tree.root.has(focused):
@@ -165,7 +165,7 @@ class OptionsScene(MenuScreen):
     def _laid_out(self) -> Widget:
         reset = BrickButton(
             "reset",
-            tr("As it was at first"),
+            tr("Reset this page"),
             self._reset,
             color=ActionColor.FIGHT,
             icon="undo",
@@ -186,7 +186,7 @@ class OptionsScene(MenuScreen):
             gap=12,
             padding=(20, 14, 24, 18),
             width=fixed(860),
-            height=fixed(600),
+            height=fixed(640),
         )
         return Middle(panel)
 

@@ -151,7 +151,7 @@ class OrdersScene(MenuScreen):
         text = RichText(tr(window.text), style=BODY, width=STRETCH)
         if self._narrow:
             name.width = STRETCH
-            return Column([name, text, arrows], gap=4, align="start")
+            return Column([name, text, arrows], gap=7, align="start")
         return Row([name, text, arrows], gap=14, align="center")
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:

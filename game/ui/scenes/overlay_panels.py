@@ -50,7 +50,7 @@ def aims_dialog(aims: Sequence[tuple[str, Aim]], close: Callable[[], None]) -> D
 def _aim_row(number: int, side: str, aim: Aim) -> Widget:
     words = pair_row(side or tr("Everybody"), aim.progress, left_style=STRONG)
     text = RichText(aim.text, style=DIM, width=STRETCH)
-    meter = Meter(aim.share, color=Hud.GOLD)
+    meter = Meter(aim.share, color=Hud.GOLD, groove=Hud.LINE)
     return Inset([Column([words, text, meter], gap=5)], f"aim-{number}", padding=(12, 8, 12, 10))
 
 

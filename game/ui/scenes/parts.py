@@ -25,6 +25,12 @@ LOW_HEADLINE: Final = Style(Face.HEADING, 18, Hud.TITLE)
 LOW: Final = 500
 """Units of height below which a screen has no room to spare."""
 
+MOST: Final = (1600, 1000)
+"""Units of width and height of a page at most."""
+
+NOTED: Final = 66
+"""Units of height of a button with a note."""
+
 VEIL: Final = 150
 """How dark the battle becomes below a menu, 0 to 255."""
 
@@ -132,35 +138,58 @@ class Overlay(MenuScreen):
 
 
 class Page(Column):
-    """A whole screen: title, body, a row of buttons; all closer together in a low window."""
+    """A whole screen: title, body, a row of buttons; all closer together in a low window.
 
-    def __init__(self, title: str, body: Widget, foot: Row) -> None:
+    In a very large window it stays in the middle, so that nobody has to look for its parts; a
+    ``snug`` one is no higher than what it tells.
+    """
+
+    def __init__(
+        self, title: str, body: Widget, foot: Row, *, snug: bool, most_width: float
+    ) -> None:
         self._title = Title(title, "title")
         self._head = Row([Gap(), self._title, Gap()], align="center")
         self._foot = foot
+        self._snug = snug
+        self._most = (most_width, MOST[1])
         self._low: bool | None = None
         body.height = STRETCH
         super().__init__([self._head, body, foot])
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Take a rectangle, in the form that suits its height."""
-        low = rect.height / theme.scale < LOW
+        """Take a rectangle, or the middle of it, in the form that suits its height."""
+        self._take_form(low=rect.height / theme.scale < LOW)
+        wide, high = (
+            min(theme.px(most), have) for most, have in zip(self._most, rect.size, strict=True)
+        )
+        if self._snug:
+            high = min(self.measure(theme, wide)[1], high)
+        inner = pygame.Rect(0, 0, wide, high)
+        inner.center = rect.center
+        super().place(theme, inner)
+
+    def _take_form(self, *, low: bool) -> None:
         if low is not self._low:
             self._low = low
             self._title.style = LOW_HEADLINE if low else HEADLINE
             self._head.height = fixed(34 if low else 60)
             self.gap = 8 if low else 14
             self.padding = (14, 4, 14, 8) if low else (28, 12, 28, 20)
-            for button in self._foot.children:
-                if isinstance(button, BrickButton):
-                    button.height = fixed(48 if low else 56)
             self.invalidate()
-        super().place(theme, rect)
+        buttons = [one for one in self._foot.children if isinstance(one, BrickButton)]
+        noted = any(one.shown_note for one in buttons)
+        height = fixed(NOTED if noted else 48 if low else 56)
+        for button in buttons:
+            if button.height != height:
+                button.height = height
+                button.invalidate()
 
 
-def page(title: str, body: Widget, foot: Row) -> Page:
-    """A whole screen: title, body, a row of buttons."""
-    return Page(title, body, foot)
+def page(
+    title: str, body: Widget, foot: Row, *, snug: bool = False, most_width: float = MOST[0]
+) -> Page:
+    """A whole screen: title, body, a row of buttons; ``snug`` is no higher than what it tells."""
+    return Page(title, body, foot, snug=snug, most_width=most_width)
 
 
 def back_button(on_press: Callable[[], None]) -> BrickButton:
@@ -204,8 +233,10 @@ HalfButton = tuple[str, str, Callable[[], None], str, str]
 
 def half_buttons(*rows: HalfButton, size: tuple[float, float] = (300, 56), gap: float = 12) -> Row:
     """Buttons beside each other in a column of large ones; ``size`` of all together, in units."""
-    width = (size[0] - gap * (len(rows) - 1)) / len(rows)
-    return Row([menu_button(*row, size=(width, size[1])) for row in rows], gap=gap)
+    buttons = [menu_button(*row, size=size) for row in rows]
+    for button in buttons:
+        button.width = STRETCH
+    return Row(buttons, gap=gap, width=fixed(size[0]))
 
 
 AROUND: Final = BAR + 2

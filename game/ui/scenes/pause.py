@@ -18,7 +18,7 @@ from game.ui.scenes.parts import (
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.text_field import TextField
@@ -57,7 +57,7 @@ class PauseScene(Overlay):
         self._save_name = save_name
         self._on_save = on_save
         self._losing, self._on_give_up = losing, on_give_up
-        self._told = Label("", "saved", align="center")
+        self._told = RichText("", "saved", align="center", visible=False)
 
         self._doors = (on_resume, on_options, on_orders, on_load, on_watch)
         self._on_lessons = on_lessons
@@ -137,7 +137,8 @@ class PauseScene(Overlay):
         name = name.strip() or self._save_name
         self.tree.close()
         self._save_name = name
-        self._told.text = self._on_save(name) or tr("Saved as “{name}”").format(name=name)
+        self._told.content = self._on_save(name) or tr("Saved as “{name}”").format(name=name)
+        self._told.visible = True
 
     def unused(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the battle."""

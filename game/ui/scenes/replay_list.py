@@ -42,6 +42,7 @@ def replays_scene(
         open_name="watch-replay",
         open_label=tr("Watch"),
         open_icon="play",
+        row_icon="film",
         empty=tr("No replay has been saved yet. The end of a battle offers it."),
         delete=tr("Delete this replay?"),
     )

@@ -112,7 +112,7 @@ class RulesScene(MenuScreen):
         left.height = STRETCH
         self._left = left
         right = Panel([self.text], "rule-panel", width=STRETCH, height=STRETCH)
-        hint = KeyLabel(_hint, style=DIM)
+        hint = KeyLabel(_hint, style=STRONG._replace(shadow=True))
         foot = Row([back_button(on_back), hint, Gap()], gap=20, align="center")
         return page(tr("Rules"), Row([left, right], gap=16), foot)
 

@@ -144,6 +144,7 @@ def saves_scene(
         open_name="load-save",
         open_label=tr("Load"),
         open_icon="open",
+        row_icon="save",
         empty=tr("No battle has been saved yet."),
         delete=tr("Delete this save?"),
     )

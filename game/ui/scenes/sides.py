@@ -17,6 +17,7 @@ from game.ui.art.palette import team_look
 from game.ui.art.portrait import portrait
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.muster import usual_look
+from game.ui.scenes.parts import MOST as PAGE
 from game.ui.scenes.parts import Emblem, MenuScreen, back_button, page, setting
 from game.ui.scenes.plans import (
     COLOR_NAMES,
@@ -45,7 +46,7 @@ from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Canvas, Column, Gap, Row
+from game.ui.widgets.layout import Canvas, Column, Gap, Row, Wrap
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
@@ -56,8 +57,11 @@ PORTRAIT: Final = 60
 IN_A_ROW: Final = 4
 """Sides beside each other; more make a second row."""
 
-PANEL_ROOM: Final = 400
+PANEL_ROOM: Final = 410
 """Units of width that a side needs beside others."""
+
+FIGURE_ROOM: Final = 240
+"""Units of width that a figure needs beside others."""
 
 PANEL_HEIGHT: Final = 400
 """Units of height that a row of sides needs to show some of its figures."""
@@ -65,8 +69,14 @@ PANEL_HEIGHT: Final = 400
 AROUND_PANELS: Final = 200
 """Units of height of title and buttons."""
 
+AROUND_PAGE: Final = 90
+"""Units of width that panels do not have for their figures: what is around and in them."""
+
 WORDS_BESIDE: Final = 1150
 """Units of width from which there is room for words between the buttons."""
+
+SHADED: Final = STRONG._replace(shadow=True)
+"""Of words that stand on the board."""
 
 DICE_BEGIN: Final = mark("The dice say who begins, and they fall anew in every battle.")
 
@@ -80,13 +90,25 @@ class _SidePanel(Panel):
         self._figures = tuple(figures)
         super().__init__([], f"side-{side}", width=STRETCH, height=STRETCH)
 
-    def take_form(self, *, scrolled: bool) -> None:
-        """Scroll the figures, or show all of them where the whole screen is scrolled."""
-        squad: Widget = Column(self._figures, gap=6)
+    def take_form(self, *, scrolled: bool, width: float) -> None:
+        """Scroll the figures, or show all of them where the whole screen is scrolled.
+
+        As many of them stand beside each other as a panel of ``width`` units has room for.
+        """
+        beside = max(int(width / FIGURE_ROOM), 1)
+        lines = [self._figures[at : at + beside] for at in range(0, len(self._figures), beside)]
+        squad: Widget = Column([_evenly(line, beside) for line in lines], gap=6)
         if scrolled:
             squad = ScrollArea(squad, f"squad-{self._side}")
         self.height = STRETCH if scrolled else CONTENT
         self.set_children([*self._head, squad])
+
+
+def _evenly(figures: Sequence[Widget], count: int) -> Row:
+    """Figures side by side, in the first of ``count`` equal parts of a line."""
+    for one in figures:
+        one.width = STRETCH
+    return Row([*figures, *(Gap(height=CONTENT) for _ in range(count - len(figures)))], gap=10)
 
 
 class SidesScene(MenuScreen):
@@ -149,20 +171,23 @@ class SidesScene(MenuScreen):
             width=fixed(220),
             height=fixed(56),
         )
-        self._words = RichText(tr(DICE_BEGIN), "who-begins", style=STRONG, align="center")
+        self._words = RichText(tr(DICE_BEGIN), "who-begins", style=SHADED, align="center")
         self._words.width = STRETCH
         self._foot = Row([], gap=16, align="center")
         self._ends = (back_button(on_back), self._rules, fight)
-        self._form: tuple[int, bool, bool] | None = None
+        self._form: tuple[int, bool, bool, float] | None = None
         self.fit(*self._room)
-        return page(tr(self.plan.map.name), self._body, self._foot)
+        return page(tr(self.plan.map.name), self._body, self._foot, snug=True)
 
     def fit(self, width: float, height: float) -> None:
         """As many sides beside each other as have room; in a low window all of it is scrolled."""
         self._room = (width, height)
         beside = min(max(int(width / PANEL_ROOM), 1), IN_A_ROW)
-        needed = -(-len(self._panels) // beside) * PANEL_HEIGHT
-        form = (beside, height - AROUND_PANELS < needed, width < WORDS_BESIDE)
+        lines = -(-len(self._panels) // beside)
+        beside = -(-len(self._panels) // lines)
+        needed = lines * PANEL_HEIGHT
+        each = (min(width, PAGE[0]) - AROUND_PAGE) / beside
+        form = (beside, height - AROUND_PANELS < needed, width < WORDS_BESIDE, each)
         if form == self._form:
             return
         self._form = form
@@ -171,7 +196,7 @@ class SidesScene(MenuScreen):
             for at in range(0, len(self._panels), beside)
         ]
         for one in self._panels:
-            one.take_form(scrolled=not form[1])
+            one.take_form(scrolled=not form[1], width=each)
         whole: list[Widget] = list(rows)
         if form[1]:
             whole = [ScrollArea(Column(rows, gap=14), "sides-scroll")]
@@ -224,7 +249,7 @@ class SidesScene(MenuScreen):
 
     def _meaning(self, side: str, player: str) -> RichText:
         """What it means that somebody of a kind plays a side."""
-        words = RichText(tr(MEANINGS[player]), f"meaning-{side}", style=CAPTION, height=fixed(36))
+        words = RichText(tr(MEANINGS[player]), f"meaning-{side}", style=CAPTION)
         self._meanings[side] = words
         return words
 
@@ -245,7 +270,7 @@ class SidesScene(MenuScreen):
             worth = tr("{points:g} points").format(points=points)
             facts.append(Label(worth, style=CAPTION.colored(Hud.GOLD)))
         if facts:
-            words.append(Row(facts, gap=10))
+            words.append(Wrap(facts, gap=10))
         return Row(
             [
                 Canvas("", draw, width=fixed(PORTRAIT), height=fixed(PORTRAIT)),

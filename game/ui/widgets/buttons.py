@@ -109,7 +109,7 @@ class BrickButton(Kept, Button):
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, on_press, action=action, key=key, **options)
-        self._most_lines = lines
+        self.lines = lines
         self._sign = sign
         self.label = label
         self._note = note
@@ -140,7 +140,7 @@ class BrickButton(Kept, Button):
         cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(8) if self.cap else 0
         label = theme.text_width(self.label, BUTTON) + cap
         wide = self._text_left(theme) + max(texts, label) + theme.px(14)
-        if self._most_lines > 1 and width is not None:
+        if self.lines > 1 and width is not None:
             wide = min(wide, width)
         high = theme.px(paint.STUD_HEIGHT + paint.FOOT + 14) + self._text_height(theme, wide)
         return wide, high
@@ -149,7 +149,7 @@ class BrickButton(Kept, Button):
         return theme.px(44 if self.icon else 14)
 
     def _text_height(self, theme: Theme, width: int) -> int:
-        if self._most_lines > 1:
+        if self.lines > 1:
             return sum(line.height for line in self._lines(theme, width, Hud.WHITE))
         note = theme.line_height(BUTTON_NOTE) if self.shown_note else 0
         return theme.line_height(BUTTON) + note
@@ -163,7 +163,7 @@ class BrickButton(Kept, Button):
             return label
         style = BUTTON_NOTE.colored(color)
         room -= self._sign_room(theme)
-        return (*label, *wrapped_to(theme, self.shown_note, style, room, self._most_lines))
+        return (*label, *wrapped_to(theme, self.shown_note, style, room, self.lines))
 
     def _sign_room(self, theme: Theme) -> int:
         """Pixels at the right of the note that belong to the small icon."""
@@ -217,7 +217,7 @@ class BrickButton(Kept, Button):
             surface.blit(small, small.get_rect(bottomright=corner))
         left = body.x + self._text_left(theme)
         top = middle - self._text_height(theme, body.width) // 2
-        if self._most_lines > 1:
+        if self.lines > 1:
             for one in self._lines(theme, body.width, color):
                 draw_line(surface, theme, one, left, top)
                 top += one.height

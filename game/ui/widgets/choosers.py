@@ -5,7 +5,7 @@ from typing import Final, Unpack
 
 import pygame
 
-from game.ui.text import draw_text, shortened
+from game.ui.text import Line, as_runs, draw_line, draw_text, shortened, wrapped
 from game.ui.theme import BODY, STRONG, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
@@ -13,6 +13,13 @@ from game.ui.widgets.widget import Widget, WidgetOptions
 
 KNOB: Final = 22
 """Height of switches and slider knobs in units."""
+
+
+SIDE: Final = 34
+"""Units of height of a choice of one line, and of width of an arrow beside it."""
+
+LINE: Final = 22
+"""Units of that height that the line itself has."""
 
 
 class Toggle(Button):
@@ -160,7 +167,7 @@ class Slider(Widget):
 
 
 class ChoiceArrows(Widget):
-    """One of several texts, changed by the arrows at both sides.
+    """One of several texts, changed by the arrows at both sides; long ones take several lines.
 
     `choices` are pairs of key and text; `on_change(key)` is told each change.
     """
@@ -202,8 +209,18 @@ class ChoiceArrows(Widget):
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """Both arrows and the longest text."""
+        sides = theme.px(2 * SIDE + 16)
         longest = max(theme.text_width(text, STRONG) for _, text in self._choices)
-        return longest + theme.px(2 * 34 + 16), theme.px(34)
+        if width is None or longest + sides <= width:
+            return longest + sides, theme.px(SIDE)
+        words = (word for _, text in self._choices for word in text.split())
+        least = max(theme.text_width(word, STRONG) for word in words) + sides
+        lines = max(len(self._lines(theme, text, width)) for _, text in self._choices)
+        return max(least, width), lines * theme.line_height(STRONG) + theme.px(SIDE - LINE)
+
+    def _lines(self, theme: Theme, text: str, width: int) -> tuple[Line, ...]:
+        """A choice in as many lines as it needs between the arrows."""
+        return wrapped(theme, as_runs(text, STRONG), width - theme.px(2 * SIDE))
 
     def choose(self, key: str) -> None:
         """Take a choice and tell about it; raises `KeyError` for an unknown one."""
@@ -241,12 +258,16 @@ class ChoiceArrows(Widget):
         paint.draw_inset(surface, theme, self.rect)
         color = Hud.TEXT if self.enabled else Hud.OFF
         arrow = Hud.WHITE if self.hovered and self.enabled else Hud.DIM
-        room = theme.px(34)
+        room = theme.px(SIDE)
         for sign, x in ((-1, self.rect.x + room // 2), (1, self.rect.right - room // 2)):
             picture = _arrow(theme, sign, arrow)
             surface.blit(picture, picture.get_rect(center=(x, self.rect.centery)))
-        text = shortened(theme, self.label, STRONG, self.rect.width - 2 * room)
-        draw_text(surface, theme, text, STRONG.colored(color), self.rect.center, "center")
+        style = STRONG.colored(color)
+        lines = wrapped(theme, as_runs(self.label, style), self.rect.width - 2 * room)
+        top = self.rect.centery - sum(line.height for line in lines) // 2
+        for line in lines:
+            draw_line(surface, theme, line, self.rect.centerx - line.width // 2, top)
+            top += line.height
         if self.focused:
             paint.draw_focus(surface, theme, self.rect)
 

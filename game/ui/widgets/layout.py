@@ -18,6 +18,13 @@ MARGIN: Final = 16
 """Units around what stands in the middle."""
 
 
+LEAST_FACING: Final = 150
+"""Units of width that words need beside what they are about."""
+
+FACING_GAP: Final = 14
+"""Units between words and what they are about."""
+
+
 class LineOptions(WidgetOptions, total=False):
     """What rows and columns can be given beside their own arguments."""
 
@@ -216,6 +223,53 @@ class Wrap(Container):
             boxes.append(pygame.Rect(x, y, wide, high))
             x, tall = x + wide + gap, max(tall, high)
         return boxes
+
+
+class Facing(Container):
+    """Words at the left and what they are about at the right; below them where both are squeezed.
+
+    ``width_of_second`` is in units.
+    """
+
+    def __init__(
+        self,
+        words: Widget,
+        second: Widget,
+        width_of_second: float,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        self._second = width_of_second
+        super().__init__((words, second), **options)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of both in the form that a width allows."""
+        if width is None:
+            width = theme.px(LEAST_FACING + FACING_GAP + self._second)
+        first, second = self._boxes(theme, width)
+        return width, max(first.bottom, second.bottom)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Put both into a rectangle."""
+        super().place(theme, rect)
+        for child, box in zip(self.children, self._boxes(theme, rect.width), strict=True):
+            child.settle(theme, box.move(rect.topleft))
+
+    def _boxes(self, theme: Theme, width: int) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where both lie, from the corner."""
+        words, second = self.children
+        gap, wide = theme.px(FACING_GAP), theme.px(self._second)
+        if width < theme.px(LEAST_FACING) + gap + wide:
+            above = words.wish(theme, width)[1]
+            below = second.wish(theme, width)[1]
+            low = above + theme.px(FACING_GAP / 2)
+            return pygame.Rect(0, 0, width, above), pygame.Rect(0, low, width, below)
+        rest = width - gap - wide
+        left, right = words.wish(theme, rest)[1], second.wish(theme, wide)[1]
+        high = max(left, right)
+        return (
+            pygame.Rect(0, (high - left) // 2, rest, left),
+            pygame.Rect(rest + gap, (high - right) // 2, wide, right),
+        )
 
 
 class Middle(Container):

@@ -7,19 +7,20 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.art.palette import GROOVE, ROW_CHOSEN, ROW_HOVERED
-from game.ui.text import draw_text, shortened
-from game.ui.theme import CAPTION, Face, Hud, Style, Theme
+from game.ui.text import draw_text, shortened, squeezed
+from game.ui.theme import BODY, CAPTION, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.kept import Kept
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import WidgetOptions, fixed
-from game.words import tr
+from game.words import mark, tr
 
 ROW_HEIGHT: Final = 44
 PICTURE: Final = 60
 """Width in units of the picture of a row."""
+NOTHING: Final = mark("Nothing has these letters")
 _NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
 
 
@@ -157,6 +158,15 @@ class ListBox(ScrollArea):
         """Typing filters the rows."""
         return True
 
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle; in one of another size the chosen row is still seen."""
+        before = self.rect.size
+        super().place(theme, rect)
+        if rect.size != before:
+            for row in self._rows:
+                if row.chosen and row.visible:
+                    self.reveal(row)
+
     def choose(self, key: str) -> None:
         """Choose the row of a key and tell about it."""
         changed = key != self.chosen
@@ -224,6 +234,9 @@ class ListBox(ScrollArea):
         """Draw the rows, the letters typed, and the ring of the focus."""
         paint.draw_inset(surface, theme, self.rect, GROOVE)
         super().draw(surface, theme)
+        if self.filter and not any(row.visible for row in self._rows):
+            words, style = squeezed(theme, tr(NOTHING), BODY, self.rect.width - theme.px(16))
+            draw_text(surface, theme, words, style, self.rect.center, "center")
         if self.filter:
             text = tr("Filter: {letters}").format(letters=self.filter)
             width = theme.text_width(text, CAPTION) + 2 * theme.px(8)

@@ -5,7 +5,7 @@ from typing import Unpack
 
 import pygame
 
-from game.ui.text import draw_text, shortened
+from game.ui.text import draw_text, squeezed
 from game.ui.theme import CAPTION, SUBHEADING, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.kept import Kept
@@ -34,8 +34,15 @@ class StatBox(Kept):
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """Icon, value and word side by side."""
-        texts = theme.text_width(self.value, SUBHEADING) + theme.text_width(self.label, CAPTION)
-        return texts + theme.px(ICON) + 2 * theme.px(EDGE) + 2 * theme.px(BETWEEN), theme.px(27)
+        number = theme.text_width(self.value, SUBHEADING)
+        room = theme.px(ICON) + 2 * theme.px(EDGE) + 2 * theme.px(BETWEEN) + number
+        wide = room + theme.text_width(self.label, CAPTION)
+        if width is not None and width < wide:
+            # The word in smaller letters, which may still be too wide.
+            word, style = squeezed(theme, self.label, CAPTION, width - room)
+            if word == self.label:
+                wide = room + theme.text_width(word, style)
+        return wide, theme.px(27)
 
     def look(self) -> Hashable:
         """Icon, texts and state."""
@@ -54,5 +61,6 @@ class StatBox(Kept):
         left = drawn.right + theme.px(BETWEEN)
         number = draw_text(surface, theme, self.value, SUBHEADING, (left, middle), "midleft")
         right = rect.right - theme.px(EDGE)
-        word = shortened(theme, self.label, CAPTION, right - number.right - theme.px(BETWEEN))
-        draw_text(surface, theme, word, CAPTION, (right, middle), "midright")
+        room = right - number.right - theme.px(BETWEEN)
+        word, style = squeezed(theme, self.label, CAPTION, room)
+        draw_text(surface, theme, word, style, (right, middle), "midright")

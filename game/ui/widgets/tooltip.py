@@ -86,8 +86,7 @@ def pair_row(
     name: str = "",
 ) -> Row:
     """A row of a table: words at the left, their rule if one is told, a value at the right."""
-    cells: list[Widget] = [Label(left, style=left_style), *links_to(rule)]
-    cells.append(Widget(width=STRETCH, height=fixed(1)))
+    cells: list[Widget] = [RichText(left, style=left_style, width=STRETCH), *links_to(rule)]
     cells.append(Label(right, style=right_style, align="right"))
     return Row(cells, name, gap=7, align="center" if rule else "fill")
 

@@ -10,6 +10,7 @@ from game.app import rules_index
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Desk
 from game.match.setups import battle_of
+from game.model.decisions import TURN
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
@@ -38,10 +39,14 @@ class Idle(Executor):
 
 
 class Guest(Pilot):
-    """Somebody at mouse and keyboard who sits down at every handover; ``seats`` counts them."""
+    """Somebody at mouse and keyboard who sits down at every handover; ``seats`` counts them.
 
-    def __init__(self, app: App, *, keys: bool = False) -> None:
+    ``level`` is the id of the level that is played.
+    """
+
+    def __init__(self, app: App, *, keys: bool = False, level: str = "scuffle") -> None:
         super().__init__(app)
+        self.level = level
         self.seats: list[str] = []
         self._keys = keys
 
@@ -57,6 +62,18 @@ class Guest(Pilot):
             else:
                 self.click("begin")
             super().wait_until(met_or_covered, seconds)
+
+
+def to_first_turn(guest: Guest, scene: BattleScene) -> None:
+    """Wait for the first turn; figures without a place are put where it is suggested."""
+    guest.wait_until(lambda: scene.prompt is not None)
+    decision = scene.controller.decision
+    while decision is not None and decision.kind != TURN:
+        assert decision.default is not None, f"{decision.kind} has no default"
+        scene.submit(decision.default)
+        guest.wait_until(lambda: scene.prompt is not None)
+        decision = scene.controller.decision
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
 
 
 def scuffle() -> dict[str, Any]:

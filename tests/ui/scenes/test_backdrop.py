@@ -114,6 +114,34 @@ def test_the_backdrop_fills_everything_and_is_darkened(board: BattleMap) -> None
     assert pygame.surfarray.array3d(canvas).max() <= bright
 
 
+def test_until_it_is_baked_the_board_is_shown_in_plain_colors(board: BattleMap) -> None:
+    later = Later()
+    backdrop = Backdrop(Pictures(None, later))
+    backdrop.map = board
+    first, second = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    backdrop.draw(first)
+    for _ in range(2):
+        later.work()
+        backdrop.draw(second)
+    quick, baked = (pygame.surfarray.array3d(one).astype(int) for one in (first, second))
+    assert (quick != baked).any(), "the real one has come"
+    assert np.abs(quick - baked).mean() < 16, "where there is what is seen at once"
+
+
+def test_the_table_goes_on_around_a_board(board: BattleMap) -> None:
+    later = Later()
+    pictures = Pictures(None, later)
+    for size in ((600, 100), (100, 400)):
+        for _ in range(2):
+            picture = pictures.on_table(board, size)
+            assert picture.get_size() == size
+            rim = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
+            for red, green, blue, _ in map(picture.get_at, rim):
+                assert red > green > blue, "wood in every corner"
+            assert picture is pictures.on_table(board, size), "made once"
+            later.work()
+
+
 def test_without_a_board_there_is_the_plain_table() -> None:
     canvas = pygame.Surface(SIZE)
     Backdrop(Pictures()).draw(canvas)

@@ -14,7 +14,6 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import Label
 from game.ui.widgets.list_box import ListBox, ListRow
 from tests.ui.scenes.stage import Guest, pixel, scuffle, ship, shown_text
 
@@ -65,9 +64,8 @@ def test_typing_keeps_only_what_matches(chooser: Guest) -> None:
 def test_a_level_is_described(chooser: Guest) -> None:
     chooser.click("levels/scuffle")
     chooser.step()
-    name = chooser.find("level-name")
-    assert isinstance(name, Label)
-    assert name.text == "Scuffle"
+
+    assert shown_text(chooser, "level-name") == "Scuffle"
     assert shown_text(chooser, "description") == "Four in a small yard."
     assert "Destroy all enemies" in shown_text(chooser, "objectives")
     assert "rough ground" in shown_text(chooser, "hazards")

@@ -17,7 +17,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.label import Label
 from tests.toy.ruleset import PEGS
-from tests.ui.scenes.stage import Guest, Start, scuffle, ship
+from tests.ui.scenes.stage import Guest, Start, scuffle, ship, shown_text
 
 
 def opened(guest: Guest) -> HouseRulesScene:
@@ -59,7 +59,7 @@ def test_a_click_on_a_switch_turns_it_and_names_it_ones_own(guest: Guest) -> Non
     guest.click("smash_damage")
     assert scene.settings["smash_damage"] is False
     assert shown(guest, "preset") == "Your own"
-    assert shown(guest, "differing") == "1 house rule differs from the book"
+    assert shown_text(guest, "differing") == "1 house rule differs from the book"
     guest.click("smash_damage")
     assert scene.settings["smash_damage"] is True
     assert shown(guest, "preset") == "By the book"
@@ -91,7 +91,7 @@ def test_a_preset_sets_everything_at_once(guest: Guest) -> None:
     assert is_on(guest, "exotic_charging_items-heavy-weapon")
     guest.press("Left")
     assert scene.settings["hero_feats"] is False
-    assert shown(guest, "differing") == ""
+    assert shown_text(guest, "differing") == ""
 
 
 def test_the_battle_and_its_save_have_the_house_rules(

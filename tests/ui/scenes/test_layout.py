@@ -7,7 +7,6 @@ import pytest
 
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch, SeatPlan
-from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.end import EndScene
 from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
@@ -16,13 +15,13 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.layout import Canvas, Gap
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
-from tests.ui.scenes.stage import Guest, Start
+from tests.ui.scenes.stage import Guest, Start, to_first_turn
 
 SIZES = ((1280, 720), (1600, 900), (1920, 1080), (3840, 2160))
 
 
 def battle(program: Program, guest: Guest) -> None:
-    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", {}, 3))
+    program.launch(Launch(program.desk.level(guest.level), "brikwars-2010", {}, 3))
     guest.step(3)
 
 
@@ -34,6 +33,7 @@ def at_menu(program: Program, guest: Guest) -> None:
 def at_choose(program: Program, guest: Guest) -> None:
     del program
     guest.click("battle")
+    guest.click(f"levels/{guest.level}")
 
 
 def at_sides(program: Program, guest: Guest) -> None:
@@ -62,7 +62,7 @@ def at_battle(program: Program, guest: Guest) -> None:
     battle(program, guest)
     scene = program.scene
     assert scene is not None
-    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    to_first_turn(guest, scene)
 
 
 def at_rules(program: Program, guest: Guest) -> None:
@@ -90,7 +90,7 @@ def at_handover(program: Program, guest: Guest) -> None:
 def at_end(program: Program, guest: Guest) -> None:
     hasty = SeatPlan(kind="computer", skill="easy")
     seats = {"azure": hasty, "ember": hasty}
-    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 3))
+    program.launch(Launch(program.desk.level(guest.level), "brikwars-2010", seats, 3))
     guest.wait_until(lambda: isinstance(program.app.scenes.top, EndScene), 120)
 
 

@@ -15,8 +15,8 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.battle_log import plain
 from game.ui.scenes.log_panel import TOLD_SECONDS
 from game.ui.scenes.program import Program
-from game.ui.text import Pictured
-from game.ui.widgets.label import Label
+from game.ui.text import Pictured, Words
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.sign_button import SignButton
 from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, pixel, shown_text
 
@@ -194,7 +194,10 @@ def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> Non
     at = scene.controller.notes.index(weighed[0])
     scene.log_tools.follow(f"why/{at}")
     reason = explained(scene.controller, weighed[0])
-    labels = {w.text for w in guest.find("why-inside").walk() if isinstance(w, Label)}
+    inside = list(guest.find("why-inside").walk())
+    labels = {w.text for w in inside if isinstance(w, Label)}
+    texts = [w.content for w in inside if isinstance(w, RichText)]
+    labels |= {"".join(run.text for run in text if isinstance(run, Words)) for text in texts}
     for words, gain in reason.others:
         assert {words, f"{gain:+.2f}"} <= labels
     guest.press("Enter")

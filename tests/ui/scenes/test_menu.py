@@ -6,7 +6,7 @@ from pathlib import Path
 from game.files.settings_file import read_preferences
 from game.ui.scenes.menu import CREDIT, MenuScene
 from game.ui.scenes.program import Program
-from tests.ui.scenes.stage import Guest, Start, shown_text
+from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
 ROOT = Path(__file__).parents[3]
 
@@ -104,3 +104,15 @@ def test_a_message_is_told_once(start: Start, home: Path) -> None:
     program.menu()
     guest.step()
     assert guest.tree.dialog is None
+
+
+def test_every_button_is_seen_in_the_least_usual_window(program: Program, guest: Guest) -> None:
+    """With a battle to continue and one to load, nothing is scrolled at 1280x720."""
+    fight(guest)
+    program.menu()
+    program.app.set_scale(1.0)
+    guest.resize(1280, 720)
+    guest.step()
+    area = guest.find("buttons-scroll")
+    for name in ("continue", "battle", "load", "options", "quit"):
+        assert area.rect.contains(guest.find(name).rect), name

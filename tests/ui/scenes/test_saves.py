@@ -14,7 +14,6 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.saves import new_path
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import Label
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
@@ -74,9 +73,7 @@ def test_a_save_has_the_name_given_and_leads_back_to_the_very_state(
 ) -> None:
     saved = fingerprint(battle(program).controller.state)
     save_as(paused, "Before the storm")
-    told = paused.find("saved")
-    assert isinstance(told, Label)
-    assert told.text == "Saved as “Before the storm”"
+    assert shown_text(paused, "saved") == "Saved as “Before the storm”"
     path = home / "saves" / "before-the-storm.json"
     assert read_save(path, program.desk.rulesets).name == "Before the storm"
     paused.press("Esc")
@@ -112,9 +109,7 @@ def test_a_full_disk_is_told(paused: Guest, monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("game.match.desk.write_save", full)
     save_as(paused, "Too much")
-    told = paused.find("saved")
-    assert isinstance(told, Label)
-    assert "No space left on device" in told.text
+    assert "No space left on device" in shown_text(paused, "saved")
 
 
 def test_a_battle_that_cannot_be_kept_goes_on_and_says_so_once(

@@ -1,0 +1,266 @@
+"""Screens that more than a click leads to: pages of options, long words, damaged files, mishaps."""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final, NoReturn
+
+from msgspec.structs import replace
+
+from game.files.places import level_ids, saves_folder, user_levels_folder
+from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.handover import HandoverScene
+from game.ui.scenes.option_pages import PAGES
+from game.ui.scenes.program import Program
+from tests.ui.pilot import Pilot
+from tests.ui.scenes.stage import Guest, enemy, in_hand, pixel, scuffle, to_first_turn
+from tests.ui.scenes.test_layout import at_battle, at_choose, at_house_rules, at_options, at_sides
+
+Reach = Callable[[Program, Guest], None]
+
+DEPTHS: Final = {"water": 0.4, "deep-water": 2, "pit": 2}
+
+LONG: Final = (
+    "Four in a small yard, and none of them has slept. Whoever holds the pump when the bell rings "
+    "has the water for the day, and the other side carries buckets from the river. The mud takes "
+    "half of every step, the pit takes all of it, and what glows by the wall is as hot as it "
+    "looks. Nobody has asked the owner of the yard."
+)
+
+
+def page_of_options(name: str) -> Reach:
+    """One page of the options."""
+
+    def reach(program: Program, guest: Guest) -> None:
+        at_options(program, guest)
+        guest.click(f"page-{name}")
+
+    reach.__name__ = f"at_options_{name}"
+    return reach
+
+
+def at_key_capture(program: Program, guest: Guest) -> None:
+    """A row of the page of keys waits for its new key."""
+    page_of_options("keys")(program, guest)
+    guest.tree.focus("key-orders")
+    guest.press("Enter")
+
+
+def at_key_refused(program: Program, guest: Guest) -> None:
+    """A key that every screen needs was pressed for an act."""
+    at_key_capture(program, guest)
+    guest.press("Enter")
+
+
+def at_key_taken(program: Program, guest: Guest) -> None:
+    """It is asked whether two acts shall swap their keys."""
+    at_key_capture(program, guest)
+    guest.press("F4")
+    assert guest.tree.dialog is not None
+
+
+def long_level() -> dict[str, Any]:
+    """A level with much to tell: a long description, every hazard, two objectives."""
+    level = scuffle()
+    corners = {"water": (1, 1), "deep-water": (3, 1), "lava": (5, 1), "pit": (7, 1), "mine": (9, 1)}
+    for kind, (x, y) in corners.items():
+        spot = {"id": kind, "kind": kind, "shape": "circle", "center": [x, y], "radius": 0.6}
+        if kind in DEPTHS:
+            spot["depth"] = DEPTHS[kind]
+        level["areas"].append(spot)
+    pump = {"id": "pump", "kind": "marker", "shape": "circle", "center": [6, 8], "radius": 1}
+    level["areas"].append(pump)
+    level["objectives"] = [
+        *(
+            {"kind": "hold", "side": side["id"], "area": "pump", "rounds": 2}
+            for side in level["sides"]
+        ),
+        {"kind": "eliminate"},
+    ]
+    return {**level, "name": "The Yard at the Old Pump behind the Mill", "description": LONG}
+
+
+def at_long_level(program: Program, guest: Guest) -> None:
+    """The list of levels with one that has much to tell."""
+    put_level("the-yard", long_level())
+    program.menu()
+    guest.step()
+    guest.click("battle")
+    guest.click("levels/the-yard")
+
+
+def at_faulty_level(program: Program, guest: Guest) -> None:
+    """The list of levels with one that cannot be played."""
+    put_level("broken", {**scuffle(), "size": [12, "ten"], "ground": "cheese"})
+    program.menu()
+    guest.step()
+    guest.click("battle")
+    guest.click("levels/broken")
+
+
+def at_four_sides(program: Program, guest: Guest) -> None:
+    """Four sides, two of them allied, each with its army and its points."""
+    level = {**scuffle(), "name": "Four Corners"}
+    others = (("moss", "lemon", 2), ("coal", "onyx", 8))
+    for name, color, y in others:
+        figure = {"id": f"{name}-one", "class": "gunner", "name": "Ann", "position": [6, y]}
+        side = {"id": name, "name": "Ember Guard", "color": color, "squad": [figure]}
+        level["sides"].append(side)
+    for side in level["sides"][:2]:
+        side["alliance"] = "azure"
+    put_level("corners", level)
+    program.menu()
+    guest.step()
+    guest.click("battle")
+    guest.click("levels/corners")
+    guest.click("next")
+
+
+def put_level(name: str, level: dict[str, Any]) -> None:
+    """Put a level among the player's own."""
+    folder = user_levels_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.json").write_text(json.dumps(level))
+
+
+def at_other_army(program: Program, guest: Guest) -> None:
+    """The sides of a level, one with the squad of another level."""
+    put_level("the-yard", long_level())
+    program.menu()
+    guest.step()
+    at_sides(program, guest)
+    guest.tree.focus("army-ember")
+    guest.press("Right")
+
+
+def at_own_rules(program: Program, guest: Guest) -> None:
+    """House rules that are set otherwise than in the book, at their end."""
+    at_house_rules(program, guest)
+    guest.press("Tab", "Enter", "Tab", "Enter")
+    guest.press("PageDown", "PageDown", "PageDown")
+
+
+def at_damaged_save(program: Program, guest: Guest) -> None:
+    """A save that cannot be read."""
+    saves_folder().mkdir(parents=True, exist_ok=True)
+    faults = ", ".join(f'"wrong{n}": 1' for n in range(20))
+    (saves_folder() / "broken.json").write_text(f'{{"format": "save", "version": 1, {faults}}}')
+    program.menu()
+    guest.step()
+    guest.click("load")
+
+
+def at_level_without_match(program: Program, guest: Guest) -> None:
+    """The list of levels while letters are typed that no level has."""
+    at_choose(program, guest)
+    guest.type("kwk")
+
+
+def at_since(program: Program, guest: Guest) -> None:
+    """What others did since one's last turn is shown again."""
+    scene = _begun(program, guest)
+    for _ in range(2):
+        guest.press("Ctrl+Enter", "Enter")
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    # The past is shown at the usual speed, and stands still for as long as anybody looks.
+    program.prefer(replace(program.preferences, instant=False))
+    guest.press("h")
+    assert scene.review.on
+
+
+def at_private_answer(program: Program, guest: Guest) -> None:
+    """The screen changes hands for a reaction: answers are private."""
+    if "scuffle" not in level_ids():
+        put_level("scuffle", scuffle())
+    guest.level = "scuffle"
+    program.prefer(replace(program.preferences, private_answers=True))
+    scene = _begun(program, guest)
+    in_hand(guest, "throw")
+    foe = enemy(scene)
+    for _ in range(2):
+        guest.click_at(pixel(scene, foe.place))
+    _until_covered(guest, lambda: isinstance(scene.prompt, AnswerPrompt))
+
+
+def at_turn_of_another(program: Program, guest: Guest) -> None:
+    """The screen changes hands, and what happened since can be looked at."""
+    scene = _begun(program, guest)
+    for _ in range(2):
+        guest.press("Ctrl+Enter", "Enter")
+        _until_covered(guest, lambda: False)
+        if guest.has("show-since"):
+            return
+        guest.click("begin")
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    raise AssertionError("nobody could look back")
+
+
+def _until_covered(guest: Guest, met: Callable[[], bool]) -> None:
+    """Wait as a pilot does, who does not sit down at a handover."""
+    Pilot.wait_until(guest, lambda: isinstance(guest.app.scenes.top, HandoverScene) or met())
+    assert isinstance(guest.app.scenes.top, HandoverScene)
+
+
+def _begun(program: Program, guest: Guest) -> BattleScene:
+    """A battle of two people in its first turn."""
+    for name in ("hot-seat", f"levels/{guest.level}", "next", "fight"):
+        guest.click(name)
+    scene = program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    return scene
+
+
+class Broken(Exception):
+    """Something that nobody foresaw."""
+
+
+def at_mishap(program: Program, guest: Guest) -> None:
+    """Something went wrong inside, and the menu tells where the report of it is."""
+    program.catch_mishaps()
+    at_battle(program, guest)
+    assert program.scene is not None
+
+    def broken(*arguments: object) -> NoReturn:
+        del arguments
+        raise Broken("the wheel came off")
+
+    program.scene.view.draw_board = broken  # type: ignore[method-assign, assignment]
+    guest.step(2)
+    assert guest.tree.dialog is not None
+
+
+def at_objectives(program: Program, guest: Guest) -> None:
+    """What the battle is about."""
+    at_battle(program, guest)
+    guest.press("O")
+
+
+def at_overlays(program: Program, guest: Guest) -> None:
+    """What can be laid over the board."""
+    at_battle(program, guest)
+    guest.press("F4")
+
+
+OPTIONS: Final = tuple(page_of_options(page.name) for page in PAGES)
+
+FURTHER: Final[tuple[Reach, ...]] = (
+    *OPTIONS,
+    at_key_capture,
+    at_key_refused,
+    at_key_taken,
+    at_long_level,
+    at_faulty_level,
+    at_level_without_match,
+    at_four_sides,
+    at_other_army,
+    at_own_rules,
+    at_damaged_save,
+    at_since,
+    at_private_answer,
+    at_turn_of_another,
+    at_mishap,
+    at_objectives,
+    at_overlays,
+)
