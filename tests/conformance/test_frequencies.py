@@ -156,7 +156,7 @@ def compare_answers(position: Position, seed: int, count: int) -> list[Compared]
         forecast = queries.forecast(option.choice())
         one = Compared(f"{position.name}: {option.do}", forecast, count)
         met = frequencies(battle, seen, option.choice(), seed, count)
-        teller = Teller(forecast, seen.state, None, decision.unit)
+        teller = Teller(forecast, seen.state, None, decision.unit, queries.item_word)
         told: Counter[str] = Counter()
         for end, often in met.items():
             told[teller.text(sorted(end))] += often

@@ -45,7 +45,7 @@ def answer_fates(
     Raises ``IllegalChoice`` where it may not.
     """
     forecast = ask.forecast(option.choice())
-    return fates(forecast, state, None, decision.unit)[:MOST_FATES]
+    return fates(forecast, state, None, decision.unit, ask.item_word)[:MOST_FATES]
 
 
 class AnswerPrompt:
