@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from game.engine.errors import ReplayDiverged
 from game.files.replay_file import Replay
+from game.files.settings_file import Preferences
 from game.match.desk import Desk, SeatPlan, Table
 from game.match.recording import Recording, Viewer, recording_of
 from game.match.saving import replay_of
@@ -14,6 +15,7 @@ from game.match.setups import SetupRefused, side_name
 from game.match.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.ui.board.looks import side_colors
+from game.ui.scenes.access import apply_access
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.parts import Emblem, setting
@@ -21,6 +23,7 @@ from game.ui.scenes.plans import PERSON, PLAYERS, player_key
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.replay_list import replays_scene
 from game.ui.scenes.saves import keep_earlier
+from game.ui.scenes.wishes import fulfil
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
@@ -38,6 +41,7 @@ class Program(Protocol):
     app: App
     desk: Desk
     backdrop: Backdrop
+    preferences: Preferences
 
     def tell(self, title: str, text: str) -> None:
         """A message on the screen that is open."""
@@ -96,18 +100,19 @@ class Replays:
                 on_branch=lambda scene, at: self._ask_seats(scene, recording, at, seats),
             )
 
-        app.scenes.push(
-            battle_scene(
-                app,
-                Viewer(recording),
-                on_end=_nothing,
-                on_menu=app.scenes.pop,
-                on_handover=lambda _, go: go(),
-                tiles=self._tiles,
-                executor=self._executor,
-                make=make,
-            )
+        scene = battle_scene(
+            app,
+            Viewer(recording),
+            on_end=_nothing,
+            on_menu=app.scenes.pop,
+            on_handover=lambda _, go: go(),
+            tiles=self._tiles,
+            executor=self._executor,
+            make=make,
         )
+        app.scenes.push(scene)
+        apply_access(app, scene, self._program.preferences)
+        fulfil(scene, self._program.preferences)
 
     def _ask_seats(
         self,
