@@ -266,6 +266,9 @@ class Ruleset(Protocol[S]):
     def item_name(self, kind: str) -> str:
         """What a kind of item is called."""
 
+    def item_word(self, kind: str) -> str:
+        """What a kind of item is called within a sentence."""
+
     def bearing(self, unit: AnyUnit) -> Bearing:
         """How a figure is drawn for what holds for it: its pose and the signs below it."""
 

@@ -250,6 +250,10 @@ class Queries(Generic[StateT]):
             self._responders[key] = found
         return self._responders[key]
 
+    def item_word(self, kind: str) -> str:
+        """What a kind of item is called within a sentence."""
+        return self._battle.ruleset.item_word(kind)
+
     def forecast(self, choice: Choice) -> Forecast:
         """The chances of everything a choice may bring, reactions by default.
 

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.battle import Battle, Look, advance, look, refusal, start, with_dice
 from game.engine.forecast import default_policy
@@ -28,6 +29,7 @@ from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from tests.conformance.play import random_value
 
+SIDES = (Side(id="azure"), Side(id="ember"))
 WIDTH, DEPTH = 16, 14
 FIGURES = 8
 CLOSE = 1.1
@@ -93,21 +95,33 @@ def attempts(seed: int, each: int = 3) -> list[Attempt]:
 
 
 def crowd(rng: Random) -> Battle[Any]:
-    """A battle in its first turn, its figures close together."""
-    ruleset = catalog()["brikwars-2010"]
-    sides = (Side(id="azure"), Side(id="ember"))
+    """A battle in its first turn on a ground of its own, its figures close together."""
     ground = BattleMap(
         name="Crowd",
         size=(WIDTH, DEPTH),
-        sides=sides,
+        sides=SIDES,
         terrain=_terrain(rng),
         areas=_areas(rng),
     )
+    return crowded(ground, Point(WIDTH / 2, DEPTH / 2), rng)
+
+
+def crowd_on(ground: BattleMap, rng: Random) -> Battle[Any]:
+    """A battle in its first turn, its figures close together somewhere on a level."""
+    bare = replace(ground, sides=SIDES, objectives=(), rules={})
+    width, depth = ground.size
+    middle = Point(rng.uniform(width / 4, width * 3 / 4), rng.uniform(depth / 4, depth * 3 / 4))
+    return crowded(bare, middle, rng)
+
+
+def crowded(ground: BattleMap, middle: Point, rng: Random) -> Battle[Any]:
+    """A battle whose figures stand around a place, as far as there is room."""
+    ruleset = catalog()["brikwars-2010"]
     setup = Setup(
         ruleset=ruleset.id,
         ruleset_version=ruleset.version,
         map=ground,
-        recruits=_recruits(ground, rng),
+        recruits=_recruits(ground, middle, rng),
         dice=Dice(seed=1),
         first="azure",
         scripted=True,
@@ -150,16 +164,17 @@ def _areas(rng: Random) -> tuple[Area, ...]:
     )
 
 
-def _recruits(ground: BattleMap, rng: Random) -> tuple[Recruit, ...]:
+def _recruits(ground: BattleMap, middle: Point, rng: Random) -> tuple[Recruit, ...]:
     """Figures of both sides in turn, each near to one that stands already."""
     standing, free, far = list[Point](), Ground(ground), rng.choice(FAR)
+    width, depth = ground.size
     for _ in range(4000):
         if len(standing) == FIGURES:
             break
-        near = rng.choice(standing) if standing else Point(WIDTH / 2, DEPTH / 2)
+        near = rng.choice(standing) if standing else middle
         at = near.step(*_way(rng, far))
         apart = all(at.distance(other) >= CLOSE - 0.05 for other in standing)
-        if apart and 1 < at.x < WIDTH - 1 and 1 < at.y < DEPTH - 1 and free.free(at):
+        if apart and 1 < at.x < width - 1 and 1 < at.y < depth - 1 and free.free(at):
             standing.append(at)
     return tuple(
         Recruit(

@@ -12,13 +12,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.engine.battle import Battle, Look, look, with_dice
+from game.engine.battle import Battle, Look, advance, look, with_dice
 from game.engine.forecast import Forecast, default_policy
 from game.match.queries import Queries
 from game.model.choices import Choice
+from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
 from game.ui.board.fates import REST, Teller, fates
 from game.ui.board.tips import attack_tip, hit_chance
+from game.ui.prompts.answer import answer_fates
 from game.ui.text import Words
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
@@ -114,6 +116,65 @@ def test_chances_shown_are_long_run_frequencies(half: int, request: pytest.Fixtu
     print(f"\nworst deviation: {max(one.worst for one in found):.2f} standard errors")
     wrong = [line for one in found for line in one.wrong]
     assert not wrong, "\n".join(wrong)
+
+
+ANSWERED = (
+    "shot near",
+    "shot at a shield",
+    "thrown axe",
+    "Explosive at a figure",
+    "Strike",
+    "Strike at Shield",
+    "Strike toward a pit",
+    "Shove into lava",
+    "Shove against a wall",
+    "Charge",
+    "Charging Shove",
+)
+"""Attacks that somebody may answer."""
+
+
+def asked(position: Position) -> tuple[Battle[Any], Look[Any], Decision]:
+    """The moment at which the other side is asked, with dice that bring the attack so far."""
+    battle, seen, choice = position.opened()
+    seen = look(battle, with_dice(seen, Dice(seed=1, faces=(6, 1, 1))))
+    seen = advance(battle, seen, choice)
+    while seen.decision is not None and seen.decision.side == "azure":
+        seen = advance(battle, seen, default_policy(None, seen.decision))
+    assert seen.decision is not None, position.name
+    assert seen.decision.kind != TURN, position.name
+    return battle, seen, seen.decision
+
+
+def compare_answers(position: Position, seed: int, count: int) -> list[Compared]:
+    """What the buttons of a reaction show in percent, against what comes of each answer."""
+    battle, seen, decision = asked(position)
+    queries, found = Queries(battle, seen), []
+    for option in decision.options:
+        if option.wants is not None:
+            continue
+        forecast = queries.forecast(option.choice())
+        one = Compared(f"{position.name}: {option.do}", forecast, count)
+        met = frequencies(battle, seen, option.choice(), seed, count)
+        teller = Teller(forecast, seen.state, None, decision.unit, queries.item_word)
+        told: Counter[str] = Counter()
+        for end, often in met.items():
+            told[teller.text(sorted(end))] += often
+        for fate in answer_fates(queries, seen.state, decision, option):
+            one.row(fate.text, fate.chance, told[fate.text])
+        found.append(one)
+    return found
+
+
+def test_chances_on_the_answers_are_long_run_frequencies(request: pytest.FixtureRequest) -> None:
+    """Ways out and what comes of taking it, for every kind of attack that can be answered."""
+    count, rows = request.config.getoption("resolutions"), list[Compared]()
+    for place, position in enumerate(POSITIONS):
+        if position.name in ANSWERED:
+            rows += compare_answers(position, SEED + 100 + place, count)
+    wrong = [line for one in rows for line in one.wrong]
+    assert not wrong, "\n".join(wrong)
+    assert len(rows) >= 2 * len(ANSWERED), "each may be answered in two ways at least"
 
 
 def told_fates(tip: Tooltip) -> list[tuple[str, str]]:

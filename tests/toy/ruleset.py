@@ -144,6 +144,10 @@ class Pegs:
         """Kinds are words already."""
         return kind
 
+    def item_word(self, kind: str) -> str:
+        """Within a sentence, too."""
+        return kind
+
     def bearing(self, unit: AnyUnit) -> Bearing:
         """A peg stands, and shows how many of its slots are left."""
         return Bearing(hits=(len(_slots(unit)), len(SLOTS)))

@@ -206,7 +206,7 @@ def test_who_is_pushed_into_water_or_lava_makes_it_splash(
         made.append(film)
         return art.Effect((pygame.Surface((3, 3)),), 1.0)
 
-    monkeypatch.setitem(LANDINGS, kind, noted)  # type: ignore[arg-type]
+    monkeypatch.setattr("game.ui.board.effects.LANDINGS", {**LANDINGS, kind: noted})
     effects = Effects(lambda at: kind if at.y > 5 else None)
     pushed = KnockedBack(unit="ann", start=Point(2, 2), end=Point(2, 6), elevation=0, wanted=4)
     effects.begin(pushed, PLACES)

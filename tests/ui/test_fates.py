@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.engine.forecast import Case, Forecast, Outcome, forecast
+from game.match.queries import Queries
 from game.model.choices import Choice
 from game.ui.board.fates import fates
 from tests.rulesets.brikwars_2010.duels import STRIKE, duel, opened
@@ -96,3 +97,15 @@ def test_choices_without_dice_have_one_ending() -> None:
 def test_where_others_suffer_too_the_target_is_named_as_well() -> None:
     found = of([Case((("b1", "destroyed"),), 0.6), Case((("a1", "destroyed"), ("b1", "hit")), 0.4)])
     assert said(found) == [("Bob: killed", "60 %"), ("Bob: hit, no harm; Ann: killed", "40 %")]
+
+
+def test_what_is_lost_is_called_by_its_name_and_not_by_its_id() -> None:
+    """Two of a kind have ids with numbers; a name within a sentence begins small."""
+    battle = duel(["hand-weapon"], ["short-ranged", "short-ranged"])
+    seen = opened(battle)
+    second = seen.state.units["b1"].items[1].id
+    assert second != "short-ranged", "the second one has another id"
+    ask = Queries(battle, seen)
+    found = of([Case((("b1", f"loses {second}"),), 0.5), Case((), 0.5)])
+    rows = fates(found, seen.state, "a1", "b1", ask.item_word)
+    assert "Loses short-ranged weapon" in {fate.text for fate in rows}

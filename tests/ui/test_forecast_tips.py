@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.forecast import Forecast, Outcome
+from game.engine.forecast import Case, Forecast, Outcome
 from game.engine.ruleset import Odds, StatRow
+from game.match.queries import Queries
 from game.ui.board.tips import attack_tip
 from game.ui.text import Words
 from game.ui.theme import Theme
@@ -78,3 +79,19 @@ def test_rules_are_told_where_they_can_be_pressed() -> None:
     assert not [one for one in glance.walk() if isinstance(one, Link)]
     theme = Theme(1.0)
     assert glance.wish(theme, 2000)[0] < held.wish(theme, 2000)[0], "less of the board is covered"
+
+
+def test_what_may_be_lost_is_called_by_its_name() -> None:
+    battle = duel([], ["short-ranged"])
+    seen = opened(battle)
+    found = forecast_with(Case((("b1", "loses short-ranged"),), 0.5), Case((), 0.5))
+    word = Queries(battle, seen).item_word
+    tip = attack_tip(None, found, seen.state, "", "Shoot", "a1", target="b1", item_word=word)
+    runs = [run for one in tip.walk() if isinstance(one, RichText) for run in one.content]
+    told = {run.text for run in runs if isinstance(run, Words)}
+    assert "Loses short-ranged weapon" in told
+
+
+def forecast_with(*cases: Case) -> Forecast:
+    """A forecast with these endings."""
+    return Forecast((), 0.0, 0.0, 1, False, 0.0, (), cases)

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 import numpy as np
+import numpy.typing as npt
 import pygame
 import pytest
 
 from game.ui.widgets import paint
 
 
-def pixels(picture: pygame.Surface) -> np.ndarray:  # type: ignore[type-arg]
+def pixels(picture: pygame.Surface) -> npt.NDArray[np.int16]:
     """Color and transparency of all pixels."""
     return np.dstack(
         [pygame.surfarray.array3d(picture), pygame.surfarray.array_alpha(picture)]

@@ -103,13 +103,13 @@ def approach(r: Res, step: Approach) -> None:
         return
     if not hostile(r, unit, mover):
         return
-    choice = ask_a_holder(r, lambda: _approach_decision(r, step))
+    choice = ask_a_holder(r, lambda: approach_decision(r, step))
     if choice is not None and choice.do != "decline":
         blow = maneuver_as(choice, step.unit, step.mover, "response")
         r.then(with_fields(blow, rush=step.rush))
 
 
-def _approach_decision(view: Look, step: Approach) -> Decision | None:
+def approach_decision(view: Look, step: Approach) -> Decision | None:
     """With what to attack, or not; a hand may be emptied for a Grab first (R10-EQ-24)."""
     unit, mover = view.state.units[step.unit], view.state.units[step.mover]
     options, shut = _blows(view, unit, mover, step.rush)

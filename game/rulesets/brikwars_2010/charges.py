@@ -39,6 +39,7 @@ from game.rulesets.brikwars_2010.lanes import (
     NEARLY,
     aside,
     blow_at,
+    course,
     meeting,
     runner,
     straight_run,
@@ -137,7 +138,7 @@ def stretch(r: Res, step: Charge) -> Stretch:
     if disarmed(unit, step.item):
         return ended
     assert step.way is not None, "set by the declaration"
-    way = (step.way.x, step.way.y)
+    way = course(step.way)
     inches = blow_at(r, unit, target, way, reach_of(step.do, row_in_hand(unit, step.item)))
     if inches is None:
         return ended
@@ -172,7 +173,7 @@ def has_arrived(view: Look, step: Charge) -> bool:
         return False
     if disarmed(unit, step.item):
         return False
-    way = (step.way.x, step.way.y)
+    way = course(step.way)
     left = meeting(unit, target, way, reach_of(step.do, row_in_hand(unit, step.item)))
     arc = tables().measures.travel_half_angle
     if left is None or left > NEARLY or not holds_mom(unit, way, arc):

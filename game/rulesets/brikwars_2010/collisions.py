@@ -18,7 +18,7 @@ from game.rulesets.brikwars_2010.knockback import (
     knock_back,
     swallow,
 )
-from game.rulesets.brikwars_2010.lanes import runner, straight_run, touching
+from game.rulesets.brikwars_2010.lanes import course, runner, straight_run, touching
 from game.rulesets.brikwars_2010.mines import tread
 from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars_2010.momentum_events import Resisted
@@ -49,7 +49,7 @@ def keep_running(r: Res, step: RunOn) -> None:
         return
     if held_fast(unit) is not None or stopped(r, unit):
         return
-    way, mover = (step.way.x, step.way.y), runner(unit)
+    way, mover = course(step.way), runner(unit)
     path, walk = straight_run(r, unit, way, FAR, mover)
     paused = interrupted(r, unit, path, walk, mover, "charge", step, forced=True)
     if paused is not None:
@@ -66,13 +66,13 @@ def _stopped(r: Res, step: RunOn, stop: Stop) -> None:
     """What lies in the way of a run: somebody, an edge, lava, something solid."""
     unit = r.state.units[step.unit]
     arc = tables().measures.travel_half_angle
-    if stop.reason == "body" and holds_mom(unit, (step.way.x, step.way.y), arc):
+    if stop.reason == "body" and holds_mom(unit, course(step.way), arc):
         crash = Collision(unit=unit.id, target=stop.id, way=step.way, watched=step.watched)
         r.then(crash)
     elif stop.reason in ("drop", "pit"):
         _over_the_edge(r, unit, step)
     elif stop.reason == "area":
-        _carried_to(r, unit, stop.at.step((step.way.x, step.way.y), tables().measures.brink))
+        _carried_to(r, unit, stop.at.step(course(step.way), tables().measures.brink))
         swallow(r, unit.id)
     else:
         lose_run(r, unit.id, "R10-TU-19" if stop.reason == "body" else "R10-CH-38")
@@ -100,7 +100,7 @@ def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
 
     Whoever comes down on his feet runs on.
     """
-    way = (step.way.x, step.way.y)
+    way = course(step.way)
     edge = edge_ahead(r, unit, way, sheet_of(unit).move_left)
     foot = None if edge is None else foot_of_the_edge(r, unit, edge.center, way)
     if edge is None or foot is None:

@@ -6,33 +6,38 @@ Nothing is played: what dice and earlier answers change is not foreseen.
 from typing import cast
 
 from game.engine.ruleset import Responder
-from game.geometry.types import Walk
+from game.geometry.types import Mover, Walk
 from game.model.choices import Choice
+from game.model.events import Modifier
 from game.model.state import AnyUnit, with_unit
 from game.model.vectors import Point, direction
-from game.rulesets.brikwars_2010.approaches import first_trigger
+from game.rulesets.brikwars_2010.approaches import approach_decision
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.counters import window
 from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
 from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.figures import hands_holding, item_row
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, weapon
-from game.rulesets.brikwars_2010.joint_charging import charge_joiners, charge_named, lead_of
-from game.rulesets.brikwars_2010.joint_things import thing_joiners
-from game.rulesets.brikwars_2010.lanes import blow_at, runner
+from game.rulesets.brikwars_2010.figures import hands_holding, item_row, row_of
+from game.rulesets.brikwars_2010.footing import footing, unbarred
+from game.rulesets.brikwars_2010.lanes import NEARLY, blow_at, runner
+from game.rulesets.brikwars_2010.maneuvers import inch_spots, place_refusal
 from game.rulesets.brikwars_2010.mines import first_mine
-from game.rulesets.brikwars_2010.movement import mover_of
+from game.rulesets.brikwars_2010.movement import affordable, mover_of
 from game.rulesets.brikwars_2010.objects import things
-from game.rulesets.brikwars_2010.paths import extent, point_along
+from game.rulesets.brikwars_2010.partners import Part, parts
+from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.pounces import Dive, at_the_foot, dive_at, watching_it
+from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.sheets import Fig, Look, State
-from game.rulesets.brikwars_2010.steps import Shoot
+from game.rulesets.brikwars_2010.steps import Approach
+from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
 from game.rulesets.brikwars_2010.thing_charges import inches_to
 from game.rulesets.brikwars_2010.threats import HANDLING, Threat
+from game.rulesets.brikwars_2010.triggers import Trigger, next_trigger
 from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.vaults import LEAP, VAULT, jump_walk, vault_refusal
-from game.rulesets.brikwars_2010.watching import first_sight, watchers
+from game.rulesets.brikwars_2010.visibility import aim_at
+from game.rulesets.brikwars_2010.watching import watchers
 
 MELEE = ("strike", *HANDLING)
 RANGED = ("shoot", "throw")
@@ -49,6 +54,12 @@ KINDS = {
 
 def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     """Everybody of other sides who may answer a choice of an own turn, in order of time."""
+    found = dict.fromkeys(_answers(view, side, choice))
+    return tuple(one for one in found if view.state.units[one.unit].side != side)
+
+
+def _answers(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
+    """Everybody who may answer, the side's own figures in a blast of their own, too."""
     unit = view.state.units.get(choice.unit or "")
     if choice.do == "end-turn":
         return _at_leisure(view, idle_fighters(view, side))
@@ -59,15 +70,12 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     if choice.do == "move":
         if not choice.path:
             return ()
-        walk = view.field.walk(unit.place, choice.path, mover_of(view, unit, choice.mode))
-        return _on_the_way(view, unit, walk)
+        return _on_the_way(view, unit, choice.path, mover_of(view, unit, choice.mode))[0]
     if choice.do in (LEAP, VAULT):
         jumps = vault_refusal(view, unit, choice.do, choice.item) is None
-        return _on_the_way(view, unit, jump_walk(view, unit, choice.do)) if jumps else ()
-    if choice.do in CHARGES:
-        return _at_a_run(view, unit, choice)
-    if choice.do in MELEE or choice.do in RANGED:
-        return (*_turned_from(view, unit, choice), *_to_an_attack(view, unit, choice))
+        return _past(view, unit, jump_walk(view, unit, choice.do)) if jumps else ()
+    if choice.do in CHARGES or choice.do in MELEE or choice.do in RANGED:
+        return _to_an_attack(view, unit, choice)
     return ()
 
 
@@ -78,40 +86,101 @@ def _turned_from(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]
 
 
 def _to_an_attack(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
-    found = (*_defenders(view, unit, choice), *_avengers(view, unit, choice))
-    return tuple(dict.fromkeys(found))
+    """Those who may answer each part of an attack, and then, when it is over, all of it."""
+    found: list[Responder] = []
+    there, together = view, parts(view, unit, choice)
+    for part in together:
+        stood = there.state.units[part.choice.unit or ""]
+        found.extend(_turned_from(there, stood, part.choice))
+        there, answers = _of_a_part(there, stood, part)
+        found.extend(answers)
+    return (*found, *_avengers(there, tuple(part.choice for part in together)))
 
 
-def _at_a_run(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
+def _of_a_part(view: Look, unit: Fig, part: Part) -> tuple[Look, tuple[Responder, ...]]:
+    """Where a single attack is made from, and those who may answer it before its dice."""
+    choice = part.choice
+    if choice.do in CHARGES:
+        return _at_a_run(view, unit, choice, part.way)
+    there = _after_an_inch(view, unit, choice) if choice.do in MELEE else view
+    return there, _defenders(there, there.state.units[unit.id], choice)
+
+
+def _after_an_inch(view: Look, unit: Fig, choice: Choice) -> Look:
+    """After the Angry Inch that a maneuver takes by default: where there is need (R10-DP-14)."""
+    target = view.state.units.get(choice.target or "")
+    if target is None or _in_place(view, unit, choice.do, target, choice.item):
+        return view
+    spots = inch_spots(view, unit, choice.do, target, choice.item)
+    return _moved(view, unit, spots[0]) if spots else view
+
+
+def _in_place(view: Look, unit: Fig, do: str, target: Fig, item: str | None) -> bool:
+    """Whether a maneuver can be made from where a figure stands."""
+    return place_refusal(view, unit, do, target, item, unit.place) is None
+
+
+def _moved(view: Look, unit: Fig, at: Point) -> Look:
+    """The battle with a figure elsewhere."""
+    height = view.field.ground(at).height
+    state = with_unit(view.state, unit.id, position=at, elevation=height)
+    return view.battle.view(cast(State, state))
+
+
+def _at_a_run(
+    view: Look, unit: Fig, choice: Choice, beside: tuple[float, float] | None
+) -> tuple[Look, tuple[Responder, ...]]:
     """Those who may answer the run of a charge, and then what it ends in (R10-CH-10, -14).
 
+    ``beside`` is the direction of one who does not run straight at the target (R10-CA-07).
     Nobody shoots at who has run into somebody bodily: that is no attack (R10-CH-20).
     """
-    target, inches = view.state.units.get(choice.target or ""), None
-    if choice.piece is not None and things(view, choice.piece):
-        way = direction(unit.place, view.field.piece_place(unit.place, choice.piece))
-        inches = inches_to(view, unit, choice.item or "", choice.piece)
-    else:
-        way = None if target is None else direction(unit.place, target.place)
+    way, inches = _run_at(view, unit, choice, beside)
     if way is None:
-        return ()
-    if target is not None:
-        reach = reach_of(choice.do, row_in_hand(unit, choice.item))
-        inches = blow_at(view, unit, target, way, reach)
+        return view, ()
     if not inches:
-        return _to_an_attack(view, unit, choice)
+        return view, _defenders(view, unit, choice)
+    target = view.state.units.get(choice.target or "")
     if target is not None and choice.do == "ram" and choice.mode == "drop":
         dive = dive_at(view, unit, target)
         if dive is not None:
-            return _at_a_leap(view, unit, choice, way, dive)
+            return view, _at_a_leap(view, unit, choice, way, dive)
     mover = runner(unit, down=choice.mode == "drop")
-    walk = view.field.walk(unit.place, (unit.place.step(way, inches),), mover)
-    end = point_along(walk, extent(walk))
-    height = view.field.ground(end).height
-    moved = with_unit(view.state, unit.id, position=end, elevation=height)
-    there = view.battle.view(cast(State, moved))
-    blow = _to_an_attack(there, there.state.units[unit.id], choice)
-    return tuple(dict.fromkeys((*_on_the_way(view, unit, walk), *blow)))
+    path: tuple[Point, ...] = (unit.place.step(way, inches),)
+    if choice.mode != "sprint":
+        path = affordable(view, unit, path, mover)[0]
+    rushed = None if choice.do == "ram" else choice.target
+    answers, end = _on_the_way(view, unit, path, mover, rushed)
+    there = _moved(view, unit, end)
+    if unit.place.distance(end) < inches - NEARLY or not _strikes(there, unit.id, choice):
+        return there, answers
+    return there, (*answers, *_defenders(there, there.state.units[unit.id], choice))
+
+
+def _run_at(
+    view: Look, unit: Fig, choice: Choice, beside: tuple[float, float] | None
+) -> tuple[tuple[float, float] | None, float | None]:
+    """The direction of a charge, and how many inches it is to its blow."""
+    if choice.piece is not None and things(view, choice.piece):
+        way = direction(unit.place, view.field.piece_place(unit.place, choice.piece))
+        return way, inches_to(view, unit, choice.item or "", choice.piece)
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return None, None
+    way = beside or direction(unit.place, target.place)
+    if way is None:
+        return None, None
+    reach = reach_of(choice.do, row_in_hand(unit, choice.item))
+    return way, blow_at(view, unit, target, way, reach)
+
+
+def _strikes(view: Look, unit_id: str, choice: Choice) -> bool:
+    """Whether a charge that has come so far ends in its blow: nothing may be in between."""
+    target = view.state.units.get(choice.target or "")
+    if target is None or choice.do == "ram":
+        return True
+    kind = "strike" if choice.do == "charge" else "shove"
+    return _in_place(view, view.state.units[unit_id], kind, target, choice.item)
 
 
 def _at_a_leap(
@@ -119,7 +188,7 @@ def _at_a_leap(
 ) -> tuple[Responder, ...]:
     """Those who may answer a leap onto somebody: the run, the jump, and where it ends."""
     edge = unit.place.step(way, dive.before)
-    run = _on_the_way(view, unit, view.field.walk(unit.place, (edge,), runner(unit)))
+    run, _ = _on_the_way(view, unit, (edge,), runner(unit))
     watched = tuple(one.unit for one in run if one.point == "R10-DP-04")
     offered = tuple(one.unit for one in run if one.point == "R10-DP-03")
     found = [
@@ -137,23 +206,51 @@ def _at_leisure(view: Look, leavers: tuple[Fig, ...]) -> tuple[Responder, ...]:
     return tuple(Responder(name, "R10-DP-17") for name in dict.fromkeys(foes))
 
 
-def _on_the_way(view: Look, unit: Fig, walk: Walk) -> tuple[Responder, ...]:
-    """Those who may shoot or strike at a mover, as it comes past them (R10-TU-23).
+def _on_the_way(
+    view: Look, unit: Fig, path: tuple[Point, ...], mover: Mover, rushed: str | None = None
+) -> tuple[tuple[Responder, ...], Point]:
+    """Those who may answer a mover that comes past them, and where it ends (R10-TU-23).
 
-    A mine ends the walk (R10-TU-12).
+    From place to place like the move itself, for they look anew at every one. Who is ``rushed``
+    at has no time for an Angry Inch (R10-CH-14). A mine ends the way (R10-TU-12).
     """
-    found: list[tuple[float, int, Responder]] = []
-    known: tuple[str, ...] = ()
-    while (sight := first_sight(view, unit, walk, known)) is not None:
-        known = (*known, *sight[1])
-        found.extend((sight[0], 0, Responder(name, "R10-DP-04")) for name in sight[1])
-    known = ()
-    while (reach := first_trigger(view, unit, walk, known)) is not None:
-        known = (*known, *reach[1])
-        found.extend((reach[0], 1, Responder(name, "R10-DP-03")) for name in reach[1])
-    found.sort(key=lambda entry: entry[:2])
+    found: list[Responder] = []
+    watched: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+    while path:
+        walk = view.field.walk(unit.place, path, mover)
+        trigger, mine = next_trigger(view, unit, walk, watched, offered), first_mine(view, walk)
+        if trigger is None or (mine is not None and mine < trigger.distance):
+            return tuple(found), (unit.place, *unbarred(view, unit, walk, path))[-1]
+        watched, offered = (*watched, *trigger.shooters), (*offered, *trigger.strikers)
+        pause = footing(view, unit, walk, trigger.distance)
+        before, path = split_path(unit.place, path, pause)
+        view = _moved(view, unit, (unit.place, *before)[-1])
+        unit = view.state.units[unit.id]
+        found.extend(_of_a_trigger(view, unit, trigger, rushed))
+    return tuple(found), unit.place
+
+
+def _past(view: Look, unit: Fig, walk: Walk) -> tuple[Responder, ...]:
+    """Those who may answer a jump: nobody stops in the middle of it."""
+    found: list[tuple[float, tuple[Responder, ...]]] = []
+    watched: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+    while (trigger := next_trigger(view, unit, walk, watched, offered)) is not None:
+        watched, offered = (*watched, *trigger.shooters), (*offered, *trigger.strikers)
+        found.append((trigger.distance, _of_a_trigger(view, unit, trigger)))
     mine = first_mine(view, walk)
-    return tuple(answer for at, _, answer in found if mine is None or at <= mine)
+    return tuple(one for at, ones in found if mine is None or at <= mine for one in ones)
+
+
+def _of_a_trigger(
+    view: Look, unit: Fig, trigger: Trigger, rushed: str | None = None
+) -> tuple[Responder, ...]:
+    """All who may answer at one place: the shooters first, then who has a blow from there."""
+    steps = (Approach(unit=one, mover=unit.id, rush=one == rushed) for one in trigger.strikers)
+    strikers = (one.unit for one in steps if approach_decision(view, one) is not None)
+    shooters = (Responder(name, "R10-DP-04") for name in trigger.shooters)
+    return (*shooters, *(Responder(name, "R10-DP-03") for name in strikers))
 
 
 def _defenders(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
@@ -162,34 +259,52 @@ def _defenders(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
     target = view.state.units.get(choice.target or "")
     row = None if item is None else item_row(item)
     if row is not None and row.role == "explosive" and choice.do == "throw":
-        burst = _burst(view, unit, choice)
+        burst = _burst(view, unit, row, choice)
         if burst is None:
             return ()
         at, height = burst
-        caught = view.field.blast(at, height, row.blast_radius)
-        threat = Threat(kind="blast", attacker=unit.id, source=at, point="R10-DP-10", inside=False)
-        return tuple(
-            answer
-            for one in caught
-            if (answer := _window(view, view.state.units[one.id], threat)) is not None
-        )
+        caught = [
+            view.state.units[one.id] for one in view.field.blast(at, height, row.blast_radius)
+        ]
+        windows = (_window(view, one, _blast(unit, at, one)) for one in caught)
+        return tuple(answer for answer in windows if answer is not None)
     if target is None:
         return ()
     answer = _window(view, target, _threat(unit, choice))
     return () if answer is None else (answer,)
 
 
-def _burst(view: Look, unit: Fig, choice: Choice) -> tuple[Point, float] | None:
-    """Where an Explosive goes off if it hits: at a figure's or a spot's feet, or at a thing."""
-    item = unit.item(choice.item or "")
-    if choice.piece is not None:
-        aim = None
-        if item is not None and things(view, choice.piece):
-            aim = shot_aim(view, unit, item_row(item), choice.piece, thrown=True)
-        return None if aim is None else (short_of(unit, aim.at), aim.height)
-    target = view.state.units.get(choice.target or "")
+def _blast(unit: Fig, at: Point, victim: Fig) -> Threat:
+    """What a blast is to one in it; a burst at its very feet came from where it was thrown."""
+    source = unit.place if victim.place == at else at
+    return Threat(kind="blast", attacker=unit.id, source=source, point="R10-DP-10", inside=False)
+
+
+def _burst(view: Look, unit: Fig, row: ItemRow, choice: Choice) -> tuple[Point, float] | None:
+    """Where an Explosive goes off if it hits: at a figure's or a spot's feet, or at a thing.
+
+    Nowhere if it cannot hit, not even with a Benny on top of the highest face.
+    """
+    target, piece = view.state.units.get(choice.target or ""), choice.piece
+    if piece is not None:
+        thing = shot_aim(view, unit, row, piece, thrown=True) if things(view, piece) else None
+        if thing is None or not (thing.sure or _may_hit(unit, row, thing.modifiers)):
+            return None
+        return short_of(unit, thing.at), thing.height
     at = choice.at if target is None else target.place
-    return None if at is None else (at, view.field.ground(at).height)
+    if at is None:
+        return None
+    if target is None:
+        aim = ground_aim(view, unit, row, at)
+    else:
+        aim = aim_at(view, unit, row, target, thrown=False, blind=choice.mode == "blind")
+    return (at, view.field.ground(at).height) if _may_hit(unit, row, aim.modifiers) else None
+
+
+def _may_hit(unit: Fig, row: ItemRow, modifiers: tuple[Modifier, ...]) -> bool:
+    """Whether the best roll there is, with a Benny on top, would hit (R10-RG-04)."""
+    best = row_of(unit).action_die + tables().measures.benny_die
+    return best + sum(modifier.amount for modifier in modifiers) >= row.use
 
 
 def _threat(unit: AnyUnit, choice: Choice) -> Threat:
@@ -214,32 +329,12 @@ def _window(view: Look, target: Fig, threat: Threat) -> Responder | None:
     return None
 
 
-def _avengers(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
+def _avengers(view: Look, attacks: tuple[Choice, ...]) -> tuple[Responder, ...]:
     """Those who may answer the attackers once the attack is over (R10-DP-04).
 
     Whoever is struck at in melee is in Close Combat then, and answers no more (R10-CC-05).
     """
-    if choice.do == "ram":
-        return ()
-    attackers = [unit.id]
-    if choice.mode == JOINT and choice.do in CHARGES:
-        lead = lead_of(view, choice)
-        joined = (charge_named(view, lead, name) for name in charge_joiners(view, lead))
-        attackers.extend(one.unit for one in joined if one.do != "ram")
-    elif choice.mode == JOINT:
-        attackers.extend(_usual_joiners(view, unit, choice))
-    struck = None if choice.do in RANGED else choice.target
-    able = watchers(view, tuple(dict.fromkeys(attackers)))
-    return tuple(Responder(one.id, "R10-DP-04") for one in able if one.id != struck)
-
-
-def _usual_joiners(view: Look, unit: Fig, choice: Choice) -> tuple[str, ...]:
-    """Those who join in a combined attack by default (R10-DP-08)."""
-    target = view.state.units.get(choice.target or "")
-    lead = Shoot(unit=unit.id, item=choice.item or "", thrown=choice.do == "throw")
-    names: tuple[str, ...] = ()
-    if target is not None:
-        names = tuple(joiners(view, unit, lead.item, target))
-    elif choice.piece is not None:
-        names = tuple(thing_joiners(view, unit, lead.item, choice.piece))
-    return tuple(weapon(name)[0] for name in usual(view, lead, names))
+    attackers = [part.unit or "" for part in attacks if part.do != "ram"]
+    struck = [part.target for part in attacks if part.do not in RANGED]
+    able = watchers(view, tuple(dict.fromkeys(attackers))) if attackers else ()
+    return tuple(Responder(one.id, "R10-DP-04") for one in able if one.id not in struck)

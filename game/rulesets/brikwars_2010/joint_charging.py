@@ -103,6 +103,14 @@ def _names(unit: AnyUnit) -> tuple[str, ...]:
     return (*(f"{unit.id}/{item}" for item in (*weapons, *pushers)), unit.id)
 
 
+def usual_charges(view: Look, lead: Charge) -> tuple[Charge, ...]:
+    """The charges of the leader's comrades who join by default: one at most (R10-DP-08)."""
+    own = view.state.units[lead.unit].side
+    mates = (name for name in charge_joiners(view, lead) if _side(view, name) == own)
+    best = _like_the_lead(view, lead, tuple(_starts(view, (lead,), mates)))
+    return tuple(charge_named(view, lead, name) for name in best)
+
+
 def charge_named(view: Look, lead: Charge, name: str) -> Charge:
     """The charge of somebody who joins."""
     unit_id, item_id = weapon(name)
@@ -127,7 +135,7 @@ def invited(r: Res, step: JointCharge) -> JointCharge | None:
     own = r.state.units[lead.unit].side
     sides: dict[str, list[str]] = {}
     for name in charge_joiners(r, lead):
-        sides.setdefault(r.state.units[_unit(name)].side, []).append(name)
+        sides.setdefault(_side(r, name), []).append(name)
     for side in sorted(sides, key=lambda side: side != own):
         names = tuple(
             name
@@ -177,6 +185,10 @@ def _like_the_lead(view: Look, lead: Charge, names: tuple[str, ...]) -> tuple[st
 
 def _unit(name: str) -> str:
     return weapon(name)[0]
+
+
+def _side(view: Look, name: str) -> str:
+    return view.state.units[_unit(name)].side
 
 
 def charge_join_refusal(view: Look, step: JointCharge, names: tuple[str, ...]) -> Refusal | None:

@@ -170,7 +170,7 @@ def thing_volley(r: Res, step: ThingVolley) -> None:
         _comes_down(r, step)
 
 
-def _attack(view: Look, name: str, piece: str) -> ShootThing | StrikeThing | ChargeThing:
+def attack_on(view: Look, name: str, piece: str) -> ShootThing | StrikeThing | ChargeThing:
     """What somebody who joins does."""
     unit_id, item_id = weapon(name)
     if name.endswith("/charge"):
@@ -200,7 +200,7 @@ def _declared(r: Res, step: ThingVolley) -> None:
     if again is not None:
         r.then(again)
         return
-    named = (lead, *(_attack(r, name, step.piece) for name in step.named))
+    named = (lead, *(attack_on(r, name, step.piece) for name in step.named))
     shots = tuple(_declared_one(r, shot) for shot in named)
     for shot in shots:
         if shot.unit != lead.unit:

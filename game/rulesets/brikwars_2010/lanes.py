@@ -2,7 +2,7 @@
 
 from game.geometry.types import Mover, Walk
 from game.model.state import AnyUnit
-from game.model.vectors import Point
+from game.model.vectors import Point, direction
 from game.rulesets.brikwars_2010.figures import cannot_jump, row_of
 from game.rulesets.brikwars_2010.movement import FAR, HALF_SPEED_GROUND, affordable
 from game.rulesets.brikwars_2010.paths import off_line
@@ -59,9 +59,17 @@ def meeting(unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: flo
     return max(0.0, ahead - float(room**0.5))
 
 
+def course(way: Point) -> tuple[float, float]:
+    """The direction that a step has kept, as a unit vector again: it was rounded like a place.
+
+    Over the length of a run the rounding would be enough to end it out of reach.
+    """
+    return direction(Point(0, 0), way) or (0.0, 0.0)
+
+
 def touching(unit: AnyUnit, target: AnyUnit, way: Point) -> bool:
     """Whether a runner is right before a target, so that they collide."""
-    left = meeting(unit, target, (way.x, way.y), 0.0)
+    left = meeting(unit, target, course(way), 0.0)
     return left is not None and left <= NEARLY
 
 

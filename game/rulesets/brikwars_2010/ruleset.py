@@ -50,7 +50,7 @@ from game.rulesets.brikwars_2010.menu import own_turn
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
-from game.rulesets.brikwars_2010.names import named
+from game.rulesets.brikwars_2010.names import called, named
 from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
 from game.rulesets.brikwars_2010.pounces import pounce
 from game.rulesets.brikwars_2010.ranged import shoot
@@ -153,7 +153,7 @@ class BrikWars2010:
     """The ruleset ``brikwars-2010``. Its rules are plain functions; this object only lists them."""
 
     id = "brikwars-2010"
-    version = 4
+    version = 5
     title_text = "BrikWars 2010"
     unit_name = '"'
     settings_type: type[Struct] = Settings
@@ -186,6 +186,10 @@ class BrikWars2010:
     def item_name(self, kind: str) -> str:
         """The name of a kind of item, from its row."""
         return named(tables().items[kind])
+
+    def item_word(self, kind: str) -> str:
+        """The name of a kind of item within a sentence, from its row."""
+        return called(tables().items[kind])
 
     def bearing(self, unit: AnyUnit) -> Bearing:
         """The pose of the figure, and the signs of what holds for it."""

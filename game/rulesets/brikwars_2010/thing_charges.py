@@ -32,7 +32,7 @@ from game.rulesets.brikwars_2010.footing import unbarred
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.joint_damage import rolled_together
-from game.rulesets.brikwars_2010.lanes import NEARLY, runner, straight_run
+from game.rulesets.brikwars_2010.lanes import NEARLY, course, runner, straight_run
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, wants_mom
 from game.rulesets.brikwars_2010.momentum import holds_mom, run_toward, spend_mom
 from game.rulesets.brikwars_2010.movement import advance, can_move, interrupted, turns_away
@@ -200,7 +200,7 @@ def advanced(r: Res, step: ChargeThing) -> Advance:
         return ended
     if held_fast(unit) is not None or stopped(r, unit) or disarmed(unit, step.item):
         return ended
-    way = (step.way.x, step.way.y)
+    way = course(step.way)
     inches = inches_to(r, unit, step.item, step.piece)
     if inches > 0.0:
         mover = runner(unit)

@@ -1,13 +1,13 @@
 """What may come of an attack, as ways that exclude each other: their chances make a whole."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from msgspec import Struct
 
 from game.engine.forecast import Forecast
 from game.engine.search import ASTRAY
-from game.model.state import AnyState
+from game.model.state import AnyState, AnyUnit
 from game.words import mark, tr
 
 MOST: Final = 6
@@ -30,12 +30,13 @@ OUTCOMES: Final = (mark("destroyed"), mark("moved"), mark("hit"))
 """Outcomes as they are told beside others of the same figure."""
 
 
-def outcome_words(what: str) -> str:
-    """One outcome, as the engine calls it, in the language in use."""
-    lost = what.removeprefix("loses ")
-    if lost != what:
-        return tr("loses {item}").format(item=tr(lost))
-    return tr(what)
+LOSES: Final = "loses "
+"""What comes before the id of an item that a figure has no more."""
+
+
+def spaced(kind: str) -> str:
+    """A kind of item in words where no ruleset names it."""
+    return kind.replace("-", " ")
 
 
 class Fate(Struct, frozen=True):
@@ -55,9 +56,15 @@ class Teller:
     """Puts ends of an attack of ``actor`` on ``target`` into the words of their rows."""
 
     def __init__(
-        self, forecast: Forecast, state: AnyState, actor: str | None, target: str | None
+        self,
+        forecast: Forecast,
+        state: AnyState,
+        actor: str | None,
+        target: str | None,
+        item_word: Callable[[str], str] = spaced,
     ) -> None:
         self._state, self._actor, self._target = state, actor, target
+        self._item_word = item_word
         self._used = _used_up(forecast, actor)
         told = [_told(ending.outcomes, actor, self._used) for ending in forecast.cases]
         self._named = any(unit != target for units in told for unit in units)
@@ -65,14 +72,43 @@ class Teller:
     def text(self, outcomes: Iterable[tuple[str, str]]) -> str:
         """An end, told by what became of whom."""
         units = _told(outcomes, self._actor, self._used)
-        return _words(units, self._state, self._target, named=self._named)
+        order = sorted(units, key=lambda name: (name != self._target, name))
+        text = "; ".join(self._of_one(name, units[name]) for name in order)
+        text = text or tr("nothing happens")
+        return text[:1].upper() + text[1:]
+
+    def _of_one(self, name: str, found: list[str]) -> str:
+        """What becomes of one figure; who is killed suffers nothing else worth telling.
+
+        With its name where endings are not about the target alone.
+        """
+        unit = self._state.units.get(name)
+        if "destroyed" in found:
+            found = ["destroyed"]
+        else:
+            found = [what for what in found if what != "hit"] or found
+        told = ", ".join(self._outcome(unit, what) for what in found)
+        return f"{name if unit is None else unit.name}: {told}" if self._named else told
+
+    def _outcome(self, unit: AnyUnit | None, what: str) -> str:
+        """One outcome in the language in use; an item that is lost by its name."""
+        lost = what.removeprefix(LOSES)
+        if lost == what:
+            return tr(WORDS.get(what, what))
+        item = None if unit is None else unit.item(lost)
+        word = spaced(lost) if item is None else self._item_word(item.kind)
+        return tr("loses {item}").format(item=word)
 
 
 def fates(
-    forecast: Forecast, state: AnyState, actor: str | None, target: str | None
+    forecast: Forecast,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    item_word: Callable[[str], str] = spaced,
 ) -> tuple[Fate, ...]:
     """The ways an attack may end, the likeliest first, at most six, the rest summed up."""
-    teller = Teller(forecast, state, actor, target)
+    teller = Teller(forecast, state, actor, target, item_word)
     chances: dict[str, float] = {}
     for ending in forecast.cases:
         text = teller.text(ending.outcomes)
@@ -90,7 +126,7 @@ def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:
     return {
         (one.unit, one.what)
         for one in forecast.outcomes
-        if one.what.startswith("loses") and (one.unit == actor or one.chance > CERTAIN)
+        if one.what.startswith(LOSES) and (one.unit == actor or one.chance > CERTAIN)
     }
 
 
@@ -107,24 +143,3 @@ def _told(
         if (unit, what) not in used and not walk and what != ASTRAY:
             units.setdefault(unit, []).append(what)
     return units
-
-
-def _words(units: dict[str, list[str]], state: AnyState, target: str | None, *, named: bool) -> str:
-    """An ending in words, the target first; with names where it is not about the target alone."""
-    order = sorted(units, key=lambda name: (name != target, name))
-    parts = []
-    for name in order:
-        unit = state.units.get(name)
-        who = f"{name if unit is None else unit.name}: " if named else ""
-        parts.append(f"{who}{_of_one(units[name])}")
-    text = "; ".join(parts) or tr("nothing happens")
-    return text[:1].upper() + text[1:]
-
-
-def _of_one(found: list[str]) -> str:
-    """What becomes of one figure; who is killed suffers nothing else worth telling."""
-    if "destroyed" in found:
-        found = ["destroyed"]
-    else:
-        found = [what for what in found if what != "hit"] or found
-    return ", ".join(outcome_words(WORDS.get(what, what)) for what in found)

@@ -1,6 +1,6 @@
 """What hovering tells: rows of an attack's odds, a move's cost, a refusal. Pure view models."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -9,7 +9,7 @@ from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
-from game.ui.board.fates import fates
+from game.ui.board.fates import fates, spaced
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
@@ -38,6 +38,7 @@ def attack_tip(
     threats: tuple[str, ...] = (),
     *,
     target: str | None = None,
+    item_word: Callable[[str], str] = spaced,
     held: bool = False,
     more: Sequence[Widget] = (),
     odds_note: str = "",
@@ -46,7 +47,8 @@ def attack_tip(
 
     ``threats`` are the figures that may answer it; ``held`` keeps it in place, to press its rules,
     which a tooltip that only passes by leaves out, so that more of the board is seen.
-    ``more`` is what else may come of it. With an ``odds_note`` chances are not told, the note is.
+    ``item_word`` names a kind of item. ``more`` is what else may come of it. With an ``odds_note``
+    chances are not told, the note is.
     """
     rows: list[Widget] = []
     chance = None if odds_note or forecast is None else hit_chance(forecast, target)
@@ -57,7 +59,7 @@ def attack_tip(
     if odds_note:
         rows.append(RichText(odds_note, style=CAPTION, most_width=340))
     elif forecast is not None:
-        rows.extend(fate_rows(forecast, state, actor, target))
+        rows.extend(fate_rows(forecast, state, actor, target, item_word))
     rows.extend(more)
     rows.extend(threat_rows(state, threats))
     rows.append(Label(hint, style=CAPTION))
@@ -120,11 +122,15 @@ def _percent(error: float) -> str:
 
 
 def fate_rows(
-    forecast: Forecast, state: AnyState, actor: str | None, target: str | None
+    forecast: Forecast,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    item_word: Callable[[str], str] = spaced,
 ) -> list[Widget]:
     """The distribution of outcomes: words, a bar, a chance; together they make the whole."""
     rows: list[Widget] = []
-    for number, fate in enumerate(fates(forecast, state, actor, target)):
+    for number, fate in enumerate(fates(forecast, state, actor, target, item_word)):
         words = RichText(fate.text, f"fate-{number}", width=STRETCH)
         bar = Meter(fate.chance, color=Hud.INFO, width=fixed(84))
         percent = Label(fate.percent, style=STRONG, align="right", width=fixed(50))

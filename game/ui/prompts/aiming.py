@@ -47,6 +47,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         choice.unit,
         ask.threats(choice),
         target=choice.target,
+        item_word=ask.item_word,
         held=pinned,
         odds_note=table.odds_note,
         more=() if table.odds_note else more_rows(table, choice),

@@ -1,14 +1,17 @@
 """A question with a list of answers: a dialog in the color of the side that is asked."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
 from game.engine.errors import IllegalChoice
-from game.model.decisions import Option
+from game.match.queries import Queries
+from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared
+from game.model.state import AnyState
 from game.model.vectors import Point
-from game.ui.board.fates import fates
+from game.ui.board.fates import Fate, fates
 from game.ui.board.overlays import TARGET_MARK, Color
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.point import PointPrompt
@@ -32,6 +35,17 @@ MOST_FATES = 2
 MOST_REASONS = 3
 NOTE_LINES = 4
 """Lines that the numbers and odds of an answer may take."""
+
+
+def answer_fates(
+    ask: Queries[Any], state: AnyState, decision: Decision, option: Option
+) -> tuple[Fate, ...]:
+    """The likeliest ways it may end for the figure that is asked, if it answers like this.
+
+    Raises ``IllegalChoice`` where it may not.
+    """
+    forecast = ask.forecast(option.choice())
+    return fates(forecast, state, None, decision.unit, ask.item_word)[:MOST_FATES]
 
 
 class AnswerPrompt:
@@ -134,12 +148,12 @@ class AnswerPrompt:
         """What an answer that wants no value leads to, for the figure it is about."""
         if option.wants is not None or self._table.odds_note:
             return ""
+        controller = self._table.controller
         try:
-            forecast = self._table.controller.ask.forecast(option.choice())
+            rows = answer_fates(controller.ask, controller.state, self._decision, option)
         except IllegalChoice:
             return ""
-        rows = fates(forecast, self._table.controller.state, None, self._decision.unit)
-        return " · ".join(f"{fate.text} {fate.percent}" for fate in rows[:MOST_FATES])
+        return " · ".join(f"{fate.text} {fate.percent}" for fate in rows)
 
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""

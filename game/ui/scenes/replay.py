@@ -72,6 +72,7 @@ class ReplayScene(BattleScene):
         self.log = ReplayLog(viewer, self.team_colors)
         self._rehearsal = Rehearsal(self.recording, self.shown, view, self.camera)
         self.playing = False
+        self._times = 1.0
         self._rest = 0.0
         self._known = 0
         self._falls: tuple[Milestone, ...] = ()
@@ -88,11 +89,12 @@ class ReplayScene(BattleScene):
     @property
     def speed(self) -> float:
         """How many times as fast as usual the replay is played."""
-        return self.playback.speed
+        return self._times
 
     def set_speed(self, speed: float) -> None:
-        """Play so many times as fast."""
-        self.playback.speed = speed
+        """Play so many times as fast as the player has animations shown; 0 shows none."""
+        self._times = speed
+        self.playback.speed = speed * self.usual_speed
 
     def choose(self, moment: int) -> None:
         """Show a moment; one that is not loaded yet as soon as it is."""

@@ -26,8 +26,6 @@ class TakingBack:
         if self._done(scene.controller.undo) is None:
             return
         scene.playback.clear()
-        scene.view.forget()
-        scene.notes.clear()
         scene.shown.reset(scene.controller.state)
         scene.log.rebuild(scene.hud)
         scene.touch()
@@ -50,6 +48,9 @@ class TakingBack:
         except IllegalChoice as refused:
             scene.log.note(scene.hud, refusal_words(refused.refusal))
             return None
+        # Dice and falls of the moment before have no place in the one that is shown now.
+        scene.view.forget()
+        scene.notes.clear()
         scene.put_away()
         return done
 

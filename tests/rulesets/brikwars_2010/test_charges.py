@@ -426,6 +426,14 @@ def test_a_sprint_and_a_charge_are_one_action() -> None:
     assert scene.at("a1") == [10, 10]
 
 
+def test_a_long_run_ends_within_reach_in_any_direction() -> None:
+    """R10-CH-10, R10-CC-28: 9.64" aslant, and the Shield is at the target, not just short of it."""
+    units = [fig("a1", 17.312, 16.233, 240, ("shield",)), fig("b1", 11.143, 6.954, 270, ())]
+    shove = az("charging-shove", unit="a1", item="shield", target="b1", mode="sprint")
+    scene = played(units, shove, TAKE, dice=(5, 2, 3))
+    assert scene.of("AttackHit"), "the run of 10 inches has led to the Shove"
+
+
 def test_from_above_any_heavy_weapon_charges() -> None:
     """R10-CH-12, R10-TV-174: an axe leaps down 4"; on foot it is no spear."""
     axe = {**fig("a1", 4, 10, 0, ("two-handed-weapon",)), "elevation": 4}

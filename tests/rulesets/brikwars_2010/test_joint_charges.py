@@ -290,13 +290,26 @@ def test_allies_take_the_room_that_is_left() -> None:
     assert not any(scene.state(unit)["action_spent"] for unit in both)
 
 
-@pytest.mark.parametrize(("do", "found"), [("charging-shove", ["R10-DP-04"]), ("ram", [])])
-def test_who_joins_a_charge_may_be_shot_at_afterwards(do: str, found: list[str]) -> None:
-    """R10-TU-22, R10-CH-20: foreseen of the attacker whom a bow has in its sights; who only runs
-    into the target attacks nobody.
-    """
+@pytest.mark.parametrize("do", ["charging-shove", "ram"])
+def test_who_joins_a_charge_may_be_shot_at_on_the_way(do: str) -> None:
+    """R10-TU-22, R10-CA-02: foreseen of the one whose run comes into the sights of a bow."""
     archer = fig("b2", 14.5, 2, 180, ("short-bow",))
     view = seen([SHOVERS[0], runner("a2", 9.2, 4.4), BUSY, archer])
+    choice = Choice(do=do, unit="a1", target="b1", mode="joint")
+    assert [(one.unit, one.point) for one in responders(view, "azure", choice)] == [
+        ("b2", "R10-DP-04")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("do", "found"), [("charging-shove", ["R10-DP-03", "R10-DP-04"]), ("ram", ["R10-DP-03"])]
+)
+def test_who_joins_a_charge_may_be_struck_afterwards(do: str, found: list[str]) -> None:
+    """R10-TU-24, R10-CH-20: foreseen of the attacker beside a swordsman; who only runs into the
+    target attacks nobody, and has only the approach answered.
+    """
+    swordsman = fig("b2", 10.6, 8.4, 135)
+    view = seen([SHOVERS[0], runner("a2", 9.2, 4.4), BUSY, swordsman])
     choice = Choice(do=do, unit="a1", target="b1", mode="joint")
     assert [one.point for one in responders(view, "azure", choice)] == found
 

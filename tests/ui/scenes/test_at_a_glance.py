@@ -15,6 +15,7 @@ from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.squad import SquadChit
+from game.ui.text import Words
 from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.label import RichText
 from game.ui.widgets.tooltip import beside
@@ -167,7 +168,8 @@ def test_who_cannot_walk_is_told_why_at_any_place(apart: tuple[Guest, BattleScen
     guest.step(2)
     tip = scene.tree.tips.shown
     assert tip is not None
-    said = [run.text for w in tip.walk() if isinstance(w, RichText) for run in w.content]  # type: ignore[union-attr]
+    runs = [run for w in tip.walk() if isinstance(w, RichText) for run in w.content]
+    said = [run.text for run in runs if isinstance(run, Words)]
     assert said == ["No Move left"]
 
 

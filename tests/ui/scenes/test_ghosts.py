@@ -208,7 +208,9 @@ def test_the_first_answer_to_a_hover_needs_few_runs(
     monkeypatch.setattr(Battle, "view", counted)
     scene.table.foreseen.look(None)
     guest.hover_at(pixel(scene, scene.controller.state.units[target].place))
-    foresight = scene.controller.ask.glance(scene.table.foreseen.choice)  # type: ignore[arg-type]
+    choice = scene.table.foreseen.choice
+    assert choice is not None
+    foresight = scene.controller.ask.glance(choice)
     assert foresight.level <= 1 or foresight.whole
     assert foresight.forecast.runs <= 20
     guest.step(40)

@@ -11,6 +11,8 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.program import Program
 from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, Start, enemy, fight, in_hand, pixel, shown_text
 from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
@@ -122,7 +124,9 @@ def test_the_battle_below_changes_and_goes_on(program: Program, guest: Guest) ->
     assert program.app.scenes.top is scene
     assert label(guest, "end-turn") == "Zug beenden"
     assert shown_text(guest, "status").endswith("am Zug")
-    assert guest.find("round").text == "Runde 1"  # type: ignore[attr-defined]
+    begun = guest.find("round")
+    assert isinstance(begun, Label)
+    assert begun.text == "Runde 1"
     assert scene.prompt is prompt
     assert prompt.pinned
     assert prompt.in_view() == held
@@ -194,7 +198,9 @@ def test_a_damaged_catalogue_chosen_is_told_and_english_stays(
     guest.step()
     assert isinstance(program.app.scenes.top, OptionsScene)
     assert label(guest, "page-screen") == "Screen"
-    assert guest.find("language").chosen == "en"  # type: ignore[attr-defined]
+    language = guest.find("language")
+    assert isinstance(language, ChoiceArrows)
+    assert language.chosen == "en"
     assert program.preferences.language == "en"
 
 

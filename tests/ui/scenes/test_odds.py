@@ -1,11 +1,13 @@
 """Odds in tooltips: always, by a key, or never; and what they say."""
 
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 import pytest
 
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.ui.scenes.battle import BattleScene
+from game.ui.text import Words
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.panel import Meter
 from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, in_hand, ship
@@ -13,15 +15,17 @@ from tests.ui.scenes.stage import fight as open_battle
 
 NOTE = "show the odds"
 
+Wish: TypeAlias = Literal["always", "key", "never"]
 
-def battle(home: Path, start: Start, wish: str = "always") -> tuple[Guest, BattleScene]:
+
+def battle(home: Path, start: Start, wish: Wish = "always") -> tuple[Guest, BattleScene]:
     """A battle of two pairs who stand face to face, with a wish about odds."""
     level = armed_alike("swordsman")
     for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
         for figure in side["squad"]:
             figure["position"][0] = x
     ship(home, level)
-    preferences = Preferences(instant=True, odds=wish)  # type: ignore[arg-type]
+    preferences = Preferences(instant=True, odds=wish)
     guest = Guest(start(LoadedPreferences(preferences)).app)
     return guest, open_battle(guest)
 
@@ -37,7 +41,8 @@ def words(scene: BattleScene) -> list[str]:
     tip = scene.tree.tips.shown
     assert tip is not None
     labels = [w.text for w in tip.walk() if isinstance(w, Label)]
-    rich = [run.text for w in tip.walk() if isinstance(w, RichText) for run in w.content]  # type: ignore[union-attr]
+    runs = [run for w in tip.walk() if isinstance(w, RichText) for run in w.content]
+    rich = [run.text for run in runs if isinstance(run, Words)]
     return [*labels, *rich]
 
 

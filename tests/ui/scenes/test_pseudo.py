@@ -136,7 +136,8 @@ def at_tip_of_way(program: Program, guest: Guest) -> None:
 def at_dangers(program: Program, guest: Guest) -> None:
     """Dangers, sight lines and ruler at once, with their legend."""
     at_battle(program, guest)
-    guest.hover_at(program.scene.camera.to_screen((6.0, 7.0)))  # type: ignore[union-attr]
+    assert program.scene is not None
+    guest.hover_at(program.scene.camera.to_screen((6.0, 7.0)))
     guest.press("T", "V", "R")
     guest.step(30)
 

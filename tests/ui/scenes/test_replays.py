@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.fingerprint import fingerprint
 from game.files.replay_file import Replay, read_replay
-from game.files.settings_file import Preferences
+from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.playing import play_out
 from game.match.recording import Recording
 from game.match.seats import Computer, Person
@@ -23,7 +23,7 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.replay_list import any_replays
 from game.ui.widgets.choosers import ChoiceArrows
 from tests.match.test_recording import match
-from tests.ui.scenes.stage import Guest, fight, make_desk, shown_text
+from tests.ui.scenes.stage import Guest, Start, fight, make_desk, shown_text
 
 
 @pytest.fixture(scope="module")
@@ -444,3 +444,35 @@ def test_a_moment_wished_for_is_played_on_from_as_soon_as_it_is_there(
     here = scene.viewer.moment
     guest.settle(1.0)
     assert scene.viewer.moment == here
+
+
+@pytest.mark.parametrize(
+    ("wished", "speed", "still"),
+    [
+        (Preferences(animation_speed=2.0), 2.0, False),
+        (Preferences(instant=True), 0.0, False),
+        (Preferences(reduce_motion=True), 1.0, True),
+    ],
+    ids=["fast", "at once", "still"],
+)
+def test_a_replay_moves_as_the_player_prefers(
+    start: Start, home: Path, written: bytes, wished: Preferences, speed: float, still: bool
+) -> None:
+    """Its own speed multiplies the player's; what was chosen keeps its number."""
+    program = start(LoadedPreferences(wished))
+    guest = Guest(program.app)
+    path = home / "replays" / "scuffle.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(written)
+    program.menu()
+    guest.step(2)
+    guest.click("replays")
+    guest.click(f"replays/{path.name}")
+    guest.click("watch-replay")
+    scene = program.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    guest.step(2)
+    assert scene.playback.speed == speed
+    assert scene.motion.rolls is not still
+    scene.reel.speed.choose("4")
+    assert (scene.speed, scene.playback.speed) == (4.0, 4 * speed)
