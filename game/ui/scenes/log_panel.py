@@ -9,8 +9,8 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Row
 from game.ui.widgets.line_log import LineLog
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.sign_button import SignButton
-from game.ui.widgets.widget import STRETCH, Cap, fixed
+from game.ui.widgets.sign_button import KeyButton
+from game.ui.widgets.widget import STRETCH, fixed
 from game.words import mark, tr
 
 Filter = Literal["all", "combat", "moves"]
@@ -21,23 +21,6 @@ FILTERS: Final[dict[Filter, str]] = {
 }
 SMALL: Final = 28
 """Units of the sides of the buttons beside the title."""
-
-
-class FilterButton(SignButton):
-    """Says what the log shows, and the key that changes it."""
-
-    shows_cap = True
-
-    def __init__(self, on_press: Callable[[], None]) -> None:
-        told = tr("What the log shows: all, combat, moves")
-        super().__init__("log-filter", "", on_press, action="log-filter", low=True, tooltip=told)
-        self.chosen_filter: Filter = "all"
-
-    def show_keys(self, cap: Cap) -> None:
-        """Put the key before what is shown."""
-        super().show_keys(cap)
-        what = tr(FILTERS[self.chosen_filter])
-        self.text = tr("{key}: {what}").format(key=self.cap, what=what) if self.cap else what
 
 
 class LogPanel(Panel):
@@ -52,7 +35,8 @@ class LogPanel(Panel):
         on_save: Callable[[], None],
     ) -> None:
         self.log = log
-        self._filter = FilterButton(on_filter)
+        told = tr("What the log shows: all, combat, moves")
+        self._filter = KeyButton("log-filter", "", on_filter, action="log-filter", tooltip=told)
         copy = IconButton(
             "log-copy",
             "copy",
@@ -72,15 +56,18 @@ class LogPanel(Panel):
         copy.width = copy.height = save.width = save.height = fixed(SMALL)
         self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
         self._told.visible = False
-        title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
-        head = Row([title, self._filter, copy, save], gap=5, align="center")
+        self._title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
+        head = Row([self._title, self._filter, copy, save], gap=5, align="center")
         super().__init__([head, self._told, log], "log-panel", height=STRETCH)
         self.show_filter("all")
 
+    def fit(self, *, compact: bool) -> None:
+        """Use the short title in a narrow column: the buttons beside it grow with their words."""
+        self._title.text = tr("Log") if compact else tr("Battle log")
+
     def show_filter(self, chosen: Filter) -> None:
         """Say what the log shows."""
-        self._filter.chosen_filter = chosen
-        self._filter.invalidate()
+        self._filter.say(tr(FILTERS[chosen]))
 
     def tell(self, text: str) -> None:
         """Say what came of copying or saving, "" to say nothing any more."""

@@ -15,6 +15,7 @@ from game.ui.theme import CAPTION, Hud, Theme
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import STRETCH, fixed
+from game.words import tr
 
 LEFT_COLORS: Final = (Hud.INFO, Hud.GOLD)
 """Colors of the bars, the way to walk first; their places tell them apart as well."""
@@ -54,7 +55,8 @@ class SquadChit(Button):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the portrait, dimmed and marked when there is nothing left to do."""
         size = min(self.rect.size)
-        box = pygame.Rect(self.rect.x, self.rect.y, size, size)
+        box = pygame.Rect(0, 0, size, size)
+        box.center = self.rect.center
         look = self.chit.look
         image = theme.keep(("chit", look, size), lambda: portrait(look, size))
         surface.blit(image, box)
@@ -65,7 +67,7 @@ class SquadChit(Button):
             veil = theme.keep(("chit-veil", size), lambda: _veil(size))
             surface.blit(veil, box)
             style = CAPTION.colored(Hud.TEXT)
-            words = Label("done", style=style, align="center")
+            words = Label(tr("done"), style=style, align="center")
             words.place(theme, pygame.Rect(box.x, box.bottom - theme.px(18), size, 0))
             words.draw(surface, theme)
         self._draw_left(surface, theme, box)

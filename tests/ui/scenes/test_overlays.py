@@ -267,3 +267,23 @@ def test_a_short_drag_on_a_figure_is_a_click(fight: tuple[Guest, BattleScene]) -
     start = pixel(scene, unit.place)
     guest.drag(start, (start[0] + 3, start[1] + 2))
     assert scene.controller.state.units[unit.id].facing == unit.facing
+
+
+class Spent:
+    """A frame that has no time left."""
+
+    left = False
+
+
+def test_the_legend_says_when_dangers_are_still_looked_for(
+    fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = fight
+    with monkeypatch.context() as slow:
+        slow.setattr("game.ui.scenes.overlays.Budget", Spent)
+        guest.press("T")
+        assert "looking" in " ".join(scene.overlays.legend())
+    danger_ready(guest, scene)
+    told = " ".join(scene.overlays.legend())
+    assert "stripes" in told
+    assert "looking" not in told
