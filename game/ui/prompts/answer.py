@@ -139,7 +139,9 @@ class AnswerPrompt:
         except IllegalChoice:
             return ""
         rows = fates(forecast, self._table.controller.state, None, self._decision.unit)
-        return " · ".join(f"{fate.text} {fate.percent}" for fate in rows[:MOST_FATES])
+        told = " · ".join(f"{fate.text} {fate.percent}" for fate in rows[:MOST_FATES])
+        # No line ends between a number and its sign.
+        return told.replace(" %", "\u00a0%")
 
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""

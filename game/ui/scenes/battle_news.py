@@ -137,7 +137,8 @@ class News:
             return f"{name}  ·  {self._thinking(who)}"
         if decision.kind == TURN:
             return f"{name}  ·  {tr('{side} to move').format(side=who)}"
-        return f"{who}  ·  {scene.controller.ask.title()}"
+        # What is asked stands in the dialog, whole; here would not be room for it.
+        return f"{name}  ·  {tr('{side} to answer').format(side=who)}"
 
     def follow_thinking(self) -> None:
         """While a computer player thinks: how far it is, and a sign that moves."""

@@ -1,12 +1,12 @@
 """A small sunken box with an icon, a value and a word: one line of a figure's card."""
 
 from collections.abc import Hashable
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
 from game.ui.text import draw_text, shortened
-from game.ui.theme import CAPTION, SUBHEADING, Hud, Theme
+from game.ui.theme import CAPTION, SUBHEADING, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.kept import Kept
 from game.ui.widgets.widget import WidgetOptions
@@ -14,6 +14,11 @@ from game.ui.widgets.widget import WidgetOptions
 ICON: float = 15
 EDGE: float = 7
 BETWEEN: float = 5
+SHRINK: Final = (1.0, 0.92, 0.84, 0.76)
+"""Steps by which letters shrink before the word is cut."""
+
+LEAST: Final = 12.0
+"""Units of the smallest word."""
 
 
 class StatBox(Kept):
@@ -52,7 +57,19 @@ class StatBox(Kept):
         image = theme.icon(self.icon, ICON, Hud.GOLD)
         drawn = surface.blit(image, image.get_rect(midleft=(rect.x + theme.px(EDGE), middle)))
         left = drawn.right + theme.px(BETWEEN)
-        number = draw_text(surface, theme, self.value, SUBHEADING, (left, middle), "midleft")
         right = rect.right - theme.px(EDGE)
-        word = shortened(theme, self.label, CAPTION, right - number.right - theme.px(BETWEEN))
-        draw_text(surface, theme, word, CAPTION, (right, middle), "midright")
+        large, small = self.styles(theme, right - left - theme.px(BETWEEN))
+        number = draw_text(surface, theme, self.value, large, (left, middle), "midleft")
+        word = shortened(theme, self.label, small, right - number.right - theme.px(BETWEEN))
+        draw_text(surface, theme, word, small, (right, middle), "midright")
+
+    def styles(self, theme: Theme, room: int) -> tuple[Style, Style]:
+        """Of the value and of the word: in a narrow box their letters shrink."""
+        large, small = SUBHEADING, CAPTION
+        for share in SHRINK:
+            large = SUBHEADING._replace(size=SUBHEADING.size * share)
+            small = CAPTION._replace(size=max(CAPTION.size * share, LEAST))
+            wide = theme.text_width(self.value, large) + theme.text_width(self.label, small)
+            if wide <= room:
+                break
+        return large, small
