@@ -167,7 +167,6 @@ class BattleHud:
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         self.side.width = fixed(TINY_SIDE_WIDTH if tiny else widest)
         self.tools.fit(tiny=width < NARROW_TOP)
-        self._told.fit(compact=compact or tiny)
         self._card.least = LOW_HEIGHT if height < LOW_WINDOW else LEAST_HEIGHT
         if tiny is not self.tiny:
             self.tiny = tiny

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Final, Literal
 
-from game.ui.theme import CAPTION, HEADING
+import pygame
+
+from game.ui.theme import CAPTION, HEADING, Theme
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Row
@@ -19,6 +21,7 @@ FILTERS: Final[dict[Filter, str]] = {
     "combat": mark("combat"),
     "moves": mark("moves"),
 }
+GAP: Final = 5
 SMALL: Final = 28
 """Units of the sides of the buttons beside the title."""
 
@@ -57,13 +60,21 @@ class LogPanel(Panel):
         self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
         self._told.visible = False
         self._title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
-        head = Row([self._title, self._filter, copy, save], gap=5, align="center")
-        super().__init__([head, self._told, log], "log-panel", height=STRETCH)
+        self._head = Row([self._title, self._filter, copy, save], gap=GAP, align="center")
+        super().__init__([self._head, self._told, log], "log-panel", height=STRETCH)
         self.show_filter("all")
 
-    def fit(self, *, compact: bool) -> None:
-        """Use the short title in a narrow column: the buttons beside it grow with their words."""
-        self._title.text = tr("Log") if compact else tr("Battle log")
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle; the title is the longest that fits beside the buttons, if any does."""
+        others = [one for one in self._head.shown() if one is not self._title]
+        left, _, right, _ = self.padding
+        taken = sum(one.wish(theme, None)[0] + theme.px(GAP) for one in others)
+        room = rect.width - theme.px(left) - theme.px(right) - taken
+        titles = (tr("Battle log"), tr("Log"), "")
+        style = self._title.style
+        title = next(one for one in titles if theme.text_width(one, style) <= max(room, 0))
+        self._title.text, self._title.visible = title, bool(title)
+        super().place(theme, rect)
 
     def show_filter(self, chosen: Filter) -> None:
         """Say what the log shows."""
