@@ -205,10 +205,15 @@ def wrapped(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
 
 
 def wrapped_to(theme: Theme, text: str, style: Style, width: int, most: int) -> tuple[Line, ...]:
-    """A text in at most so many lines of `width` pixels; the last one is shortened."""
-    lines = wrapped(theme, (Words(text, style),), width)
-    if len(lines) <= most:
-        return lines
+    """A text in at most so many lines of `width` pixels.
+
+    Its letters shrink where that helps; of what does not fit even so the last line is shortened.
+    """
+    for share in SMALLER:
+        style = style._replace(size=style.size * share)
+        lines = wrapped(theme, (Words(text, style),), width)
+        if len(lines) <= most:
+            return lines
     kept = lines[: most - 1]
     runs = [piece.run for line in kept for piece in line.pieces]
     taken = sum(len(run.text.split()) for run in runs if isinstance(run, Words))

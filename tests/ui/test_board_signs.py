@@ -5,11 +5,13 @@ import pytest
 
 from game.engine.ruleset import Lane, Way, WayMark
 from game.model.vectors import Point
-from game.ui.board.badges import cover_of, place_of_cover
+from game.ui.board.badges import cover_of, draw_plate, place_of_cover
 from game.ui.board.tips import mark_rows
 from game.ui.board.ways import draw_lane, draw_way
 from game.ui.camera import Camera
+from game.ui.theme import STRONG
 from game.ui.widgets.label import Label
+from game.ui.window import App
 from tests.match.test_queries import SHOOT, archers
 
 RUN = WayMark("run", Point(6, 5), Point(8, 5), 2.0, "MOM over the last", "R10-CH-02")
@@ -88,3 +90,16 @@ def test_marks_are_told_in_the_unit_of_the_rules() -> None:
     ]
     assert said[0] == "Slow ground for 4.0 hops"
     assert "MOM over the last 2.0 hops" in said
+
+
+def test_words_wider_than_the_map_go_on_in_more_lines(app: App) -> None:
+    """A plate stays inside of what is drawn, with all of its words on it."""
+    words = "stripes: shoot, crossed stripes: strike; walls may hide"
+    clip = pygame.Rect(40, 20, 200, 300)
+    app.surface.set_clip(clip)
+    one = draw_plate(app.surface, app.theme, "stripes", clip.topleft, anchor="topleft")
+    whole = draw_plate(app.surface, app.theme, words, clip.topleft, anchor="topleft")
+    app.surface.set_clip(None)
+    assert clip.contains(whole)
+    assert whole.width < app.theme.text_width(words, STRONG), "they are wrapped"
+    assert whole.height >= 2 * (one.height - app.theme.px(6))

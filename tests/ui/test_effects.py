@@ -12,6 +12,7 @@ from game.model.events import (
     AttackMissed,
     Burst,
     Cue,
+    Destroyed,
     Event,
     KnockedBack,
 )
@@ -88,7 +89,8 @@ def test_a_shot_flashes_at_the_muzzle_toward_the_target(films: list[tuple[str, i
     effects.begin(SHOT, PLACES)
     assert shown_at(effects) is None, "he aims, and the dice fall"
     effects.begin(HIT, PLACES)
-    assert shown_at(effects) == pixel("ann")
+    middle, end = pixel("ann"), CAMERA.to_screen((2, 3))
+    assert shown_at(effects) == (middle[0], round(end[1])), "a barrel for two hands reaches an inch"
     assert films == [("muzzle_flash", 90)], "y points down"
 
 
@@ -274,3 +276,12 @@ def test_a_far_reaching_blast_has_the_larger_fire_ball() -> None:
         return film(8).frames[0].get_width()
 
     assert width(1.0) < width(3.0) < width(5.0)
+
+
+def test_nothing_flies_up_where_there_is_no_ground() -> None:
+    over_a_pit, on_land = Effects(lambda _: "bottomless"), Effects(lambda _: "rough")
+    for effects in (over_a_pit, on_land):
+        effects.begin(Destroyed(unit="bob"), PLACES)
+    films = [[one for one in each.playing if one.film] for each in (over_a_pit, on_land)]
+    assert films[0] == []
+    assert len(films[1]) == 1, "dust"

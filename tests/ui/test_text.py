@@ -192,6 +192,16 @@ def test_a_line_is_full_when_its_words_together_are(theme: Theme) -> None:
             assert len(wrapped(theme, (Words(text, style),), width - 1)) > 1
 
 
+def test_letters_shrink_before_words_are_cut(theme: Theme) -> None:
+    """A width that is just too small for two lines of usual letters."""
+    text = "one two three four"
+    width = theme.text_width("three four", BODY) - 2
+    assert len(wrapped(theme, (Words(text, BODY),), width)) == 3
+    lines = wrapped_to(theme, text, BODY, width, 2)
+    assert " ".join(words_of(lines)) == text
+    assert max(line.width for line in lines) <= width
+
+
 def test_a_text_in_few_lines_loses_only_its_end(theme: Theme) -> None:
     text = "one two three four five six seven"
     width = theme.text_width("three four", BODY)

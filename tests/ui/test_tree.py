@@ -4,13 +4,14 @@ import pygame
 import pytest
 
 from game.ui.input_map import Chord
+from game.ui.theme import BODY, CAPTION
 from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.focus import in_direction
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.tooltip import Tooltip, beside
+from game.ui.widgets.tooltip import Tooltip, beside, pair_row
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
@@ -347,6 +348,19 @@ def test_a_tooltip_stays_in_the_window_and_off_its_target(corner: tuple[int, int
     tip = beside(target, (240, 180), bounds, [], 10)
     assert bounds.contains(tip)
     assert not tip.colliderect(target)
+
+
+def test_a_tooltip_too_high_for_the_window_gets_closer_lines_of_smaller_letters(app: App) -> None:
+    """Twenty rows of usual letters are higher than the window, and every row is to be seen."""
+    rows = [pair_row(f"Row {number}", "+1") for number in range(19)]
+    tip = Tooltip([*rows, RichText("The last row")], title="Shoot")
+    line = app.theme.line_height(BODY)
+    bounds = pygame.Rect(0, 0, 800, 20 * line + app.theme.px(12))
+    tip.put_beside(app.theme, pygame.Rect(10, 10, 20, 20), bounds)
+    assert bounds.contains(tip.rect)
+    assert all(tip.rect.contains(widget.rect) for widget in tip.walk())
+    sizes = {widget.style.size for widget in tip.walk() if isinstance(widget, Label)}
+    assert min(sizes) >= CAPTION.size, "letters stay readable"
 
 
 # -- text and keys

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.ui.text import Words
+from game.ui.theme import CAPTION, SUBHEADING
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
@@ -12,6 +13,7 @@ from game.ui.widgets.layout import Column, Gap, Middle
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Meter
 from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.text_field import MOST, TextField
 from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, fixed
@@ -110,6 +112,17 @@ def test_a_label_too_narrow_ends_in_dots_and_stays_inside(app: App) -> None:
     right_of_it = app.surface.subsurface((61, 0, 60, 30))
     colors = {tuple(right_of_it.get_at((x, y))) for x in range(60) for y in range(30)}
     assert len(colors) == 1
+
+
+def test_a_narrow_box_shrinks_value_and_word_before_the_word_is_cut(app: App) -> None:
+    """Half an inch more to walk than there is room for in the column of a small window."""
+    theme = app.theme
+    room = theme.text_width('3.9/5" Mo', SUBHEADING)
+    box = StatBox("boot", '3.9/5"', "Move")
+    large, small = box.styles(theme, room)
+    assert theme.text_width(box.value, large) + theme.text_width(box.label, small) <= room
+    assert small.size >= 12
+    assert box.styles(theme, 300) == (SUBHEADING, CAPTION)
 
 
 def test_new_rich_text_is_wrapped_anew(app: App) -> None:

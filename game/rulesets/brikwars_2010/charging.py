@@ -146,7 +146,7 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         not heavy(row)
         or len(hands_holding(unit, choice.item or "")) < tables().measures.shove_hands
     ):
-        return Refusal(tr("It takes a heavy weapon in both hands to Charge"), "R10-CH-11")
+        return Refusal(tr("Needs a heavy weapon in both hands"), "R10-CH-11")
     kind = next(item.kind for item in unit.items if item.id == choice.item)
     agreed = kind in settings(view).exotic_charging_items
     if "thrust" not in row.tags and choice.mode != "drop" and not agreed:

@@ -15,6 +15,7 @@ from game.ui.art.palette import (
     GUNMETAL,
     LEAVES,
     Field,
+    Paint,
     mix,
 )
 from game.ui.art.relief import Spot
@@ -31,6 +32,9 @@ WALL_FINISHES: Mapping[str, Finish] = {
     "glass": Finish("#A9D8E6", tint=0.02, gloss=1.4),
 }
 """The surface of a run of bricks or planks by material."""
+
+_OF_KIND: Mapping[str, Paint] = {"tree": LEAVES[0], "glass": WALL_FINISHES["glass"].color}
+"""What is left of kinds that look alike whatever they are made of."""
 
 _BESIDE = 2.2
 """How much farther from the middle line than they stood bricks of a thin wall come to lie."""
@@ -55,7 +59,7 @@ class Bit(NamedTuple):
 def debris_of(piece: Piece, left: tuple[Piece, ...]) -> tuple[Bit, ...]:
     """The loose bricks of a piece, where nothing of it is ``left``; always the same ones."""
     standing = [shape for one in left for shape in footprints(one)]
-    color = WALL_FINISHES[piece.material].color if piece.kind != "tree" else LEAVES[0]
+    color = _OF_KIND.get(piece.kind, WALL_FINISHES[piece.material].color)
     bits: list[Bit] = []
     for number, shape in enumerate(footprints(piece)):
         middle = (shape.low[1] + shape.high[1]) / 2

@@ -20,11 +20,16 @@ _INNER = 1.26
 _BOLD_BAND, _BOLD_INNER, _EDGE = Band(1.27, 0.30), 0.98, 0.055
 """Patterns that are to be seen well take more of the stand and have a dark edge."""
 
+_SMALL_BAND, _SMALL_INNER, _SMALL = Band(1.26, 0.37), 0.9, 27.0
+"""The same, without the edge, at the smallest zooms: below so many pixels of relief per stud the
+usual pattern is no wider than two pixels, and team colors alone do not do for everybody."""
+
 
 def draw_stand(pen: Pen, team: TeamLook) -> None:
     """The round stand with its team pattern and the wedge that shows the facing."""
     bold = in_force().bold
-    band, inner = (_BOLD_BAND, _BOLD_INNER) if bold else (_STAND_BAND, _INNER)
+    usual = (_SMALL_BAND, _SMALL_INNER) if pen.relief.px < _SMALL else (_STAND_BAND, _INNER)
+    band, inner = (_BOLD_BAND, _BOLD_INNER) if bold else usual
     pen.disc((0, 0), STAND, 0.30, team.main, bevel=0.10, gloss=0.6)
     pen.disc((0, 0), inner, 0.36, team.dark, bevel=0.05, gloss=0.3)
     pattern = PATTERNS[team.pattern]

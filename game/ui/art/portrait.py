@@ -9,7 +9,7 @@ from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import HEADINGS, bake_figure
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import Scheme, in_force
-from game.ui.art.sprite import picture_surface, shadow_surface
+from game.ui.art.sprite import plain_shadow, plain_surface
 
 _HEADING = 30
 """Degrees that a portrait looks along: to the right and a little down."""
@@ -28,7 +28,7 @@ def _portrait(look: FigureLook, size: int, _: Scheme) -> pygame.Surface:
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     _backdrop(surface, look.color)
     center = (size // 2, size // 2)
-    for part in (shadow_surface(baked.shadow), picture_surface(baked.picture)):
+    for part in (plain_shadow(baked.shadow), plain_surface(baked.picture)):
         surface.blit(part, part.get_rect(center=center))
     mask = pygame.Surface((size, size), pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=max(3, size // 12))

@@ -15,7 +15,14 @@ from game.ui.art.palette import STUDS_PER_INCH, team_look
 from game.ui.art.parts import Layout, paint_lying_item, paint_part, part_radius, parts_of
 from game.ui.art.relief import Pen
 from game.ui.art.schemes import in_force
-from game.ui.art.sprite import Baked, bake_sprite, picture_surface, shadow_surface
+from game.ui.art.sprite import (
+    Baked,
+    bake_sprite,
+    picture_surface,
+    plain_shadow,
+    plain_surface,
+    shadow_surface,
+)
 from game.ui.art.weapons import ITEM_LOOKS
 
 _MOST = 128
@@ -57,12 +64,12 @@ def bake_fall(
         2.2,
     )
     pieces = [
-        _pair(
+        _plain_pair(
             bake_sprite(partial(paint_part, part=part, look=look), px, part_radius(part), rest.turn)
         )
         for part, rest in zip(parts_of(look), last, strict=True)
     ]
-    ground = _pair(stand)
+    ground = _plain_pair(stand)
     return tuple(_frame(ground, pieces, layout, last, px) for layout in frames)
 
 
@@ -92,16 +99,18 @@ SINKING = 24
 
 
 def bake_sinking(look: FigureLook, facing: float, px: float) -> tuple[pygame.Surface, ...]:
-    """The film of a figure that falls into the depth, smaller and darker. Any thread."""
+    """The film of a figure that goes down into the depth: smaller, darker, gone. Any thread."""
     upright = look._replace(pose="standing", size=1.0)
     turn = math.radians(facing)
     baked = bake_sprite(lambda pen: paint_figure(pen, upright), px, look_radius(upright), turn)
-    picture, frames = picture_surface(baked.picture), []
+    picture, frames = plain_surface(baked.picture), []
     for number in range(SINKING):
         share = (number + 1) / SINKING
         frame = pygame.transform.rotozoom(picture, 220 * share * share, 1.0 - 0.92 * share)
         light = round(255 * (1.0 - 0.85 * share))
-        frame.fill((light, light, light, 255), None, pygame.BLEND_RGBA_MULT)
+        # What is left in the end is small and dark: on bright melt it would be a blot.
+        left = round(255 * min(1.0, 2.0 * (1.0 - share)))
+        frame.fill((light, light, light, left), None, pygame.BLEND_RGBA_MULT)
         frames.append(frame)
     frames.append(pygame.Surface((1, 1), pygame.SRCALPHA))
     return tuple(frames)
@@ -154,6 +163,11 @@ class RubbleSprites:
         while len(self._kept) > _MOST:
             self._kept.popitem(last=False)
         return pair
+
+
+def _plain_pair(baked: Baked) -> SpritePair:
+    """Pictures to be laid onto the frames of a film."""
+    return SpritePair(plain_surface(baked.picture), plain_shadow(baked.shadow))
 
 
 def _pair(baked: Baked) -> SpritePair:

@@ -17,27 +17,26 @@ def _draw_splash(canvas: pygame.Surface, share: float, px: float) -> None:
         for late in (0.0, 0.3):
             part = (share - late) / (1.0 - late)
             if part > 0:
-                width = max(1, round(0.2 * px * (1 - part)))
-                pygame.draw.circle(layer, "#E4FAFF", (x, y), (0.5 + 1.9 * part) * px, width)
+                width = max(1, round(0.26 * px * (1 - part)))
+                pygame.draw.circle(layer, "#E4FAFF", (x, y), (1.4 + 1.9 * part) * px, width)
 
     def drops(layer: pygame.Surface) -> None:
-        for _ in range(14):
-            angle, far = chance.uniform(0, math.tau), chance.uniform(0.6, 1.9)
-            high = chance.uniform(0.8, 2.0) * 4 * share * (1 - share)
-            spot = (
-                x + far * share * math.cos(angle) * px,
-                y + (far * share * math.sin(angle) - high) * px,
-            )
-            pygame.draw.circle(layer, "#CDF3FF", spot, max(1.0, 0.17 * px * (1.2 - share)))
+        for _ in range(22):
+            angle, far = chance.uniform(0, math.tau), chance.uniform(0.5, 1.6)
+            high = chance.uniform(0.8, 2.2) * 4 * share * (1 - share)
+            # They start at the rim of a stand, beside whoever fell in.
+            out = 1.2 + far * share
+            spot = (x + out * math.cos(angle) * px, y + (out * math.sin(angle) - high) * px)
+            pygame.draw.circle(layer, "#CDF3FF", spot, max(1.0, 0.22 * px * (1.2 - share)))
 
-    blend(canvas, rings, 0.9 * (1 - share))
-    blend(canvas, drops, 1.4 * (1 - share))
+    blend(canvas, rings, 1.2 * (1 - share))
+    blend(canvas, drops, 1.6 * (1 - share))
 
 
 @lru_cache(maxsize=8)
 def splash(px: int) -> Effect:
-    """Water that is thrown up, with two rings, 0.6 s."""
-    return film(2.8, px, 0.6, _draw_splash)
+    """Water that is thrown up, with two rings, 0.7 s."""
+    return film(3.6, px, 0.7, _draw_splash)
 
 
 def _draw_puff(canvas: pygame.Surface, share: float, px: float) -> None:

@@ -78,27 +78,41 @@ def _with_ink_rim(color: Field, alpha: Field, px: float) -> tuple[Field, Field]:
     return color * own + _INK * (1.0 - own), wider
 
 
-def picture_surface(pixels: Pixels) -> pygame.Surface:
+def plain_surface(pixels: Pixels) -> pygame.Surface:
     """A surface with transparency from red, green, blue, alpha pixels."""
     size = (pixels.shape[1], pixels.shape[0])
     surface = pygame.image.frombuffer(pixels.tobytes(), size, "RGBA")
-    if not pygame.display.get_surface():
-        return surface.copy()
-    return quick(surface.convert_alpha())
+    return surface.convert_alpha() if pygame.display.get_surface() else surface.copy()
+
+
+def picture_surface(pixels: Pixels) -> pygame.Surface:
+    """The same, to be blitted onto the window: see ``quick``."""
+    surface = plain_surface(pixels)
+    return quick(surface) if pygame.display.get_surface() else surface
 
 
 def quick(surface: pygame.Surface) -> pygame.Surface:
     """The same surface, blitted without looking at what is wholly transparent in it.
 
-    Sprites are mostly that; a frame with sixty figures takes a third less.
+    Sprites are mostly that; a frame with sixty figures takes a third less. Only for the window:
+    blitted onto what is itself see-through, a quick shadow comes out black.
     """
     surface.set_alpha(255, pygame.RLEACCEL)
     return surface
 
 
 def shadow_surface(alpha: Pixels) -> pygame.Surface:
-    """A surface of the shadow's color with the given transparency."""
+    """A surface of the shadow's color with the given transparency, for the window."""
+    return picture_surface(_shadow_pixels(alpha))
+
+
+def plain_shadow(alpha: Pixels) -> pygame.Surface:
+    """The same, to be laid onto what is itself see-through."""
+    return plain_surface(_shadow_pixels(alpha))
+
+
+def _shadow_pixels(alpha: Pixels) -> Pixels:
     pixels = np.empty((*alpha.shape, 4), np.uint8)
     pixels[..., :3] = SHADOW_COLOR
     pixels[..., 3] = alpha
-    return picture_surface(pixels)
+    return pixels

@@ -9,7 +9,7 @@ from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.art.icons import icon
 from game.ui.camera import Camera
-from game.ui.text import draw_text
+from game.ui.text import Words, draw_line, wrapped
 from game.ui.theme import STRONG, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.words import mark
@@ -29,6 +29,9 @@ WORDS: Final = {
     "full": mark("not in sight"),
 }
 """What each badge says in words."""
+
+PLATE_MARGIN: Final = 8
+"""Units left free at both sides of a plate of words that is as wide as the map."""
 
 STEPS: Final = 60
 """How many places along a line are looked at for what stands there."""
@@ -101,11 +104,21 @@ def draw_plate(
     anchor: str = "center",
     style: Style = STRONG,
 ) -> pygame.Rect:
-    """Words on a dark plate, held inside of the clip of the surface; where they stand."""
-    size = (theme.text_width(text, style) + theme.px(18), theme.line_height(style) + theme.px(6))
-    box = pygame.Rect((0, 0), size)
+    """Words on a dark plate, held inside of the clip of the surface; where they stand.
+
+    What is wider than the clip goes on in more lines.
+    """
+    clip, rim = surface.get_clip(), theme.px(18)
+    most = clip.width - 2 * theme.px(PLATE_MARGIN) - rim
+    lines = wrapped(theme, (Words(text, style),), max(most, 1))
+    width = max(line.width for line in lines)
+    height = sum(line.height for line in lines)
+    box = pygame.Rect(0, 0, width + rim, height + theme.px(6))
     setattr(box, anchor, (round(at[0]), round(at[1])))
-    box.clamp_ip(surface.get_clip())
+    box.clamp_ip(clip)
     paint.draw_inset(surface, theme, box, "#10141A", 220, 7)
-    draw_text(surface, theme, text, style, box.center, "center")
+    top = box.y + theme.px(3)
+    for line in lines:
+        draw_line(surface, theme, line, box.x + rim // 2, top)
+        top += line.height
     return box

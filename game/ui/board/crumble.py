@@ -120,7 +120,9 @@ def _pixel(camera: Camera, x: float, y: float) -> tuple[int, int]:
 
 
 def _color(bit: Bit) -> tuple[int, int, int]:
-    red, green, blue = (np.clip(bit.color, 0, 1) ** (1 / GAMMA) * 255).astype(int).tolist()
+    # As bright as bricks that lie in the light of the lamp.
+    lit = np.clip(1.1 * bit.color + 0.05, 0, 1)
+    red, green, blue = (lit ** (1 / GAMMA) * 255).astype(int).tolist()
     # Few steps of each color, so that few pictures of bricks are needed.
     return red // 16 * 16, green // 16 * 16, blue // 16 * 16
 

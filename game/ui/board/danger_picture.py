@@ -34,6 +34,10 @@ PERIOD: Final = 32
 STRIPE: Final = 5
 """Pixels from stripe to stripe, and of one stripe."""
 
+EDGED_STRIPE: Final = 7
+STRIPE_EDGE_ALPHA: Final = 80
+"""Pixels of a stripe with its dark edges, by which it is seen on ground of its own brightness."""
+
 BLURS: Final = 2
 """How often the coarse picture is blurred before it is enlarged."""
 
@@ -243,14 +247,16 @@ def _blurred(plane: Plane) -> Plane:
     return mixed
 
 
-def _stripes(crossed: bool) -> npt.NDArray[np.bool_]:
+def _stripes(crossed: bool, wide: int) -> npt.NDArray[np.bool_]:
     """Diagonal stripes over a tile, running one way, or both."""
     across, down = np.indices((TILE, TILE))
-    found: npt.NDArray[np.bool_] = (across + down) % PERIOD < STRIPE
-    return found | ((across - down) % PERIOD < STRIPE) if crossed else found
+    off = (wide - STRIPE) // 2
+    found: npt.NDArray[np.bool_] = (across + down + off) % PERIOD < wide
+    return found | ((across - down + off) % PERIOD < wide) if crossed else found
 
 
-_PATTERN: Final = {crossed: _stripes(crossed) for crossed in (False, True)}
+_PATTERN: Final = {crossed: _stripes(crossed, STRIPE) for crossed in (False, True)}
+_EDGED: Final = {crossed: _stripes(crossed, EDGED_STRIPE) for crossed in (False, True)}
 
 
 def _hatch(color: Plane, alpha: Plane, plane: Plane, *, crossed: bool) -> None:
@@ -261,7 +267,11 @@ def _hatch(color: Plane, alpha: Plane, plane: Plane, *, crossed: bool) -> None:
     inside = plane > 127
     alpha[inside] = np.maximum(alpha[inside], FILL_ALPHA)
     color[inside] = rgb(palette.BLOCKED)
+    edged = inside & _EDGED[crossed]
+    alpha[edged] = STRIPE_EDGE_ALPHA
+    color[edged] = DARK
     striped = inside & _PATTERN[crossed]
+    color[striped] = rgb(palette.BLOCKED)
     alpha[striped] = STRIPE_ALPHA
     across, down = np.gradient(plane)
     off = np.abs(plane - 127) / np.maximum(np.hypot(across, down), FLAT)

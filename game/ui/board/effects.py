@@ -23,6 +23,7 @@ from game.model.vectors import Point, heading_to
 from game.ui.art import effects as art
 from game.ui.art import missiles
 from game.ui.art.splashes import lava_puff, splash
+from game.ui.art.weapons import ITEM_LOOKS
 from game.ui.board.acting import Acting, Attack
 from game.ui.board.flights import FLYING, Blast, Flight, blast_of
 from game.ui.board.motion import MOST_FLASHES, Motion
@@ -86,7 +87,13 @@ LANDINGS: Final[Mapping[str, Callable[[int], art.Effect]]] = {
     "deep-water": splash,
     "lava": lava_puff,
 }
-"""What flies up where something comes down, by kind of area."""
+"""What flies up where something comes down, by kind of area; dust on dry land."""
+
+VOID: Final = "bottomless"
+"""Where nothing comes down: no dust."""
+
+MUZZLES: Final[Mapping[int, float]] = {1: 0.75, 2: 1.0}
+"""Inches from a shooter's place to the end of the barrel, by the hands that hold it."""
 
 
 @dataclass
@@ -192,7 +199,9 @@ class Effects:
         self.report = "shot" if loud else "bow"
         if loud and self.motion.flashes:
             film = partial(_muzzle_flash, heading=self._blow)
-            self._shown.append(Shown(start, film, seconds=1.0))
+            out = MUZZLES[ITEM_LOOKS[attack.weapon].hands if attack.weapon is not None else 2]
+            end = attack.start.toward(attack.goal, out)
+            self._shown.append(Shown((end.x, end.y), film, seconds=1.0))
 
     def mark(self, at: tuple[float, float]) -> None:
         """Point out a place for a moment."""
@@ -299,7 +308,7 @@ def _films_of(
     if isinstance(event, Burst):
         yield art.dust if bright is None else _explosion_of(event.radius, flash=bright), at, 0.0
     elif isinstance(event, Destroyed):
-        yield _landing(ground(at)) or art.dust, at, 0.0
+        yield from _comes_down(at, ground(at), 0.0)
     elif event.cue == "parry":
         yield (lambda px: art.ricochet(px, blow + 180)), at, 0.0
     else:
@@ -322,9 +331,17 @@ def _landings(
     if isinstance(event, KnockedBack):
         yield art.dust, event.start, 0.0
     if isinstance(event, KnockedBack | Fell) or event.cue in ("bail", "shot"):
-        yield wet or art.dust, at, over
+        yield from _comes_down(at, ground(at), over)
     elif event.cue == "walk" and wet is not None:
         yield wet, at, over
+
+
+def _comes_down(
+    at: Point, kind: str | None, delay: float
+) -> Iterator[tuple[Callable[[int], art.Effect], Point, float]]:
+    """What flies up where something heavy comes down, after some seconds."""
+    if kind != VOID:
+        yield _landing(kind) or art.dust, at, delay
 
 
 def _landing(kind: str | None) -> Callable[[int], art.Effect] | None:

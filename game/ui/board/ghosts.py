@@ -83,8 +83,12 @@ class GhostPainter:
         if not shade.text:
             return
         label = _label(theme, shade.text, shade.signs)
-        rect = label.get_rect(midtop=(x, y + round(1.75 * camera.pixels_per_stud)))
-        self._put(surface, label, rect)
+        self._put(surface, label, _below(label, camera, shade))
+
+    def words(self, camera: Camera, theme: Theme, shades: Sequence[Shade]) -> list[pygame.Rect]:
+        """Where words will stand, each for itself: no tooltip should cover them."""
+        told = [shade for shade in shades if shade.strong and shade.text]
+        return [_below(_label(theme, one.text, one.signs), camera, one) for one in told]
 
     def _put(self, surface: pygame.Surface, label: pygame.Surface, rect: pygame.Rect) -> None:
         """Put a label down where it covers no other, inside of what is drawn."""
@@ -111,6 +115,12 @@ class GhostPainter:
         if victim.own:
             sign = _disc(theme, Sign("warning", ""), 22)
             surface.blit(sign, sign.get_rect(center=(round(x), round(y - side / 2))))
+
+
+def _below(label: pygame.Surface, camera: Camera, shade: Shade) -> pygame.Rect:
+    """The place of the words of an end, below the figure there."""
+    x, y = _pixel(camera, shade.ghost.end)
+    return label.get_rect(midtop=(x, y + round(1.75 * camera.pixels_per_stud)))
 
 
 def _pixel(camera: Camera, at: Point) -> tuple[int, int]:

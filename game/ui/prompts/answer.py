@@ -153,7 +153,9 @@ class AnswerPrompt:
             rows = answer_fates(controller.ask, controller.state, self._decision, option)
         except IllegalChoice:
             return ""
-        return " · ".join(f"{fate.text} {fate.percent}" for fate in rows)
+        told = " · ".join(f"{fate.text} {fate.percent}" for fate in rows)
+        # No line ends between a number and its sign.
+        return told.replace(" %", "\u00a0%")
 
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""

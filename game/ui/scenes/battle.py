@@ -30,7 +30,7 @@ from game.ui.scenes.battle_input import Hands
 from game.ui.scenes.battle_log import LogBook
 from game.ui.scenes.battle_news import News
 from game.ui.scenes.coach import Coach
-from game.ui.scenes.field import draw_field
+from game.ui.scenes.field import draw_field, free_beside
 from game.ui.scenes.hud import BattleHud
 from game.ui.scenes.log_tools import LogTools
 from game.ui.scenes.map_notes import MapNotes
@@ -326,8 +326,8 @@ class BattleScene(Screen):
 
     @property
     def signs_area(self) -> pygame.Rect | None:
-        """Signs and captions lie over the map."""
-        return self.hud.map.rect
+        """Signs and captions lie over the map, beside a question."""
+        return free_beside(self.hud.map.rect, self.tree.dialog)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """Mouse on the map, and the keys of the battle."""
@@ -356,7 +356,7 @@ class BattleScene(Screen):
             return
         side = round(self.camera.length(FIGURE_SIZE))
         avoid = self._marked_boxes()
-        avoid.extend(self._box_at(at, 2 * side) for at in self.outlook.places())
+        avoid.extend(self.outlook.boxes(self.app.theme, 2 * side))
         if tip[0].solid or not self.hud.tiny:
             avoid.extend(self.hud.frame())
         target = self._box_at(tip[1], TIP_SIZE)

@@ -141,7 +141,8 @@ class News:
             return f"{name}  ·  {self._thinking(who)}"
         if decision.kind == TURN:
             return self._to_move(name, who)
-        return f"{who}  ·  {scene.controller.ask.title()}"
+        # What is asked stands in the dialog, whole; here would not be room for it.
+        return f"{name}  ·  {tr('{side} to answer').format(side=who)}"
 
     def _to_move(self, battle: str, side: str) -> str:
         """The name of the battle, and whose turn it is."""

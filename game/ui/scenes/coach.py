@@ -30,10 +30,13 @@ class Coach:
         self._scene = scene
         self.teacher = teacher
         self._on_learnt = on_learnt
-        self._bar = LessonBar(self.go_on, self.stop)
+        self._bar = self._new_bar()
         self._shown: Lesson | None = None
         self._learnt = teacher.learnt_so_far
         self._seconds = 0.0
+
+    def _new_bar(self) -> LessonBar:
+        return LessonBar(self.go_on, self.stop, lambda: self._scene.open_lessons())
 
     def go_on(self) -> None:
         """The lesson that is on has been read, or is left for the next one."""
@@ -47,7 +50,7 @@ class Coach:
 
     def rewrite(self) -> None:
         """Make the bar anew, in the language in use."""
-        self._bar = LessonBar(self.go_on, self.stop)
+        self._bar = self._new_bar()
         self._shown = None
         self.refresh()
 

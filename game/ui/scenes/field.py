@@ -8,6 +8,7 @@ from game.ui.board.overlays import Color
 from game.ui.board.vignette import draw_vignette
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import Theme
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -57,3 +58,13 @@ def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:
         if ghost is not None:
             unit, at = ghost
             scene.view.draw_ghost(surface, scene.camera, unit, at, unit.facing)
+
+
+def free_beside(area: pygame.Rect, cover: Widget | None) -> pygame.Rect:
+    """The widest part of an area at the left or right of what covers it; the whole without any."""
+    if cover is None or not area.colliderect(cover.rect):
+        return area
+    taken = cover.rect
+    left = pygame.Rect(area.x, area.y, max(taken.left - area.left, 0), area.height)
+    right = pygame.Rect(taken.right, area.y, max(area.right - taken.right, 0), area.height)
+    return max(left, right, key=lambda part: part.width)

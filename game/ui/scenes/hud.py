@@ -11,7 +11,9 @@ from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.schemes import plate
 from game.ui.prompts.table import Act
+from game.ui.scenes.act_pages import MOST_ACTS, pages_of, room_for_acts
 from game.ui.scenes.figure_card import LEAST_HEIGHT, LOW_HEIGHT, FigureCard, card_rows
+from game.ui.scenes.lesson_bar import LessonBar
 from game.ui.scenes.log_panel import LogPanel
 from game.ui.scenes.parts import Emblem
 from game.ui.scenes.squad import Chit, SquadChit
@@ -40,20 +42,11 @@ from game.words import tr
 SIDE_WIDTH = 330
 COMPACT_SIDE_WIDTH = 270
 TINY_SIDE_WIDTH = 298
-MOST_ACTS = 6
-COMPACT_ACTS = 5
-TINY_ACTS = 3
-"""Buttons that fit the action bar well; with more acts open, it has pages."""
-ACT_WIDTH: Final = 160
-"""Units that the words of an act need, with the gap to the next one."""
-BESIDE_ACTS: Final = 450
-"""Units beside the buttons in a compact window: side column, dice, margins."""
-TINY_ACT_WIDTH: Final = 194
-BESIDE_TINY_ACTS: Final = 16
-"""The same two where the acts are alone in their bar, which is too low for labels of two lines."""
 TINY: Final = (960, 640)
 """Units of width and height below which the side column is scrolled; the bar of the acts, without
 the dice, is as wide as the window."""
+LOW_FIELD: Final = 500
+"""Units of height of a window below which a lesson leaves the map all but one line."""
 NARROW_TOP: Final = 1160
 """Units of width below which the top bar has one button for all speeds."""
 LOW_WINDOW: Final = 840
@@ -78,24 +71,6 @@ ACT_COLORS: Final[Mapping[Icon, str]] = {
     "watch": ActionColor.WATCH,
 }
 """Colors of acts by their sign; others are plain."""
-
-
-def _pages(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
-    """The acts by pages of the bar: closed ones only where the open ones leave room."""
-    count = sum(1 for act in acts if not act.reason)
-    if count <= room:
-        return [acts[:room]]
-    size = room - 1
-    pages = -(-count // size)
-    return [acts[page * size : (page + 1) * size] for page in range(pages)]
-
-
-def _room_for_acts(width: float, *, compact: bool, tiny: bool) -> int:
-    """How many buttons the bar of the acts holds in a window of this many units of width."""
-    if not (compact or tiny):
-        return MOST_ACTS
-    beside, each = (BESIDE_TINY_ACTS, TINY_ACT_WIDTH) if tiny else (BESIDE_ACTS, ACT_WIDTH)
-    return min(max(int((width - beside) / each), TINY_ACTS), COMPACT_ACTS)
 
 
 class Banner(Struct, frozen=True):
@@ -148,8 +123,8 @@ class BattleHud:
         self._squad = Row([], "squad", gap=6, group=True)
         self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
         self.side: Column | None = None
-        self.tiny = False
-        self._lesson: Widget | None = None
+        self.tiny = self._low = False
+        self._lesson: LessonBar | None = None
         self._shown: dict[str, object] = {}
         self.root = self._layout()
 
@@ -165,7 +140,7 @@ class BattleHud:
         )
         self._top = Bar([self._top_row], "top-bar", height=fixed(TOP_BAR), padding=TOP_PADDING)
         self._bottom = Bar(
-            [Row([self._acts, self.dice], gap=12, align="center")],
+            [Row([self._acts, self.dice], gap=12, align="center", height=STRETCH)],
             "action-bar",
             edge="top",
             height=fixed(ACTION_BAR),
@@ -183,7 +158,9 @@ class BattleHud:
         """Use the narrow side column in small windows; scroll it in tiny ones, without dice."""
         width, height = (length / theme.scale for length in size)
         compact, tiny = width < 1400, width < TINY[0] or height < TINY[1]
-        self._room = _room_for_acts(width, compact=compact, tiny=tiny)
+        self._low = height < LOW_FIELD
+        self.show_lesson(self._lesson)
+        self._room = room_for_acts(width, compact=compact, tiny=tiny)
         self.dice.visible = not tiny
         if self.side is None:
             return
@@ -206,9 +183,11 @@ class BattleHud:
         self.side.invalidate()
         self.show_acts(self._acts_shown)
 
-    def show_lesson(self, lesson: Widget | None) -> None:
+    def show_lesson(self, lesson: LessonBar | None) -> None:
         """The bar of a lesson above the map, or none."""
         self._lesson = lesson
+        if lesson is not None:
+            lesson.fit(low=self._low)
         self._stack_middle()
 
     def _stack_middle(self) -> None:
@@ -285,7 +264,7 @@ class BattleHud:
         if names != self._verbs:
             self._verbs, self._page = names, 0
         shown = [act for act in acts if not act.reason] if self.tiny else acts
-        pages = _pages(shown, self._room)
+        pages = pages_of(shown, self._room)
         self._page %= len(pages)
         key = tuple(
             (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky) for a in acts

@@ -1,4 +1,7 @@
-"""The lesson that is on, between the top bar and the map, and its mark on the map."""
+"""The lesson that is on, between the top bar and the map, and its mark on the map.
+
+In a low window it is one line, the task, with a button that opens the page of the lessons.
+"""
 
 import math
 from collections.abc import Callable
@@ -15,11 +18,15 @@ from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Bar
+from game.ui.widgets.sign_button import KeyButton
 from game.ui.widgets.widget import STRETCH, fixed
 from game.words import tr
 
 NARROW: Final = 440
 """Units of width below which the bar has no room for the whole lesson; its page has."""
+
+PADDING: Final = (16, 8, 12, 10)
+LOW_PADDING: Final = (12, 4, 8, 4)
 
 BEAT: Final = 1.2
 """Seconds in which the arrow over a marked place goes up and down once."""
@@ -32,9 +39,17 @@ ARROW: Final = ((0, 0), (-11, -16), (-4, -16), (-4, -34), (4, -34), (4, -16), (1
 
 
 class LessonBar(Bar):
-    """Says what a lesson teaches and what to do; ``on_next`` goes on, ``on_stop`` ends lessons."""
+    """Says what a lesson teaches and what to do.
 
-    def __init__(self, on_next: Callable[[], None], on_stop: Callable[[], None]) -> None:
+    ``on_next`` goes on, ``on_stop`` ends lessons, ``on_read`` opens the page with the whole text.
+    """
+
+    def __init__(
+        self,
+        on_next: Callable[[], None],
+        on_stop: Callable[[], None],
+        on_read: Callable[[], None],
+    ) -> None:
         self._title = Label("", "lesson-title", style=SUBHEADING)
         self._place = Label("", "lesson-place", style=CAPTION)
         self._text = KeyText("", "lesson-text", style=BODY)
@@ -62,22 +77,36 @@ class LessonBar(Bar):
         row = Row([told, buttons], gap=16, align="center")
         below = Row([], gap=10, group=True)
         self._forms = (row, told, buttons, below)
-        self._narrow = False
-        super().__init__([row], "lesson-bar", padding=(16, 8, 12, 10))
+        self._line = _Line(on_next, on_read)
+        self._narrow = self._low = False
+        super().__init__([row], "lesson-bar", padding=PADDING)
+
+    def fit(self, *, low: bool) -> None:
+        """Be one line where the map has no height to spare, with its page for all the rest."""
+        if low is not self._low:
+            self._low = low
+            self.padding = LOW_PADDING if low else PADDING
+            self._arrange()
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size in the form that suits the width: a narrow one tells the task alone."""
         narrow = width is not None and width < theme.px(NARROW)
         if narrow is not self._narrow:
             self._narrow = narrow
-            row, told, buttons, below = self._forms
-            choices = [*buttons.children, *below.children]
-            (below if narrow else buttons).set_children(choices)
-            (buttons if narrow else below).set_children([])
-            self._text.visible = self._place.visible = not narrow
-            row.set_children([told] if narrow else [told, buttons])
-            self.set_children([row, below] if narrow else [row])
+            self._arrange()
         return super().measure(theme, width)
+
+    def _arrange(self) -> None:
+        """Put together what the form shows."""
+        narrow = self._narrow
+        row, told, buttons, below = self._forms
+        choices = [*buttons.children, *below.children]
+        (below if narrow else buttons).set_children(choices)
+        (buttons if narrow else below).set_children([])
+        self._text.visible = self._place.visible = not narrow
+        row.set_children([told] if narrow else [told, buttons])
+        full = [row, below] if narrow else [row]
+        self.set_children([self._line] if self._low else full)
 
     def show(self, lesson: Lesson, number: int, total: int) -> None:
         """Tell a lesson, the one with this number of so many."""
@@ -88,7 +117,24 @@ class LessonBar(Bar):
         self._task.visible = lesson.task is not None
         label = tr("Next") if isinstance(lesson.until, OnRead) else tr("Skip this")
         self._next.label = label
+        self._line.show(tr(lesson.task or lesson.title), label)
         self.invalidate()
+
+
+class _Line(Row):
+    """The task alone, and small buttons beside it."""
+
+    def __init__(self, on_next: Callable[[], None], on_read: Callable[[], None]) -> None:
+        self._task = KeyText("", "lesson-line", style=CAPTION.colored(Hud.GOLD), width=STRETCH)
+        tip = tr("The whole lesson, and those before")
+        read = KeyButton("lesson-read", tr("Read"), on_read, action="lessons", tooltip=tip)
+        self._next = KeyButton("lesson-next", "", on_next, action="lesson-next")
+        super().__init__([self._task, read, self._next], gap=6, align="center", group=True)
+
+    def show(self, task: str, label: str) -> None:
+        """Say what to do, and what the button does that goes on."""
+        self._task.template = task
+        self._next.say(label)
 
 
 def draw_mark(

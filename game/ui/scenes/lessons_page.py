@@ -6,12 +6,13 @@ from typing import Final
 from game.model.lessons import Lesson
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page
-from game.ui.theme import BODY, STRONG, Hud
+from game.ui.theme import BODY, STRONG, ActionColor, Hud
+from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
 from game.words import tr
 
@@ -20,7 +21,7 @@ WIDTH: Final = 1000
 
 
 class LessonsScene(MenuScreen):
-    """Every lesson that was on in this battle, the latest one last."""
+    """Every lesson that was on in this battle, the latest one last; ``on_stop`` ends them."""
 
     def __init__(
         self,
@@ -29,13 +30,19 @@ class LessonsScene(MenuScreen):
         lessons: Sequence[Lesson],
         *,
         on_back: Callable[[], None],
+        on_stop: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, backdrop, on_back)
         panels = [_panel(number, lesson) for number, lesson in enumerate(lessons, start=1)]
         body = ScrollArea(Column(panels, gap=12, padding=(2, 2, 8, 2)), "lessons-scroll")
-        foot = Row([back_button(on_back), Gap()])
+        foot = Row([back_button(on_back), Gap(), *([] if on_stop is None else [_stop(on_stop)])])
         self.tree.set_root(page(tr("Lessons"), body, foot, snug=True, most_width=WIDTH))
         self.tree.focus("lessons-scroll")
+
+
+def _stop(on_stop: Callable[[], None]) -> Widget:
+    label = tr("No more lessons")
+    return BrickButton("lessons-stop", label, on_stop, color=ActionColor.PLAIN, width=fixed(200))
 
 
 def _panel(number: int, lesson: Lesson) -> Widget:

@@ -11,8 +11,8 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Row
 from game.ui.widgets.line_log import LineLog
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.sign_button import SignButton
-from game.ui.widgets.widget import STRETCH, Cap, fixed
+from game.ui.widgets.sign_button import KeyButton
+from game.ui.widgets.widget import STRETCH, fixed
 from game.words import mark, tr
 
 Filter = Literal["all", "combat", "moves"]
@@ -21,42 +21,12 @@ FILTERS: Final[dict[Filter, str]] = {
     "combat": mark("combat"),
     "moves": mark("moves"),
 }
+GAP: Final = 5
 SMALL: Final = 28
 """Units of the sides of the buttons beside the title."""
 
 TOLD_SECONDS: Final = 8.0
 """How long it stands there what came of copying or saving."""
-
-
-class FilterButton(SignButton):
-    """Says what the log shows, and the key that changes it."""
-
-    shows_cap = True
-
-    def __init__(self, on_press: Callable[[], None]) -> None:
-        told = tr("What the log shows: all, combat, moves")
-        super().__init__("log-filter", "", on_press, action="log-filter", low=True, tooltip=told)
-        self.chosen_filter: Filter = "all"
-
-    def show_keys(self, cap: Cap) -> None:
-        """Put the key before what is shown."""
-        super().show_keys(cap)
-        what = tr(FILTERS[self.chosen_filter])
-        self.text = tr("{key}: {what}").format(key=self.cap, what=what) if self.cap else what
-
-
-class Whole(Label):
-    """A title that is left out where it would be cut: what it stands above says enough."""
-
-    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """The whole text on one line, or nothing."""
-        wide, high = super().measure(theme, width)
-        return (0, 0) if width is not None and width < wide else (wide, high)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the line if there is room for it."""
-        if self.measure(theme, self.rect.width)[0]:
-            super().draw(surface, theme)
 
 
 class LogPanel(Panel):
@@ -71,7 +41,8 @@ class LogPanel(Panel):
         on_save: Callable[[], None],
     ) -> None:
         self.log = log
-        self._filter = FilterButton(on_filter)
+        told = tr("What the log shows: all, combat, moves")
+        self._filter = KeyButton("log-filter", "", on_filter, action="log-filter", tooltip=told)
         copy = IconButton(
             "log-copy",
             "copy",
@@ -92,15 +63,26 @@ class LogPanel(Panel):
         self._told = Label("", "log-told", style=CAPTION, width=STRETCH)
         self._told.visible = False
         self._left = 0.0
-        title = Whole(tr("Battle log"), style=HEADING, width=STRETCH)
-        head = Row([title, self._filter, copy, save], gap=5, align="center")
-        super().__init__([head, self._told, log], "log-panel", height=STRETCH)
+        self._title = Label(tr("Battle log"), style=HEADING, width=STRETCH)
+        self._head = Row([self._title, self._filter, copy, save], gap=GAP, align="center")
+        super().__init__([self._head, self._told, log], "log-panel", height=STRETCH)
         self.show_filter("all")
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle; the title is the longest that fits beside the buttons, if any does."""
+        others = [one for one in self._head.shown() if one is not self._title]
+        left, _, right, _ = self.padding
+        taken = sum(one.wish(theme, None)[0] + theme.px(GAP) for one in others)
+        room = rect.width - theme.px(left) - theme.px(right) - taken
+        titles = (tr("Battle log"), tr("Log"), "")
+        style = self._title.style
+        title = next(one for one in titles if theme.text_width(one, style) <= max(room, 0))
+        self._title.text, self._title.visible = title, bool(title)
+        super().place(theme, rect)
 
     def show_filter(self, chosen: Filter) -> None:
         """Say what the log shows."""
-        self._filter.chosen_filter = chosen
-        self._filter.invalidate()
+        self._filter.say(tr(FILTERS[chosen]))
 
     def tell(self, text: str) -> None:
         """Say for a while what came of copying or saving."""

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.model.vectors import Point
 from game.ui.board.ghosts import GhostPainter
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import Theme
@@ -38,9 +37,17 @@ class Outlook:
         if isinstance(prompt, TurnPrompt) and self._scene.table.foreseen.turn(step):
             prompt.renew()
 
-    def places(self) -> list[Point]:
-        """Where ghosts are: no tooltip should cover them."""
-        return [shade.ghost.end for shade in self._scene.table.foreseen.drawn()[0] if shade.strong]
+    def boxes(self, theme: Theme, side: int) -> list[pygame.Rect]:
+        """Pixels that no tooltip should cover: ghosts, each a square, and the words below them."""
+        shades, camera = self._scene.table.foreseen.drawn()[0], self._scene.camera
+        found = self._painter.words(camera, theme, shades)
+        for shade in shades:
+            if shade.strong:
+                box = pygame.Rect(0, 0, side, side)
+                x, y = camera.to_screen((shade.ghost.end.x, shade.ghost.end.y))
+                box.center = (round(x), round(y))
+                found.append(box)
+        return found
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the ghosts, and whom a miss may hit."""

@@ -34,9 +34,6 @@ from game.words import tr
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
 
-SLICES: Final = 3
-"""Slices of the work on dangers between two frames: each takes about a millisecond."""
-
 MOST_NAMES: Final = 4
 """Figures named of those who could attack at the pointer."""
 
@@ -192,10 +189,9 @@ class Overlays:
         subject = scene.table.unit(self.subject)
         foes = () if subject is None else self._enemies_of(subject.side)
         self._watch.watch(count, ask, [*shown, *(unit.id for unit in foes)])
-        worked = self._watch.busy
-        for _ in range(SLICES):
-            if not self._watch.work(ask):
-                break
+        worked, budget = self._watch.busy, Budget()
+        while budget.left and self._watch.work(ask):
+            pass
         if self._watch.busy:
             self._picture.clear()
             return
@@ -300,6 +296,8 @@ class Overlays:
                 else tr("Where the marked figures could attack next turn")
             )
             how = tr("stripes: shoot, crossed stripes: strike; walls may hide")
+            if self._watch.busy:
+                how = tr("looking…")
             lines.append(f"{text} · {how} · {keys.cap('threats')}")
         if self.subject is not None:
             unit = self._scene.table.unit(self.subject)

@@ -21,7 +21,7 @@ from game.model.decisions import TURN
 from game.ui.board.looks import side_colors
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.coach import coach_of
+from game.ui.scenes.coach import Coach, coach_of
 from game.ui.scenes.end import EndScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.lessons_page import LessonsScene
@@ -231,8 +231,15 @@ class Session:
         app = self._around.app
         coach = None if self.scene is None else self.scene.coach
         if coach is not None:
-            seen, back = coach.teacher.seen, app.scenes.pop
-            app.scenes.push(LessonsScene(app, self._around.backdrop, seen, on_back=back))
+            back, backdrop = app.scenes.pop, self._around.backdrop
+            stop = None if coach.teacher.lesson is None else (lambda: self._stop_lessons(coach))
+            seen = coach.teacher.seen
+            app.scenes.push(LessonsScene(app, backdrop, seen, on_back=back, on_stop=stop))
+
+    def _stop_lessons(self, coach: Coach) -> None:
+        """No more lessons; back to the battle."""
+        coach.stop()
+        self._around.app.scenes.pop()
 
     def watch(self, moment: int = 0) -> None:
         """Show the battle again, from a moment on."""

@@ -56,7 +56,8 @@ class SquadChit(Button):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the portrait, dimmed and marked when there is nothing left to do."""
         size = min(self.rect.size)
-        box = pygame.Rect(self.rect.x, self.rect.y, size, size)
+        box = pygame.Rect(0, 0, size, size)
+        box.center = self.rect.center
         look = self.chit.look
         image = theme.keep(("chit", look, size), lambda: portrait(look, size))
         surface.blit(image, box)

@@ -1,10 +1,11 @@
 """Words that are only read: labels of one line and rich text that wraps."""
 
+from dataclasses import replace
 from typing import Literal, Unpack
 
 import pygame
 
-from game.ui.text import Line, Runs, as_runs, draw_line, draw_text, shortened, wrapped
+from game.ui.text import Line, Runs, Words, as_runs, draw_line, draw_text, shortened, wrapped
 from game.ui.theme import BODY, Style, Theme
 from game.ui.widgets.widget import Widget, WidgetOptions
 
@@ -40,6 +41,11 @@ class Label(Widget):
         if text != self._text:
             self._text = text
             self.invalidate()
+
+    def lessen(self, size: float) -> None:
+        """Use letters of at most a size in units."""
+        self.style = self.style._replace(size=min(self.style.size, size))
+        self.invalidate()
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The whole text on one line."""
@@ -91,6 +97,16 @@ class RichText(Widget):
         """Show another text in another style."""
         self._style = style
         self.content = text
+
+    def lessen(self, size: float) -> None:
+        """Use letters of at most a size in units."""
+        self._runs = tuple(
+            replace(run, style=run.style._replace(size=min(run.style.size, size)))
+            if isinstance(run, Words)
+            else run
+            for run in self._runs
+        )
+        self.invalidate()
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of all lines, wrapped to the room there is."""

@@ -11,6 +11,7 @@ from game.ui.widgets import paint
 from game.ui.widgets.buttons import SQUARE, Button, Press
 from game.ui.widgets.kept import Kept
 from game.ui.widgets.widget import WidgetOptions
+from game.words import tr
 
 WORD = Style(Face.HEADING, 15, Hud.TEXT)
 
@@ -69,3 +70,35 @@ class SignButton(Kept, Button):
             pygame.draw.rect(surface, Hud.GOLD, line)
         if self.focused:
             paint.draw_focus(surface, theme, rect)
+
+
+class KeyButton(SignButton):
+    """A low button that says its key before what it does."""
+
+    shows_cap = True
+
+    def __init__(
+        self,
+        name: str,
+        what: str,
+        on_press: Press | None = None,
+        *,
+        action: str = "",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, what, on_press, action=action, low=True, **options)
+        self._what = what
+
+    def say(self, what: str) -> None:
+        """Say something else behind the key."""
+        self._what = what
+        self._compose()
+
+    def set_cap(self, cap: str) -> None:
+        """Show another key."""
+        super().set_cap(cap)
+        self._compose()
+
+    def _compose(self) -> None:
+        what = self._what
+        self.text = tr("{key}: {what}").format(key=self.cap, what=what) if self.cap else what

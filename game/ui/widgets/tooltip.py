@@ -6,7 +6,7 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.text import Runs
-from game.ui.theme import BODY, SUBHEADING, Style, Theme
+from game.ui.theme import BODY, CAPTION, SUBHEADING, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Row
@@ -67,6 +67,11 @@ class Tooltip(Column):
             if self.width.kind is ExtentKind.FIXED:
                 self.width = fixed(WIDEST)
             self.invalidate()
+            size = self.wish(theme, bounds.width)
+        if size[1] > bounds.height:
+            for words in self.walk():
+                if isinstance(words, Label | RichText):
+                    words.lessen(CAPTION.size)
             size = self.wish(theme, bounds.width)
         self.place(theme, beside(target, size, bounds, avoid, theme.px(10)))
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.ui.art import palette, schemes
 from game.ui.art.emblem import emblem
+from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import FigureSprites
 from game.ui.art.palette import TEAMS, team_look
@@ -16,7 +17,7 @@ from game.ui.art.portrait import portrait
 from game.ui.art.schemes import Scheme, contrast, use
 from game.ui.theme import ActionColor, Hud
 from game.ui.widgets.paint import tint
-from tests.ui.vision import difference, encoded, lab, linear, simulated
+from tests.ui.vision import as_seen, difference, encoded, lab, linear, simulated
 
 PALETTES: tuple[schemes.PaletteName, ...] = ("deutan", "protan", "tritan")
 LEAST = 34
@@ -136,3 +137,21 @@ def test_strong_patterns_take_more_of_the_mark() -> None:
             away = np.abs(pixels - np.array(palette.rgb(look.light))).sum(axis=1)
             shares.append(int((away < 60).sum()))
         assert shares[1] > 1.2 * shares[0], name
+
+
+@pytest.mark.parametrize("px", [6, 8])
+@pytest.mark.parametrize("vision", ["usual", "protan", "deutan"])
+def test_the_pattern_of_a_small_ember_figure_stands_out_of_a_meadow(px: int, vision: str) -> None:
+    """To some eyes ember is as dark and dull as a meadow: the light marks have to be seen.
+
+    One thirteenth of the stand is clearly lighter than the ground, although the figure hides most.
+    """
+    sprite = FigureSprites(px).get(FigureLook("gunner", "ember", ("rifle",), "standing"), 45)
+    canvas = pygame.Surface(sprite.picture.get_size())
+    canvas.fill(palette.GROUND["meadow"])
+    meadow = lab(as_seen(linear(pygame.Color(palette.GROUND["meadow"])[:3]), vision))[0]
+    canvas.blit(sprite.picture, (0, 0))
+    light = lab(as_seen(linear(pygame.surfarray.array3d(canvas)), vision))[..., 0]
+    across, down = np.indices(light.shape) - light.shape[0] / 2 + 0.5
+    stand = light[np.hypot(across, down) < STAND * px]
+    assert float((stand > meadow + 12).mean()) > 1 / 13

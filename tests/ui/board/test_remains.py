@@ -1,10 +1,15 @@
 """A figure that is destroyed falls apart before the eyes of the player, and lies there."""
 
+import numpy as np
 import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.model.events import Destroyed
+from game.ui.art.figure_look import FigureLook
+from game.ui.art.parts import parts_of
+from game.ui.art.rubble import bake_fall, bake_sinking
+from game.ui.board.debris import scatter
 from game.ui.board.remains import SECONDS, Remains
 from game.ui.scenes.battle import BattleScene
 from game.ui.window import App
@@ -88,3 +93,26 @@ def test_nothing_is_left_in_lava_or_a_bottomless_pit(
     view.remains = Remains(view.map, view.looks, 0.5, None, lambda _: None)
     pilot.step()
     assert around(scene, "cat") != gone, "elsewhere parts lie there"
+
+
+def test_a_falling_figure_lies_in_a_shadow_that_lets_the_ground_through(app: App) -> None:
+    """The stand is 1.58 studs wide with a rim of ink: beyond that nothing is quite black."""
+    del app
+    px, look = 8, FigureLook("knight", "ember", ("sword",))
+    frames = scatter(parts_of(look), 3, 0, [])
+    for frame in bake_fall(look, frames, 0.0, px)[:: len(frames) // 6]:
+        alpha, half = pygame.surfarray.array_alpha(frame), frame.get_width() // 2
+        colors = pygame.surfarray.array3d(frame).max(2)
+        across, down = np.indices(alpha.shape) - half
+        outside = np.hypot(across, down) > 1.85 * px
+        assert (alpha[outside] > 0).any(), "the shadow falls beside the stand"
+        assert np.count_nonzero(outside & (colors < 16) & (alpha == 255)) == 0
+
+
+def test_who_sinks_fades_away(app: App) -> None:
+    del app
+    film = bake_sinking(FigureLook("knight", "ember", ()), 0.0, 8)
+    strong = [pygame.surfarray.array_alpha(frame).max() for frame in film]
+    assert strong[0] == 255
+    assert strong == sorted(strong, reverse=True)
+    assert strong[-2] < 40, "no dark blot is left to go out at once"

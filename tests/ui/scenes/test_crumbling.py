@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.match.desk import Launch
-from game.model.battlefield import BattleMap, Piece
+from game.model.battlefield import BattleMap, LinePiece, Piece
 from game.model.events import TerrainChanged
+from game.model.vectors import Point
 from game.ui.art.debris import debris_of
 from game.ui.board.crumble import MOST_BRICKS, SECONDS
 from game.ui.scenes.battle import BattleScene
@@ -127,3 +128,9 @@ def test_nothing_falls_when_a_battle_is_opened_or_taken_back(
     scene.shown.reset(replace(whole, terrain={"wall": ()}))
     pilot.step()
     assert not scene.view.crumble.busy
+
+
+def test_glass_breaks_into_glass_whatever_the_map_says_it_is_made_of() -> None:
+    pane = LinePiece(id="pane", kind="glass", top=2, line=(Point(2, 2), Point(6, 2)), thickness=0.3)
+    red, _, blue = np.mean([bit.color for bit in debris_of(pane, ())], 0)
+    assert blue > red

@@ -97,6 +97,18 @@ def test_a_shove_shows_where_it_ends_and_that_is_where_it_ends(opened: Any) -> N
     assert units[target].place in shown or stayed
 
 
+@pytest.mark.parametrize("verb", ["strike", "shove"])
+def test_the_tooltip_leaves_what_is_said_of_ghosts_free(opened: Any, verb: str) -> None:
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    aim(guest, scene, verb, actor, target)
+    boxes = scene.outlook.boxes(guest.app.theme, 20)
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    assert any(box.width > box.height for box in boxes), "there are words"
+    assert not any(tip.rect.colliderect(box) for box in boxes)
+
+
 def test_falling_is_told_by_sign_and_word(opened: Any) -> None:
     """A push of 2 inches from (5.3, 4) or (4, 4) goes into a pit that is 4.5 deep."""
     guest, scene = opened(yard("swordsman", NEAR))

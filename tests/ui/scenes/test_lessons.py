@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.files.settings_file import LoadedPreferences, Preferences
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.lessons_page import LessonsScene
@@ -152,3 +153,51 @@ def test_other_battles_have_no_lessons(program: Program, guest: Guest) -> None:
     guest.step(2)
     assert program.app.scenes.top is program.scene
     assert not guest.has("lesson-bar")
+
+
+def low_school(home: Path, start: Start) -> tuple[Program, Guest]:
+    """The school in a low window: 640 by 360 units."""
+    ship(home, taught())
+    program = start(LoadedPreferences(Preferences(instant=True, ui_scale=2.0)), size=(1280, 720))
+    guest = Guest(program.app)
+    guest.step(2)
+    return program, guest
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_in_a_low_window_a_lesson_is_one_line_that_leads_to_its_page(
+    home: Path, start: Start, by_mouse: bool
+) -> None:
+    program, guest = low_school(home, start)
+    scene = begun(program, guest)
+    assert "Press Next" in title(guest)
+    assert guest.find("lesson-bar").rect.height < guest.find("map").rect.height / 3
+
+    def use(name: str, key: str) -> None:
+        if by_mouse:
+            guest.click(name)
+        else:
+            guest.press(key)
+        guest.step(2)
+
+    use("lesson-read", "F3")
+    assert isinstance(program.app.scenes.top, LessonsScene)
+    assert "Read me." in shown_text(guest, "lesson-hello")
+    use("back", "Esc")
+    use("lesson-next", "F7")
+    assert "Walk" in title(guest), "a lesson without a task is called by its title"
+    use("lesson-read", "F3")
+    if not by_mouse:
+        guest.tree.focus("lessons-stop")
+    use("lessons-stop", "Enter")
+    assert program.app.scenes.top is scene
+    assert not guest.has("lesson-bar")
+
+
+def test_a_window_made_higher_tells_the_whole_lesson_again(home: Path, start: Start) -> None:
+    program, guest = low_school(home, start)
+    begun(program, guest)
+    assert "Read me." not in title(guest)
+    guest.resize(2560, 1440)
+    guest.step(2)
+    assert "Read me." in title(guest)

@@ -13,12 +13,12 @@ from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes import log_tools
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.battle_log import plain
-from game.ui.scenes.log_panel import TOLD_SECONDS
+from game.ui.scenes.log_panel import FILTERS, TOLD_SECONDS
 from game.ui.scenes.program import Program
 from game.ui.text import Pictured, Words
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.sign_button import SignButton
-from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, pixel, shown_text
+from tests.ui.scenes.stage import Guest, Start, enemy, fight, in_hand, pixel, shown_text
 
 
 def thrown(guest: Guest) -> BattleScene:
@@ -247,3 +247,17 @@ def test_lines_lead_to_where_it_happened_after_the_figure_has_gone_on(guest: Gue
     assert scene.log.place_of(roll) == stood
     scene.log.rebuild(scene.hud)
     assert scene.log.place_of(roll) == stood, "as after loading"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_the_title_of_the_log_is_whole_beside_every_filter(
+    start: Start, size: tuple[int, int]
+) -> None:
+    guest = Guest(start(size=size).app)
+    guest.step(2)
+    fight(guest)
+    for _ in FILTERS:
+        guest.click("log-filter")
+        guest.step(2)
+        title = next(one for one in guest.find("log-panel").walk() if isinstance(one, Label))
+        assert guest.app.theme.text_width(title.text, title.style) <= title.rect.width

@@ -11,7 +11,7 @@ from game.geometry.types import Polygon
 from game.match.dangers import covers
 from game.model.vectors import Point
 from game.ui.board.badges import cover_of
-from game.ui.board.danger_picture import DangerPicture
+from game.ui.board.danger_picture import PERIOD, DangerPicture
 from game.ui.board.ruler import End, measured
 from game.ui.camera import Camera
 from game.ui.scenes.battle import BattleScene
@@ -267,3 +267,42 @@ def test_a_short_drag_on_a_figure_is_a_click(fight: tuple[Guest, BattleScene]) -
     start = pixel(scene, unit.place)
     guest.drag(start, (start[0] + 3, start[1] + 2))
     assert scene.controller.state.units[unit.id].facing == unit.facing
+
+
+class Spent:
+    """A frame that has no time left."""
+
+    left = False
+
+
+def test_the_legend_says_when_dangers_are_still_looked_for(
+    fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = fight
+    with monkeypatch.context() as slow:
+        slow.setattr("game.ui.scenes.overlays.Budget", Spent)
+        guest.press("T")
+        assert "looking" in " ".join(scene.overlays.legend())
+    danger_ready(guest, scene)
+    told = " ".join(scene.overlays.legend())
+    assert "stripes" in told
+    assert "looking" not in told
+
+
+def test_the_stripes_of_dangers_have_dark_edges() -> None:
+    """On ground of the stripes' own brightness the edges tell them, also without color."""
+    picture = DangerPicture((8.0, 8.0))
+    whole = Polygon(((1.0, 1.0), (7.0, 1.0), (7.0, 7.0), (1.0, 7.0)))
+    picture.ask("one", [Danger(kind="shoot", stands=(whole,), reach=1.0)])
+    camera = Camera((8.0, 8.0), pygame.Rect(0, 0, 600, 600))
+    while picture.work(camera):
+        pass
+    sand = pygame.Surface((600, 600))
+    sand.fill("#D3B67C")
+    picture.draw(sand, camera)
+    x, y = (round(value) for value in camera.to_screen((4.0, 4.0)))
+    row = [round(sand.get_at((x + step, y)).hsla[2]) for step in range(2 * PERIOD)]
+    ground = max(row, key=row.count)
+    assert min(row) < ground - 10, "an edge"
+    dark = [step for step in range(1, len(row)) if row[step] < ground - 10 <= row[step - 1]]
+    assert len(dark) == 4, "each of two stripes has two"

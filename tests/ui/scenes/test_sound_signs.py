@@ -93,6 +93,24 @@ def test_captions_stay_for_two_seconds_at_the_lower_edge_of_the_map(captioned: P
     assert captions(captioned) == []
 
 
+def test_captions_stand_beside_a_question(captioned: Program) -> None:
+    guest = Guest(captioned.app)
+    scene = fight(guest)
+    guest.press("Ctrl+Enter")
+    guest.step(2)
+    dialog = scene.tree.dialog
+    assert dialog is not None, "figures can still act, and it is asked whether the turn is to end"
+    for name in ("boom", "dice", "clang"):
+        captioned.app.sounds.play(name)
+    guest.step()
+    area = scene.signs_area
+    assert area is not None
+    assert scene.hud.map.rect.contains(area)
+    boxes = captioned.app.signs.captions.boxes(captioned.app.theme, area)
+    assert len(boxes) == 3
+    assert not any(box.colliderect(dialog.rect) for _, box in boxes)
+
+
 def test_three_captions_at_most_and_none_twice(captioned: Program) -> None:
     guest = Guest(captioned.app)
     guest.step()

@@ -1,0 +1,36 @@
+"""How many acts the action bar holds, and how they are spread over its pages."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ui.prompts.table import Act
+
+MOST_ACTS: Final = 6
+COMPACT_ACTS: Final = 5
+TINY_ACTS: Final = 3
+"""Buttons that fit the action bar well; with more acts open, it has pages."""
+ACT_WIDTH: Final = 160
+"""Units that the words of an act need, with the gap to the next one."""
+BESIDE_ACTS: Final = 450
+"""Units beside the buttons in a compact window: side column, dice, margins."""
+TINY_ACT_WIDTH: Final = 194
+BESIDE_TINY_ACTS: Final = 16
+"""The same two where the acts are alone in their bar, which is too low for labels of two lines."""
+
+
+def pages_of(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
+    """The acts by pages of the bar: closed ones only where the open ones leave room."""
+    count = sum(1 for act in acts if not act.reason)
+    if count <= room:
+        return [acts[:room]]
+    size = room - 1
+    pages = -(-count // size)
+    return [acts[page * size : (page + 1) * size] for page in range(pages)]
+
+
+def room_for_acts(width: float, *, compact: bool, tiny: bool) -> int:
+    """How many buttons the bar of the acts holds in a window of this many units of width."""
+    if not (compact or tiny):
+        return MOST_ACTS
+    beside, each = (BESIDE_TINY_ACTS, TINY_ACT_WIDTH) if tiny else (BESIDE_ACTS, ACT_WIDTH)
+    return min(max(int((width - beside) / each), TINY_ACTS), COMPACT_ACTS)
