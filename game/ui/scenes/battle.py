@@ -226,8 +226,8 @@ class BattleScene(Screen):
         self.pace.update(seconds)
         self.hands.update(seconds)
         self.news.follow_thinking()
-        rolls = isinstance(self.playback.current, Rolled)
-        tumbles = rolls and self.motion.rolls
+        self.seating.prepare(asked=self.prompt is not None)
+        tumbles = self.motion.rolls and isinstance(self.playback.current, Rolled)
         self.hud.dice.rolled = self.playback.share if tumbles else 1.0
         self.notes.update(seconds)
         if self.coach is not None:
@@ -250,7 +250,7 @@ class BattleScene(Screen):
                 self._ended = True
                 self._on_end()
             return
-        if self.prompt is not None:
+        if self.prompt is not None or not self.seating.ready:
             return
         events = None if self.pace.holding else self.controller.poll()
         if events is not None:

@@ -89,16 +89,29 @@ def stretched(
 
 def _longer(picture: pygame.Surface, axis: int, at: int, extra: int) -> pygame.Surface:
     """A picture whose row or column (``axis`` 1, 0) at a place comes ``extra`` times more."""
-    values = pygame.surfarray.array3d(picture), pygame.surfarray.array_alpha(picture)
-    counts = np.ones(picture.get_size()[axis], np.intp)
-    counts[at] += extra
-    color, alpha = (np.repeat(one, counts, axis) for one in values)
-    result = pygame.Surface(alpha.shape, pygame.SRCALPHA)
-    pygame.surfarray.blit_array(result, color)
-    held = pygame.surfarray.pixels_alpha(result)
-    held[:] = alpha
-    del held
+    wide, high = picture.get_size()
+    # Pixels are copied as they are, not laid over each other.
+    picture.set_alpha(None)
+    if axis == 0:
+        result = pygame.Surface((wide + extra, high), pygame.SRCALPHA)
+        line = picture.subsurface((at, 0, 1, high))
+        result.blit(picture, (0, 0), (0, 0, at, high))
+        result.blit(_plainly(line, (extra + 1, high)), (at, 0))
+        result.blit(picture, (at + extra + 1, 0), (at + 1, 0, wide - at - 1, high))
+    else:
+        result = pygame.Surface((wide, high + extra), pygame.SRCALPHA)
+        line = picture.subsurface((0, at, wide, 1))
+        result.blit(picture, (0, 0), (0, 0, wide, at))
+        result.blit(_plainly(line, (wide, extra + 1)), (0, at))
+        result.blit(picture, (0, at + extra + 1), (0, at + 1, wide, high - at - 1))
     return result
+
+
+def _plainly(line: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """One row or column, again and again, to be copied as it is."""
+    scaled = pygame.transform.scale(line, size)
+    scaled.set_alpha(None)
+    return scaled
 
 
 def gradient(size: tuple[int, int], top: str, bottom: str) -> pygame.Surface:
