@@ -210,6 +210,7 @@ def cpu_of(step: Callable[[], object]) -> float:
 def crowd(app: App, tmp_path: Path) -> Iterator[BattleScene]:
     """A battle of sixty figures whose board is painted."""
     with ThreadPoolExecutor(1) as executor:
+        app.use_painter(executor)
         scene = opened(app, battle_map(30, (36, 20)), tmp_path, executor)
         Pilot(app).settle(1.0)
         baked(app, scene, 300)

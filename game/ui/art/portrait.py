@@ -9,7 +9,7 @@ from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import HEADINGS, bake_figure
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import Scheme, in_force
-from game.ui.art.sprite import picture_surface, shadow_surface
+from game.ui.art.sprite import Baked, picture_surface, shadow_surface
 
 _HEADING = 30
 """Degrees that a portrait looks along: to the right and a little down."""
@@ -22,14 +22,24 @@ def portrait(look: FigureLook, size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=96)
 def _portrait(look: FigureLook, size: int, _: Scheme) -> pygame.Surface:
+    return framed(bake_portrait(look, size), look.color, size)
+
+
+def bake_portrait(look: FigureLook, size: int) -> Baked:
+    """The pixels of a figure on its portrait of ``size`` pixels. Any thread."""
     px = size / (2 * STAND * 1.12)
     usual = look._replace(size=1.0)
-    baked = bake_figure(usual, round(_HEADING * HEADINGS / 360), px, STAND)
+    return bake_figure(usual, round(_HEADING * HEADINGS / 360), px, STAND)
+
+
+def framed(baked: Baked | None, color: str, size: int) -> pygame.Surface:
+    """The portrait of somebody in a team's color, or without him as long as he is not baked."""
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    _backdrop(surface, look.color)
+    _backdrop(surface, color)
     center = (size // 2, size // 2)
-    for part in (shadow_surface(baked.shadow), picture_surface(baked.picture)):
-        surface.blit(part, part.get_rect(center=center))
+    if baked is not None:
+        for part in (shadow_surface(baked.shadow), picture_surface(baked.picture)):
+            surface.blit(part, part.get_rect(center=center))
     mask = pygame.Surface((size, size), pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=max(3, size // 12))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -16,6 +16,7 @@ from game.match.setups import SetupRefused
 from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
 from game.ui.own_keys import changed, own_keys, usable
+from game.ui.painters import painter_of_figures
 from game.ui.scenes.access import apply_access, apply_sound
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
@@ -73,6 +74,7 @@ class Program:
         self._written = loaded.preferences
         self._messages = [loaded.message] if loaded.message else []
         self._executor = executor
+        app.use_painter(painter_of_figures(executor))
         self._seeds = seeds
         self._tiles = places.cache_folder() / "tiles"
         self.backdrop = Backdrop(Pictures(self._tiles, executor))

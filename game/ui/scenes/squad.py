@@ -9,11 +9,11 @@ from msgspec import Struct
 from game.engine.ruleset import Readiness
 from game.ui.art.emblem import emblem
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.portrait import portrait
 from game.ui.art.schemes import in_force
 from game.ui.theme import CAPTION, Hud, Theme
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.portraits import portrait_of
 from game.ui.widgets.widget import STRETCH, fixed
 
 LEFT_COLORS: Final = (Hud.INFO, Hud.GOLD)
@@ -56,7 +56,7 @@ class SquadChit(Button):
         size = min(self.rect.size)
         box = pygame.Rect(self.rect.x, self.rect.y, size, size)
         look = self.chit.look
-        image = theme.keep(("chit", look, size), lambda: portrait(look, size))
+        image = portrait_of(theme, look, size)
         surface.blit(image, box)
         if in_force().bold:
             mark = emblem(look.color, size * 2 // 5)
