@@ -212,6 +212,12 @@ def draw_panel(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 
 def _panel(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     blur, radius = theme.px(10), theme.px(PANEL_RADIUS)
+    edge = radius + 2 * blur + 2
+    narrow = 2 * edge + 1
+    if size[0] > narrow:
+        # Tooltips have ever new sizes; all columns in the middle are alike.
+        slim = _panel(theme, (narrow, size[1]))
+        return _longer(slim, 0, edge + 2 * blur, size[0] - narrow)
     sheet = soft_shadow(size, radius, blur, 110)
     result = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
     result.blit(sheet, (0, theme.px(4)))
