@@ -1,28 +1,15 @@
 """Close-up pictures of figures for cards and lists."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import HEADINGS, bake_figure
 from game.ui.art.palette import team_look
-from game.ui.art.schemes import Scheme, in_force
 from game.ui.art.sprite import Baked, picture_surface, shadow_surface
 
 _HEADING = 30
 """Degrees that a portrait looks along: to the right and a little down."""
-
-
-def portrait(look: FigureLook, size: int) -> pygame.Surface:
-    """A square of ``size`` pixels with a figure on its team's color, corners rounded."""
-    return _portrait(look, size, in_force())
-
-
-@lru_cache(maxsize=96)
-def _portrait(look: FigureLook, size: int, _: Scheme) -> pygame.Surface:
-    return framed(bake_portrait(look, size), look.color, size)
 
 
 def bake_portrait(look: FigureLook, size: int) -> Baked:

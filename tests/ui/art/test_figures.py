@@ -17,11 +17,11 @@ from game.ui.art.headgear import HEADGEAR
 from game.ui.art.palette import TEAMS
 from game.ui.art.parts import parts_of
 from game.ui.art.patterns import PATTERNS, Band
-from game.ui.art.portrait import portrait
 from game.ui.art.rubble import RubbleSprites
 from game.ui.art.weapons import ITEM_LOOKS
 from game.ui.board.debris import scatter
 from game.ui.budget import Allowance
+from tests.ui.art.portraits import portrait
 
 PX = 8
 CLASSES = [
