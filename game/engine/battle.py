@@ -6,7 +6,7 @@ is run again from the checkpoint with the answers so far. When it completes, its
 next checkpoint.
 """
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import Generic, TypeAlias, cast
 
 from msgspec import Struct
@@ -138,6 +138,12 @@ class Battle(Generic[StateT]):
         """Open and closed options of a decision; those of an own turn are computed here."""
         if decision.kind == TURN:
             return self.ruleset.menu(self.view(state), decision)
+        return Menu(decision.options, decision.closed)
+
+    def menu_steps(self, state: StateT, decision: Decision) -> Generator[None, None, Menu]:
+        """The same menu, with pauses between which other states may be asked about."""
+        if decision.kind == TURN:
+            return (yield from self.ruleset.menu_steps(self.view(state), decision))
         return Menu(decision.options, decision.closed)
 
 

@@ -1,6 +1,6 @@
 """What a rulebook supplies. A ruleset is a value that fits this protocol; nothing is inherited."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
@@ -277,6 +277,9 @@ class Ruleset(Protocol[S]):
 
     def menu(self, view: View[S], decision: Decision) -> Menu:
         """Options and closed options of an own-turn menu."""
+
+    def menu_steps(self, view: View[S], decision: Decision) -> Generator[None, None, Menu]:
+        """The same menu, with pauses between which other states may be asked about."""
 
     def refusal(self, view: View[S], decision: Decision, choice: Choice) -> Refusal | None:
         """Why a choice is not allowed; nothing when it is. Has the last word on every value."""

@@ -1,12 +1,13 @@
 """The geometry of one state: its terrain and its bodies, with a memory for answers."""
 
+import math
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from game.geometry import blasts, lines, outlines, sight, silhouettes, standing, sweeps, walking
 from game.geometry.crowd import Crowd
 from game.geometry.finder import berth
-from game.geometry.reach import Range
+from game.geometry.reach import Range, detour
 from game.geometry.roadmap import mover_key
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import (
@@ -170,7 +171,16 @@ class Field:
 
     def nearest_route(self, start: Point, goal: Point, mover: Mover, budget: float) -> Route:
         """The route that ends as near to a point as it can; no points: stay."""
-        return self._range(start, mover, budget).nearest(goal)
+        return self._range(start, mover, budget).nearest(goal, self._wide(start, mover))
+
+    def far_route(self, start: Point, goal: Point, mover: Mover) -> Route | None:
+        """The cheapest legal way to a point however far, ``None`` when there is none at all."""
+        return self._wide(start, mover).route(goal, detour(start.distance(goal)))
+
+    def _wide(self, start: Point, mover: Mover) -> Range:
+        """The range of a mover with a budget for any way on the table."""
+        across = math.hypot(self.space.width, self.space.height)
+        return self._range(start, mover, detour(across))
 
     def reach_area(self, start: Point, mover: Mover, budget: float) -> tuple[Polygon, ...]:
         """Outlines of all points to stand on within the budget, to about 0.25 inch."""

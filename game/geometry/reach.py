@@ -29,6 +29,15 @@ AROUND = 24
 TRIES = 6
 """So many of them are tried for a way."""
 
+DETOUR = 3.0
+MORE = 12.0
+"""A way is looked for up to so many times the straight distance, and so many inches more."""
+
+
+def detour(inches: float) -> float:
+    """How long the way may be to a place so far away, for it to be a way at all."""
+    return DETOUR * inches + MORE
+
 
 class Range:
     """Everything one mover can do from one start within a budget."""
@@ -44,6 +53,7 @@ class Range:
         self._search = Search(space, crowd, roadmap_of(space, mover), mover, start, budget)
         self._explored: Reach | None = None
         self._sources: list[tuple[float, Node]] = []
+        self._latest: tuple[tuple[Point, float | None], Route | None] | None = None
 
     def fits(self, at: Point) -> bool:
         """Whether the mover may stand at a point."""
@@ -64,14 +74,24 @@ class Range:
         """The places to turn within the budget with their cost, cheapest first."""
         return [(node.point, cost) for cost, node in self._reached()]
 
-    def route(self, goal: Point) -> Route | None:
-        """The cheapest way to a point, ``None`` when it cannot be reached in the budget."""
+    def route(self, goal: Point, budget: float | None = None) -> Route | None:
+        """The cheapest way to a point, ``None`` when it cannot be reached in the budget.
+
+        A smaller ``budget`` than the range's own may be given.
+        """
+        asked = (goal, budget)
+        if self._latest is None or self._latest[0] != asked:
+            self._latest = (asked, self._sought(goal, budget))
+        return self._latest[1]
+
+    def _sought(self, goal: Point, budget: float | None) -> Route | None:
         if not self.fits(goal):
             return None
         if goal == self._start:
             return Route((), 0.0, 0.0)
         feet = self._space.ground_at(goal.x, goal.y).height
-        found = self._search.toward(goal, feet)
+        limit = self._search.limit if budget is None else budget + TOLERANCE
+        found = self._search.toward(goal, feet, limit)
         if found is None:
             return None
         points = [self._search.node(index).point for index in found[1][1:]]
@@ -117,12 +137,15 @@ class Range:
             yield
         return outlines(grid, left, top, spacing)
 
-    def nearest(self, goal: Point) -> Route:
-        """The route that ends as near to a point as the budget allows, on the way there."""
+    def nearest(self, goal: Point, wide: "Range") -> Route:
+        """The route that ends as near to a point as the budget allows, on the way there.
+
+        ``wide`` is the range of the same mover with a budget for any way at all.
+        """
         direct = self.route(goal)
         if direct is not None:
             return direct
-        full = self._full_way(goal)
+        full = self._full_way(goal, wide)
         if full is not None:
             cut = self._within_budget(full)
             if cut is not None:
@@ -133,13 +156,12 @@ class Range:
             return Route((), 0.0, 0.0)
         return self.route(best) or Route((), 0.0, 0.0)
 
-    def _full_way(self, goal: Point) -> tuple[Point, ...] | None:
+    def _full_way(self, goal: Point, wide: "Range") -> tuple[Point, ...] | None:
         """A way without regard to the budget to a point or to a place beside it."""
-        farther = 3.0 * self._start.distance(goal) + 12.0
-        wide = Range(self._space, self._crowd, self._start, self._mover, farther)
+        farthest = detour(self._start.distance(goal))
         tries = [goal] if self.fits(goal) else self._places_around(goal)
         for place in tries[:TRIES]:
-            route = wide.route(place)
+            route = wide.route(place, farthest)
             if route is not None:
                 return route.points
         return None

@@ -24,6 +24,9 @@ RING_OUTER = max(math.sqrt(x * x + y * y) for x, y in RING)
 
 NEARBY = 1e-9
 
+KEPT_LIMITS = 16
+"""Limits for which the places to turn within them are kept."""
+
 FIRST_LIMIT = 1.25
 """How much longer than straight a way may be at the first try."""
 
@@ -157,18 +160,19 @@ class Search:
                 heapq.heappush(heap, (new, other))
         return Reach({index: cost[index] for index in done}, before)
 
-    def toward(self, goal: Point, feet: float) -> tuple[float, list[int]] | None:
+    def toward(self, goal: Point, feet: float, farthest: float) -> tuple[float, list[int]] | None:
         """The cheapest way to a point: its cost and the places to turn, start first.
 
-        Short ways are looked for first, which spares most of the table.
+        ``farthest`` is its cost at most. Short ways are looked for first, which spares most of
+        the table.
         """
         limit = self._bound(self.start.point, goal) * FIRST_LIMIT + 1.0
-        while limit < self.limit:
+        while limit < farthest:
             found = self._toward(goal, feet, limit)
             if found is not None:
                 return found
             limit *= 2.0
-        return self._toward(goal, feet, self.limit)
+        return self._toward(goal, feet, farthest)
 
     def _toward(self, goal: Point, feet: float, limit: float) -> tuple[float, list[int]] | None:
         cost: dict[int, float] = {-1: 0.0}
@@ -238,6 +242,8 @@ class Search:
                 for at in near
             ]
             found += self._own_places
+            if len(self._within) >= KEPT_LIMITS:
+                self._within.clear()
             self._within[limit] = found
         return found
 

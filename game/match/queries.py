@@ -101,6 +101,12 @@ class Queries(Generic[StateT]):
             )
         return self._menu
 
+    def menu_steps(self) -> Iterator[None]:
+        """Work out ``menu`` with pauses, so that a screen can draw between them."""
+        decision = self._seen.decision
+        if self._menu is None and decision is not None:
+            self._menu = yield from self._battle.menu_steps(self._seen.state, decision)
+
     def title(self) -> str:
         """One line saying what is being asked."""
         return self._battle.ruleset.title(self._view, self._decision())

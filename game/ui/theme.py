@@ -6,9 +6,10 @@ pixels; a change of scale makes a new theme, so nothing drawn for the old one ca
 
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from enum import Enum
 from importlib.resources import files
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import pygame
 
@@ -30,6 +31,7 @@ LEAST_UNITS: Final = (640, 360)
 KEPT_PIXELS: Final = 12_000_000
 """How many pixels of pictures a theme keeps before it drops the ones used longest ago."""
 
+T = TypeVar("T")
 PictureKey = tuple[object, ...]
 
 
@@ -129,11 +131,14 @@ def held(scale: float) -> float:
 class Theme:
     """One scale with its fonts and everything that was drawn for it.
 
-    Needs `pygame.font` to be started.  `scale` is in pixels per unit.
+    Needs `pygame.font` to be started.  `scale` is in pixels per unit.  A `painter` bakes beside
+    the loop what would take too long in a frame.
     """
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, painter: Executor | None = None) -> None:
         self.scale = held(scale)
+        self.painter = painter
+        self._baking: dict[PictureKey, Future[Any]] = {}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, float], int] = {}
         self._kept: OrderedDict[PictureKey, pygame.Surface] = OrderedDict()
@@ -182,6 +187,22 @@ class Theme:
             _, dropped = self._kept.popitem(last=False)
             self._kept_pixels -= dropped.get_width() * dropped.get_height()
         return picture
+
+    def keep_baked(
+        self, key: PictureKey, bake: Callable[[], T], make: Callable[[T], pygame.Surface]
+    ) -> pygame.Surface | None:
+        """The picture kept under `key`, made of something baked; nothing while it is being baked.
+
+        `bake` may run in another thread.
+        """
+        if self.painter is None or key in self._kept:
+            return self.keep(key, lambda: make(bake()))
+        if key not in self._baking:
+            self._baking[key] = self.painter.submit(bake)
+        if not self._baking[key].done():
+            return None
+        baked: T = self._baking.pop(key).result()
+        return self.keep(key, lambda: make(baked))
 
     def icon(self, name: str, units: float, color: str = Hud.WHITE) -> pygame.Surface:
         """The icon of a name, `units` high."""

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from concurrent.futures import Executor
 from typing import Final
 
 import pygame
@@ -92,6 +93,7 @@ class App:
         self.on_mute: Callable[[], None] | None = None
         self.on_quit: Callable[[], bool] | None = None
         self._wished_scale = scale
+        self._painter: Executor | None = None
         self._windowed_size = size
         self.full_screen = False
         _start_display()
@@ -118,6 +120,10 @@ class App:
         """Wish for another interface scale; None for the one that suits the window."""
         self._wished_scale = scale
         self._arrange()
+
+    def use_painter(self, painter: Executor | None) -> None:
+        """Have pictures of widgets that take long painted beside the loop."""
+        self._painter = self.theme.painter = painter
 
     def set_keys(self, keys: InputMap) -> None:
         """Listen to other keys from now on, on the screens that are open too."""
@@ -274,8 +280,8 @@ class App:
     def _new_theme(self) -> Theme:
         wished = self._wished_scale
         if wished is None:
-            return Theme(automatic_scale(self.size))
-        return Theme(min(wished, most_scale(self.size)))
+            return Theme(automatic_scale(self.size), self._painter)
+        return Theme(min(wished, most_scale(self.size)), self._painter)
 
     def _arrange(self) -> None:
         theme = self._new_theme()

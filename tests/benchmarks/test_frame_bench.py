@@ -1,5 +1,6 @@
 """GFX: frames of the real battle screen at 1920x1080: standing still, zooming, on a huge map."""
 
+import itertools
 import statistics
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pygame
 import pytest
 
 from game.engine.battle import Battle
+from game.match.queries import Queries
 from game.match.seats import Person
 from game.match.setups import setup_of
 from game.match.turn_controller import TurnController
@@ -22,7 +24,10 @@ from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.opening import battle_scene
+from game.ui.theme import Theme
+from game.ui.widgets import paint
 from game.ui.window import App
+from tests.benchmarks.ratio import ratio
 from tests.ui.pilot import Pilot
 
 SIZE = (1920, 1080)
@@ -41,6 +46,15 @@ HOVER = 0.05
 
 REFINING = 0.02
 """Seconds of the processor of the longest frame while a tooltip learns more."""
+
+UNEVEN = 3.0
+"""The third longest frame of zooming with all overlays, in frames of the same view at rest."""
+
+SLICED = 0.25
+"""The longest frame in which a turn of thirty figures is prepared, as a share of all of it."""
+
+PANEL = 1.0
+"""A panel of a new size, in times of scaling one smooth picture of that size down by three."""
 
 MEMORY = 500
 """Mebibytes of the whole program on a map of 96 by 96 inches."""
@@ -210,6 +224,7 @@ def cpu_of(step: Callable[[], object]) -> float:
 def crowd(app: App, tmp_path: Path) -> Iterator[BattleScene]:
     """A battle of sixty figures whose board is painted."""
     with ThreadPoolExecutor(1) as executor:
+        app.use_painter(executor)
         scene = opened(app, battle_map(30, (36, 20)), tmp_path, executor)
         Pilot(app).settle(1.0)
         baked(app, scene, 300)
@@ -245,3 +260,58 @@ def test_gfx_6_dangers_come_without_a_jerk(app: App, crowd: BattleScene, benchma
     high = sorted(times)[-3]
     print(f"\nGFX-6 {len(times)} frames, third longest {1000 * high:.1f} ms (gate 16)")
     assert high <= JERK
+
+
+def test_gfx_7_zooming_with_overlays_is_even(app: App, crowd: BattleScene, benchmark: Any) -> None:
+    """Dangers of thirty enemies, the reach of a figure; the best of three rounds."""
+    Pilot(app).press("T")
+    while crowd.overlays.busy or not crowd.overlays.threats:
+        app.step(1 / 60)
+    shares = []
+    for _ in range(3):
+        crowd.camera.show_whole_board()
+        Pilot(app).settle(1.0)
+        rest = statistics.median(cpu_of(lambda: app.step(1 / 60)) for _ in range(60))
+        times = []
+        for number in range(160):
+            if number % 20 == 0:
+                crowd.camera.zoom(1 if number < 80 else -1)
+            crowd.camera.pan(9, 5)
+            times.append(cpu_of(lambda: app.step(1 / 60)))
+        shares.append(sorted(times)[-3] / rest)
+    benchmark.pedantic(lambda: app.step(1 / 60), rounds=1, iterations=1)
+    print(f"\nGFX-7 third longest / at rest {[round(one, 2) for one in shares]} (gate {UNEVEN})")
+    assert min(shares) <= UNEVEN
+
+
+def test_gfx_8_no_frame_waits_for_the_menu_of_a_turn(
+    app: App, crowd: BattleScene, tmp_path: Path, benchmark: Any
+) -> None:
+    """A second battle is opened, so that what only the first one needs is there."""
+    whole = cpu_of(
+        lambda: list(Queries(crowd.controller.battle, crowd.controller.seen).menu_steps())
+    )
+    with ThreadPoolExecutor(1) as executor:
+        scene = opened(app, battle_map(30, (36, 20)), tmp_path, executor)
+        app.step(1 / 60)
+        times = []
+        while scene.prompt is None:
+            times.append(cpu_of(lambda: app.step(1 / 60)))
+        benchmark.pedantic(lambda: app.step(1 / 60), rounds=1, iterations=1)
+    high = sorted(times)[-2] / whole
+    print(f"\nGFX-8 {len(times)} frames, the second longest {high:.3f} of the menu (gate {SLICED})")
+    assert high <= SLICED
+
+
+def test_gfx_9_a_panel_of_a_new_size_is_quick(app: App, benchmark: Any) -> None:
+    """Tooltips have another size for everything they tell about."""
+    sizes = itertools.cycle((360 + 3 * number, 240 + 7 * number) for number in range(40))
+    sheet = pygame.Surface((3 * 420, 3 * 380), pygame.SRCALPHA)
+
+    def panel() -> None:
+        paint.draw_panel(app.surface, Theme(1.0), pygame.Rect((40, 40), next(sizes)))
+
+    found = ratio(panel, lambda: pygame.transform.smoothscale(sheet, (420, 380)), 1)
+    benchmark.pedantic(panel, rounds=1, iterations=1)
+    print(f"\nGFX-9 a new panel / a smooth picture {found:.2f} (gate {PANEL})")
+    assert found <= PANEL

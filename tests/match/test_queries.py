@@ -1,5 +1,7 @@
 """What the screen may ask about the present moment."""
 
+from collections.abc import Callable
+
 import pytest
 
 from game import app
@@ -94,3 +96,20 @@ def test_a_route_ends_where_it_was_wanted_when_that_is_near() -> None:
     assert way.points[-1] == Point(5, 8)
     assert way.cost == pytest.approx(3.0, abs=0.01)
     assert match.ask.area(move)
+
+
+@pytest.mark.parametrize("make", [pegs, archers])
+def test_a_menu_worked_out_with_pauses_is_the_same(
+    make: Callable[[], TurnController[object]],
+) -> None:
+    """Between two pauses other states are asked about, as a screen does."""
+    whole = make().ask.menu()
+    ask = make().ask
+    pauses = 0
+    for _ in ask.menu_steps():
+        pauses += 1
+        for unit in make().state.on_field():
+            ask.stat_card(unit.id)
+    assert pauses
+    assert ask.menu() == whole
+    assert list(ask.menu_steps()) == [], "nothing is left to be worked out"

@@ -1,6 +1,6 @@
 """Pegs as a value that fits the ruleset protocol."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -159,6 +159,11 @@ class Pegs:
 
     def menu(self, view: View[State], decision: Decision) -> Menu:
         """What the side may do."""
+        return menu.menu(view, decision)
+
+    def menu_steps(self, view: View[State], decision: Decision) -> Generator[None, None, Menu]:
+        """One pause: there is little to do."""
+        yield
         return menu.menu(view, decision)
 
     def refusal(self, view: View[State], decision: Decision, choice: Choice) -> Refusal | None:

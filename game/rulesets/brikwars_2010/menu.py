@@ -1,5 +1,7 @@
 """The own-turn menu: what each figure of the active player may do, and why not (R10-DP-01..31)."""
 
+from collections.abc import Generator, Iterator
+
 from msgspec.structs import replace
 
 from game.model.battlefield import PolygonZone
@@ -53,18 +55,29 @@ class _Shelf:
 
 def own_turn(view: Look, side: str) -> Menu:
     """Everything the side may do now, figure by figure, and what it may not and why."""
+    steps = own_turn_steps(view, side)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: Menu = done.value
+            return found
+
+
+def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
+    """The same, with pauses."""
     shelf = _Shelf(view)
     for unit in view.state.of_side(side):
         if unit.position is None:
             continue
-        _movement(shelf, unit)
-        _fighting(shelf, unit)
-        _charging(shelf, unit)
-        _shooting(shelf, unit)
+        for put in (_movement, _fighting, _charging, _shooting):
+            put(shelf, unit)
+            yield
         for option in (*thing_options(view, unit), *snatch_options(view, unit)):
             shelf.put(option, None)
         _handling(shelf, unit)
-    _with_others(shelf, side)
+        yield
+    yield from _with_others(shelf, side)
     shelf.put(Option(do="end-turn", point="R10-DP-31"), None)
     return Menu(tuple(shelf.open), tuple(shelf.shut))
 
@@ -170,7 +183,7 @@ def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
         shelf.put(option, refusal_of(view, option.choice()))
 
 
-def _with_others(shelf: _Shelf, side: str) -> None:
+def _with_others(shelf: _Shelf, side: str) -> Iterator[None]:
     """Attacks that others can join (R10-DP-08), and waiting for an ally's turn (R10-DP-09)."""
     view = shelf.view
     for single in tuple(shelf.open):
@@ -179,10 +192,12 @@ def _with_others(shelf: _Shelf, side: str) -> None:
             shared = replace(single, mode=JOINT, point="R10-DP-08")
             if refusal_of(view, shared.choice()) is None:
                 shelf.put(shared, None)
+            yield
     for unit in view.state.of_side(side):
         if unit.position is not None and act_refusal(view, unit, "move") is None:
             for option in joint_charge_options(view, unit):
                 shelf.put(option, None)
+            yield
     if allies(view, side):
         for unit in view.state.of_side(side):
             if unit.position is not None:

@@ -18,10 +18,6 @@ from game.words import tr
 
 SPACING = 1.0
 """Least distance of the places offered to computer players, in inches."""
-DETOUR = 3.0
-"""How many times the straight distance a way may take that is looked for beyond the Move."""
-MORE = 12.0
-"""Inches that it may take on top of that."""
 SPACINGS = 5
 """How many such distances make the reach of one that goes far."""
 
@@ -85,8 +81,7 @@ def _too_far(view: Look, unit: AnyUnit, goal: Point, mover: Mover, left: float) 
     if hindered is not None:
         name = thing_name(view, hindered)
         return tr("No room to stand there: {name}").format(name=name), "R10-TU-19"
-    straight = unit.place.distance(goal)
-    whole = view.field.route(unit.place, goal, mover, DETOUR * straight + MORE)
+    whole = view.field.far_route(unit.place, goal, mover)
     if whole is None:
         return tr("No way leads there"), "R10-TU-11"
     text = tr('That takes {cost:.1f}" of Move, {left:.1f}" are left')

@@ -1,6 +1,6 @@
 """BrikWars 2010 as a value that fits the ruleset protocol."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -46,7 +46,7 @@ from game.rulesets.brikwars_2010.joint_attacks import volley
 from game.rulesets.brikwars_2010.joint_charges import joint_charge
 from game.rulesets.brikwars_2010.joint_things import thing_volley
 from game.rulesets.brikwars_2010.landings import land_upon
-from game.rulesets.brikwars_2010.menu import own_turn
+from game.rulesets.brikwars_2010.menu import own_turn, own_turn_steps
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
@@ -204,6 +204,12 @@ class BrikWars2010:
         if decision.kind != TURN:
             return Menu(decision.options, decision.closed)
         return own_turn(view, decision.side)
+
+    def menu_steps(self, view: Look, decision: Decision) -> Generator[None, None, Menu]:
+        """The same, with pauses."""
+        if decision.kind != TURN:
+            return Menu(decision.options, decision.closed)
+        return (yield from own_turn_steps(view, decision.side))
 
     def refusal(self, view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         """Why a choice is not allowed."""

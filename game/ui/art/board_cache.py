@@ -8,17 +8,15 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.art.board import TILE, BoardArt, TileKey
+from game.ui.art.board import BoardArt, TileKey
 from game.ui.art.board_pictures import PREVIEW_PX, BoardPictures
 from game.ui.art.footprint import Box
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
+from game.ui.budget import Allowance
 
 QUALITIES = (PREVIEW_PX, 16, 24, 32)
 """Pixels per stud in which tiles are baked: a quick preview, and finer than they are shown."""
-
-SCALED_PER_POLL = 600_000
-"""Pixels of pictures made in one frame, once one is made: more would be felt as a jerk."""
 
 _MEGABYTE = 1024 * 1024
 _Baked = tuple[TileKey, int]
@@ -43,7 +41,8 @@ class BoardCache:
 
     ``folder`` keeps tiles between runs (``None``: nothing is kept). With an ``executor`` tiles
     are baked there, one at a time; without one each ``poll`` bakes one tile itself.
-    ``memory_limit`` bounds the baked tiles, in bytes.
+    ``memory_limit`` bounds the baked tiles, in bytes; ``allowance`` the work on pictures in one
+    frame, though a little is done in each.
     """
 
     def __init__(
@@ -53,8 +52,10 @@ class BoardCache:
         *,
         executor: Executor | None = None,
         memory_limit: int = 192 * _MEGABYTE,
+        allowance: Allowance | None = None,
     ) -> None:
         self.art = art
+        self._allowance = allowance or Allowance()
         self.pictures = BoardPictures(art)
         self._store = TileStore(folder)
         self._executor = executor
@@ -244,21 +245,30 @@ class BoardCache:
             self.memory_used -= dropped.nbytes
 
     def _make_pictures(self, focus: tuple[float, float] | None) -> bool:
-        """Make the pictures that are behind what is baked, not too many in one frame."""
-        made = 0
-        for tile in self._behind(focus):
-            px = self.pictures.px
-            name = self._name(tile, self._final(px, tile))
-            pixels = self._tiles.get(name)
-            if pixels is not None:
-                self._tiles.move_to_end(name)
-                self.pictures.show(px, tile, name, pixels)
-            else:
-                self.pictures.show_preview(px, tile)
-            made += (TILE * px) ** 2
-            if made >= SCALED_PER_POLL:
-                break
-        return made > 0
+        """Go on with the pictures that are behind what is baked; whether one is shown now."""
+        made = False
+        while True:
+            with self._allowance.job():
+                if not self.pictures.growing and not self._begin_picture(focus):
+                    return made
+                made |= self.pictures.grow()
+            if not self._allowance.left:
+                return made
+
+    def _begin_picture(self, focus: tuple[float, float] | None) -> bool:
+        """Begin the next picture; whether there is one."""
+        behind = self._behind(focus)
+        if not behind:
+            return False
+        px, tile = self.pictures.px, behind[0]
+        name = self._name(tile, self._final(px, tile))
+        pixels = self._tiles.get(name)
+        if pixels is not None:
+            self._tiles.move_to_end(name)
+            self.pictures.begin(px, tile, name, pixels)
+        else:
+            self.pictures.begin_preview(px, tile)
+        return True
 
     def _behind(self, focus: tuple[float, float] | None) -> list[TileKey]:
         """The tiles in sight that could show more than they do, those near the focus first."""

@@ -14,6 +14,12 @@ from game.ui.art.sprite import Pixels
 PREVIEW_PX = 8
 """Pixels per stud of the quick pictures, of which one is kept for every tile seen so far."""
 
+STRIP = 60_000
+"""Pixels of a picture that are made at once, about: more of them could be felt as a jerk."""
+
+BAND = 48
+"""Pixels of height in which a quick picture is enlarged."""
+
 _SKETCHED = "sketch"
 _MEGABYTE = 1024 * 1024
 _BYTES = 4
@@ -25,6 +31,54 @@ class Picture(NamedTuple):
 
     name: str
     surface: pygame.Surface
+
+
+class _Growing:
+    """A picture of a size in pixels, made strip by strip, each some studs of the rows high."""
+
+    def __init__(
+        self,
+        px: int,
+        tile: TileKey,
+        name: str,
+        source: Pixels | pygame.Surface,
+        rows: float,
+        size: tuple[int, int],
+    ) -> None:
+        self.px = px
+        self.tile = tile
+        self.name = name
+        self.surface = pygame.Surface(size)
+        self._source = source
+        self._rows = rows
+        self._next = 0
+
+    def grow(self) -> bool:
+        """Make one strip more; whether the picture is whole now."""
+        wide, high = self.surface.get_size()
+        first = self._next
+        self._next += max(1, STRIP // (wide * self.px))
+        top, bottom = first * self.px, min(self._next * self.px, high)
+        part = self._strip(first, self._next)
+        size = (wide, bottom - top)
+        fits = part.get_size() == size
+        self.surface.blit(part if fits else pygame.transform.smoothscale(part, size), (0, top))
+        return bottom == high
+
+    def _strip(self, first: int, last: int) -> pygame.Surface:
+        """The pixels that rows of studs are made from."""
+        whole = self._source
+        high = whole.get_height() if isinstance(whole, pygame.Surface) else len(whole)
+        fine = high / self._rows
+        top, bottom = round(first * fine), round(last * fine)
+        if fine < self.px:
+            # Enlarging goes from the first row of pixels to the last one: with the next row after
+            # it each strip goes on where the one before it ends.
+            bottom += 1
+        bottom = min(bottom, high)
+        if isinstance(whole, pygame.Surface):
+            return whole.subsurface((0, top, whole.get_width(), bottom - top))
+        return _surface_of(whole[top:bottom])
 
 
 class BoardPictures:
@@ -43,6 +97,7 @@ class BoardPictures:
         """The zoom step of the last frame."""
         self.visible: tuple[TileKey, ...] = ()
         """The tiles of the last frame, row by row."""
+        self._growing: _Growing | None = None
 
     def draw(self, target: pygame.Surface, px: int, origin: tuple[int, int]) -> bool:
         """Fill the clip of a surface; whether other tiles are seen than in the frame before.
@@ -90,19 +145,39 @@ class BoardPictures:
         self._previews[tile] = Picture(name, _converted(_surface_of(pixels)))
         self._previews.move_to_end(tile)
 
-    def show(self, px: int, tile: TileKey, name: str, pixels: Pixels) -> None:
-        """Make the picture of a tile at a zoom step from baked pixels."""
-        self._keep(px, tile, name, _surface_of(pixels))
+    def begin(self, px: int, tile: TileKey, name: str, pixels: Pixels) -> None:
+        """Make the picture of a tile at a zoom step from baked pixels; ``grow`` does the work."""
+        self._begin(px, tile, name, pixels)
 
-    def show_preview(self, px: int, tile: TileKey) -> None:
-        """Make the picture of a tile at a zoom step from its quick picture."""
+    def begin_preview(self, px: int, tile: TileKey) -> None:
+        """Make the picture of a tile at a zoom step from its quick picture, by ``grow``."""
         picture = self._previews[tile]
-        self._keep(px, tile, picture.name, picture.surface)
+        self._begin(px, tile, picture.name, picture.surface)
 
-    def _keep(self, px: int, tile: TileKey, name: str, source: pygame.Surface) -> None:
+    def _begin(self, px: int, tile: TileKey, name: str, source: Pixels | pygame.Surface) -> None:
+        box = self.art.tile_box(tile)
         size = self.rect(px, tile).size
-        fits = source.get_size() == size
-        surface = _converted(source if fits else pygame.transform.smoothscale(source, size))
+        self._growing = _Growing(px, tile, name, source, box.bottom - box.top, size)
+
+    @property
+    def growing(self) -> bool:
+        """Whether a picture is being made that is still wanted."""
+        one = self._growing
+        if one is not None and (one.px != self.px or one.tile not in self.visible):
+            self._growing = None
+        return self._growing is not None
+
+    def grow(self) -> bool:
+        """Make one strip of the picture begun; whether it is whole and shown now."""
+        one = self._growing
+        assert one is not None, "called only while one is growing"
+        if not one.grow():
+            return False
+        self._keep(one.px, one.tile, one.name, one.surface)
+        self._growing = None
+        return True
+
+    def _keep(self, px: int, tile: TileKey, name: str, surface: pygame.Surface) -> None:
         self._pictures[px, tile] = Picture(name, surface)
         self._pictures.move_to_end((px, tile))
 
@@ -120,12 +195,14 @@ class BoardPictures:
             picture.surface.blit(pygame.transform.smoothscale(source, size), spot)
 
     def redraw_sketches(self) -> None:
-        """What was sketched has changed."""
+        """What was sketched has changed, and what is being made is of the past."""
+        self._growing = None
         for key in [key for key, picture in self._pictures.items() if picture.name == _SKETCHED]:
             del self._pictures[key]
 
     def clear(self) -> None:
         """Let go of everything."""
+        self._growing = None
         self._pictures.clear()
         self._previews.clear()
 
@@ -150,7 +227,9 @@ class BoardPictures:
         if preview is not None:
             _stretch(target, preview.surface, px / PREVIEW_PX, rect.topleft, seen)
             return
-        self._keep(px, tile, _SKETCHED, sketch_board(self.art, self.art.tile_box(tile)))
+        sketch = sketch_board(self.art, self.art.tile_box(tile))
+        sketch = pygame.transform.smoothscale(sketch, self.rect(px, tile).size)
+        self._keep(px, tile, _SKETCHED, _converted(sketch))
         target.blit(self._pictures[px, tile].surface, rect)
 
     def _forget(self) -> None:
@@ -194,10 +273,13 @@ def _stretch(
     top = int((seen.top - corner[1]) / factor)
     right = min(source.get_width(), int((seen.right - corner[0]) / factor) + 1)
     bottom = min(source.get_height(), int((seen.bottom - corner[1]) / factor) + 1)
-    part = source.subsurface((left, top, max(1, right - left), max(1, bottom - top)))
-    spot = (corner[0] + round(left * factor), corner[1] + round(top * factor))
-    size = (
-        corner[0] + round((left + part.get_width()) * factor) - spot[0],
-        corner[1] + round((top + part.get_height()) * factor) - spot[1],
-    )
-    target.blit(pygame.transform.scale(part, size), spot)
+    x = corner[0] + round(left * factor)
+    wide = corner[0] + round(max(right, left + 1) * factor) - x
+    # Small pictures in between, again and again in the same memory, take half the time of one.
+    band = max(1, round(BAND / factor))
+    for first in range(top, max(bottom, top + 1), band):
+        last = min(first + band, max(bottom, top + 1))
+        part = source.subsurface((left, first, max(1, right - left), last - first))
+        y = corner[1] + round(first * factor)
+        high = corner[1] + round(last * factor) - y
+        target.blit(pygame.transform.scale(part, (wide, high)), (x, y))

@@ -2,8 +2,9 @@
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +21,7 @@ from game.ui.art.sprite import (
     quick,
     shadow_surface,
 )
+from game.ui.budget import Allowance
 
 HEADINGS = 16
 """Baked headings; the rest of an angle, at most 11.25 degrees, is turned as a picture."""
@@ -31,11 +33,8 @@ _TURN_STEP = 2.25
 _BYTES = 4
 _MEGABYTE = 1024 * 1024
 
-TURNED_PER_FRAME = 400_000
-"""Pixels of pictures turned in one frame; beyond them a figure waits for its small turn."""
-
-TAKEN_PER_FRAME = 2
-"""Pictures taken over from the painters in one frame."""
+ENCODED = 2.0
+"""Making a picture takes so many times as long once it is blitted first, as all of them are."""
 
 
 class SpritePair(NamedTuple):
@@ -62,7 +61,8 @@ class FigureSprites:
     ``px_per_stud`` is the zoom, ``stand_radius`` the radius of the stand in inches. With an
     ``executor`` nothing is baked here: missing pictures come from the background while a turned
     neighbor stands in, one at another zoom step, or the bare stand; call ``poll`` once per frame
-    then. ``memory_limit`` is in bytes; what has just been shown is kept in any case.
+    then. ``memory_limit`` is in bytes; what has just been shown is kept in any case. With an
+    executor ``allowance`` bounds the work on pictures in one frame: what does not fit in waits.
     """
 
     def __init__(
@@ -72,10 +72,12 @@ class FigureSprites:
         *,
         executor: Executor | None = None,
         memory_limit: int = 96 * _MEGABYTE,
+        allowance: Allowance | None = None,
     ) -> None:
         self.px = px_per_stud
         self._stand_studs = stand_radius * STUDS_PER_INCH
         self._executor = executor
+        self._allowance = allowance or Allowance()
         self._limit = memory_limit
         self.memory_used = 0
         """Bytes of all pictures kept."""
@@ -85,10 +87,11 @@ class FigureSprites:
         self.instead: tuple[FigureSprites, ...] = ()
         """Figures at other zoom steps, which are scaled while their own are being baked."""
         self._stand_ins: dict[_Key, SpritePair] = {}
+        self._outdated: set[_Key] = set()
+        """Stand-ins for which there is something better by now."""
         self._frame = 0
         self._used: dict[_Key, int] = {}
         """In which frame each picture was shown last."""
-        self._turned_pixels = 0
 
     def get(self, look: FigureLook, heading: float) -> SpritePair:
         """Picture and shadow of a figure that looks along ``heading``.
@@ -106,17 +109,17 @@ class FigureSprites:
             return pair
         base = self._kept((look, baked, 0)) or self._baked_or_stand_in(look, baked)
         # What only stands in for a short time is not worth the work of turning it further.
-        if turned == 0 or (look, baked, 0) not in self._pairs or self._turned_enough:
+        if turned == 0 or (look, baked, 0) not in self._pairs or not self._has_time:
             return base
-        pair = _turned(base, turned * _TURN_STEP)
-        self._turned_pixels += _bytes_of(pair) // _BYTES
+        with self._allowance.job(ENCODED):
+            pair = _turned(base, turned * _TURN_STEP)
         self._keep((look, baked, turned), pair)
         return pair
 
     @property
-    def _turned_enough(self) -> bool:
-        """Whether more turning would be felt in this frame."""
-        return self._executor is not None and self._turned_pixels > TURNED_PER_FRAME
+    def _has_time(self) -> bool:
+        """Whether one more picture can be made in this frame without being felt."""
+        return self._executor is None or self._allowance.left
 
     def warm(self, looks: Iterable[FigureLook], headings: Iterable[float] = (0.0,)) -> None:
         """Bake looks before they are needed: at once, or in the background with an executor."""
@@ -140,14 +143,15 @@ class FigureSprites:
         """Take over what was baked in the background; whether there was anything."""
         self._follow_scheme()
         self._frame += 1
-        self._turned_pixels = 0
-        done = [key for key, future in self._waiting.items() if future.done()][:TAKEN_PER_FRAME]
-        for key in done:
-            self._keep(key, _surfaces(self._waiting.pop(key).result()))
+        done = [key for key, future in self._waiting.items() if future.done()]
+        for count, key in enumerate(done):
+            if count and not self._has_time:
+                break
+            with self._allowance.job(ENCODED):
+                self._keep(key, _surfaces(self._waiting.pop(key).result()))
+            self._stand_ins.pop(key, None)
             # Now there is something better to stand in for other poses and headings, too.
-            alike = [other for other in self._stand_ins if _alike(other, key)]
-            for other in alike:
-                del self._stand_ins[other]
+            self._outdated.update(other for other in self._stand_ins if _alike(other, key))
         return bool(done)
 
     @property
@@ -161,6 +165,7 @@ class FigureSprites:
             future.cancel()
         self._waiting.clear()
         self._stand_ins.clear()
+        self._outdated.clear()
         self._used.clear()
         self._pairs.clear()
         self.memory_used = 0
@@ -170,24 +175,33 @@ class FigureSprites:
             return self._bake_now(look, heading)
         self._request(look, heading)
         key = (look, heading, 0)
-        if key not in self._stand_ins:
-            self._stand_ins[key] = self._stand_in(look, heading)
+        known = self._stand_ins.get(key)
+        if known is not None and key not in self._outdated:
+            return known
+        like, make = self._likest(look, heading)
+        if not self._has_time:
+            return known or like
+        with self._allowance.job(ENCODED):
+            self._stand_ins[key] = make(like)
+        self._outdated.discard(key)
         return self._stand_ins[key]
 
-    def _stand_in(self, look: FigureLook, heading: int) -> SpritePair:
-        """What is most like a picture that is still being baked."""
+    def _likest(
+        self, look: FigureLook, heading: int
+    ) -> tuple[SpritePair, Callable[[SpritePair], SpritePair]]:
+        """What is most like a picture that is still being baked, and how it comes to be it."""
         usual = (look._replace(pose="standing"), heading, 0)
         if usual in self._pairs:
-            return self._pairs[usual]
+            return self._pairs[usual], _as_it_is
         for other in self.instead:
             for key in ((look, heading, 0), usual):
                 if key in other._pairs:
-                    return _scaled(other._pairs[key], self.px / other.px)
+                    return other._pairs[key], partial(_scaled, factor=self.px / other.px)
         for off in (1, -1, 2, -2):
             neighbor = self._pairs.get((look, (heading + off) % HEADINGS, 0))
             if neighbor is not None:
-                return _turned(neighbor, -off * _SECTOR)
-        return _bare_stand(look, self.px * look.size * self._stand_studs)
+                return neighbor, partial(_turned, degrees=-off * _SECTOR)
+        return _bare_stand(look, self.px * look.size * self._stand_studs), _as_it_is
 
     def _bake_now(self, look: FigureLook, heading: int) -> SpritePair:
         waiting = self._waiting.pop((look, heading, 0), None)
@@ -241,6 +255,10 @@ def _bytes_of(pair: SpritePair) -> int:
 def _alike(one: _Key, other: _Key) -> bool:
     """Whether two pictures show the same figure, whatever it does and wherever it looks."""
     return one[0]._replace(pose="standing") == other[0]._replace(pose="standing")
+
+
+def _as_it_is(pair: SpritePair) -> SpritePair:
+    return pair
 
 
 def _scaled(pair: SpritePair, factor: float) -> SpritePair:

@@ -1,35 +1,32 @@
 """Close-up pictures of figures for cards and lists."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import HEADINGS, bake_figure
 from game.ui.art.palette import team_look
-from game.ui.art.schemes import Scheme, in_force
-from game.ui.art.sprite import plain_shadow, plain_surface
+from game.ui.art.sprite import Baked, plain_shadow, plain_surface
 
 _HEADING = 30
 """Degrees that a portrait looks along: to the right and a little down."""
 
 
-def portrait(look: FigureLook, size: int) -> pygame.Surface:
-    """A square of ``size`` pixels with a figure on its team's color, corners rounded."""
-    return _portrait(look, size, in_force())
-
-
-@lru_cache(maxsize=96)
-def _portrait(look: FigureLook, size: int, _: Scheme) -> pygame.Surface:
+def bake_portrait(look: FigureLook, size: int) -> Baked:
+    """The pixels of a figure on its portrait of ``size`` pixels. Any thread."""
     px = size / (2 * STAND * 1.12)
     usual = look._replace(size=1.0)
-    baked = bake_figure(usual, round(_HEADING * HEADINGS / 360), px, STAND)
+    return bake_figure(usual, round(_HEADING * HEADINGS / 360), px, STAND)
+
+
+def framed(baked: Baked | None, color: str, size: int) -> pygame.Surface:
+    """The portrait of somebody in a team's color, or without him as long as he is not baked."""
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    _backdrop(surface, look.color)
+    _backdrop(surface, color)
     center = (size // 2, size // 2)
-    for part in (plain_shadow(baked.shadow), plain_surface(baked.picture)):
-        surface.blit(part, part.get_rect(center=center))
+    if baked is not None:
+        for part in (plain_shadow(baked.shadow), plain_surface(baked.picture)):
+            surface.blit(part, part.get_rect(center=center))
     mask = pygame.Surface((size, size), pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=max(3, size // 12))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

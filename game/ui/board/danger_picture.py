@@ -8,7 +8,7 @@ does not hang on the color.
 
 import math
 from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -27,7 +27,7 @@ GRAIN: Final = 12.0
 MOST_GRAINS: Final = 900
 """Pixels of the longer side of the coarse picture."""
 
-TILE: Final = 256
+TILE: Final = 128
 """Pixels of a side of a tile; a multiple of the period of the stripes, so that they go on."""
 
 PERIOD: Final = 32
@@ -41,15 +41,46 @@ STRIPE_EDGE_ALPHA: Final = 80
 BLURS: Final = 2
 """How often the coarse picture is blurred before it is enlarged."""
 
-MOST_TILES: Final = 96
+MOST_TILES: Final = 384
 FILL_ALPHA: Final = 46
 STRIPE_ALPHA: Final = 120
+RIM_ALPHA: Final = 150
 LINE: Final = 2.5
 UNDER_LINE: Final = 5.0
 """Pixels of the outline, and of the dark line below it."""
 
 EDGE_COLOR: Final = (255, 150, 96)
 DARK: Final = (40, 16, 8)
+INNER: Final = rgb(palette.BLOCKED)
+PAINTS: Final = (
+    (0, 0, 0, 0),
+    (*INNER, FILL_ALPHA),
+    (*INNER, STRIPE_ALPHA),
+    (*DARK, RIM_ALPHA),
+    (*EDGE_COLOR, 255),
+    (*INNER, RIM_ALPHA),
+    (*INNER, 255),
+    (*DARK, STRIPE_EDGE_ALPHA),
+    (*INNER, STRIPE_EDGE_ALPHA),
+)
+"""What a pixel may look like; 5, 6 and 8 are a rim or a stripe's edge in another region."""
+
+STRIPED: Final = 2
+RIM: Final = 3
+EDGE: Final = 4
+STRIPE_EDGE: Final = 7
+_COVERED: Final = np.array((1, 1, 2, 5, 6, 5, 6, 8, 8), np.uint8)
+"""What becomes of each paint within a region that is laid over it."""
+
+WHOLE: Final = 255
+"""Value of what lies deep inside of a region."""
+
+MIDDLE: Final = 127
+"""The value at the rim."""
+
+EDGING: Final = 1
+"""Coarse pixels around the coarse picture."""
+
 FLAT: Final = 0.5
 """Change of value from pixel to pixel below which there is no rim near."""
 
@@ -69,7 +100,8 @@ class DangerPicture:
         self._key: object = None
         self._waiting: deque[Danger] = deque()
         self._coarse: dict[str, pygame.Surface] = {}
-        self._soft: dict[str, pygame.Surface] = {}
+        self._soft: dict[str, Plane] = {}
+        self._inners: dict[tuple[str, ...], pygame.Surface] = {}
         self._tiles: OrderedDict[tuple[float, int, int], pygame.Surface | None] = OrderedDict()
 
     @property
@@ -152,42 +184,51 @@ class DangerPicture:
     def _tile(self, scale: float, column: int, row: int) -> pygame.Surface | None:
         """One tile of the picture; nothing where no danger is."""
         planes = {kind: self._plane(kind, scale, column, row) for kind in Kinds}
-        if not any(plane is not None for plane in planes.values()):
+        found = {kind: plane for kind, plane in planes.items() if plane is not None}
+        if not found:
             return None
-        color = np.zeros((TILE, TILE, 3), np.float32)
-        alpha = np.zeros((TILE, TILE), np.float32)
-        for kind in Kinds:
-            plane = planes[kind]
-            if plane is not None:
-                _hatch(color, alpha, plane, crossed=kind == "strike")
-        picture = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
-        pixels: Any = pygame.surfarray.pixels3d(picture)
-        pixels[:] = color.astype(np.uint8)
-        del pixels
-        veil: Any = pygame.surfarray.pixels_alpha(picture)
-        veil[:] = alpha.astype(np.uint8)
-        del veil
-        return picture
+        if all(plane is _WHOLE for plane in found.values()):
+            return self._inner(tuple(found))
+        return _hatched(found)
+
+    def _inner(self, kinds: tuple[str, ...]) -> pygame.Surface:
+        """The tile without any rim: the same one wherever these dangers are."""
+        if kinds not in self._inners:
+            self._inners[kinds] = _hatched(dict.fromkeys(kinds, _WHOLE))
+        return self._inners[kinds]
 
     def _plane(self, kind: str, scale: float, column: int, row: int) -> Plane | None:
-        """How far inside the region each pixel of a tile lies, 0 to 255; 127 at its rim."""
+        """How far inside the region each pixel of a tile lies, 0 to 255; ``MIDDLE`` at its rim.
+
+        Beyond its edges there is one pixel more on each side.
+        """
         soft = self._soft.get(kind)
         if soft is None:
             return None
-        grain = self._grain / 2
-        share = grain / scale
-        x, y = column * TILE * share, row * TILE * share
-        first = (math.floor(x) - 1, math.floor(y) - 1)
-        last = (math.ceil(x + TILE * share) + 1, math.ceil(y + TILE * share) + 1)
-        wide, high = last[0] - first[0], last[1] - first[1]
-        part = pygame.Surface((wide, high), 0, 32)
-        part.blit(soft, (-first[0], -first[1]))
-        large = pygame.transform.smoothscale(part, (round(wide / share), round(high / share)))
-        at = (round((x - first[0]) / share), round((y - first[1]) / share))
-        cut = pygame.Surface((TILE, TILE), 0, 32)
-        cut.blit(large, (-at[0], -at[1]))
-        values: Plane = pygame.surfarray.array3d(cut)[:, :, 0].astype(np.float32)
-        return values if values.any() else None
+        share = self._grain / 2 / scale
+        left, across = _weights(column, share, soft.shape[0])
+        top, down = _weights(row, share, soft.shape[1])
+        part = soft[left : left + across.shape[1], top : top + down.shape[1]]
+        # Most tiles have no rim in them, and need not be looked at pixel by pixel.
+        if not part.any():
+            return None
+        if part.min() == WHOLE:
+            return _WHOLE
+        plane: Plane = (across @ part @ down.T).astype(np.float32, copy=False)
+        return plane
+
+
+def _weights(number: int, share: float, length: int) -> tuple[int, Plane]:
+    """How a row of tile pixels, with one more at each end, is mixed from coarse ones.
+
+    That many coarse pixels is a pixel. The first coarse one that counts, and for each pixel the
+    shares of that and the next ones.
+    """
+    pixels = number * TILE + np.arange(-1, TILE + 1) + 0.5
+    at = np.clip(pixels * share - 0.5 + EDGING, 0, length - 1)
+    first, last = int(at[0]), min(int(at[-1]) + 1, length - 1)
+    off = np.abs(at[:, None] - np.arange(first, last + 1)[None, :])
+    return first, np.maximum(1 - off, 0).astype(np.float32)
 
 
 def _span(low: float, high: float, limit: float, scale: float) -> range:
@@ -226,17 +267,17 @@ def _grow(sheet: pygame.Surface, corners: list[Vector], radius: float) -> None:
             pygame.draw.polygon(sheet, "white", sides)
 
 
-def _softened(sheet: pygame.Surface) -> pygame.Surface:
-    """The picture at half its size and blurred: its rim has no steps then."""
+def _softened(sheet: pygame.Surface) -> Plane:
+    """The picture at half its size and blurred: its rim has no steps then.
+
+    Around it is an edging without any danger, since there is none beside the board.
+    """
     width, height = sheet.get_size()
     small = pygame.transform.smoothscale(sheet, (max(1, width // 2), max(1, height // 2)))
     plane: Plane = pygame.surfarray.array3d(small)[:, :, 0].astype(np.float32)
     for _ in range(BLURS):
         plane = _blurred(_blurred(plane).T).T
-    pixels: Any = pygame.surfarray.pixels3d(small)
-    pixels[:] = plane.astype(np.uint8)[:, :, None]
-    del pixels
-    return small
+    return np.pad(np.floor(plane), EDGING)
 
 
 def _blurred(plane: Plane) -> Plane:
@@ -259,23 +300,37 @@ _PATTERN: Final = {crossed: _stripes(crossed, STRIPE) for crossed in (False, Tru
 _EDGED: Final = {crossed: _stripes(crossed, EDGED_STRIPE) for crossed in (False, True)}
 
 
-def _hatch(color: Plane, alpha: Plane, plane: Plane, *, crossed: bool) -> None:
+_WHOLE: Final[Plane] = np.full((TILE + 2, TILE + 2), WHOLE, np.float32)
+
+
+def _hatched(planes: Mapping[str, Plane]) -> pygame.Surface:
+    """A tile with the regions of these kinds of dangers."""
+    paints = np.zeros((TILE, TILE), np.uint8)
+    for kind, plane in planes.items():
+        _hatch(paints, plane, crossed=kind == "strike")
+    picture = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
+    # Some versions of pygame tell values above half of the range as negative ones.
+    colors = np.array([picture.map_rgb(paint) & 0xFFFFFFFF for paint in PAINTS], np.uint32)
+    pixels: Any = pygame.surfarray.pixels2d(picture)
+    pixels[:] = colors[paints]
+    del pixels
+    return picture
+
+
+def _hatch(paints: npt.NDArray[np.uint8], plane: Plane, *, crossed: bool) -> None:
     """Lay one region over a tile: fill, stripes, a line with a dark edge.
 
     How far a pixel lies from the rim follows from its value and from how steeply values change.
     """
-    inside = plane > 127
-    alpha[inside] = np.maximum(alpha[inside], FILL_ALPHA)
-    color[inside] = rgb(palette.BLOCKED)
-    edged = inside & _EDGED[crossed]
-    alpha[edged] = STRIPE_EDGE_ALPHA
-    color[edged] = DARK
-    striped = inside & _PATTERN[crossed]
-    color[striped] = rgb(palette.BLOCKED)
-    alpha[striped] = STRIPE_ALPHA
-    across, down = np.gradient(plane)
-    off = np.abs(plane - 127) / np.maximum(np.hypot(across, down), FLAT)
-    for width, paint, strength in ((UNDER_LINE, DARK, 150), (LINE, EDGE_COLOR, 255)):
-        line = off < width / 2
-        color[line] = paint
-        alpha[line] = strength
+    inner = plane[1:-1, 1:-1]
+    inside = inner > MIDDLE
+    np.copyto(paints, _COVERED[paints], where=inside)
+    paints[inside & _EDGED[crossed]] = STRIPE_EDGE
+    paints[inside & _PATTERN[crossed]] = STRIPED
+    # What lies around the tile counts, too: no seam is seen between two of them.
+    across = (plane[2:, 1:-1] - plane[:-2, 1:-1]) / 2
+    down = (plane[1:-1, 2:] - plane[1:-1, :-2]) / 2
+    steep = np.maximum(across * across + down * down, FLAT * FLAT)
+    off = (inner - MIDDLE) ** 2
+    for width, paint in ((UNDER_LINE, RIM), (LINE, EDGE)):
+        paints[off < (width / 2) ** 2 * steep] = paint

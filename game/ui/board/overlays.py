@@ -1,22 +1,21 @@
-"""Reach, paths, sight lines and rings over the board."""
+"""Paths, sight lines and rings over the board."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
+import numpy as np
 import pygame
 
-from game.geometry.types import Polygon
 from game.model.battlefield import CirclePiece, LinePiece, Piece
 from game.model.vectors import Point
 from game.ui.art import palette
 from game.ui.art.palette import rgb
-from game.ui.art.schemes import changes, shown_rgb, tinted
+from game.ui.art.schemes import tinted
+from game.ui.art.sprite import picture_surface
 from game.ui.camera import Camera
 
 Color: TypeAlias = tuple[int, int, int]
 
-REACH_ALPHA: Final = 62
-REACH_LINE: Final = (170, 222, 255)
 DARK_LINE: Final = (16, 34, 52)
 SIGHT_LINE: Final[Color] = rgb(palette.SIGHT_LINE)
 BLOCKED_LINE: Final[Color] = rgb(palette.BLOCKED)
@@ -27,59 +26,7 @@ TARGET_MARK: Final = SIGHT_LINE
 """Ring of a target, and of whom a question is about; its gaps are wider."""
 
 HIDDEN: Final = (120, 128, 140)
-_FINE: Final = 2
-
-
-class AreaPicture:
-    """A region drawn once per question and zoom, with its outline, ready to be blitted."""
-
-    def __init__(self) -> None:
-        self._key: object = None
-        self._picture: pygame.Surface | None = None
-        self._at = (0.0, 0.0)
-
-    def draw(
-        self, surface: pygame.Surface, camera: Camera, polygons: Sequence[Polygon], key: object
-    ) -> None:
-        """Draw the region; ``key`` names the question, so that it is drawn anew only for it."""
-        wanted = (key, camera.pixels_per_inch, changes())
-        if wanted != self._key:
-            self._key = wanted
-            self._picture, self._at = _area(polygons, camera.pixels_per_inch)
-        if self._picture is not None:
-            left, top = camera.to_screen(self._at)
-            surface.blit(self._picture, (round(left), round(top)))
-
-
-def _area(
-    polygons: Sequence[Polygon], scale: float
-) -> tuple[pygame.Surface | None, tuple[float, float]]:
-    """The picture of a region at a scale in pixels per inch, and its upper left corner."""
-    corners = [corner for polygon in polygons for corner in polygon.outline]
-    if not corners:
-        return None, (0.0, 0.0)
-    pad = 6 / scale
-    left, top = min(x for x, _ in corners) - pad, min(y for _, y in corners) - pad
-    right, bottom = max(x for x, _ in corners) + pad, max(y for _, y in corners) + pad
-    fine = scale * _FINE
-    size = (max(1, round((right - left) * fine)), max(1, round((bottom - top) * fine)))
-    layer = pygame.Surface(size, pygame.SRCALPHA)
-
-    def placed(outline: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-        return [((x - left) * fine, (y - top) * fine) for x, y in outline]
-
-    fill = (*shown_rgb(palette.REACH), REACH_ALPHA)
-    for polygon in polygons:
-        pygame.draw.polygon(layer, fill, placed(polygon.outline))
-        for hole in polygon.holes:
-            pygame.draw.polygon(layer, (0, 0, 0, 0), placed(hole))
-    for polygon in polygons:
-        for line in (polygon.outline, *polygon.holes):
-            points = placed(line)
-            pygame.draw.lines(layer, (*DARK_LINE, 150), True, points, 9)
-            pygame.draw.lines(layer, (*REACH_LINE, 255), True, points, 5)
-    half = (max(1, size[0] // _FINE), max(1, size[1] // _FINE))
-    return pygame.transform.smoothscale(layer, half), (left, top)
+RING_EDGE: Final = np.array((12, 16, 22))
 
 
 def draw_path(surface: pygame.Surface, camera: Camera, start: Point, path: Sequence[Point]) -> None:
@@ -174,15 +121,17 @@ def draw_piece(surface: pygame.Surface, camera: Camera, piece: Piece) -> None:
 
 def ring(radius: int, color: Color, width: int, gap_degrees: int) -> pygame.Surface:
     """A ring in four arcs; ``radius`` in pixels, the gaps between the arcs in degrees."""
-    fine = 3
     side = 2 * (radius + width + 2)
-    layer = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
-    middle = pygame.math.Vector2(side * fine / 2, side * fine / 2)
-    for shade, thick in (((12, 16, 22), width + 2), (color, width)):
-        for quarter in range(4):
-            first = 90 * quarter + gap_degrees / 2
-            span = 90 - gap_degrees
-            for number in range(span + 1):
-                arm = pygame.math.Vector2(radius * fine, 0).rotate(first + number)
-                pygame.draw.circle(layer, shade, middle + arm, thick * fine / 2)
-    return pygame.transform.smoothscale(layer, (side, side))
+    steps = np.arange(side, dtype=np.float32) + np.float32(0.5 - side / 2)
+    across, down = steps[None, :], steps[:, None]
+    # All four arcs are alike: each pixel is looked at as if it lay beside the first.
+    angle = np.mod(np.arctan2(down, across), np.pi / 2) - np.pi / 4
+    half = np.radians((90 - gap_degrees) / 2)
+    beside = np.cos(angle - np.clip(angle, -half, half))
+    away = np.hypot(across, down)
+    off = np.sqrt(np.maximum(away**2 + radius**2 - 2 * radius * away * beside, 0.0))
+    edge, core = (np.clip(thick / 2 + 0.5 - off, 0.0, 1.0) for thick in (width + 2, width))
+    pixels = np.empty((side, side, 4), np.uint8)
+    pixels[..., :3] = (1 - core[..., None]) * RING_EDGE + core[..., None] * np.array(color)
+    pixels[..., 3] = 255 * edge
+    return picture_surface(pixels)

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from game.model.events import Event
+from game.model.events import Event, Rolled
 from game.model.pictures import Visual
 from game.ui.art.poses import Pose
 from game.ui.board.acting import Acting
@@ -59,6 +59,10 @@ class Playback:
     def share(self) -> float:
         """How much of the present event has been shown, 0 to 1."""
         return min(1.0, self._elapsed / self._seconds) if self._seconds > 0.0 else 1.0
+
+    def rolled(self, *, tumbling: bool) -> float:
+        """How far the dice of the present event have rolled, 0 to 1; all the way unless they do."""
+        return self.share if tumbling and isinstance(self._current, Rolled) else 1.0
 
     def add(self, events: Iterable[Event]) -> None:
         """Queue events."""

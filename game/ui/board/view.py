@@ -28,6 +28,7 @@ from game.ui.board.playback import Playback
 from game.ui.board.remains import Remains
 from game.ui.board.standing import Attachments, Placed, draw_picture, draw_shadow
 from game.ui.board.team_marks import draw_team_mark
+from game.ui.budget import FrameAllowance
 from game.ui.camera import Camera
 from game.ui.painters import painter_of_figures
 
@@ -36,6 +37,11 @@ TABLE = 22 + 8 * TILE
 
 OVERHANG = 4.0
 """Inches that a figure of usual size, its arms, flight and shadow reach from its place at most."""
+
+FRAME = 0.010
+PAINTING = (0.0015, 0.004)
+"""Seconds of the processor that a frame should take at most, and of them for pictures of board,
+figures and overlays that are made meanwhile, at least and at most."""
 
 TILE_MEMORY = 40 * 1024 * 1024
 SPRITE_MEMORY = 24 * 1024 * 1024
@@ -69,7 +75,10 @@ class BattlefieldView:
         self._executor = painter_of_figures(executor)
         self._stand = stand_radius
         art = BoardArt(battle_map, table=TABLE)
-        self._board = BoardCache(art, folder, executor=executor, memory_limit=TILE_MEMORY)
+        self.allowance = FrameAllowance(FRAME, *PAINTING)
+        self._board = BoardCache(
+            art, folder, executor=executor, memory_limit=TILE_MEMORY, allowance=self.allowance
+        )
         self._films = BoardFilms(art, self._board.pictures, executor)
         self.animate = True
         """Whether water and lava move and walls crumble; still pictures otherwise."""
@@ -114,7 +123,10 @@ class BattlefieldView:
             self._change(*changes)
         self._begun = True
         x, y = camera.center
+        # The board has the most to do and looks well enough until then: it takes what all else has
+        # left of the frame before.
         self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH))
+        self.allowance.renew()
         for sprites in self._figures.values():
             sprites.poll()
         self.effects.update(seconds)
@@ -290,7 +302,11 @@ class BattlefieldView:
         if px == self._figures_px:
             return self._figures[px]
         found = self._figures.pop(px, None) or FigureSprites(
-            px, self._stand, executor=self._executor, memory_limit=SPRITE_MEMORY
+            px,
+            self._stand,
+            executor=self._executor,
+            memory_limit=SPRITE_MEMORY,
+            allowance=self.allowance,
         )
         # The first has everybody, and can stand in for what the others have not painted yet.
         while len(self._figures) >= 3:

@@ -71,11 +71,13 @@ class Foreseen:
         self._place: int | None = None
         self._drawn: tuple[object, tuple[Shade, ...], tuple[Victim, ...]] = (None, (), ())
 
-    def look(self, choice: Choice | None) -> None:
-        """The player looks at another choice, or at none."""
-        if choice != self.choice:
-            self.choice = choice
-            self._place = None
+    def look(self, choice: Choice | None) -> bool:
+        """The player looks at this choice, or at none; whether it is another one than before."""
+        if choice == self.choice:
+            return False
+        self.choice = choice
+        self._place = None
+        return True
 
     def think(self, *, closely: bool = False) -> bool:
         """Learn a little more while a frame is shown; whether more is known now."""

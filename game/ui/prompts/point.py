@@ -6,7 +6,8 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
-from game.ui.board.overlays import DARK_LINE, AreaPicture, draw_path
+from game.ui.board.area_picture import AreaPicture
+from game.ui.board.overlays import DARK_LINE, draw_path
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
 

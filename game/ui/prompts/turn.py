@@ -6,13 +6,9 @@ from game.model.choices import Choice
 from game.model.decisions import Closed, Menu, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.ui.board.area_picture import AreaPicture
 from game.ui.board.badges import Badge
-from game.ui.board.overlays import (
-    OWN_MARK,
-    TARGET_MARK,
-    AreaPicture,
-    Color,
-)
+from game.ui.board.overlays import OWN_MARK, TARGET_MARK, Color
 from game.ui.board.tips import refusal_tip
 from game.ui.board.ways import draw_way
 from game.ui.prompts.aiming import aim_badges, attack_tip, draw_aim, draw_charge

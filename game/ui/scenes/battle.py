@@ -10,7 +10,7 @@ from game.match.seats import Person
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN
-from game.model.events import Event, Rolled
+from game.model.events import Event
 from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import shown
@@ -226,8 +226,8 @@ class BattleScene(Screen):
         self.pace.update(seconds)
         self.hands.update(seconds)
         self.news.follow_thinking()
-        tumbles = self.motion.rolls and isinstance(self.playback.current, Rolled)
-        self.hud.dice.rolled = self.playback.share if tumbles else 1.0
+        self.seating.prepare(asked=self.prompt is not None)
+        self.hud.dice.rolled = self.playback.rolled(tumbling=self.motion.rolls)
         self.notes.update(seconds)
         if self.coach is not None:
             self.coach.update(seconds)
@@ -249,7 +249,7 @@ class BattleScene(Screen):
                 self._ended = True
                 self._on_end()
             return
-        if self.prompt is not None:
+        if self.prompt is not None or not self.seating.ready:
             return
         events = None if self.pace.holding else self.controller.poll()
         if events is not None:

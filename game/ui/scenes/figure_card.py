@@ -6,11 +6,11 @@ import pygame
 
 from game.engine.ruleset import ItemRow, StatCard
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.portrait import portrait
 from game.ui.theme import CAPTION, DIM, HEADING, NUMBER, STRONG, Hud, Theme
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Row, Wrap
 from game.ui.widgets.panel import Chip, Inset, Panel
+from game.ui.widgets.portraits import portrait_of
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
@@ -37,8 +37,7 @@ def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         size = min(rect.size)
-        picture = theme.keep(("portrait", look, size), lambda: portrait(look, size))
-        surface.blit(picture, rect)
+        surface.blit(portrait_of(theme, look, size), rect)
 
     boxes = [
         StatBox(row.icon or "star", row.value, row.name, link=row.rule, width=STRETCH)

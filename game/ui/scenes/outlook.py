@@ -18,6 +18,7 @@ class Outlook:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self._painter = GhostPainter(scene.view)
+        self._untold = False
 
     def update(self) -> bool:
         """Follow the player's eye and think on; whether the tooltip tells more now."""
@@ -25,9 +26,15 @@ class Outlook:
         if not isinstance(prompt, TurnPrompt) or self._scene.playback.busy:
             foreseen.look(None)
             return False
-        foreseen.look(prompt.in_view())
-        if not foreseen.think(closely=prompt.pinned):
+        if foreseen.look(prompt.in_view()):
+            # What is known at once is told in this frame; that is work enough.
+            self._untold = False
             return False
+        if not self._untold:
+            self._untold = foreseen.think(closely=prompt.pinned)
+            return False
+        # Thinking and telling take turns, for the sake of short frames.
+        self._untold = False
         prompt.renew()
         return True
 

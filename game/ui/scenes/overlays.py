@@ -199,7 +199,10 @@ class Overlays:
             scene.touch()
         found = [danger for name in shown for danger in self._watch.found[name]]
         self._picture.ask((count, tuple(shown)), found)
-        self._picture.work(scene.camera)
+        allowance, more = scene.view.allowance, True
+        while more and allowance.left:
+            with allowance.job():
+                more = self._picture.work(scene.camera)
 
     def _enemies_of(self, side: str) -> tuple[AnyUnit, ...]:
         ask, state = self._scene.controller.ask, self._scene.controller.state

@@ -17,6 +17,7 @@ from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
 from game.ui.board.motion import motion_of
 from game.ui.own_keys import changed, own_keys, usable
+from game.ui.painters import painter_of_figures
 from game.ui.scenes.access import apply_access, apply_sound
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
@@ -35,14 +36,7 @@ from game.ui.scenes.plans import Plan, first_lesson, first_plan, planned_launch,
 from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.replay_list import any_replays
 from game.ui.scenes.rules_page import Book, RulesScene
-from game.ui.scenes.saves import (
-    Kept,
-    all_saves,
-    any_saves,
-    keep_earlier,
-    moment,
-    saves_scene,
-)
+from game.ui.scenes.saves import Kept, all_saves, any_saves, keep_earlier, moment, saves_scene
 from game.ui.scenes.session import Session
 from game.ui.scenes.sides import SidesScene
 from game.ui.scenes.speaking import Speaker
@@ -75,6 +69,7 @@ class Program:
         self._written = loaded.preferences
         self._messages = [loaded.message] if loaded.message else []
         self._executor = executor
+        app.use_painter(painter_of_figures(executor))
         self._seeds = seeds
         self._tiles = places.cache_folder() / "tiles"
         self.backdrop = Backdrop(Pictures(self._tiles, executor))

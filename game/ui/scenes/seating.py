@@ -1,13 +1,19 @@
 """Who sits at the screen, and when it must be covered until somebody else sits there."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
+from game.match.queries import Queries
 from game.match.seats import Person
 from game.match.turn_controller import TurnController
 from game.model.decisions import TURN, Decision
+from game.ui.budget import Budget
 
 OWN = (TURN, "deploy")
 """Decisions for which another person takes the seat; reactions are answered across the table."""
+
+PREPARING: Final = 0.006
+"""Seconds of the processor in one frame for what a person may do."""
 
 
 class Seating:
@@ -21,6 +27,27 @@ class Seating:
         self.private = False
         self._present: str | None = None
         self._unknown = False
+        self._asked: Queries[Any] | None = None
+        self._steps: Iterator[None] = iter(())
+        self.ready = True
+        """Whether all that a person may answer is worked out."""
+
+    def prepare(self, *, asked: bool) -> None:
+        """Work a little on what a person may do, unless he is ``asked`` already.
+
+        In a turn with many figures that takes many frames.
+        """
+        if asked or self.answering is None:
+            self.ready = True
+            return
+        ask = self._controller.ask
+        if ask is not self._asked:
+            self._asked, self._steps, self.ready = ask, ask.menu_steps(), False
+        budget = Budget(PREPARING)
+        while not self.ready:
+            self.ready = next(self._steps, self) is self
+            if not budget.left:
+                break
 
     @property
     def persons(self) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from game.model.figure_classes import CLASS_NAMES
 from game.model.ids import JsonObject
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.palette import team_look
-from game.ui.art.portrait import portrait
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.muster import usual_look
 from game.ui.scenes.parts import MOST as PAGE
@@ -48,6 +47,7 @@ from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Gap, Row, Wrap
 from game.ui.widgets.panel import Panel, Rule
+from game.ui.widgets.portraits import portrait_of
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
 from game.ui.window import App
@@ -327,7 +327,7 @@ class SidesScene(MenuScreen):
             paint.draw_inset(surface, theme, rect, team_look(look.color).main)
             return
         size = min(rect.size)
-        surface.blit(theme.keep(("portrait", look, size), lambda: portrait(look, size)), rect)
+        surface.blit(portrait_of(theme, look, size), rect)
 
     def update(self, seconds: float) -> None:
         """One portrait is painted per frame, so that the screen never halts."""

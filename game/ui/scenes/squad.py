@@ -9,12 +9,12 @@ from msgspec import Struct
 from game.engine.ruleset import Readiness
 from game.ui.art.emblem import emblem
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.portrait import portrait
 from game.ui.art.schemes import in_force
 from game.ui.text import draw_text, squeezed
 from game.ui.theme import CAPTION, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.portraits import portrait_of
 from game.ui.widgets.widget import STRETCH, fixed
 from game.words import tr
 
@@ -59,7 +59,7 @@ class SquadChit(Button):
         box = pygame.Rect(0, 0, size, size)
         box.center = self.rect.center
         look = self.chit.look
-        image = theme.keep(("chit", look, size), lambda: portrait(look, size))
+        image = portrait_of(theme, look, size)
         surface.blit(image, box)
         if in_force().bold:
             mark = emblem(look.color, size * 2 // 5)

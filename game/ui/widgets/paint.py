@@ -5,6 +5,7 @@ says units.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -32,6 +33,9 @@ PRESS_DEPTH: Final = 3
 LEAST_STRETCHED: Final = 160
 """Pixels from which a box is drawn small and stretched."""
 
+KEPT_CORNERS: Final = 128
+"""Small boxes kept that large ones are made of."""
+
 LARGE: Final = 10_000
 """Pixels from which it pays to draw the opaque part of a box without blending."""
 
@@ -55,13 +59,29 @@ def _rounded(
     wide, high = max(size[0], 1), max(size[1], 1)
     edge = max(radius, width) + 2
     if max(size) > max(LEAST_STRETCHED, 2 * edge + 1):
-        return stretched(size, edge, lambda few: _rounded(few, radius, color, alpha, width))
+        return stretched(size, edge, lambda few: _corners(few, radius, shown(color), alpha, width))
+    return _shape((wide, high), radius, shown(color), alpha, width)
+
+
+@lru_cache(maxsize=KEPT_CORNERS)
+def _corners(
+    size: tuple[int, int], radius: int, color: str, alpha: int, width: int
+) -> pygame.Surface:
+    """A small box that larger ones are made of: the same for all of them."""
+    return _shape(size, radius, color, alpha, width)
+
+
+def _shape(
+    size: tuple[int, int], radius: int, color: str, alpha: int, width: int
+) -> pygame.Surface:
+    """A rounded rectangle of a color as it is shown."""
+    wide, high = size
     large = pygame.Surface((wide * SMOOTH, high * SMOOTH), 0, 8)
     large.set_palette([(0, 0, 0), (255, 255, 255)])
     pygame.draw.rect(large, 1, large.get_rect(), width * SMOOTH, border_radius=radius * SMOOTH)
     covered = pygame.surfarray.array2d(large).reshape(wide, SMOOTH, high, SMOOTH)
     shape = pygame.Surface((wide, high), pygame.SRCALPHA)
-    shape.fill(shown(color))
+    shape.fill(color)
     values = pygame.surfarray.pixels_alpha(shape)
     values[:] = covered.sum(axis=(1, 3), dtype=np.uint16) * alpha // (SMOOTH * SMOOTH)
     del values
@@ -89,16 +109,29 @@ def stretched(
 
 def _longer(picture: pygame.Surface, axis: int, at: int, extra: int) -> pygame.Surface:
     """A picture whose row or column (``axis`` 1, 0) at a place comes ``extra`` times more."""
-    values = pygame.surfarray.array3d(picture), pygame.surfarray.array_alpha(picture)
-    counts = np.ones(picture.get_size()[axis], np.intp)
-    counts[at] += extra
-    color, alpha = (np.repeat(one, counts, axis) for one in values)
-    result = pygame.Surface(alpha.shape, pygame.SRCALPHA)
-    pygame.surfarray.blit_array(result, color)
-    held = pygame.surfarray.pixels_alpha(result)
-    held[:] = alpha
-    del held
+    wide, high = picture.get_size()
+    # Pixels are copied as they are, not laid over each other.
+    picture.set_alpha(None)
+    if axis == 0:
+        result = pygame.Surface((wide + extra, high), pygame.SRCALPHA)
+        line = picture.subsurface((at, 0, 1, high))
+        result.blit(picture, (0, 0), (0, 0, at, high))
+        result.blit(_plainly(line, (extra + 1, high)), (at, 0))
+        result.blit(picture, (at + extra + 1, 0), (at + 1, 0, wide - at - 1, high))
+    else:
+        result = pygame.Surface((wide, high + extra), pygame.SRCALPHA)
+        line = picture.subsurface((0, at, wide, 1))
+        result.blit(picture, (0, 0), (0, 0, wide, at))
+        result.blit(_plainly(line, (wide, extra + 1)), (0, at))
+        result.blit(picture, (0, at + extra + 1), (0, at + 1, wide, high - at - 1))
     return result
+
+
+def _plainly(line: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """One row or column, again and again, to be copied as it is."""
+    scaled = pygame.transform.scale(line, size)
+    scaled.set_alpha(None)
+    return scaled
 
 
 def gradient(size: tuple[int, int], top: str, bottom: str) -> pygame.Surface:
@@ -116,9 +149,16 @@ def soft_shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> py
     border = 2 * blur
     edge = radius + border + 2
     if max(size) > max(LEAST_STRETCHED, 2 * edge + 1):
-        return stretched(size, edge, lambda few: soft_shadow(few, radius, blur, alpha), border)
+        return stretched(size, edge, lambda few: _small_shadow(few, radius, blur, alpha), border)
+    return _small_shadow(size, radius, blur, alpha).copy()
+
+
+@lru_cache(maxsize=KEPT_CORNERS)
+def _small_shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """A shadow that larger ones are made of: blurring it takes most of their time."""
+    border = 2 * blur
     sheet = pygame.Surface((size[0] + 2 * border, size[1] + 2 * border), pygame.SRCALPHA)
-    sheet.blit(_rounded(size, radius, "#000000", alpha, 0), (border, border))
+    sheet.blit(_shape(size, radius, "#000000", alpha, 0), (border, border))
     values = pygame.surfarray.pixels_alpha(sheet)
     soft = values.astype(np.float32)
     reach = max(blur // 2, 1)
@@ -172,6 +212,12 @@ def draw_panel(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 
 def _panel(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     blur, radius = theme.px(10), theme.px(PANEL_RADIUS)
+    edge = radius + 2 * blur + 2
+    narrow = 2 * edge + 1
+    if size[0] > narrow:
+        # Tooltips have ever new sizes; all columns in the middle are alike.
+        slim = _panel(theme, (narrow, size[1]))
+        return _longer(slim, 0, edge + 2 * blur, size[0] - narrow)
     sheet = soft_shadow(size, radius, blur, 110)
     result = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
     result.blit(sheet, (0, theme.px(4)))

@@ -9,13 +9,22 @@ import pygame
 import pytest
 
 from game.ui.art.board import BoardArt, TileKey
-from game.ui.art.board_cache import SCALED_PER_POLL, BoardCache
-from game.ui.art.board_pictures import BoardPictures
+from game.ui.art.board_cache import BoardCache
+from game.ui.art.board_pictures import STRIP, BoardPictures
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
+from game.ui.budget import Allowance
 from tests.ui.art.maps import square, table, wall
 
 STUDS = 3.175
+
+
+class Spent(Allowance):
+    """An allowance of which nothing is ever left."""
+
+    @property
+    def left(self) -> bool:
+        return False
 
 
 class PaintedArt(BoardArt):
@@ -167,20 +176,44 @@ def test_a_window_shows_the_same_as_the_whole(tmp_path: Path) -> None:
     assert cache.settled
 
 
-def test_a_new_zoom_step_shows_coarser_pictures_at_once_and_makes_few_in_a_frame() -> None:
-    cache = BoardCache(PaintedArt(table(size=[48, 48]), table=4))
+def test_a_new_zoom_step_shows_coarser_pictures_at_once_and_makes_little_in_a_frame() -> None:
+    """With nothing left of any frame, each makes one strip of a picture still."""
+    cache = BoardCache(PaintedArt(table(size=[48, 48]), table=4), allowance=Spent())
     drawn(cache, 8)
     finish(cache)
     assert shown(drawn(cache, 11), 5, 5) == (0, 0, 8), "the quick picture stands in"
-    cache.poll()
-    surface = drawn(cache, 11)
     side = 32 * 11
-    sharp = [
-        shown(surface, ix * side + 5, iy * side + 5)[2] == 16 for ix in range(5) for iy in range(5)
-    ]
-    assert 0 < sum(sharp) * side**2 <= SCALED_PER_POLL + side**2
+    middle = (2 * side + 5, 2 * side + 5)
+    frames = 0
+    while shown(drawn(cache, 11), *middle)[2] != 16:
+        assert shown(drawn(cache, 11), *middle) == (2, 2, 8), "a picture is shown once it is whole"
+        cache.poll(focus=(2.5 * 32 - 4, 2.5 * 32 - 4))
+        frames += 1
+    assert frames >= side**2 / STRIP
     finish(cache)
     assert shown(drawn(cache, 11), 5, 5) == (0, 0, 16)
+
+
+@pytest.mark.parametrize(("baked", "px"), [(16, 11), (8, 11), (32, 32)])
+def test_no_seam_is_seen_between_the_strips_of_a_picture(baked: int, px: int) -> None:
+    """A ramp from top to bottom stays one, made larger, smaller or as it is."""
+    high = 32 * baked
+    ramp = np.linspace(0, 255, high).astype(np.uint8)
+    pixels = np.repeat(np.repeat(ramp[:, None, None], high, axis=1), 3, axis=2)
+    pictures = BoardPictures(BoardArt(table(size=[48, 48]), table=0))
+    tile = TileKey(1, 1)
+    pictures.draw(pygame.Surface((2000, 2000)), px, (0, 0))
+    pictures.begin(px, tile, "ramp", pixels)
+    strips = 1
+    while not pictures.grow():
+        strips += 1
+    assert strips > 1
+    surface = pygame.Surface((2000, 2000))
+    pictures.draw(surface, px, (0, 0))
+    seen = pygame.surfarray.array3d(surface)[32 * px + 9, 32 * px : 64 * px, 0].astype(int)
+    steps = np.diff(seen)
+    assert steps.min() >= 0
+    assert steps.max() <= 2
 
 
 def test_what_the_player_looks_at_is_baked_first() -> None:

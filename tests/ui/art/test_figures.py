@@ -17,16 +17,27 @@ from game.ui.art.headgear import HEADGEAR
 from game.ui.art.palette import TEAMS
 from game.ui.art.parts import parts_of
 from game.ui.art.patterns import PATTERNS, Band
-from game.ui.art.portrait import portrait
 from game.ui.art.rubble import RubbleSprites
 from game.ui.art.weapons import ITEM_LOOKS
 from game.ui.board.debris import scatter
+from game.ui.budget import Allowance
+from tests.ui.art.portraits import portrait
 
 PX = 8
 CLASSES = [
     *("knight", "swordsman", "guard", "axeman", "lancer", "brute", "archer"),
     *("gunner", "deputy", "grenadier", "scout", "bearer", "captain"),
 ]
+
+
+class Purse(Allowance):
+    """An allowance that is full or empty, as a test wants it."""
+
+    full = True
+
+    @property
+    def left(self) -> bool:
+        return self.full
 
 
 def alpha(surface: pygame.Surface) -> np.ndarray:
@@ -341,6 +352,49 @@ def test_at_another_zoom_step_scaled_pictures_stand_in_until_their_own_are_baked
         assert large.poll()
         assert large.get(look, 0) is not stand_in
         assert large.memory_used > 0
+
+
+def test_without_time_left_a_picture_of_another_zoom_step_is_shown_as_it_is() -> None:
+    """Scaling all figures in the frame of the zoom would be felt; it is done in later ones."""
+    look = FigureLook("knight", "azure")
+    held = threading.Event()
+    with ThreadPoolExecutor(1) as executor:
+        small = FigureSprites(PX, executor=executor)
+        small.get(look, 0)
+        executor.submit(int).result()
+        assert small.poll()
+        allowance = Purse()
+        large = FigureSprites(2 * PX, executor=executor, allowance=allowance)
+        large.instead = (small,)
+        executor.submit(held.wait)
+        try:
+            allowance.full = False
+            assert large.get(look, 0) is small.get(look, 0)
+            allowance.full = True
+            stand_in = large.get(look, 0)
+            assert stand_in.picture.get_width() > 1.5 * small.get(look, 0).picture.get_width()
+            allowance.full = False
+            assert large.get(look, 0) is stand_in, "what is made stays"
+        finally:
+            held.set()
+
+
+def test_without_time_left_a_figure_waits_for_its_small_turn() -> None:
+    look = FigureLook("knight", "azure")
+    with ThreadPoolExecutor(1) as executor:
+        allowance = Purse()
+        sprites = FigureSprites(PX, executor=executor, allowance=allowance)
+        sprites.get(look, 0)
+        executor.submit(int).result()
+        allowance.full = False
+        assert sprites.poll(), "one picture is taken over in any frame"
+        straight = sprites.get(look, 0)
+        assert sprites.get(look, 4.5) is straight
+        allowance.full = True
+        turned = sprites.get(look, 4.5)
+        assert turned is not straight
+        allowance.full = False
+        assert sprites.get(look, 4.5) is turned
 
 
 def test_what_nobody_has_painted_yet_shows_the_stand_of_its_team_at_once() -> None:

@@ -13,8 +13,8 @@ from game.match.turn_controller import TurnController
 from game.rulesets.catalog import catalog
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import FigureSprites
-from game.ui.art.portrait import portrait
 from game.ui.board.looks import Looks, side_colors
+from tests.ui.art.portraits import portrait
 from tests.ui.scenes.stage import scuffle
 
 SMALL = FigureLook("knight", "azure")

@@ -13,10 +13,10 @@ from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import FigureSprites
 from game.ui.art.palette import TEAMS, team_look
-from game.ui.art.portrait import portrait
 from game.ui.art.schemes import Scheme, contrast, use
 from game.ui.theme import ActionColor, Hud
 from game.ui.widgets.paint import tint
+from tests.ui.art.portraits import portrait
 from tests.ui.vision import as_seen, difference, encoded, lab, linear, simulated
 
 PALETTES: tuple[schemes.PaletteName, ...] = ("deutan", "protan", "tritan")

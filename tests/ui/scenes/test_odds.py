@@ -34,7 +34,7 @@ def aimed(guest: Guest, scene: BattleScene) -> None:
     """Point at the nearest enemy with a Strike in hand."""
     in_hand(guest, "strike")
     scene.hands.go_to(enemy(scene).place)
-    guest.step(2)
+    guest.step(6)
 
 
 def words(scene: BattleScene) -> list[str]:

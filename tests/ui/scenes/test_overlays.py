@@ -141,6 +141,33 @@ def test_a_danger_covers_what_lies_in_its_reach_and_no_more() -> None:
     assert dark(14.5, 14.5)
 
 
+@pytest.mark.parametrize("zoom", [0, 1, 2, 3])
+def test_the_rim_of_a_danger_goes_on_from_tile_to_tile(zoom: int) -> None:
+    """A bright line around a square, wherever it meets the tiles that it is drawn in."""
+    square = Polygon(((4.0, 4.0), (15.0, 4.0), (15.0, 15.0), (4.0, 15.0)))
+    picture = DangerPicture((20.0, 20.0))
+    camera = Camera((20.0, 20.0), pygame.Rect(0, 0, 2000, 2000))
+    camera.show_whole_board()
+    camera.zoom(-zoom)
+    picture.ask("once", [Danger("shoot", (square,), 1.0)])
+    while picture.work(camera):
+        pass
+    surface = pygame.Surface((2000, 2000))
+    picture.draw(surface, camera)
+    red = pygame.surfarray.array3d(surface)[:, :, 0]
+    (left, top), (right, bottom) = camera.to_screen((3.0, 3.0)), camera.to_screen((16.0, 16.0))
+    near = 2 + round(camera.length(0.08))
+    # Corners are round, and drawn coarsely.
+    first, last = round(camera.length(2.0)), round(camera.length(11.0))
+    for along in range(first, last):
+        for rim in (left, right):
+            seen = red[round(rim) - near : round(rim) + near, round(top) + along]
+            assert seen.max() > 200, (zoom, rim, along)
+        for rim in (top, bottom):
+            seen = red[round(left) + along, round(rim) - near : round(rim) + near]
+            assert seen.max() > 200, (zoom, rim, along)
+
+
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 def test_the_ruler_measures_between_figures_from_their_edges(
     fight: tuple[Guest, BattleScene], hand: str

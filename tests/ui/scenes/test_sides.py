@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.match.seats import Computer, Person
 from game.ui.art.figure_look import FigureLook
-from game.ui.scenes import sides
+from game.ui.art.sprite import Baked
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
+from game.ui.widgets import portraits
 from game.ui.widgets.label import Label
 from tests.ui.scenes.stage import Guest, scuffle, ship, shown_text
 
@@ -90,14 +90,16 @@ def test_every_figure_is_listed(guest: Guest) -> None:
 
 
 def test_portraits_come_one_by_one(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With nobody to paint them beside the loop."""
+    guest.app.use_painter(None)
     frames: list[int] = []
-    usual = sides.portrait
+    usual = portraits.bake_portrait
 
-    def counted(look: FigureLook, size: int) -> pygame.Surface:
+    def counted(look: FigureLook, size: int) -> Baked:
         frames.append(guest.frames)
         return usual(look, size)
 
-    monkeypatch.setattr(sides, "portrait", counted)
+    monkeypatch.setattr(portraits, "bake_portrait", counted)
     opened(guest, "battle")
     guest.step(6)
     assert len(frames) == 4, "there are four figures"
