@@ -21,11 +21,9 @@ RUNS = {"shove": 200, "charge": 20, "blast": 20}
 """Runs of a preview: enough for most shoves; what others leave out is followed by itself."""
 
 MAIN = "shove"
-SHARES = {"charge": 0.07, "blast": 0.07}
-"""Of all that is tried; the rest are shoves.
-
-Shoves have lists that are whole, runs and blasts have too many dice.
-"""
+RARE = 16
+"""One in so many is a run, and one a blast, with too many dice for a whole list; so are at most as
+many of the shoves, and the rest have lists that are whole."""
 
 WHOLE = 0.8
 """At least so many of all have a list that is whole."""
@@ -64,9 +62,9 @@ class Score:
     """How previews of one part did."""
 
     def __init__(self, wanted: int) -> None:
-        rest = {kind: round(SHARES[kind] * wanted) for kind in KINDS if kind != MAIN}
-        self._wanted = {**rest, MAIN: wanted - sum(rest.values())}
-        self._most_hard = {"shove": wanted // 16, "charge": wanted // 16, "blast": wanted // 16}
+        rare = wanted // RARE
+        self._wanted = dict.fromkeys(KINDS, rare) | {MAIN: wanted - (len(KINDS) - 1) * rare}
+        self._most_hard = dict.fromkeys(KINDS, rare)
         self.tried = dict.fromkeys(KINDS, 0)
         self.elsewhere = 0
         self.whole = 0
