@@ -6,12 +6,13 @@ from typing import Any
 import pygame
 
 from game.engine.errors import IllegalChoice
+from game.engine.forecast import Forecast
 from game.match.queries import Queries
 from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared
 from game.model.state import AnyState
 from game.model.vectors import Point
-from game.ui.board.fates import Fate, fates
+from game.ui.board.fates import ANSWERED, Fate, Teller, told_by
 from game.ui.board.overlays import TARGET_MARK, Color
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.point import PointPrompt
@@ -30,7 +31,7 @@ from game.words import tr
 
 MOST_KEYS = 9
 MOST_FATES = 2
-"""Ways it may end that an answer names, the likeliest."""
+"""Ways it may end that an answer names, the likeliest; one more where those are not deadly."""
 
 MOST_REASONS = 3
 NOTE_LINES = 4
@@ -42,10 +43,31 @@ def answer_fates(
 ) -> tuple[Fate, ...]:
     """The likeliest ways it may end for the figure that is asked, if it answers like this.
 
-    Raises ``IllegalChoice`` where it may not.
+    Its death is among them however unlikely it is. Where figures are only put on the field there
+    is nothing to tell. Raises ``IllegalChoice`` where it may not.
     """
     forecast = ask.forecast(option.choice())
-    return fates(forecast, state, None, decision.unit, ask.item_word)[:MOST_FATES]
+    touched = {unit for case in forecast.cases for unit, _ in case.outcomes}
+    if touched and all(state.units[name].position is None for name in touched):
+        return ()
+    teller = answer_teller(ask, state, decision, forecast)
+    rows = told_by(teller, forecast)
+    deaths = {
+        teller.text(case.outcomes)
+        for case in forecast.cases
+        if (decision.unit, "destroyed") in case.outcomes
+    }
+    told, rest = rows[:MOST_FATES], rows[MOST_FATES:]
+    if not any(fate.text in deaths for fate in told):
+        told += tuple(fate for fate in rest if fate.text in deaths)[:1]
+    return told
+
+
+def answer_teller(
+    ask: Queries[Any], state: AnyState, decision: Decision, forecast: Forecast
+) -> Teller:
+    """Puts what an answer leads to into words, for the figure that is asked."""
+    return Teller(forecast, state, None, decision.unit, ask.item_word, ANSWERED)
 
 
 class AnswerPrompt:
