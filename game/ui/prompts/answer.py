@@ -43,23 +43,26 @@ def answer_fates(
 ) -> tuple[Fate, ...]:
     """The likeliest ways it may end for the figure that is asked, if it answers like this.
 
-    Its death is among them however unlikely it is. Where figures are only put on the field there
-    is nothing to tell. Raises ``IllegalChoice`` where it may not.
+    The likeliest death is among them however unlikely it is: its own, or else another's. Where
+    figures at most move or are put on the field there is nothing to tell; what others decide
+    afterwards may bring something yet. Raises ``IllegalChoice`` where it may not.
     """
     forecast = ask.forecast(option.choice())
-    touched = {unit for case in forecast.cases for unit, _ in case.outcomes}
-    if touched and all(state.units[name].position is None for name in touched):
+    outcomes = {one for case in forecast.cases for one in case.outcomes}
+    touched = {unit for unit, what in outcomes if what != "moved"}
+    if not any(unit.id in touched for unit in state.on_field()):
         return ()
     teller = answer_teller(ask, state, decision, forecast)
     rows = told_by(teller, forecast)
-    deaths = {
-        teller.text(case.outcomes)
-        for case in forecast.cases
-        if (decision.unit, "destroyed") in case.outcomes
-    }
-    told, rest = rows[:MOST_FATES], rows[MOST_FATES:]
-    if not any(fate.text in deaths for fate in told):
-        told += tuple(fate for fate in rest if fate.text in deaths)[:1]
+    dead: dict[str, set[str | None]] = {}
+    for case in forecast.cases:
+        fallen = {unit for unit, what in case.outcomes if what == "destroyed"}
+        dead.setdefault(teller.text(case.outcomes), set()).update(fallen)
+    told = rows[:MOST_FATES]
+    deadly = [fate for fate in rows if dead.get(fate.text)]
+    deadly.sort(key=lambda fate: decision.unit not in dead[fate.text])
+    if deadly and not any(fate in deadly for fate in told):
+        told += (deadly[0],)
     return told
 
 

@@ -31,7 +31,7 @@ def test_placing_the_rest_promises_no_blows(home: Path, guest: Guest) -> None:
     deploying(home, guest)
     rest = guest.find("answer-3")
     assert isinstance(rest, BrickButton)
-    assert rest.note == "2 figures as suggested"
+    assert rest.shown_note == "2 figures as suggested"
 
 
 def test_what_no_rulebook_says_is_no_link(home: Path, guest: Guest) -> None:

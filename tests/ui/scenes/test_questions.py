@@ -11,6 +11,7 @@ from game.ui.widgets.widget import Widget
 from tests.rulesets.brikwars_2010.scenes import az, fig, staged
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, fight
+from tests.ui.scenes.test_decision_points import scene_of
 
 GUN = ("short-ranged",)
 TWO_WAYS = ("short-ranged", "hand-weapon")
@@ -124,8 +125,21 @@ def test_answers_name_death_and_call_a_dive_no_push(program: Program) -> None:
         assert isinstance(note, BrickButton)
         killed = ask.forecast(option.choice()).chance("b1", "destroyed")
         assert killed > 0.05
-        assert f"Killed {killed * 100:.0f}\u00a0%" in note.note
-        assert "knocked back" not in note.note
+        assert f"Killed {killed * 100:.0f}\u00a0%" in note.shown_note
+        assert "knocked back" not in note.shown_note
+
+
+def test_who_may_shoot_learns_whom_that_may_kill(program: Program) -> None:
+    """R10-DP-04: holding fire brings nothing by itself, so that no chance of nothing is told."""
+    visit = Visit(program, scene_of("seen-moving"), keys=False)
+    decision = visit.come_to("R10-DP-04")
+    for number, option in enumerate(decision.options, start=1):
+        button = visit.guest.find(f"answer-{number}")
+        assert isinstance(button, BrickButton)
+        forecast = visit.match.ask.forecast(option.choice())
+        deaths = [one for one in forecast.outcomes if one.what == "destroyed"]
+        assert ("killed" in button.shown_note.lower()) is bool(deaths)
+        assert "100\u00a0%" not in button.shown_note
 
 
 def test_taking_back_puts_the_question_of_the_end_away(guest: Guest) -> None:
