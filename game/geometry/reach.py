@@ -194,7 +194,8 @@ class Range:
             leg = legs.pop()
             length = leg.start.distance(leg.end)
             come = length
-            while come > 0.0:
+            # A rest that only the sum of the steps leaves is where the leg begins.
+            while come > TOLERANCE:
                 place = leg.start.toward(leg.end, come)
                 if self.fits(place):
                     passed = _passed(way, legs, leg)

@@ -20,7 +20,7 @@ from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
 from game.ui.board.fates import REST, Teller, fates
 from game.ui.board.tips import attack_tip, hit_chance
-from game.ui.prompts.answer import answer_fates
+from game.ui.prompts.answer import answer_fates, answer_teller
 from game.ui.text import Words
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
@@ -156,7 +156,7 @@ def compare_answers(position: Position, seed: int, count: int) -> list[Compared]
         forecast = queries.forecast(option.choice())
         one = Compared(f"{position.name}: {option.do}", forecast, count)
         met = frequencies(battle, seen, option.choice(), seed, count)
-        teller = Teller(forecast, seen.state, None, decision.unit, queries.item_word)
+        teller = answer_teller(queries, seen.state, decision, forecast)
         told: Counter[str] = Counter()
         for end, often in met.items():
             told[teller.text(sorted(end))] += often

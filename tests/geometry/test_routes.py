@@ -167,6 +167,14 @@ def test_the_nearest_route_does_not_end_on_a_rail() -> None:
     assert field.fits(route.points[-1], 0.5) is None
 
 
+def test_who_stands_before_a_rail_that_he_cannot_get_over_has_no_way() -> None:
+    """No end of the steps back is where he stands already: a way of no length is none."""
+    rail = block("rail", box(8.0, 0.0, 8.2, 20.0), 0.5, "rail")
+    for left in (0.1, 0.2, 0.3, 0.4, 0.5, 0.6):
+        route = table(rail).nearest_route(at(7.5, 10.0), at(15.0, 10.0), WALKER, left)
+        assert route == Route((), 0.0, 0.0)
+
+
 def test_reachable_points_are_a_lattice_with_true_costs() -> None:
     field = table(wall("wall", at(6.0, 0.0), at(6.0, 11.0), thickness=0.1))
     points = field.reachable_points(START, WALKER, 4.0, 1.0)

@@ -1,6 +1,6 @@
 """What may come of an attack, as ways that exclude each other: their chances make a whole."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -23,7 +23,10 @@ WORDS: Final = {
     "moved": mark("knocked back"),
     "hit": mark("hit, no harm"),
 }
-"""Outcomes in words; others are the ruleset's own words."""
+"""Outcomes of an attack in words; others are the ruleset's own words."""
+
+ANSWERED: Final = {**WORDS, "moved": mark("moved")}
+"""Outcomes of an answer: who dives aside or walks on is not knocked back."""
 
 
 OUTCOMES: Final = (mark("destroyed"), mark("moved"), mark("hit"))
@@ -62,9 +65,10 @@ class Teller:
         actor: str | None,
         target: str | None,
         item_word: Callable[[str], str] = spaced,
+        words: Mapping[str, str] = WORDS,
     ) -> None:
         self._state, self._actor, self._target = state, actor, target
-        self._item_word = item_word
+        self._item_word, self._words = item_word, words
         self._used = _used_up(forecast, actor)
         told = [_told(ending.outcomes, actor, self._used) for ending in forecast.cases]
         self._named = any(unit != target for units in told for unit in units)
@@ -94,7 +98,7 @@ class Teller:
         """One outcome in the language in use; an item that is lost by its name."""
         lost = what.removeprefix(LOSES)
         if lost == what:
-            return tr(WORDS.get(what, what))
+            return tr(self._words.get(what, what))
         item = None if unit is None else unit.item(lost)
         word = spaced(lost) if item is None else self._item_word(item.kind)
         return tr("loses {item}").format(item=word)
@@ -108,7 +112,11 @@ def fates(
     item_word: Callable[[str], str] = spaced,
 ) -> tuple[Fate, ...]:
     """The ways an attack may end, the likeliest first, at most six, the rest summed up."""
-    teller = Teller(forecast, state, actor, target, item_word)
+    return told_by(Teller(forecast, state, actor, target, item_word), forecast)
+
+
+def told_by(teller: Teller, forecast: Forecast) -> tuple[Fate, ...]:
+    """The ways it may end in the words of a teller, the likeliest first, the rest summed up."""
     chances: dict[str, float] = {}
     for ending in forecast.cases:
         text = teller.text(ending.outcomes)

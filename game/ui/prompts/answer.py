@@ -6,12 +6,13 @@ from typing import Any
 import pygame
 
 from game.engine.errors import IllegalChoice
+from game.engine.forecast import Forecast
 from game.match.queries import Queries
 from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared
 from game.model.state import AnyState
 from game.model.vectors import Point
-from game.ui.board.fates import Fate, fates
+from game.ui.board.fates import ANSWERED, Fate, Teller, told_by
 from game.ui.board.overlays import TARGET_MARK, Color
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.point import PointPrompt
@@ -30,7 +31,7 @@ from game.words import tr
 
 MOST_KEYS = 9
 MOST_FATES = 2
-"""Ways it may end that an answer names, the likeliest."""
+"""Ways it may end that an answer names, the likeliest; one more where those are not deadly."""
 
 MOST_REASONS = 3
 NOTE_LINES = 4
@@ -42,10 +43,34 @@ def answer_fates(
 ) -> tuple[Fate, ...]:
     """The likeliest ways it may end for the figure that is asked, if it answers like this.
 
-    Raises ``IllegalChoice`` where it may not.
+    The likeliest death is among them however unlikely it is: its own, or else another's. Where
+    figures at most move or are put on the field there is nothing to tell; what others decide
+    afterwards may bring something yet. Raises ``IllegalChoice`` where it may not.
     """
     forecast = ask.forecast(option.choice())
-    return fates(forecast, state, None, decision.unit, ask.item_word)[:MOST_FATES]
+    outcomes = {one for case in forecast.cases for one in case.outcomes}
+    touched = {unit for unit, what in outcomes if what != "moved"}
+    if not any(unit.id in touched for unit in state.on_field()):
+        return ()
+    teller = answer_teller(ask, state, decision, forecast)
+    rows = told_by(teller, forecast)
+    dead: dict[str, set[str | None]] = {}
+    for case in forecast.cases:
+        fallen = {unit for unit, what in case.outcomes if what == "destroyed"}
+        dead.setdefault(teller.text(case.outcomes), set()).update(fallen)
+    told = rows[:MOST_FATES]
+    deadly = [fate for fate in rows if dead.get(fate.text)]
+    deadly.sort(key=lambda fate: decision.unit not in dead[fate.text])
+    if deadly and not any(fate in deadly for fate in told):
+        told += (deadly[0],)
+    return told
+
+
+def answer_teller(
+    ask: Queries[Any], state: AnyState, decision: Decision, forecast: Forecast
+) -> Teller:
+    """Puts what an answer leads to into words, for the figure that is asked."""
+    return Teller(forecast, state, None, decision.unit, ask.item_word, ANSWERED)
 
 
 class AnswerPrompt:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.engine.ruleset import Run
+from game.match.seats import Person
 from game.match.turn_controller import Note, TurnController
 from game.model.cues import Cue
 from game.model.events import Deployed, Event, Rolled
@@ -69,6 +70,8 @@ class LogBook:
         self._explained = 0
         self._last_why: int | None = None
         self.filter: Filter = "all"
+        self.private = False
+        """Whether what a standing order answered is told to nobody else at the screen."""
 
     def add(self, hud: BattleHud, event: Event) -> None:
         """Add the line of an event that has just been shown, if it has one."""
@@ -128,8 +131,14 @@ class LogBook:
             if before is not None and note.after >= before:
                 return
             self._noted += 1
-            if note.kind == "note":
+            if note.kind == "note" and not self._secret(note):
                 self.note(hud, note.text[:1].upper() + note.text[1:])
+
+    def _secret(self, note: Note) -> bool:
+        """Whether a note tells of a standing order that is private, where others read the log."""
+        seats = self._controller.seats
+        persons = [side for side, seat in seats.items() if isinstance(seat, Person)]
+        return self.private and note.side in persons and len(persons) > 1
 
     def _why(self) -> tuple[TextRun, ...]:
         """The sign that leads to the reason of what has just been told, if it has one."""

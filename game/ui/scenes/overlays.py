@@ -183,6 +183,7 @@ class Overlays:
         scene = self._scene
         if scene.playback.busy:
             return
+        self._forget_fallen()
         self._look_around()
         ask, count = scene.controller.ask, scene.controller.state.event_count
         shown = [unit.id for unit in self._endangering()]
@@ -203,6 +204,17 @@ class Overlays:
         while more and allowance.left:
             with allowance.job():
                 more = self._picture.work(scene.camera)
+
+    def _forget_fallen(self) -> None:
+        """Nobody who is gone stays marked or thought of: there is nothing to be shown of him."""
+        standing = {unit.id for unit in self._scene.controller.state.on_field()}
+        self.pins = tuple(name for name in self.pins if name in standing)
+        if self.subject not in standing:
+            self.subject = None
+
+    def put_away(self) -> None:
+        """Take away what would tell another player what was looked at."""
+        self.pins, self.subject, self.ruler = (), None, None
 
     def _enemies_of(self, side: str) -> tuple[AnyUnit, ...]:
         ask, state = self._scene.controller.ask, self._scene.controller.state

@@ -134,6 +134,8 @@ class Session:
         """Cover the screen until the next person is there."""
         app, battle_map = self._around.app, self.match.battle.setup.map
         app.sounds.hush()
+        if self.scene is not None:
+            self.scene.overlays.put_away()
 
         def begin() -> None:
             app.scenes.pop()

@@ -14,7 +14,7 @@ def fulfil(scene: "BattleScene", wished: Preferences) -> None:
     scene.usual_speed = 0.0 if wished.instant else wished.animation_speed
     scene.pace.usual = wished.computer_speed
     scene.overlays.wish_odds(wished.odds)
-    scene.seating.private = wished.private_answers
+    scene.seating.private = scene.log.private = wished.private_answers
     move_as_wished(scene, wished)
     if not scene.review.on:
         scene.pace.speed = scene.pace.usual

@@ -4,12 +4,13 @@ from pathlib import Path
 
 from game.model.vectors import Point
 from game.ui.scenes.battle import BattleScene
+from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.link import Link
 from tests.ui.scenes.stage import Guest, pixel, scuffle, ship
 
 
-def test_what_no_rulebook_says_is_no_link(home: Path, guest: Guest) -> None:
-    """Places outside of the own zone are refused by the table: there is no rule to open."""
+def deploying(home: Path, guest: Guest) -> BattleScene:
+    """Two sides of two figures each, nobody on the field yet; the first is asked."""
     level = scuffle()
     for side, left in zip(level["sides"], (1, 7), strict=True):
         corners = [[left, 1], [left + 4, 1], [left + 4, 9], [left, 9]]
@@ -22,6 +23,20 @@ def test_what_no_rulebook_says_is_no_link(home: Path, guest: Guest) -> None:
     scene = guest.app.scenes.top
     assert isinstance(scene, BattleScene)
     guest.wait_until(lambda: scene.prompt is not None)
+    return scene
+
+
+def test_placing_the_rest_promises_no_blows(home: Path, guest: Guest) -> None:
+    """Before the battle nobody is hit or knocked back, and the other side has not answered."""
+    deploying(home, guest)
+    rest = guest.find("answer-3")
+    assert isinstance(rest, BrickButton)
+    assert rest.shown_note == "2 figures as suggested"
+
+
+def test_what_no_rulebook_says_is_no_link(home: Path, guest: Guest) -> None:
+    """Places outside of the own zone are refused by the table: there is no rule to open."""
+    scene = deploying(home, guest)
     guest.press("1")
     for at in (Point(11.9, 0.1), Point(0.1, 9.9)):
         guest.hover_at(pixel(scene, at))

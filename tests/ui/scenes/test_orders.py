@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.errors import IllegalChoice
 from game.files.save_file import read_save
+from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch, SeatPlan, table_of
 from game.match.orders import EVERY, Order
 from game.match.seats import Person
@@ -20,7 +21,7 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.text import Words
 from game.ui.widgets.choosers import ChoiceArrows
-from tests.ui.scenes.stage import Guest, fight, thrown_at
+from tests.ui.scenes.stage import Guest, Start, fight, thrown_at
 
 WINDOWS = catalog()["brikwars-2010"].windows
 
@@ -153,6 +154,22 @@ def test_an_order_answers_the_next_question_and_the_log_says_so(guest: Guest) ->
     notes = [line for line in log_lines(scene) if line.startswith("Standing order of ")]
     assert len(notes) == 1
     assert "Take it" in notes[0]
+
+
+def test_with_private_answers_the_log_tells_nobody_of_an_order(start: Start) -> None:
+    """What the order answered is seen, that it was an order is not; nor when it is written anew."""
+    private = LoadedPreferences(Preferences(instant=True, private_answers=True))
+    guest = Guest(start(private).app)
+    scene = fight(guest)
+    side = next(one for one in scene.controller.seats if one != owing(scene))
+    given(scene, side)[EVERY] = "never"
+    thrown_at(guest, scene)
+    guest.wait_until(lambda: scene.prompt is not None)
+    assert not [line for line in log_lines(scene) if "tanding order" in line]
+    assert [note.side for note in scene.controller.notes] == [side]
+    scene.log.rebuild(scene.hud)
+    assert not [line for line in log_lines(scene) if "tanding order" in line]
+    assert any("rolls to hit" in line for line in log_lines(scene))
 
 
 def test_an_order_leaves_the_open_question_open(guest: Guest) -> None:

@@ -9,13 +9,18 @@ import pytest
 from game.engine.ruleset import Danger
 from game.geometry.types import Polygon
 from game.match.dangers import covers
+from game.model.choices import Choice
+from game.model.decisions import TURN
 from game.model.vectors import Point
 from game.ui.board.badges import cover_of
 from game.ui.board.danger_picture import PERIOD, DangerPicture
 from game.ui.board.ruler import End, measured
 from game.ui.camera import Camera
 from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.program import Program
 from game.ui.widgets.label import Label
+from tests.rulesets.brikwars_2010.scenes import fig, staged
+from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, pixel, ship
 from tests.ui.scenes.stage import fight as open_battle
 
@@ -104,6 +109,39 @@ def test_a_single_enemy_is_marked(fight: tuple[Guest, BattleScene], way: str) ->
         else:
             guest.click_at(pixel(scene, foe.place), button=2)
         assert scene.overlays.pins == (() if marked else (foe.id,))
+
+
+def test_who_has_fallen_is_marked_no_more(program: Program) -> None:
+    """Fives hit and are more than Armor 4; then the key for all dangers shows at once."""
+    gun, foe = fig("a1", 10, 10, 0, ("short-ranged",)), fig("b1", 13, 10, 180, ())
+    others = [fig("a9", 2, 2, 0, ()), fig("b9", 28, 19, 180, ())]
+    visit = Visit(program, staged([gun, foe, *others], dice=(5, 5, 5, 5)), keys=False)
+    guest, scene = visit.guest, visit.scene
+    guest.hover_at(pixel(scene, Point(13, 10)))
+    guest.press("Shift+T", "V")
+    assert (scene.overlays.pins, scene.overlays.subject) == (("b1",), "b1")
+    scene.submit(Choice(do="shoot", unit="a1", target="b1", item="short-ranged"))
+    guest.wait_until(lambda: scene.prompt is not None)
+    while visit.decision.kind != TURN:
+        guest.press("Enter")
+        guest.wait_until(lambda: scene.prompt is not None)
+    guest.step()
+    assert "b1" not in visit.match.state.units
+    assert scene.overlays.legend() == ()
+    guest.press("T")
+    assert scene.overlays.threats
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_what_was_looked_at_is_put_away_for_the_next_player(program: Program, keys: bool) -> None:
+    guest = Guest(program.app, keys=keys)
+    scene = open_battle(guest)
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.press("Shift+T", "V", "R")
+    assert len(scene.overlays.legend()) == 3
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: bool(guest.seats) and scene.prompt is not None)
+    assert scene.overlays.legend() == ()
 
 
 def test_a_middle_drag_still_moves_the_view_and_marks_nobody(

@@ -4,12 +4,14 @@ from game.model.decisions import TURN
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.program import Program
 from game.ui.text import Words
+from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Toggle
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.widget import Widget
 from tests.rulesets.brikwars_2010.scenes import az, fig, staged
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, fight
+from tests.ui.scenes.test_decision_points import scene_of
 
 GUN = ("short-ranged",)
 TWO_WAYS = ("short-ranged", "hand-weapon")
@@ -107,6 +109,37 @@ def test_a_reason_why_answers_are_closed_is_told_once(program: Program) -> None:
     dialog = visit.scene.tree.dialog
     assert dialog is not None
     assert words(dialog).count("Bare hands cannot Parry damage") == 1
+
+
+def test_answers_name_death_and_call_a_dive_no_push(program: Program) -> None:
+    """Whoever takes the shot dies less often than he is missed, but must know of it."""
+    units = [fig("a1", 10, 10, 0, GUN), fig("b1", 13, 10, 180, ()), fig("b9", 28, 19, 180, ())]
+    shot = az("shoot", unit="a1", target="b1", item="short-ranged", point="R10-DP-07")
+    visit = Visit(program, staged(units, shot), keys=False)
+    decision = visit.come_to("R10-DP-12")
+    ask = visit.match.ask
+    for number, option in enumerate(decision.options, start=1):
+        if option.wants is not None:
+            continue
+        note = visit.guest.find(f"answer-{number}")
+        assert isinstance(note, BrickButton)
+        killed = ask.forecast(option.choice()).chance("b1", "destroyed")
+        assert killed > 0.05
+        assert f"Killed {killed * 100:.0f}\u00a0%" in note.shown_note
+        assert "knocked back" not in note.shown_note
+
+
+def test_who_may_shoot_learns_whom_that_may_kill(program: Program) -> None:
+    """R10-DP-04: holding fire brings nothing by itself, so that no chance of nothing is told."""
+    visit = Visit(program, scene_of("seen-moving"), keys=False)
+    decision = visit.come_to("R10-DP-04")
+    for number, option in enumerate(decision.options, start=1):
+        button = visit.guest.find(f"answer-{number}")
+        assert isinstance(button, BrickButton)
+        forecast = visit.match.ask.forecast(option.choice())
+        deaths = [one for one in forecast.outcomes if one.what == "destroyed"]
+        assert ("killed" in button.shown_note.lower()) is bool(deaths)
+        assert "100\u00a0%" not in button.shown_note
 
 
 def test_taking_back_puts_the_question_of_the_end_away(guest: Guest) -> None:
