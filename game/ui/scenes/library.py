@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.files import places
-from game.files.faults import FileFaults, shown_path
+from game.files.faults import FileFaults, shown_path, spelled_out
 from game.files.map_file import read_map
 from game.files.rosters import for_ruleset
 from game.files.rulebooks import Rulebooks
@@ -49,7 +49,7 @@ class Level(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What people call it."""
-        return self.id if self.map is None else self.map.name
+        return spelled_out(self.id) if self.map is None else self.map.name
 
 
 def all_levels(rulebooks: Rulebooks) -> tuple[Level, ...]:
