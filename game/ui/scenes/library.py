@@ -92,7 +92,7 @@ def _read(path: Path, level_id: str, rulebooks: Rulebooks) -> Level:
     if level_id != path.stem:
         problem = tr("{level}: another level has this name; rename the file").format(level=level_id)
         return Level(level_id, None, (problem,))
-    if level_id not in places.level_ids():
+    if not places.is_level(path):
         words = tr("{file}: the name may have small letters, digits and hyphens only")
         problem = words.format(file=shown_path(path))
         return Level(level_id, None, (problem,))

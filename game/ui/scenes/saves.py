@@ -107,8 +107,11 @@ def _kept(path: Path, changed: float, desk: Desk) -> Kept:
 
 
 def when_changed(seconds: float) -> str:
-    """A time of the file system for people."""
-    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    """A time of the file system for people; a dash for one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OSError, OverflowError):
+        return "–"
 
 
 def problem_of(*, newer: bool) -> str:

@@ -15,7 +15,7 @@ from game.ui.scenes.file_list import FilesScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.program import Program
-from game.ui.scenes.saves import new_path
+from game.ui.scenes.saves import new_path, when_changed
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.list_box import ListRow
 from tests.ui.pilot import Pilot
@@ -202,6 +202,12 @@ def test_files_of_any_name_are_shown_with_plain_letters(
         rows = [row for row in guest.find(shown).walk() if isinstance(row, ListRow)]
         assert plain in [row.item.name for row in rows]
         guest.press("Esc")
+
+
+@pytest.mark.parametrize("seconds", [9e14, -9e11, 1e18, float("inf")])
+def test_a_time_that_no_calendar_has_is_a_dash(seconds: float) -> None:
+    # Some file systems keep whatever time a file is given, in the year 28,521,834 too.
+    assert when_changed(seconds) == "–"
 
 
 def test_another_battle_does_not_overwrite_the_one_under_way(
