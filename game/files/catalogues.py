@@ -108,6 +108,9 @@ class _Bounded(Catalog):
 
 def _read(path: Path, source: str) -> Catalog:
     try:
+        # A pipe would be waited for, for ever.
+        if not path.is_file():
+            raise one_fault(source, "is not a file")
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as failed:

@@ -128,10 +128,11 @@ def _level_files() -> tuple[Path, ...]:
     files: list[Path] = []
     for folder in (levels_folder(), user_levels_folder()):
         if folder.is_dir():
-            files.extend(sorted(path for path in folder.glob("*.json") if _is_level(path)))
+            files.extend(sorted(path for path in folder.glob("*.json") if is_level(path)))
     return tuple(files)
 
 
-def _is_level(path: Path) -> bool:
+def is_level(path: Path) -> bool:
+    """Whether a file of a folder of levels is named as levels are."""
     name = path.name
     return not name.endswith(_SCHEMA_ENDING) and bool(_LEVEL_ID.fullmatch(path.stem))

@@ -31,8 +31,12 @@ def thumbnail_path(save: Path) -> Path:
 
 def read_thumbnail(save: Path) -> bytes | None:
     """The picture of a save as PNG of a bearable size; nothing where there is none. Never fails."""
+    path = thumbnail_path(save)
     try:
-        with thumbnail_path(save).open("rb") as stream:
+        # A pipe would be waited for, for ever.
+        if not path.is_file():
+            return None
+        with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except OSError:
         return None

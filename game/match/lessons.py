@@ -79,6 +79,18 @@ class Teacher:
     def take(self, event: Event, state: AnyState) -> None:
         """An event was shown; ``state`` is the one after it."""
         self._try(lambda trigger: self._fits(trigger, event, state))
+        while self._hopeless(state):
+            self.skip()
+
+    def _hopeless(self, state: AnyState) -> bool:
+        """Whether the lesson that is on, or comes next, waits for what a fallen figure does."""
+        lesson = self._next
+        if lesson is None:
+            return False
+        awaited = lesson.until if self._begun else lesson.begin
+        if not isinstance(awaited, OnEvent):
+            return False
+        return any(name in state.fallen for name in (awaited.unit, awaited.target) if name)
 
     def _try(self, fits: Callable[[Trigger], bool]) -> None:
         """End the lesson that is on, or begin the next one, when its trigger fits."""

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.ui.art.schemes import shown
-from game.ui.theme import BODY, Style, Theme
+from game.ui.theme import BODY, Style, Theme, drawable
 
 ELLIPSIS = "…"
 
@@ -77,16 +77,24 @@ def picture(theme: Theme, text: str, style: Style) -> pygame.Surface:
 
 def _rendered(theme: Theme, text: str, style: Style) -> pygame.Surface:
     font = theme.font(style.face, style.size)
-    front = font.render(text, True, pygame.Color(shown(style.color)))
+    front = _letters(font, text, shown(style.color))
     if not style.shadow:
         return front.convert_alpha()
     drop = theme.px(1)
     both = pygame.Surface((front.get_width(), front.get_height() + drop), pygame.SRCALPHA)
-    back = font.render(text, True, pygame.Color("black"))
+    back = _letters(font, text, "black")
     back.set_alpha(130)
     both.blit(back, (0, drop))
     both.blit(front, (0, 0))
     return both
+
+
+def _letters(font: pygame.font.Font, text: str, color: str) -> pygame.Surface:
+    """Plain letters; of a text without any width, such as joiners alone, nothing is seen."""
+    text = drawable(text)
+    if font.size(text)[0] == 0:
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+    return font.render(text, True, pygame.Color(color))
 
 
 def outlined(
@@ -101,8 +109,8 @@ def _outlined(
     theme: Theme, text: str, style: Style, outline: str, lengths: tuple[float, float]
 ) -> pygame.Surface:
     font = theme.font(style.face, style.size)
-    front = font.render(text, True, pygame.Color(shown(style.color)))
-    edge = font.render(text, True, pygame.Color(outline))
+    front = _letters(font, text, shown(style.color))
+    edge = _letters(font, text, outline)
     border, fall = theme.px(lengths[0]), theme.px(lengths[1])
     size = (front.get_width() + 2 * border, front.get_height() + 2 * border + fall)
     result = pygame.Surface(size, pygame.SRCALPHA)

@@ -4,6 +4,7 @@ All sizes of the interface are given in *units*: pixels at scale 1.  A `Theme` t
 pixels; a change of scale makes a new theme, so nothing drawn for the old one can linger.
 """
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -107,6 +108,17 @@ BUTTON_NOTE: Final = Style(Face.BOLD, 13, Hud.WHITE, shadow=True)
 KEY_CAP: Final = Style(Face.HEADING, 12, Hud.WHITE)
 
 
+_UNDRAWABLE: Final = re.compile("[\0\ud800-\udfff]")
+
+
+def drawable(text: str) -> str:
+    """A text that fonts can draw: nulls, and bytes of file names that are no letters, are marked.
+
+    Python keeps such bytes as halves of characters.
+    """
+    return _UNDRAWABLE.sub("\ufffd", text)
+
+
 def automatic_scale(window: tuple[int, int]) -> float:
     """The scale that suits a window of this many pixels, in steps of a quarter.
 
@@ -166,7 +178,7 @@ class Theme:
         if width is None:
             if len(self._widths) > 20_000:
                 self._widths.clear()
-            width = self.font(style.face, style.size).size(text)[0]
+            width = self.font(style.face, style.size).size(drawable(text))[0]
             self._widths[key] = width
         return width
 

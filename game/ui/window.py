@@ -50,6 +50,9 @@ OUTSIDE: Final = (-1, -1)
 LEAST_SIZE: Final = (480, 300)
 """A window made smaller than this, in pixels, opens again at it: nothing could be read in it."""
 
+USUAL_SCREEN: Final = (3840, 2160)
+"""A window opens no larger than this in pixels, unless there is a larger screen for it."""
+
 
 class NoDisplay(Exception):
     """No window can be opened here."""
@@ -94,9 +97,10 @@ class App:
         self.on_quit: Callable[[], bool] | None = None
         self._wished_scale = scale
         self._painter: Executor | None = None
-        self._windowed_size = size
         self.full_screen = False
         _start_display()
+        size = _bounded(size)
+        self._windowed_size = size
         pygame.display.set_caption(TITLE)
         self.surface = _opened(size, pygame.RESIZABLE)
         pygame.key.set_repeat(400, 40)
@@ -317,6 +321,13 @@ def _start_display() -> None:
         pygame.display.quit()
         raise NoDisplay("no screen was found")
     pygame.font.init()
+
+
+def _bounded(size: tuple[int, int]) -> tuple[int, int]:
+    """A size that a screen can have: a file may wish for one that takes minutes to fill."""
+    screens = (USUAL_SCREEN, *pygame.display.get_desktop_sizes())
+    widths, heights = zip(*screens, strict=True)
+    return min(size[0], max(widths)), min(size[1], max(heights))
 
 
 def _opened(size: tuple[int, int], flags: int) -> pygame.Surface:

@@ -1,6 +1,7 @@
 """Catalogues of texts: languages, reading, and what is wrong with a file."""
 
 import io
+import os
 from pathlib import Path
 from string import Formatter
 
@@ -119,6 +120,14 @@ def test_hostile_catalogues() -> None:
         catalogue_of(put("bb", "#" * (MOST_BYTES + 1)))
     with pytest.raises(FileFaults, match="there is no catalogue"):
         read_catalogue("../../etc/passwd")
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes are no files here")
+def test_a_pipe_is_no_catalogue_and_nothing_waits_for_it() -> None:
+    os.mkfifo(user_locale_folder() / "de.po")
+    with pytest.raises(FileFaults, match="is not a file"):
+        read_catalogue("de")
 
 
 FIGURES = plural("{count} figure", "{count} figures", "{count} Figur", "{count} Figuren")

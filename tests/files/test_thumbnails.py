@@ -1,5 +1,6 @@
 """Pictures beside saves: bounded, harmless, never in the way."""
 
+import os
 import struct
 from pathlib import Path
 
@@ -81,3 +82,13 @@ def test_where_nothing_can_be_written_no_old_picture_stays(
     write_thumbnail(save, png(9))
     assert read_thumbnail(save) is None
     remove_thumbnail(save)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes are no files here")
+@pytest.mark.parametrize("place", ["pipe", "folder"])
+def test_what_is_no_file_is_no_picture_and_nothing_waits_for_it(save: Path, place: str) -> None:
+    if place == "pipe":
+        os.mkfifo(thumbnail_path(save))
+    else:
+        thumbnail_path(save).mkdir()
+    assert read_thumbnail(save) is None

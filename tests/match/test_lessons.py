@@ -214,3 +214,20 @@ def test_the_first_battle_teaches_what_a_beginner_needs() -> None:
         "charge",
         "misses",
     ]
+
+
+@pytest.mark.parametrize("field", ["unit", "target"])
+def test_a_task_for_a_figure_that_has_fallen_is_over(field: str) -> None:
+    task = {"on": "event", "cue": "declare", field: "cat"}
+    room = Class(
+        {"id": "first", "until": task},
+        {"id": "second", "begin": task},
+        {"id": "third"},
+    )
+    assert room.on == "first"
+    cat = room.state.units["cat"]
+    left = {name: unit for name, unit in room.state.units.items() if name != "cat"}
+    room.state = msgspec.structs.replace(room.state, units=left, fallen={"cat": cat})
+    room.show(walk("ann", 5, 5))
+    assert room.on == "third"
+    assert room.teacher.learnt_so_far == ("first", "second")

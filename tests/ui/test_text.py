@@ -212,3 +212,12 @@ def test_a_text_in_few_lines_loses_only_its_end(theme: Theme) -> None:
     assert len(short) == 2
     assert short[1].endswith(ELLIPSIS)
     assert text.startswith(" ".join(short).rstrip(ELLIPSIS))
+
+
+@pytest.mark.parametrize("text", ["\u200b\u200b", "fort\udcff", "a\0b", ""])
+def test_what_no_font_knows_is_drawn_all_the_same(theme: Theme, text: str) -> None:
+    # Names of files may be any bytes, and names of maps may be joiners alone.
+    width = theme.text_width(text, BODY)
+    assert picture(theme, text, HEADING).get_height() > 0
+    assert abs(picture(theme, text, BODY).get_width() - width) <= theme.px(1)
+    assert outlined(theme, text, BODY, "black", 3).get_width() == width + 2 * theme.px(3)

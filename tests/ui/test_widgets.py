@@ -10,7 +10,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle
-from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.list_box import MOST_FILTER, Item, ListBox
 from game.ui.widgets.panel import Meter
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.stat_box import StatBox
@@ -305,6 +305,14 @@ def test_typing_filters_and_chooses_what_is_left(
     pilot.press("Backspace", "Esc")
     assert levels.filter == ""
     assert len([row for row in levels.walk() if "/" in row.name]) == len(ITEMS)
+
+
+def test_a_key_held_on_a_list_writes_no_endless_filter(levels: ListBox, pilot: Pilot) -> None:
+    pilot.type("a")
+    for text in ("\0\x1b", "w" * 3000):
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        pilot.step()
+    assert levels.filter == ("a" + "w" * 3000)[:MOST_FILTER]
 
 
 def test_rows_scrolled_away_cannot_be_clicked(

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.files import places
-from game.files.faults import FileFaults, shown_path
+from game.files.faults import FileFaults, shown_path, spelled_out
 from game.files.map_file import read_map
 from game.files.rosters import for_ruleset
 from game.files.rulebooks import Rulebooks
@@ -49,7 +49,7 @@ class Level(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What people call it."""
-        return self.id if self.map is None else self.map.name
+        return spelled_out(self.id) if self.map is None else self.map.name
 
 
 def all_levels(rulebooks: Rulebooks) -> tuple[Level, ...]:
@@ -92,7 +92,7 @@ def _read(path: Path, level_id: str, rulebooks: Rulebooks) -> Level:
     if level_id != path.stem:
         problem = tr("{level}: another level has this name; rename the file").format(level=level_id)
         return Level(level_id, None, (problem,))
-    if level_id not in places.level_ids():
+    if not places.is_level(path):
         words = tr("{file}: the name may have small letters, digits and hyphens only")
         problem = words.format(file=shown_path(path))
         return Level(level_id, None, (problem,))

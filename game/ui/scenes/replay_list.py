@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.files import places
-from game.files.faults import FileFaults
+from game.files.faults import FileFaults, spelled_out
 from game.files.migrations import NewerFile
 from game.files.replay_file import Replay
 from game.match.desk import Desk
@@ -69,10 +69,11 @@ def _stored(
         replay = desk.read_replay(path)
     except FileFaults as faults:
         problem = problem_of(newer=isinstance(faults, NewerFile))
-        return StoredFile(path, path.stem, "", when, problem=problem, faults=faults.lines())
+        name = spelled_out(path.stem)
+        return StoredFile(path, name, "", when, problem=problem, faults=faults.lines())
     found[path] = replay
     title, version = rules[replay.setup.ruleset]
-    name = replay.name or path.stem
+    name = replay.name or spelled_out(path.stem)
     facts = (
         _outcome(replay),
         _length(replay),

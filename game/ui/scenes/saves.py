@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.files import places
-from game.files.faults import FileFaults
+from game.files.faults import FileFaults, spelled_out
 from game.files.migrations import NewerFile
 from game.files.save_file import SavedBattle
 from game.files.thumbnails import move_thumbnail, remove_thumbnail, thumbnail_path
@@ -45,7 +45,7 @@ class Kept(Struct, frozen=True):
                 return tr("Autosave")
             return tr("Autosave of the battle before")
         named = self.saved.name if self.saved is not None else ""
-        return named or self.path.stem
+        return named or spelled_out(self.path.stem)
 
 
 def new_path(folder: Path, name: str, ending: str = "json") -> Path:
@@ -107,8 +107,11 @@ def _kept(path: Path, changed: float, desk: Desk) -> Kept:
 
 
 def when_changed(seconds: float) -> str:
-    """A time of the file system for people."""
-    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    """A time of the file system for people; a dash for one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OSError, OverflowError):
+        return "–"
 
 
 def problem_of(*, newer: bool) -> str:

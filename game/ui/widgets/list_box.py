@@ -20,6 +20,10 @@ from game.words import mark, tr
 ROW_HEIGHT: Final = 44
 PICTURE: Final = 60
 """Width in units of the picture of a row."""
+
+MOST_FILTER: Final = 40
+"""Letters that rows are filtered by at most: a key may be held down for long."""
+
 NOTHING: Final = mark("Nothing has these letters")
 _NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
 
@@ -217,7 +221,8 @@ class ListBox(ScrollArea):
         """Letters narrow the list."""
         if not self.filter and text == " ":
             return False
-        self._set_filter(self.filter + text)
+        written = self.filter + "".join(letter for letter in text if letter.isprintable())
+        self._set_filter(written[:MOST_FILTER])
         return True
 
     def _set_filter(self, text: str) -> None:
@@ -239,6 +244,7 @@ class ListBox(ScrollArea):
             draw_text(surface, theme, words, style, self.rect.center, "center")
         if self.filter:
             text = tr("Filter: {letters}").format(letters=self.filter)
+            text = shortened(theme, text, CAPTION, self.rect.width - 4 * theme.px(8))
             width = theme.text_width(text, CAPTION) + 2 * theme.px(8)
             box = pygame.Rect(0, 0, width, theme.px(22))
             box.bottomright = (self.rect.right - theme.px(8), self.rect.bottom - theme.px(6))

@@ -1,12 +1,12 @@
 """A small sunken box with an icon, a value and a word: one line of a figure's card."""
 
 from collections.abc import Hashable
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
-from game.ui.text import draw_text, squeezed
-from game.ui.theme import CAPTION, SUBHEADING, Hud, Theme
+from game.ui.text import draw_text, shortened
+from game.ui.theme import CAPTION, SUBHEADING, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.kept import Kept
 from game.ui.widgets.widget import WidgetOptions
@@ -14,6 +14,11 @@ from game.ui.widgets.widget import WidgetOptions
 ICON: float = 15
 EDGE: float = 7
 BETWEEN: float = 5
+SHRINK: Final = (1.0, 0.92, 0.84, 0.76)
+"""Steps by which letters shrink before the word is cut."""
+
+LEAST: Final = 12.0
+"""Units of the smallest word."""
 
 
 class StatBox(Kept):
@@ -33,16 +38,26 @@ class StatBox(Kept):
         self.value = value
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """Icon, value and word side by side."""
-        number = theme.text_width(self.value, SUBHEADING)
-        room = theme.px(ICON) + 2 * theme.px(EDGE) + 2 * theme.px(BETWEEN) + number
-        wide = room + theme.text_width(self.label, CAPTION)
-        if width is not None and width < wide:
-            # The word in smaller letters, which may still be too wide.
-            word, style = squeezed(theme, self.label, CAPTION, width - room)
-            if word == self.label:
-                wide = room + theme.text_width(word, style)
-        return wide, theme.px(27)
+        """Icon, value and word side by side, in smaller letters where only those fit."""
+        around = theme.px(ICON) + 2 * theme.px(EDGE) + 2 * theme.px(BETWEEN)
+        texts = self._texts_width(theme, SUBHEADING, CAPTION)
+        if width is not None and width < around + texts:
+            smaller = self._texts_width(theme, *self.styles(theme, width - around))
+            texts = smaller if smaller <= width - around else texts
+        return around + texts, theme.px(27)
+
+    def _texts_width(self, theme: Theme, large: Style, small: Style) -> int:
+        return theme.text_width(self.value, large) + theme.text_width(self.label, small)
+
+    def styles(self, theme: Theme, room: int) -> tuple[Style, Style]:
+        """Of the value and of the word: in a narrow box their letters shrink."""
+        large, small = SUBHEADING, CAPTION
+        for share in SHRINK:
+            large = SUBHEADING._replace(size=SUBHEADING.size * share)
+            small = CAPTION._replace(size=max(CAPTION.size * share, LEAST))
+            if self._texts_width(theme, large, small) <= room:
+                break
+        return large, small
 
     def look(self) -> Hashable:
         """Icon, texts and state."""
@@ -59,8 +74,8 @@ class StatBox(Kept):
         image = theme.icon(self.icon, ICON, Hud.GOLD)
         drawn = surface.blit(image, image.get_rect(midleft=(rect.x + theme.px(EDGE), middle)))
         left = drawn.right + theme.px(BETWEEN)
-        number = draw_text(surface, theme, self.value, SUBHEADING, (left, middle), "midleft")
         right = rect.right - theme.px(EDGE)
-        room = right - number.right - theme.px(BETWEEN)
-        word, style = squeezed(theme, self.label, CAPTION, room)
-        draw_text(surface, theme, word, style, (right, middle), "midright")
+        large, small = self.styles(theme, right - left - theme.px(BETWEEN))
+        number = draw_text(surface, theme, self.value, large, (left, middle), "midleft")
+        word = shortened(theme, self.label, small, right - number.right - theme.px(BETWEEN))
+        draw_text(surface, theme, word, small, (right, middle), "midright")

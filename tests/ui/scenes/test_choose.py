@@ -1,6 +1,7 @@
 """Choosing a battlefield."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from game.files.map_file import read_map
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.library import all_levels
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
@@ -48,6 +50,23 @@ def names(guest: Guest) -> list[str]:
 
 def test_every_file_is_listed_and_playable_ones_come_first(chooser: Guest) -> None:
     assert names(chooser) == ["garden", "scuffle", "My Level", "broken"]
+
+
+def test_many_levels_do_not_make_each_of_them_slower(
+    levels: Path, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(20):
+        (levels / f"level-{number}.json").write_text("{}")
+    looked: list[Path] = []
+    glob = Path.glob
+
+    def noted(folder: Path, pattern: str) -> Iterator[Path]:
+        looked.append(folder)
+        return glob(folder, pattern)
+
+    monkeypatch.setattr(Path, "glob", noted)
+    assert len(all_levels(program.desk.rulesets)) == 24
+    assert looked.count(levels) == 1
 
 
 def test_typing_keeps_only_what_matches(chooser: Guest) -> None:

@@ -1,19 +1,23 @@
 """Pausing, saving, loading, deleting."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from game.engine.fingerprint import fingerprint
+from game.files.faults import spelled_out
 from game.files.save_file import read_save
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.file_list import FilesScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.program import Program
-from game.ui.scenes.saves import new_path
+from game.ui.scenes.saves import new_path, when_changed
 from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.list_box import ListRow
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
@@ -178,6 +182,32 @@ def test_a_damaged_save_is_shown_with_its_fault_and_cannot_be_loaded(
     assert "99" in shown_text(paused, "faults")
     paused.press("Esc")
     assert isinstance(program.app.scenes.top, PauseScene)
+
+
+@pytest.mark.parametrize("letters", [b"\xff\xfe", "\u202etac\n".encode()])
+def test_files_of_any_name_are_shown_with_plain_letters(
+    start: Start, home: Path, letters: bytes
+) -> None:
+    if sys.platform in ("darwin", "win32"):
+        pytest.skip("file systems there take no such names")
+    for folder in ("saves", "replays", "levels"):
+        (home / folder).mkdir(parents=True)
+        name = os.fsencode(home / folder) + b"/" + letters + b".json"
+        Path(os.fsdecode(name)).write_text("{}")
+    plain = spelled_out(os.fsdecode(letters))
+    guest = Guest(start().app)
+    for opened, shown in (("load", "saves"), ("replays", "replays"), ("battle", "levels")):
+        guest.click(opened)
+        guest.step(2)
+        rows = [row for row in guest.find(shown).walk() if isinstance(row, ListRow)]
+        assert plain in [row.item.name for row in rows]
+        guest.press("Esc")
+
+
+@pytest.mark.parametrize("seconds", [9e14, -9e11, 1e18, float("inf")])
+def test_a_time_that_no_calendar_has_is_a_dash(seconds: float) -> None:
+    # Some file systems keep whatever time a file is given, in the year 28,521,834 too.
+    assert when_changed(seconds) == "–"
 
 
 def test_another_battle_does_not_overwrite_the_one_under_way(

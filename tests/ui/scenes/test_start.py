@@ -69,6 +69,15 @@ def test_the_window_is_as_large_as_it_was(home: Path, monkeypatch: pytest.Monkey
     assert opened[0].app.windowed_size == (1300, 800)
 
 
+def test_a_window_larger_than_any_screen_opens_as_large_as_screens_are(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_preferences(home / "settings.json", Preferences(window_size=(16384, 900)))
+    opened = leave(monkeypatch)
+    starting.run(make_desk(), None, lambda: 1)
+    assert opened[0].app.windowed_size == (3840, 900)
+
+
 def test_the_size_of_the_window_is_remembered(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     leave(monkeypatch)
     step = App.step
