@@ -41,10 +41,12 @@ def battle(home: Path, start: Start) -> tuple[Pilot, BattleScene]:
     (home.parent / "shipped" / "levels" / "scuffle.json").write_text(json.dumps(level))
     program = start()
     program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", {}, 3))
-    assert program.scene is not None
+    scene = program.scene
+    assert scene is not None
     pilot = Pilot(program.app)
-    pilot.step(2)
-    return pilot, program.scene
+    pilot.wait_until(lambda: scene.prompt is not None)
+    pilot.settle()
+    return pilot, scene
 
 
 def seen(pilot: Pilot, scene: BattleScene, inches: tuple[float, float]) -> np.ndarray:
