@@ -93,9 +93,8 @@ class ListRow(Kept, Button):
             draw_text(surface, theme, name, _NAME, line.midleft, "midleft")
             return
         note = shortened(theme, self.item.note, CAPTION, line.width)
-        middle = line.y + theme.px(2)
-        draw_text(surface, theme, name, _NAME, (line.x, middle), "bottomleft")
-        draw_text(surface, theme, note, CAPTION, (line.x, middle), "topleft")
+        draw_text(surface, theme, name, _NAME, line.topleft, "bottomleft")
+        draw_text(surface, theme, note, CAPTION, line.topleft, "topleft")
 
 
 class _Rows(Column):
