@@ -18,7 +18,7 @@ ELLIPSIS = "…"
 BREAKS: Final = "/:._"
 """Letters in the name of a place after which a line may end."""
 
-OPENING: Final = "([“"
+OPENING: Final = "([“\u00a0"
 """Letters after which no line ends."""
 
 CLOSING: Final = ",.:;!?)]”"

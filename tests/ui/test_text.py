@@ -97,6 +97,7 @@ def test_a_picture_goes_to_the_next_line_when_it_does_not_fit(theme: Theme) -> N
         [Words("takes 4 this "), Words("turn", STRONG), Words(": holds")],
         [Words("swings at Grim ("), Words("lance", STRONG), Words(") and hits")],
         [Words("first Azure, then "), die(16), Words("Ember", STRONG), Words(" acts")],
+        [Words("Azure, then "), die(16), Words("\u00a0"), Words("Ember", STRONG), Words(" acts")],
     ],
 )
 def test_what_belongs_together_stays_on_one_line(theme: Theme, runs: list[Words]) -> None:
@@ -110,7 +111,7 @@ def test_what_belongs_together_stays_on_one_line(theme: Theme, runs: list[Words]
             first, last = one.pieces[0].run, one.pieces[-1].run
             assert not (isinstance(first, Words) and first.text[0] in ":)"), width
             assert isinstance(last, Words), width
-            assert not last.text.endswith("("), width
+            assert not last.text.endswith(("(", "\u00a0")), width
 
 
 def test_a_line_is_as_high_as_its_highest_run(theme: Theme) -> None:
