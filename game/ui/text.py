@@ -5,7 +5,7 @@ an instruction.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -17,6 +17,12 @@ ELLIPSIS = "…"
 
 BREAKS: Final = "/:._"
 """Letters in the name of a place after which a line may end."""
+
+OPENING: Final = "([“\u00a0"
+"""Letters after which no line ends."""
+
+CLOSING: Final = ",.:;!?)]”"
+"""Letters with which no line begins."""
 
 SMALLER: Final = (1.0, 0.93, 0.92)
 """Steps by which letters shrink before a text is cut: in all to about six sevenths."""
@@ -278,8 +284,16 @@ class _Setter:
             # Letters run into each other: the words together may be narrower than one by one.
             end = self._pieces[-1].x + self._theme.text_width(joined.text, joined.style)
         if self._width is not None and self._pieces and end > self._width:
+            tied: list[Run] = []
+            while self._sticks((tied or [run])[0]):
+                word = self._taken_back(sum(run_width(self._theme, one) for one in (*tied, run)))
+                if word is None:
+                    break
+                tied.insert(0, word)
             self._end_line()
-            joined, space, end = None, 0, width
+            for one in tied:
+                self.add(one, run_width(self._theme, one))
+            joined, space, end = self._joined(run), 0, self._x + width
         if joined is None:
             self._pieces.append(Piece(run, self._x + space))
         else:
@@ -287,6 +301,35 @@ class _Setter:
         self._x = end
         self._space = None
         self._height = max(self._height, run_height(self._theme, run))
+
+    def _sticks(self, run: Run) -> bool:
+        """Whether no line may end before a run: there is no space, and one is nothing alone."""
+        if self._space is not None or not isinstance(run, Words):
+            return False
+        last = self._pieces[-1].run
+        return not isinstance(last, Words) or last.text[-1] in OPENING or run.text[0] in CLOSING
+
+    def _taken_back(self, room: int) -> Run | None:
+        """The last word or picture, taken off the line if it and `room` pixels fit into another.
+
+        Nothing when the line holds nothing else.
+        """
+        last = self._pieces[-1]
+        before, word = "", last.run
+        if isinstance(word, Words) and " " in word.text:
+            before, _, end = word.text.rpartition(" ")
+            word = replace(word, text=end)
+        alone = not before and len(self._pieces) == 1
+        if alone or run_width(self._theme, word) + room > (self._width or 0):
+            return None
+        self._pieces.pop()
+        if before and isinstance(last.run, Words):
+            self._pieces.append(Piece(replace(last.run, text=before.rstrip(" ")), last.x))
+        rest = self._pieces[-1]
+        self._x = rest.x + run_width(self._theme, rest.run)
+        if before or last.x > self._x:
+            self._space = (" ", BODY)
+        return word
 
     def _joined(self, run: Run) -> Words | None:
         """The last words of the line with a run of the same kind after them, if it is one."""

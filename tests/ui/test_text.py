@@ -5,6 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.ui.scenes.parts import Title
 from game.ui.text import (
     ELLIPSIS,
     Line,
@@ -90,6 +91,29 @@ def test_a_picture_goes_to_the_next_line_when_it_does_not_fit(theme: Theme) -> N
     assert [len(line.pieces) for line in lines] == [1, 1]
 
 
+@pytest.mark.parametrize(
+    "runs",
+    [
+        [Words("takes 4 this "), Words("turn", STRONG), Words(": holds")],
+        [Words("swings at Grim ("), Words("lance", STRONG), Words(") and hits")],
+        [Words("first Azure, then "), die(16), Words("Ember", STRONG), Words(" acts")],
+        [Words("Azure, then "), die(16), Words("\u00a0"), Words("Ember", STRONG), Words(" acts")],
+    ],
+)
+def test_what_belongs_together_stays_on_one_line(theme: Theme, runs: list[Words]) -> None:
+    """No line begins with what closes or ends with what opens; a mark stays with its name."""
+    (line,) = wrapped(theme, runs, None)
+    least = max(theme.text_width(f"({word})", STRONG) + 16 for word in ("lance", "Ember", "takes"))
+    for width in range(least, line.width + 1):
+        lines = wrapped(theme, runs, width)
+        assert max(one.width for one in lines) <= width
+        for one in lines:
+            first, last = one.pieces[0].run, one.pieces[-1].run
+            assert not (isinstance(first, Words) and first.text[0] in ":)"), width
+            assert isinstance(last, Words), width
+            assert not last.text.endswith(("(", "\u00a0")), width
+
+
 def test_a_line_is_as_high_as_its_highest_run(theme: Theme) -> None:
     (line,) = wrapped(theme, [Words("small"), Words(" large", HEADING)], None)
     assert line.height == theme.line_height(HEADING)
@@ -149,6 +173,17 @@ def test_an_outline_adds_its_width_on_all_sides_and_the_drop_below(theme: Theme)
     plain = theme.font(HEADING.face, HEADING.size).size("KA-PING!")
     drawn = outlined(theme, "KA-PING!", HEADING, "#000000", 3, 7)
     assert drawn.get_size() == (plain[0] + 6, plain[1] + 6 + 7)
+
+
+def test_the_outline_of_a_title_follows_the_size_of_its_letters(theme: Theme) -> None:
+    """A low window has smaller letters, which a thick outline would fill."""
+    title = Title("Load a battle")
+    around = []
+    for size in (36, 18):
+        title.style = HEADING._replace(size=size)
+        bare = theme.font(title.style.face, size).size(title.text)
+        around.append(title.measure(theme, None)[0] - bare[0])
+    assert around == [2 * theme.px(3), 2 * theme.px(1.5)]
 
 
 def test_what_was_used_longest_ago_is_dropped_first(

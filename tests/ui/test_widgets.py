@@ -280,6 +280,19 @@ def test_rows_are_chosen_by_click_and_arrows(
     assert levels.chosen == "l1"
 
 
+def test_a_row_is_as_high_as_its_words_need(app: App) -> None:
+    """What is too wide for a line goes on in a second one; nothing is cut."""
+    note = "Millbrook Bridge, setting up · 2026-11-21 22:56"
+    items = [Item("short", "Yard", "3 against 3"), Item("long", "The Old Pump at the Mill", note)]
+    box = ListBox("levels", items)
+    box.place(app.theme, pygame.Rect(0, 0, app.theme.px(220), app.theme.px(300)))
+    short, long = (row for row in box.walk() if row.name.startswith("levels/"))
+    assert short.rect.height == app.theme.px(44)
+    high = app.theme.line_height(CAPTION)
+    assert long.rect.height >= app.theme.px(44) + high
+    assert long.rect.top >= short.rect.bottom
+
+
 def test_enter_opens_the_chosen_row(levels: ListBox, pilot: Pilot, told: list[str]) -> None:
     pilot.press("Down", "Enter")
     assert told == ["l1", "open l1"]

@@ -209,7 +209,8 @@ class LogBook:
                 style = STRONG.colored(Hud.TEXT if team is None else team_look(team).light)
                 if team is not None:
                     sign = partial(emblem, team)
-                    found.extend((Pictured(("sign", team), sign, SIGN_SIZE), Words(" ", BODY)))
+                    # No line ends between the mark and the name.
+                    found.extend((Pictured(("sign", team), sign, SIGN_SIZE), Words("\u00a0", BODY)))
             link = run.ref or run.text if run.style == "rule" else ""
             found.append(Words(SECTION if link else run.text, style, link))
         if isinstance(event, Rolled):
@@ -242,4 +243,4 @@ def plain(entry: Entry) -> str:
             parts.append("" if run.link.startswith(WHY) else words)
         elif run.key[0] == "die":
             parts.append(f"[{run.key[2]}]")
-    return "".join(parts).rstrip()
+    return "".join(parts).replace("\u00a0", " ").rstrip()

@@ -86,12 +86,12 @@ class EndScene(Overlay):
     def _show(self) -> None:
         """Lay everything out in the form that suits the window."""
         verdict = self._match.state.verdict
-        style, outline = (LOW_RESULT, 3) if self._low else (RESULT, 4)
+        style, edge = (LOW_RESULT, 2) if self._low else (RESULT, 4)
         reason = _reason(verdict, self._match.state.round)
         inside = Column([self._table(), *self._turning], gap=10)
         inside.padding = (AROUND, 4, AROUND - BAR, 4)
         rows: list[Widget] = [
-            Title(_result(verdict, self._names), "result", style=style, outline=outline, drop=4),
+            Title(_result(verdict, self._names), "result", style=style, outline=edge, drop=edge),
             RichText(reason, "reason", style=STRONG if self._low else HEADING, align="center"),
             # Scrolled where the window is too low for the table and what turned the battle.
             ScrollArea(inside, "numbers"),

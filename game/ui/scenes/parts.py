@@ -53,10 +53,12 @@ class Title(Widget):
         super().__init__(name, **options)
         self.text = text
         self.style = style
-        self._lengths = (outline, drop)
+        # In sizes of the letters: smaller ones have a thinner outline.
+        self._shares = (outline / style.size, drop / style.size)
 
     def _picture(self, theme: Theme) -> pygame.Surface:
-        return outlined(theme, self.text, self.style, OUTLINE, *self._lengths)
+        edge, fall = (share * self.style.size for share in self._shares)
+        return outlined(theme, self.text, self.style, OUTLINE, edge, fall)
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of the letters with their outline."""

@@ -7,17 +7,19 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.art.palette import GROOVE, ROW_CHOSEN, ROW_HOVERED
-from game.ui.text import draw_text, shortened, squeezed
+from game.ui.text import Line, draw_line, draw_text, squeezed, wrapped_to
 from game.ui.theme import BODY, CAPTION, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.kept import Kept
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widget import WidgetOptions, fixed
+from game.ui.widgets.widget import WidgetOptions
 from game.words import mark, tr
 
 ROW_HEIGHT: Final = 44
+MOST_LINES: Final = 2
+"""Lines that a name or a note may take."""
 PICTURE: Final = 60
 """Width in units of the picture of a row."""
 
@@ -43,7 +45,7 @@ class ListRow(Kept, Button):
     """One row of a list; named `<list>/<key>`."""
 
     def __init__(self, box: "ListBox", item: Item) -> None:
-        super().__init__(f"{box.name}/{item.key}", height=fixed(ROW_HEIGHT))
+        super().__init__(f"{box.name}/{item.key}")
         self.item = item
         self.chosen = False
         self._box = box
@@ -57,6 +59,27 @@ class ListRow(Kept, Button):
         """A click chooses the row."""
         self._box.choose(self.item.key)
 
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """As high as all lines of name and note need, and never lower than a usual row."""
+        if width is None:
+            return theme.px(PICTURE), theme.px(ROW_HEIGHT)
+        lines = self._lines(theme, width - self._beside(theme) - theme.px(12))
+        high = sum(line.height for line in lines) + 2 * theme.px(3)
+        return width, max(high, theme.px(ROW_HEIGHT))
+
+    def _beside(self, theme: Theme) -> int:
+        """Pixels from the left edge to the words."""
+        if self.item.picture is not None:
+            return theme.px(5) + theme.px(PICTURE) + theme.px(9)
+        return theme.px(12) + (theme.px(32) if self.item.icon else 0)
+
+    def _lines(self, theme: Theme, width: int) -> tuple[Line, ...]:
+        """Name and note in lines of so many pixels."""
+        name = wrapped_to(theme, self.item.name, _NAME, width, MOST_LINES)
+        if not self.item.note:
+            return name
+        return (*name, *wrapped_to(theme, self.item.note, CAPTION, width, MOST_LINES))
+
     def look(self) -> Hashable:
         """The item and the state."""
         return self.item, self.chosen, self.hovered
@@ -68,19 +91,22 @@ class ListRow(Kept, Button):
         paint.draw_inset(surface, theme, box, ground)
         if self.chosen:
             paint.draw_frame(surface, theme, box, Hud.GOLD, 1.6)
-        left, right = box.x + theme.px(12), box.right - theme.px(12)
         if self.item.picture is not None:
-            left = self._draw_picture(surface, theme, self.item.picture, box)
+            self._draw_picture(surface, theme, self.item.picture, box)
         elif self.item.icon:
             image = theme.icon(self.item.icon, 22, Hud.TEXT)
-            surface.blit(image, image.get_rect(midleft=(left, box.centery)))
-            left += theme.px(32)
-        self._draw_words(surface, theme, pygame.Rect(left, box.centery, right - left, 0))
+            surface.blit(image, image.get_rect(midleft=(box.x + theme.px(12), box.centery)))
+        left = self._beside(theme)
+        lines = self._lines(theme, box.width - left - theme.px(12))
+        top = box.centery - sum(line.height for line in lines) // 2
+        for line in lines:
+            draw_line(surface, theme, line, box.x + left, top)
+            top += line.height
 
     def _draw_picture(
         self, surface: pygame.Surface, theme: Theme, picture: pygame.Surface, box: pygame.Rect
-    ) -> int:
-        """Draw the picture at the left end of the row; where the words begin."""
+    ) -> None:
+        """Draw the picture at the left end of the row."""
         room = pygame.Rect(0, 0, theme.px(PICTURE), box.height - 2 * theme.px(4))
         room.midleft = (box.x + theme.px(5), box.centery)
         wide, high = picture.get_size()
@@ -88,18 +114,6 @@ class ListRow(Kept, Button):
         size = (max(1, round(wide * share)), max(1, round(high * share)))
         scaled = pygame.transform.smoothscale(picture, size)
         surface.blit(scaled, scaled.get_rect(center=room.center))
-        return room.right + theme.px(9)
-
-    def _draw_words(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect) -> None:
-        """`line` tells left end, width and middle height."""
-        name = shortened(theme, self.item.name, _NAME, line.width)
-        if not self.item.note:
-            draw_text(surface, theme, name, _NAME, line.midleft, "midleft")
-            return
-        note = shortened(theme, self.item.note, CAPTION, line.width)
-        middle = line.y + theme.px(2)
-        draw_text(surface, theme, name, _NAME, (line.x, middle), "bottomleft")
-        draw_text(surface, theme, note, CAPTION, (line.x, middle), "topleft")
 
 
 class _Rows(Column):

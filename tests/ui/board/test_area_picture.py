@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from game.geometry.types import Polygon
+from game.ui.art import palette
+from game.ui.art.palette import rgb
 from game.ui.board import area_picture
 from game.ui.board.area_picture import AreaPicture
 from game.ui.camera import Camera
@@ -49,6 +51,15 @@ def test_a_region_is_filled_in_its_first_frame_and_its_holes_are_not(camera: Cam
     assert seen(4, 6)[2] > GROUND[2], "the color of reach is blue"
     assert seen(8, 6) == GROUND
     assert seen(17, 6) == GROUND
+
+
+def test_a_region_keeps_its_color_on_every_other_surface(camera: Camera) -> None:
+    """A window of another size is another surface."""
+    reach = rgb(palette.REACH)
+    blue = [low + (high - low) * 62 / 255 for low, high in zip(GROUND, reach, strict=True)]
+    picture = AreaPicture()
+    for _ in range(4):
+        assert Drawn(picture, camera)(4, 6) == pytest.approx(blue, abs=2)
 
 
 def test_the_outline_runs_around_the_region_and_its_holes(camera: Camera) -> None:
