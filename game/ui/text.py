@@ -18,6 +18,13 @@ ELLIPSIS = "…"
 BREAKS: Final = "/:._"
 """Letters in the name of a place after which a line may end."""
 
+NO_BREAK: Final = "\u00a0"
+"""The space at which no line ends."""
+
+CLOSING: Final = f"{NO_BREAK}),;!?”"
+OPENING: Final = f"{NO_BREAK}(“"
+"""Letters that no line begins with, and those that none ends with."""
+
 SMALLER: Final = (1.0, 0.93, 0.92)
 """Steps by which letters shrink before a text is cut: in all to about six sevenths."""
 
@@ -192,7 +199,8 @@ def run_picture(theme: Theme, run: Run) -> pygame.Surface:
 def wrapped(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
     """Lay runs out in lines of at most `width` pixels (None: one line per `\\n`).
 
-    Lines break at spaces; a single word that is wider than the line is shortened.
+    Lines break at spaces and between runs, except where punctuation or a `NO_BREAK` holds two
+    runs together; a single word that is wider than the line is shortened.
     """
     setter = _Setter(theme, width)
     for run in runs:
@@ -244,13 +252,17 @@ class _Setter:
         self._x = 0
         self._height = 0
         self._space: tuple[str, Style] | None = None
+        self._group: list[tuple[Run, int]] = []
+        """Runs with their widths that stay together, not yet in a line."""
 
     def word(self, part: str, style: Style, link: str = "") -> None:
         """Add a word, spaces, or a line end."""
         self._height = max(self._height, self._theme.line_height(style))
         if part == "\n":
+            self._place_group()
             self._end_line()
         elif part[0] == " ":
+            self._place_group()
             if self._pieces or not self._lines:
                 self._space = (part, style)
         else:
@@ -260,6 +272,22 @@ class _Setter:
 
     def add(self, run: Run, width: int) -> None:
         """Add a run that is not broken, on the next line when this one is full."""
+        if self._group and not _together(self._group[-1][0], run):
+            self._place_group()
+        self._group.append((run, width))
+
+    def _place_group(self) -> None:
+        """Put the runs that stay together into this line, or into the next if it has the room."""
+        group, self._group = self._group, []
+        if len(group) > 1 and self._width is not None and self._pieces:
+            whole = sum(width for _, width in group)
+            space = self._theme.text_width(*self._space) if self._space is not None else 0
+            if self._x + space + whole > self._width >= whole:
+                self._end_line()
+        for run, width in group:
+            self._place(run, width)
+
+    def _place(self, run: Run, width: int) -> None:
         space = 0
         if self._space is not None:
             space = self._theme.text_width(*self._space)
@@ -297,9 +325,16 @@ class _Setter:
 
     def finished(self) -> tuple[Line, ...]:
         """All lines, the last one closed."""
+        self._place_group()
         if self._pieces or not self._lines:
             self._end_line()
         return tuple(self._lines)
+
+
+def _together(before: Run, after: Run) -> bool:
+    """Whether no line may end between two runs without a space between them."""
+    closed = isinstance(after, Words) and after.text[0] in CLOSING
+    return closed or (isinstance(before, Words) and before.text[-1] in OPENING)
 
 
 def draw_line(surface: pygame.Surface, theme: Theme, line: Line, left: int, top: int) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.text import (
     ELLIPSIS,
+    NO_BREAK,
     Line,
     Pictured,
     Words,
@@ -88,6 +89,30 @@ def test_a_picture_goes_to_the_next_line_when_it_does_not_fit(theme: Theme) -> N
     room = theme.text_width("Armor", BODY) + 4
     lines = wrapped(theme, [Words("Armor"), die(16)], room)
     assert [len(line.pieces) for line in lines] == [1, 1]
+
+
+@pytest.mark.parametrize("closing", [")", ",", f"{NO_BREAK}§"])
+def test_no_line_begins_with_what_belongs_to_the_word_before(theme: Theme, closing: str) -> None:
+    runs = [Words("swings ("), Words("heavy weapon", STRONG), Words(closing)]
+    (whole,) = wrapped(theme, runs, None)
+    lines = wrapped(theme, runs, whole.width - 1)
+    assert words_of(lines) == ["swings (heavy", f"weapon{closing}"]
+
+
+def test_a_picture_stays_with_the_name_behind_it(theme: Theme) -> None:
+    runs = [Words("then "), die(16), Words(NO_BREAK), Words("Ember Horde", STRONG)]
+    room = theme.text_width("then Ember", STRONG)
+    lines = wrapped(theme, runs, room)
+    assert words_of(lines) == ["then", f"{NO_BREAK}Ember", "Horde"]
+    assert isinstance(lines[1].pieces[0].run, Pictured)
+
+
+def test_what_stays_together_is_broken_where_no_line_has_room_for_it(theme: Theme) -> None:
+    runs = [Words("(weapon", STRONG), Words(")"), Words(", (weapon", STRONG), Words(")")]
+    room = theme.text_width("(weapon,", STRONG)
+    lines = wrapped(theme, runs, room)
+    assert all(line.width <= room for line in lines)
+    assert "".join(words_of(lines)) == "(weapon),(weapon)"
 
 
 def test_a_line_is_as_high_as_its_highest_run(theme: Theme) -> None:
