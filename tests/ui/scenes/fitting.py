@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pygame
 
-from game.ui.theme import BUTTON, Theme
+from game.ui.theme import BODY, BUTTON, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Canvas, Gap
@@ -19,6 +19,9 @@ LEAST_SCROLLED = 44
 
 LEAST_READ = 200
 """Units of width that a long text must have."""
+
+MOST_NARROW = 5
+"""Lines of a text that may be narrower than that: what is longer is a tower of single words."""
 
 LEAST_PICTURE = 60
 """Units that a picture of a map must have both ways."""
@@ -56,6 +59,7 @@ def faults(tree: WidgetTree, theme: Theme) -> list[str]:
     root = tree.top
     found = [*_out_of_window(tree, root), *_cut(root, theme), *_covered(root)]
     found.extend(_no_window(root, theme))
+    found.extend(_towers(root, theme))
     tip = tree.tips.shown
     if tip is not None:
         if not tree.bounds.contains(tip.rect):
@@ -84,6 +88,14 @@ def _cut(root: Widget, theme: Theme) -> Iterator[str]:
     for widget in parts(root):
         if not isinstance(widget, TextLog) and not fits(widget, theme):
             yield f"cut: {_named(widget)} needs {widget.measure(theme, widget.rect.width)}"
+
+
+def _towers(root: Widget, theme: Theme) -> Iterator[str]:
+    """Texts squeezed into a column."""
+    for widget in parts(root):
+        if isinstance(widget, RichText) and 0 < widget.rect.width < theme.px(LEAST_READ):
+            if widget.measure(theme, widget.rect.width)[1] > MOST_NARROW * theme.line_height(BODY):
+                yield f"a tower of words: {_named(widget)}"
 
 
 def _covered(root: Widget) -> Iterator[str]:
