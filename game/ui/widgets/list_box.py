@@ -7,19 +7,27 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.art.palette import GROOVE, ROW_CHOSEN, ROW_HOVERED
-from game.ui.text import draw_text, shortened, squeezed
+from game.ui.text import Line, Words, draw_line, draw_text, shortened, squeezed, wrapped, wrapped_to
 from game.ui.theme import BODY, CAPTION, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.kept import Kept
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widget import WidgetOptions, fixed
+from game.ui.widgets.widget import WidgetOptions
 from game.words import mark, tr
 
 ROW_HEIGHT: Final = 44
 PICTURE: Final = 60
 """Width in units of the picture of a row."""
+AROUND_PICTURE: Final = 14
+"""Units left and right of the picture together."""
+ICON: Final = 32
+"""Units that the icon and the gap behind it take."""
+ROOM: Final = 12
+"""Units before and behind what is in a row."""
+NOTE_LINES: Final = 2
+"""Lines that the note of a row may take."""
 NOTHING: Final = mark("Nothing has these letters")
 _NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
 
@@ -39,7 +47,7 @@ class ListRow(Kept, Button):
     """One row of a list; named `<list>/<key>`."""
 
     def __init__(self, box: "ListBox", item: Item) -> None:
-        super().__init__(f"{box.name}/{item.key}", height=fixed(ROW_HEIGHT))
+        super().__init__(f"{box.name}/{item.key}")
         self.item = item
         self.chosen = False
         self._box = box
@@ -48,6 +56,16 @@ class ListRow(Kept, Button):
     def focusable(self) -> bool:
         """The list has the focus, not its rows."""
         return False
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """As high as all rows, or higher by the second line that its note needs."""
+        left = PICTURE + AROUND_PICTURE if self.item.picture is not None else 0
+        left = left or ROOM + (ICON if self.item.icon else 0)
+        high = theme.px(ROW_HEIGHT)
+        if width is not None and self.item.note:
+            room = width - theme.px(left) - theme.px(ROOM)
+            high += (len(_note_lines(theme, self.item.note, room)) - 1) * theme.line_height(CAPTION)
+        return 0, high
 
     def activate(self) -> None:
         """A click chooses the row."""
@@ -64,13 +82,13 @@ class ListRow(Kept, Button):
         paint.draw_inset(surface, theme, box, ground)
         if self.chosen:
             paint.draw_frame(surface, theme, box, Hud.GOLD, 1.6)
-        left, right = box.x + theme.px(12), box.right - theme.px(12)
+        left, right = box.x + theme.px(ROOM), box.right - theme.px(ROOM)
         if self.item.picture is not None:
             left = self._draw_picture(surface, theme, self.item.picture, box)
         elif self.item.icon:
             image = theme.icon(self.item.icon, 22, Hud.TEXT)
             surface.blit(image, image.get_rect(midleft=(left, box.centery)))
-            left += theme.px(32)
+            left += theme.px(ICON)
         self._draw_words(surface, theme, pygame.Rect(left, box.centery, right - left, 0))
 
     def _draw_picture(
@@ -92,10 +110,20 @@ class ListRow(Kept, Button):
         if not self.item.note:
             draw_text(surface, theme, name, _NAME, line.midleft, "midleft")
             return
-        note = shortened(theme, self.item.note, CAPTION, line.width)
-        middle = line.y + theme.px(2)
-        draw_text(surface, theme, name, _NAME, (line.x, middle), "bottomleft")
-        draw_text(surface, theme, note, CAPTION, (line.x, middle), "topleft")
+        lines = _note_lines(theme, self.item.note, line.width)
+        more = (len(lines) - 1) * theme.line_height(CAPTION)
+        top = line.y + theme.px(2) - more // 2
+        draw_text(surface, theme, name, _NAME, (line.x, top), "bottomleft")
+        for one in lines:
+            draw_line(surface, theme, one, line.x, top)
+            top += one.height
+
+
+def _note_lines(theme: Theme, note: str, width: int) -> tuple[Line, ...]:
+    """A note in its lines; most need one, which a list of hundreds of rows finds out quickly."""
+    if theme.text_width(note, CAPTION) <= width:
+        return wrapped(theme, (Words(note, CAPTION),), None)
+    return wrapped_to(theme, note, CAPTION, max(width, 1), NOTE_LINES)
 
 
 class _Rows(Column):
@@ -147,6 +175,7 @@ class ListBox(ScrollArea):
         for row in self._rows:
             if row.item.key == key:
                 row.item = replace(row.item, picture=picture)
+                row.invalidate()
 
     @property
     def focusable(self) -> bool:

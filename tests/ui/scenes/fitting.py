@@ -92,10 +92,12 @@ def _cut(root: Widget, theme: Theme) -> Iterator[str]:
 
 def _towers(root: Widget, theme: Theme) -> Iterator[str]:
     """Texts squeezed into a column."""
-    for widget in parts(root):
-        if isinstance(widget, RichText) and 0 < widget.rect.width < theme.px(LEAST_READ):
-            if widget.measure(theme, widget.rect.width)[1] > MOST_NARROW * theme.line_height(BODY):
-                yield f"a tower of words: {_named(widget)}"
+    texts = [one for one in parts(root) if isinstance(one, RichText) and one.rect.width]
+    for text in texts:
+        high = text.measure(theme, text.rect.width)[1]
+        narrow = text.rect.width < theme.px(LEAST_READ)
+        if narrow and high > MOST_NARROW * theme.line_height(BODY):
+            yield f"a tower of words: {_named(text)}"
 
 
 def _covered(root: Widget) -> Iterator[str]:
