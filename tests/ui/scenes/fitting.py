@@ -23,6 +23,9 @@ LEAST_READ = 200
 MOST_NARROW = 5
 """Lines of a text that may be narrower than that: what is longer is a tower of single words."""
 
+LEAST_SCROLL = 4
+"""Pixels that there must be to scroll where a bar is shown."""
+
 LEAST_PICTURE = 60
 """Units that a picture of a map must have both ways."""
 
@@ -115,6 +118,8 @@ def _no_window(root: Widget, theme: Theme) -> Iterator[str]:
             narrow = isinstance(widget, TextLog) and widget.rect.width < theme.px(LEAST_READ)
             if narrow or widget.rect.height < theme.px(LEAST_SCROLLED):
                 yield f"nothing can be seen in {_named(widget)}"
+        if isinstance(widget, ScrollArea) and 0 < widget.most_offset < LEAST_SCROLL:
+            yield f"hardly anything to scroll in {_named(widget)}: {widget.most_offset}"
         elif isinstance(widget, Canvas) and widget.name in ("map", "preview"):
             small = min(widget.rect.size) < theme.px(LEAST_PICTURE)
             yield from [f"nothing can be seen in {_named(widget)}"] * small
