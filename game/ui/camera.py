@@ -83,10 +83,15 @@ class Camera:
     def set_view(self, view: pygame.Rect) -> None:
         """Use another part of the window; the middle stays, and so does the zoom, except that a
         board that was shown whole still is.
+
+        Another width is another window, which the board fills; lines above and below the map
+        come and go while somebody plays, so that for them it never grows.
         """
+        another = view.width != self._view.width
         self._view = view.copy()
         if self._whole:
-            self._step = min(self._step, self._fitting())
+            fitting = self._fitting()
+            self._step = fitting if another else min(self._step, fitting)
         self._settle()
 
     def pan(self, dx: float, dy: float) -> None:

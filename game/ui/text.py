@@ -5,7 +5,7 @@ an instruction.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -18,11 +18,12 @@ ELLIPSIS = "…"
 BREAKS: Final = "/:._"
 """Letters in the name of a place after which a line may end."""
 
-OPENING: Final = "([“\u00a0"
-"""Letters after which no line ends."""
+NO_BREAK: Final = "\u00a0"
+"""The space at which no line ends."""
 
-CLOSING: Final = ",.:;!?)]”"
-"""Letters with which no line begins."""
+CLOSING: Final = f"{NO_BREAK})],.:;!?”"
+OPENING: Final = f"{NO_BREAK}([“"
+"""Letters that no line begins with, and those that none ends with."""
 
 SMALLER: Final = (1.0, 0.93, 0.92)
 """Steps by which letters shrink before a text is cut: in all to about six sevenths."""
@@ -206,7 +207,8 @@ def run_picture(theme: Theme, run: Run) -> pygame.Surface:
 def wrapped(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
     """Lay runs out in lines of at most `width` pixels (None: one line per `\\n`).
 
-    Lines break at spaces; a single word that is wider than the line is shortened.
+    Lines break at spaces and between runs, except where punctuation or a `NO_BREAK` holds two
+    runs together, and after a picture; a single word that is wider than the line is shortened.
     """
     setter = _Setter(theme, width)
     for run in runs:
@@ -258,13 +260,17 @@ class _Setter:
         self._x = 0
         self._height = 0
         self._space: tuple[str, Style] | None = None
+        self._group: list[tuple[Run, int]] = []
+        """Runs with their widths that stay together, not yet in a line."""
 
     def word(self, part: str, style: Style, link: str = "") -> None:
         """Add a word, spaces, or a line end."""
         self._height = max(self._height, self._theme.line_height(style))
         if part == "\n":
+            self._place_group()
             self._end_line()
         elif part[0] == " ":
+            self._place_group()
             if self._pieces or not self._lines:
                 self._space = (part, style)
         else:
@@ -274,6 +280,22 @@ class _Setter:
 
     def add(self, run: Run, width: int) -> None:
         """Add a run that is not broken, on the next line when this one is full."""
+        if self._group and not _together(self._group[-1][0], run):
+            self._place_group()
+        self._group.append((run, width))
+
+    def _place_group(self) -> None:
+        """Put the runs that stay together into this line, or into the next if it has the room."""
+        group, self._group = self._group, []
+        if len(group) > 1 and self._width is not None and self._pieces:
+            whole = sum(width for _, width in group)
+            space = self._theme.text_width(*self._space) if self._space is not None else 0
+            if self._x + space + whole > self._width >= whole:
+                self._end_line()
+        for run, width in group:
+            self._place(run, width)
+
+    def _place(self, run: Run, width: int) -> None:
         space = 0
         if self._space is not None:
             space = self._theme.text_width(*self._space)
@@ -284,16 +306,8 @@ class _Setter:
             # Letters run into each other: the words together may be narrower than one by one.
             end = self._pieces[-1].x + self._theme.text_width(joined.text, joined.style)
         if self._width is not None and self._pieces and end > self._width:
-            tied: list[Run] = []
-            while self._sticks((tied or [run])[0]):
-                word = self._taken_back(sum(run_width(self._theme, one) for one in (*tied, run)))
-                if word is None:
-                    break
-                tied.insert(0, word)
             self._end_line()
-            for one in tied:
-                self.add(one, run_width(self._theme, one))
-            joined, space, end = self._joined(run), 0, self._x + width
+            joined, space, end = None, 0, width
         if joined is None:
             self._pieces.append(Piece(run, self._x + space))
         else:
@@ -301,35 +315,6 @@ class _Setter:
         self._x = end
         self._space = None
         self._height = max(self._height, run_height(self._theme, run))
-
-    def _sticks(self, run: Run) -> bool:
-        """Whether no line may end before a run: there is no space, and one is nothing alone."""
-        if self._space is not None or not isinstance(run, Words):
-            return False
-        last = self._pieces[-1].run
-        return not isinstance(last, Words) or last.text[-1] in OPENING or run.text[0] in CLOSING
-
-    def _taken_back(self, room: int) -> Run | None:
-        """The last word or picture, taken off the line if it and `room` pixels fit into another.
-
-        Nothing when the line holds nothing else.
-        """
-        last = self._pieces[-1]
-        before, word = "", last.run
-        if isinstance(word, Words) and " " in word.text:
-            before, _, end = word.text.rpartition(" ")
-            word = replace(word, text=end)
-        alone = not before and len(self._pieces) == 1
-        if alone or run_width(self._theme, word) + room > (self._width or 0):
-            return None
-        self._pieces.pop()
-        if before and isinstance(last.run, Words):
-            self._pieces.append(Piece(replace(last.run, text=before.rstrip(" ")), last.x))
-        rest = self._pieces[-1]
-        self._x = rest.x + run_width(self._theme, rest.run)
-        if before or last.x > self._x:
-            self._space = (" ", BODY)
-        return word
 
     def _joined(self, run: Run) -> Words | None:
         """The last words of the line with a run of the same kind after them, if it is one."""
@@ -348,9 +333,17 @@ class _Setter:
 
     def finished(self) -> tuple[Line, ...]:
         """All lines, the last one closed."""
+        self._place_group()
         if self._pieces or not self._lines:
             self._end_line()
         return tuple(self._lines)
+
+
+def _together(before: Run, after: Run) -> bool:
+    """Whether no line may end between two runs without a space between them."""
+    if not isinstance(after, Words):
+        return isinstance(before, Words) and before.text[-1] in OPENING
+    return not isinstance(before, Words) or before.text[-1] in OPENING or after.text[0] in CLOSING
 
 
 def draw_line(surface: pygame.Surface, theme: Theme, line: Line, left: int, top: int) -> None:

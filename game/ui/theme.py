@@ -30,7 +30,8 @@ LEAST_UNITS: Final = (640, 360)
 """The smallest window, in units, in which every screen is whole: what has no room is scrolled."""
 
 KEPT_PIXELS: Final = 12_000_000
-"""How many pixels of pictures a theme keeps before it drops the ones used longest ago."""
+"""How many pixels of pictures a theme keeps, at a scale up to 1 and in proportion above it, before
+it drops the ones used longest ago: more than one frame of the fullest screen needs."""
 
 T = TypeVar("T")
 PictureKey = tuple[object, ...]
@@ -195,7 +196,8 @@ class Theme:
         picture = make()
         self._kept[key] = picture
         self._kept_pixels += picture.get_width() * picture.get_height()
-        while self._kept_pixels > KEPT_PIXELS and len(self._kept) > 1:
+        most = KEPT_PIXELS * max(1, self.scale)
+        while self._kept_pixels > most and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)
             self._kept_pixels -= dropped.get_width() * dropped.get_height()
         return picture

@@ -138,6 +138,20 @@ def test_a_board_shown_whole_stays_whole_in_a_smaller_view() -> None:
     assert camera.pixels_per_stud == 8, "it does not grow under the player's hand"
 
 
+def test_a_board_shown_whole_fills_a_wider_window() -> None:
+    camera = Camera((24, 18), pygame.Rect(0, 60, 900, 540))
+    assert camera.pixels_per_stud == 9, "18 inches are 57.2 studs: 9 px make 515, 11 px 629"
+    camera.set_view(pygame.Rect(0, 60, 2230, 1260))
+    assert camera.pixels_per_stud == 20, "20 px make 1143, 24 px 1372"
+
+
+def test_a_zoom_of_the_player_is_kept_in_a_wider_window() -> None:
+    camera = Camera((24, 18), pygame.Rect(0, 60, 900, 540))
+    camera.zoom(1)
+    camera.set_view(pygame.Rect(0, 60, 2230, 1260))
+    assert camera.pixels_per_stud == 11
+
+
 def test_a_zoom_of_the_player_is_kept_in_a_smaller_view() -> None:
     camera = Camera((24, 18), VIEW)
     camera.zoom(1)

@@ -8,6 +8,7 @@ import pytest
 from game.ui.scenes.parts import Title
 from game.ui.text import (
     ELLIPSIS,
+    NO_BREAK,
     Line,
     Pictured,
     Words,
@@ -112,6 +113,30 @@ def test_what_belongs_together_stays_on_one_line(theme: Theme, runs: list[Words]
             assert not (isinstance(first, Words) and first.text[0] in ":)"), width
             assert isinstance(last, Words), width
             assert not last.text.endswith(("(", "\u00a0")), width
+
+
+@pytest.mark.parametrize("closing", [")", ",", f"{NO_BREAK}§"])
+def test_no_line_begins_with_what_belongs_to_the_word_before(theme: Theme, closing: str) -> None:
+    runs = [Words("swings ("), Words("heavy weapon", STRONG), Words(closing)]
+    (whole,) = wrapped(theme, runs, None)
+    lines = wrapped(theme, runs, whole.width - 1)
+    assert words_of(lines) == ["swings (heavy", f"weapon{closing}"]
+
+
+def test_a_picture_stays_with_the_name_behind_it(theme: Theme) -> None:
+    runs = [Words("then "), die(16), Words(NO_BREAK), Words("Ember Horde", STRONG)]
+    room = theme.text_width("then Ember", STRONG)
+    lines = wrapped(theme, runs, room)
+    assert words_of(lines) == ["then", f"{NO_BREAK}Ember", "Horde"]
+    assert isinstance(lines[1].pieces[0].run, Pictured)
+
+
+def test_what_stays_together_is_broken_where_no_line_has_room_for_it(theme: Theme) -> None:
+    runs = [Words("(weapon", STRONG), Words(")"), Words(", (weapon", STRONG), Words(")")]
+    room = theme.text_width("(weapon,", STRONG)
+    lines = wrapped(theme, runs, room)
+    assert all(line.width <= room for line in lines)
+    assert "".join(words_of(lines)) == "(weapon),(weapon)"
 
 
 def test_a_line_is_as_high_as_its_highest_run(theme: Theme) -> None:

@@ -116,19 +116,13 @@ class BattlefieldView:
             sprites.close()
 
     def update(self, seconds: float, camera: Camera) -> None:
-        """Take over what was baked; rebuild the tiles of changed terrain."""
+        """Let time pass and take over what was baked; rebuild the tiles of changed terrain."""
         state = self.playback.shown.state
         changes = (state.terrain, self._spent(state))
         if changes != self._changes:
             self._change(*changes)
         self._begun = True
-        x, y = camera.center
-        # The board has the most to do and looks well enough until then: it takes what all else has
-        # left of the frame before.
-        self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH))
-        self.allowance.renew()
-        for sprites in self._figures.values():
-            sprites.poll()
+        self.take_over(camera)
         self.effects.update(seconds)
         if self._skips != self.playback.skips:
             self._skips = self.playback.skips
@@ -138,6 +132,16 @@ class BattlefieldView:
         self.crumble.update(seconds)
         if self.animate:
             self._films.update(seconds)
+
+    def take_over(self, camera: Camera) -> None:
+        """Take over what was baked, once per frame."""
+        x, y = camera.center
+        # The board has the most to do and looks well enough until then: it takes what all else has
+        # left of the frame before.
+        self._board.poll((x * STUDS_PER_INCH, y * STUDS_PER_INCH))
+        self.allowance.renew()
+        for sprites in self._figures.values():
+            sprites.poll()
 
     def _change(self, terrain: Mapping[str, tuple[Piece, ...]], spent: tuple[str, ...]) -> None:
         """Show other terrain; what falls is seen falling, unless the battle only now begins."""

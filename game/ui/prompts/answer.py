@@ -171,9 +171,10 @@ class AnswerPrompt:
 
     def _odds(self, option: Option) -> str:
         """What an answer that wants no value leads to, for the figure it is about."""
-        if option.wants is not None or self._table.odds_note:
-            return ""
         controller = self._table.controller
+        # Before the first round figures take their places: nobody is knocked about by that.
+        if option.wants is not None or self._table.odds_note or not controller.state.round:
+            return ""
         try:
             rows = answer_fates(controller.ask, controller.state, self._decision, option)
         except IllegalChoice:

@@ -17,7 +17,7 @@ from game.ui.board.motions import moving, place_of
 from game.ui.rule_words import linked
 from game.ui.scenes.hud import BattleHud
 from game.ui.scenes.log_panel import FILTERS, Filter
-from game.ui.text import Pictured, Words
+from game.ui.text import NO_BREAK, Pictured, Words
 from game.ui.text import Run as TextRun
 from game.ui.theme import BODY, DIM, LINK, STRONG, Hud
 from game.ui.widgets.text_log import Entry
@@ -209,9 +209,11 @@ class LogBook:
                 style = STRONG.colored(Hud.TEXT if team is None else team_look(team).light)
                 if team is not None:
                     sign = partial(emblem, team)
-                    # No line ends between the mark and the name.
-                    found.extend((Pictured(("sign", team), sign, SIGN_SIZE), Words("\u00a0", BODY)))
+                    held = Words(NO_BREAK, BODY)
+                    found.extend((Pictured(("sign", team), sign, SIGN_SIZE), held))
             link = run.ref or run.text if run.style == "rule" else ""
+            if link and found and found[-1] == Words(" ", BODY):
+                found[-1] = Words(NO_BREAK, BODY)
             found.append(Words(SECTION if link else run.text, style, link))
         if isinstance(event, Rolled):
             found.append(Words(" ", BODY))
@@ -243,4 +245,4 @@ def plain(entry: Entry) -> str:
             parts.append("" if run.link.startswith(WHY) else words)
         elif run.key[0] == "die":
             parts.append(f"[{run.key[2]}]")
-    return "".join(parts).replace("\u00a0", " ").rstrip()
+    return "".join(parts).replace(NO_BREAK, " ").rstrip()

@@ -127,7 +127,8 @@ class News:
     def _status(self) -> str:
         scene = self._scene
         decision = scene.controller.decision
-        name = tr(scene.controller.battle.setup.map.name)
+        # Until the first round begins the name stands above.
+        name = tr(scene.controller.battle.setup.map.name) if scene.shown.state.round else ""
         if scene.review.on:
             return tr("Looking back")
         if decision is None:
@@ -138,15 +139,15 @@ class News:
             return name if turn is None else self._to_move(name, self._side_name(turn))
         who = self._side_name(decision.side)
         if not isinstance(scene.controller.owing_seat, Person):
-            return f"{name}  ·  {self._thinking(who)}"
+            return _joined(name, self._thinking(who))
         if decision.kind == TURN:
             return self._to_move(name, who)
         # What is asked stands in the dialog, whole; here would not be room for it.
-        return f"{name}  ·  {tr('{side} to answer').format(side=who)}"
+        return _joined(name, tr("{side} to answer").format(side=who))
 
     def _to_move(self, battle: str, side: str) -> str:
         """The name of the battle, and whose turn it is."""
-        return f"{battle}  ·  {tr('{side} to move').format(side=side)}"
+        return _joined(battle, tr("{side} to move").format(side=side))
 
     def _side_name(self, side: str) -> str:
         """What people call a side."""
@@ -270,6 +271,11 @@ class News:
                 default="end-now",
             )
         )
+
+
+def _joined(battle: str, told: str) -> str:
+    """The name of the battle, where it is to be told, and what goes on in it."""
+    return f"{battle}  ·  {told}" if battle else told
 
 
 def tray_words(event: Rolled) -> tuple[str, str]:

@@ -24,6 +24,9 @@ def draw_field(
     if camera.view != rect:
         # The widgets around the map were laid out anew, for example for longer words above it.
         camera.set_view(rect)
+    if scene.app.scenes.top is not scene:
+        # No time passes for a scene that shows through another; but its pictures still arrive.
+        view.take_over(camera)
     view.draw_board(surface, camera)
     view.draw_rubble(surface, camera)
     scene.overlays.draw_below(surface)

@@ -233,7 +233,8 @@ class BattleHud:
     def show_status(self, status: str) -> None:
         """Whose turn it is, or what is going on."""
         self._said = status
-        self._status.content = f"{self._round.text}  ·  {status}" if self.tiny else status
+        parts = (self._round.text, status) if self.tiny else (status,)
+        self._status.content = "  ·  ".join(part for part in parts if part)
 
     def show_card(self, card: StatCard | None, look: FigureLook | None, color: str) -> None:
         """The card of a figure."""

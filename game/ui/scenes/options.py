@@ -174,7 +174,7 @@ class OptionsScene(MenuScreen):
             height=fixed(56),
         )
         foot = Row([back_button(self._on_leave), Gap(), reset], gap=14)
-        pages = Column(tuple(self._buttons.values()), gap=6, padding=(6, 2, 6, 6))
+        pages = Column(tuple(self._buttons.values()), gap=6, padding=(6, 2, 6, 5))
         beside = ScrollArea(pages, "pages", width=CONTENT)
         panel = Panel(
             [

@@ -24,7 +24,7 @@ from game.words import mark, tr, tr_count
 
 LIST_WIDTH: Final = 300
 NARROW_LIST_WIDTH: Final = 215
-NARROW: Final = 1000
+NARROW: Final = 1200
 """Units of width below which an order stands below what it is about, not beside it."""
 NAME_WIDTH: Final = 200
 CHOICE_WIDTH: Final = 316
@@ -87,7 +87,7 @@ class OrdersScene(MenuScreen):
         left.height = STRETCH
         self._left = left
         scroll = ScrollArea(self._rows, "order-rows")
-        hint = RichText(tr(HINT), style=CAPTION)
+        hint = Column([RichText(tr(HINT), style=CAPTION)], padding=(6, 0, 8, 0))
         right = Panel([scroll, hint], "orders", width=STRETCH, height=STRETCH)
         clear = BrickButton(
             "clear",

@@ -7,7 +7,7 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.art.palette import GROOVE, ROW_CHOSEN, ROW_HOVERED
-from game.ui.text import Line, draw_line, draw_text, squeezed, wrapped_to
+from game.ui.text import Line, Words, draw_line, draw_text, shortened, squeezed, wrapped, wrapped_to
 from game.ui.theme import BODY, CAPTION, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
@@ -75,10 +75,10 @@ class ListRow(Kept, Button):
 
     def _lines(self, theme: Theme, width: int) -> tuple[Line, ...]:
         """Name and note in lines of so many pixels."""
-        name = wrapped_to(theme, self.item.name, _NAME, width, MOST_LINES)
+        name = _in_lines(theme, self.item.name, _NAME, width)
         if not self.item.note:
             return name
-        return (*name, *wrapped_to(theme, self.item.note, CAPTION, width, MOST_LINES))
+        return (*name, *_in_lines(theme, self.item.note, CAPTION, width))
 
     def look(self) -> Hashable:
         """The item and the state."""
@@ -114,6 +114,13 @@ class ListRow(Kept, Button):
         size = (max(1, round(wide * share)), max(1, round(high * share)))
         scaled = pygame.transform.smoothscale(picture, size)
         surface.blit(scaled, scaled.get_rect(center=room.center))
+
+
+def _in_lines(theme: Theme, text: str, style: Style, width: int) -> tuple[Line, ...]:
+    """A text in its lines; most need one, which a list of hundreds of rows finds out quickly."""
+    if theme.text_width(text, style) <= width:
+        return wrapped(theme, (Words(text, style),), None)
+    return wrapped_to(theme, text, style, max(width, 1), MOST_LINES)
 
 
 class _Rows(Column):
@@ -165,6 +172,7 @@ class ListBox(ScrollArea):
         for row in self._rows:
             if row.item.key == key:
                 row.item = replace(row.item, picture=picture)
+                row.invalidate()
 
     @property
     def focusable(self) -> bool:

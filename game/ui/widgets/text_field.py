@@ -20,6 +20,9 @@ MOST: Final = 60
 ROOM: Final = 10
 """Units left and right of the text."""
 
+BEFORE: Final = 4
+"""Units between the cursor and the words that stand in an empty field."""
+
 
 class TextField(Widget):
     """A line of text.
@@ -144,7 +147,9 @@ class TextField(Widget):
         surface.set_clip(window.inflate(theme.px(2), 0).clip(clip))
         shown, style = (self._value, BODY) if self._value else (self._empty, BODY.colored(Hud.OFF))
         image = picture(theme, shown, style)
-        surface.blit(image, image.get_rect(midleft=(window.x - self._shift, window.centery)))
+        # The cursor stands before what could be written here, not on it.
+        left = window.x - self._shift + (0 if self._value else theme.px(BEFORE))
+        surface.blit(image, image.get_rect(midleft=(left, window.centery)))
         if self.focused and self._phase < BLINK:
             high = theme.line_height(BODY)
             left = window.x + before - self._shift

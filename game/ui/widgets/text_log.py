@@ -221,7 +221,9 @@ class TextLog(Widget):
             left = self.rect.x + self.entries[place].level * theme.px(INDENT)
             line_top = top
             for line in self._set.lines[place]:
-                draw_line(surface, theme, line, left, line_top)
+                # At its end nobody scrolls: what of a line is left above would be mere crumbs.
+                if line_top >= self.rect.y or not self._at_end:
+                    draw_line(surface, theme, line, left, line_top)
                 line_top += line.height
             top = self.rect.y - offset + self._set.ends[place]
             place += 1

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pygame
 
-from game.ui.theme import BUTTON, Theme
+from game.ui.theme import BODY, BUTTON, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Canvas, Gap
@@ -19,6 +19,12 @@ LEAST_SCROLLED = 44
 
 LEAST_READ = 200
 """Units of width that a long text must have."""
+
+MOST_NARROW = 5
+"""Lines of a text that may be narrower than that: what is longer is a tower of single words."""
+
+LEAST_SCROLL = 4
+"""Pixels that there must be to scroll where a bar is shown."""
 
 LEAST_PICTURE = 60
 """Units that a picture of a map must have both ways."""
@@ -56,6 +62,7 @@ def faults(tree: WidgetTree, theme: Theme) -> list[str]:
     root = tree.top
     found = [*_out_of_window(tree, root), *_cut(root, theme), *_covered(root)]
     found.extend(_no_window(root, theme))
+    found.extend(_towers(root, theme))
     tip = tree.tips.shown
     if tip is not None:
         if not tree.bounds.contains(tip.rect):
@@ -86,6 +93,16 @@ def _cut(root: Widget, theme: Theme) -> Iterator[str]:
             yield f"cut: {_named(widget)} needs {widget.measure(theme, widget.rect.width)}"
 
 
+def _towers(root: Widget, theme: Theme) -> Iterator[str]:
+    """Texts squeezed into a column."""
+    texts = [one for one in parts(root) if isinstance(one, RichText) and one.rect.width]
+    for text in texts:
+        high = text.measure(theme, text.rect.width)[1]
+        narrow = text.rect.width < theme.px(LEAST_READ)
+        if narrow and high > MOST_NARROW * theme.line_height(BODY):
+            yield f"a tower of words: {_named(text)}"
+
+
 def _covered(root: Widget) -> Iterator[str]:
     inside = scrolled(root)
     for one, other in combinations(parts(root), 2):
@@ -101,6 +118,8 @@ def _no_window(root: Widget, theme: Theme) -> Iterator[str]:
             narrow = isinstance(widget, TextLog) and widget.rect.width < theme.px(LEAST_READ)
             if narrow or widget.rect.height < theme.px(LEAST_SCROLLED):
                 yield f"nothing can be seen in {_named(widget)}"
+        if isinstance(widget, ScrollArea) and 0 < widget.most_offset < LEAST_SCROLL:
+            yield f"hardly anything to scroll in {_named(widget)}: {widget.most_offset}"
         elif isinstance(widget, Canvas) and widget.name in ("map", "preview"):
             small = min(widget.rect.size) < theme.px(LEAST_PICTURE)
             yield from [f"nothing can be seen in {_named(widget)}"] * small

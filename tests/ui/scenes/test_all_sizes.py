@@ -165,9 +165,8 @@ def shortened(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def told_beside(root: Widget) -> tuple[str, ...]:
-    """The words of rows of lists: beside the list they stand in full."""
-    rows = [one.item for one in root.walk() if isinstance(one, ListRow)]
-    return tuple(text for item in rows for text in (item.name, item.note))
+    """The names of rows of lists: beside the list they stand in full."""
+    return tuple(one.item.name for one in root.walk() if isinstance(one, ListRow))
 
 
 def beginning(text: str, whole: tuple[str, ...]) -> bool:
