@@ -10,7 +10,7 @@ from game.ai.distances import DistanceField, WalkGrid
 from game.engine.battle import Battle
 from game.engine.matching import in_area
 from game.geometry.types import Body
-from game.model.battlefield import CircleArea, Eliminate, Hold, Protect, Reach, Survive
+from game.model.battlefield import Eliminate, Hold, Protect, Reach, Survive, area_middle
 from game.model.objectives import objective_key, objectives
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
@@ -262,13 +262,7 @@ class Outlook:
         if area is None:
             width, height = self.battle.setup.map.size
             return Point(width / 2, height / 2)
-        if isinstance(area, CircleArea):
-            return area.center
-        count = len(area.outline)
-        return Point(
-            sum(corner.x for corner in area.outline) / count,
-            sum(corner.y for corner in area.outline) / count,
-        )
+        return area_middle(area)
 
 
 def _eye(body: Body) -> float:

@@ -159,6 +159,17 @@ class CircleArea(_Area, frozen=True, kw_only=True, tag="circle"):
 Area: TypeAlias = PolygonArea | CircleArea
 
 
+def area_middle(area: Area) -> Point:
+    """The middle of a circle, the mean of the corners of an outline."""
+    if isinstance(area, CircleArea):
+        return area.center
+    count = len(area.outline)
+    return Point(
+        sum(corner.x for corner in area.outline) / count,
+        sum(corner.y for corner in area.outline) / count,
+    )
+
+
 class PolygonZone(
     Struct, frozen=True, forbid_unknown_fields=True, tag_field="shape", tag="polygon"
 ):

@@ -137,7 +137,7 @@ class Theme:
 
     def __init__(self, scale: float, painter: Executor | None = None) -> None:
         self.scale = held(scale)
-        self.painter = painter
+        self._painter = painter
         self._baking: dict[PictureKey, Future[Any]] = {}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, float], int] = {}
@@ -195,10 +195,10 @@ class Theme:
 
         `bake` may run in another thread.
         """
-        if self.painter is None or key in self._kept:
+        if self._painter is None or key in self._kept:
             return self.keep(key, lambda: make(bake()))
         if key not in self._baking:
-            self._baking[key] = self.painter.submit(bake)
+            self._baking[key] = self._painter.submit(bake)
         if not self._baking[key].done():
             return None
         baked: T = self._baking.pop(key).result()

@@ -123,7 +123,9 @@ class App:
 
     def use_painter(self, painter: Executor | None) -> None:
         """Have pictures of widgets that take long painted beside the loop."""
-        self._painter = self.theme.painter = painter
+        self._painter = painter
+        self.theme = self._new_theme()
+        self.scenes.arrange(self.size, self.theme)
 
     def set_keys(self, keys: InputMap) -> None:
         """Listen to other keys from now on, on the screens that are open too."""

@@ -1,6 +1,7 @@
 """Programs for the tests of the screen."""
 
 from collections.abc import Iterator
+from concurrent.futures import Executor
 from functools import lru_cache
 
 import pytest
@@ -20,16 +21,20 @@ def english() -> Iterator[None]:
     use(None)
 
 
-@lru_cache(maxsize=4)
-def _theme(scale: float, scheme: Scheme) -> Theme:
+@lru_cache(maxsize=6)
+def _theme(scale: float, painter: Executor | None, scheme: Scheme) -> Theme:
     del scheme
-    return Theme(scale)
+    return Theme(scale, painter)
 
 
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Panels and letters are the same in every program: one drew them for those that follow."""
-    monkeypatch.setattr(window, "Theme", lambda scale: _theme(held(scale), in_force()))
+
+    def theme(scale: float, painter: Executor | None) -> Theme:
+        return _theme(held(scale), painter, in_force())
+
+    monkeypatch.setattr(window, "Theme", theme)
 
 
 @pytest.fixture

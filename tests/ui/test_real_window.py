@@ -20,7 +20,7 @@ from game.ui.scenes.program import Program
 from game.ui.window import App
 from tests.ui.players import KeyPlayer
 from tests.ui.real_window import PATIENCE, RealWindow
-from tests.ui.scenes.stage import Guest, Idle, make_desk, scuffle
+from tests.ui.scenes.stage import IDLE, Guest, make_desk, scuffle
 
 TOOLS = ("Xvfb", "xdotool", "import")
 MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
@@ -154,9 +154,7 @@ def twin_of(
     def begin(window: RealWindow, seed: int) -> Twin:
         app = App(SIZE, scale=1.0)
         apps.append(app)
-        program = Program(
-            app, make_desk(), lambda: seed, LoadedPreferences(WISHED), executor=Idle()
-        )
+        program = Program(app, make_desk(), lambda: seed, LoadedPreferences(WISHED), executor=IDLE)
         program.menu()
         return Twin(app, window, tmp_path / "real")
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.match.lessons import Teacher
 from game.match.seats import Person
-from game.model.battlefield import Area, CircleArea
+from game.model.battlefield import area_middle
 from game.model.decisions import Decision
 from game.model.events import Event
 from game.model.lessons import Lesson
@@ -100,19 +100,8 @@ class Coach:
             return None if unit is None else unit.position
         if lesson.area is not None:
             area = self._scene.controller.battle.setup.map.area(lesson.area)
-            return None if area is None else _middle(area)
+            return None if area is None else area_middle(area)
         return lesson.at
-
-
-def _middle(area: Area) -> Point:
-    """The middle of an area."""
-    if isinstance(area, CircleArea):
-        return area.center
-    count = len(area.outline)
-    return Point(
-        sum(corner.x for corner in area.outline) / count,
-        sum(corner.y for corner in area.outline) / count,
-    )
 
 
 def coach_of(

@@ -17,6 +17,18 @@ WHEEL_STEP: Final = 48
 """Units that one notch of the wheel moves."""
 
 
+def scrolled_by(key: int, offset: int, most: int, *, line: int, page: int) -> int | None:
+    """Where a key scrolls to from ``offset`` of ``most`` pixels; None if it is none that does."""
+    return {
+        pygame.K_UP: offset - line,
+        pygame.K_DOWN: offset + line,
+        pygame.K_PAGEUP: offset - page,
+        pygame.K_PAGEDOWN: offset + page,
+        pygame.K_HOME: 0,
+        pygame.K_END: most,
+    }.get(key)
+
+
 class ScrollArea(Widget):
     """One widget, as high as it wishes, seen through this rectangle."""
 
@@ -103,16 +115,9 @@ class ScrollArea(Widget):
         if self._theme is None:
             return False
         line, page = self._theme.px(WHEEL_STEP), max(self.rect.height - self._theme.px(24), 1)
-        wishes = {
-            pygame.K_UP: self.offset - line,
-            pygame.K_DOWN: self.offset + line,
-            pygame.K_PAGEUP: self.offset - page,
-            pygame.K_PAGEDOWN: self.offset + page,
-            pygame.K_HOME: 0,
-            pygame.K_END: self.most_offset,
-        }
         before = self.offset
-        self.scroll_to(wishes.get(event.key, before))
+        wish = scrolled_by(event.key, before, self.most_offset, line=line, page=page)
+        self.scroll_to(before if wish is None else wish)
         return self.offset != before
 
     def at(self, pos: tuple[int, int]) -> Widget | None:

@@ -10,7 +10,7 @@ import pygame
 from game.ui.text import Line, Runs, Words, draw_line, run_width, wrapped
 from game.ui.theme import Hud, Theme
 from game.ui.widgets import paint
-from game.ui.widgets.scroll import BAR, WHEEL_STEP
+from game.ui.widgets.scroll import BAR, WHEEL_STEP, scrolled_by
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BETWEEN: Final = 3
@@ -170,17 +170,10 @@ class TextLog(Widget):
             self._follow(self.chosen_link)
             return True
         line, page = 24, max(self.rect.height - 24, 24)
-        wishes = {
-            pygame.K_UP: self.offset - line,
-            pygame.K_DOWN: self.offset + line,
-            pygame.K_PAGEUP: self.offset - page,
-            pygame.K_PAGEDOWN: self.offset + page,
-            pygame.K_HOME: 0,
-            pygame.K_END: self.most_offset,
-        }
-        if event.key not in wishes:
+        wish = scrolled_by(event.key, self.offset, self.most_offset, line=line, page=page)
+        if wish is None:
             return False
-        self.scroll_to(wishes[event.key])
+        self.scroll_to(wish)
         return True
 
     def _choose(self, step: int) -> None:

@@ -11,7 +11,7 @@ from game.files.settings_file import LoadedPreferences
 from game.match.desk import Desk
 from game.ui.scenes.program import Program
 from game.ui.window import App
-from tests.ui.scenes.stage import INSTANT, Guest, Idle, Start, make_desk, scuffle
+from tests.ui.scenes.stage import IDLE, INSTANT, Guest, Start, fight, make_desk, scuffle
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def start(home: Path) -> Iterator[Start]:
         app = App(size)
         apps.append(app)
         seeds = itertools.count(11)
-        program = Program(app, desk or make_desk(), lambda: next(seeds), loaded, executor=Idle())
+        program = Program(app, desk or make_desk(), lambda: next(seeds), loaded, executor=IDLE)
         program.menu()
         return program
 
@@ -60,4 +60,13 @@ def guest(program: Program) -> Guest:
     """Somebody with a mouse at the program."""
     guest = Guest(program.app)
     guest.step(2)
+    return guest
+
+
+@pytest.fixture
+def paused(guest: Guest) -> Guest:
+    """A hot-seat battle with the menu over it."""
+    fight(guest)
+    guest.click("menu")
+    guest.step()
     return guest

@@ -22,7 +22,7 @@ from game.model.events import Event, facts
 from game.ui.scenes.program import Program
 from game.ui.window import App
 from tests.ui.players import KeyPlayer
-from tests.ui.scenes.stage import INSTANT, Guest, Idle, make_desk
+from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk
 
 SEED = 4
 
@@ -78,7 +78,7 @@ def stands(match: TurnController[Any]) -> dict[str, Any]:
 
 def main() -> None:
     """Play to a reaction, say where the battle stands, and die without any farewell."""
-    program = Program(App((1280, 720)), make_desk(), lambda: SEED, INSTANT, executor=Idle())
+    program = Program(App((1280, 720)), make_desk(), lambda: SEED, INSTANT, executor=IDLE)
     program.menu()
     program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", {}, SEED))
     assert program.scene is not None

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.app import rules_index
 from game.files.settings_file import LoadedPreferences, Preferences
@@ -20,7 +20,7 @@ from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.text import Words
-from game.ui.widgets.label import RichText
+from game.ui.widgets.label import Label, RichText
 from game.ui.window import App
 from tests.ui.pilot import Pilot
 
@@ -36,6 +36,9 @@ class Idle(Executor):
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
         del fn, args, kwargs
         return Future()
+
+
+IDLE: Final = Idle()
 
 
 class Guest(Pilot):
@@ -127,6 +130,15 @@ def armed_alike(figure_class: str) -> dict[str, Any]:
     return level
 
 
+def face_to_face() -> dict[str, Any]:
+    """The scuffle with swordsmen only, who stand within each other's reach."""
+    level = armed_alike("swordsman")
+    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
+        for figure in side["squad"]:
+            figure["position"][0] = x
+    return level
+
+
 def fight(guest: Guest) -> BattleScene:
     """A battle of two persons on the shipped level, in the first turn."""
     for name in ("hot-seat", "next", "fight"):
@@ -175,6 +187,37 @@ def in_hand(guest: Guest, verb: str) -> None:
             break
         guest.click("more-acts")
     guest.click(f"act-{verb}")
+
+
+def said(scene: BattleScene) -> list[str]:
+    """The words of the tooltip beside the pointer."""
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    found = [one.text for one in tip.walk() if isinstance(one, Label)]
+    for one in tip.walk():
+        if isinstance(one, RichText):
+            found.append("".join(getattr(run, "text", "") for run in one.content))
+    return found
+
+
+def thrown_at(guest: Guest, scene: BattleScene) -> str:
+    """Throw at the nearest enemy; the side that is thrown at."""
+    in_hand(guest, "throw")
+    foe = enemy(scene)
+    for _ in range(2):
+        guest.click_at(pixel(scene, foe.place))
+    return foe.side
+
+
+def resumed(start: Start) -> tuple[Guest, BattleScene]:
+    """Go on with the battle that the menu offers, until something is asked."""
+    program = start()
+    guest = Guest(program.app)
+    guest.click("continue")
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: scene.prompt is not None)
+    return guest, scene
 
 
 def make_desk() -> Desk:

@@ -22,18 +22,14 @@ from game.ui.widgets.tooltip import beside
 from game.words import Catalogue, use
 from tests.match.test_queries import archers
 from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
-from tests.ui.scenes.stage import Guest, Start, armed_alike, pixel, ship
+from tests.ui.scenes.stage import Guest, Start, face_to_face, pixel, ship
 from tests.ui.scenes.stage import fight as open_battle
 
 
 @pytest.fixture
 def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """Swordsmen who stand face to face; a person has the turn."""
-    level = armed_alike("swordsman")
-    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
-        for figure_ in side["squad"]:
-            figure_["position"][0] = x
-    ship(home, level)
+    ship(home, face_to_face())
     guest = Guest(start().app)
     return guest, open_battle(guest)
 

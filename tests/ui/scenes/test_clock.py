@@ -17,7 +17,7 @@ from game.ui.scenes.battle import LONGEST_THOUGHT, BattleScene
 from game.ui.scenes.opening import battle_scene
 from game.ui.text import Words
 from game.ui.window import App
-from tests.ui.scenes.stage import Idle
+from tests.ui.scenes.stage import IDLE
 
 
 class Ponderer:
@@ -54,7 +54,7 @@ def slow_battle() -> Iterator[tuple[App, BattleScene]]:
         on_end=app.quit,
         on_menu=app.quit,
         on_handover=lambda _, go: go(),
-        executor=Idle(),
+        executor=IDLE,
     )
     scene.playback.speed = 0.0
     app.scenes.reset(scene)

@@ -19,21 +19,10 @@ from tests.ui.scenes.stage import (
     fight,
     in_hand,
     pixel,
+    resumed,
     ship,
 )
 from tests.ui.scenes.test_decision_points import scene_of
-
-
-def resumed(start: Start) -> BattleScene:
-    """The battle that the next start offers to go on with, with its question on the screen."""
-    program = start()
-    guest = Guest(program.app)
-    guest.click("continue")
-    scene = program.scene
-    assert scene is not None
-    guest.wait_until(lambda: scene.prompt is not None)
-    return scene
-
 
 ASKED = [
     ("R10-DP-25", "r10-tv-164"),
@@ -56,7 +45,7 @@ def test_a_question_is_asked_again_after_the_window_was_closed(
     before = visit.decision
     visit.guest.close_window()
     assert not visit.guest.app.running
-    assert resumed(start).controller.decision == before
+    assert resumed(start)[1].controller.decision == before
 
 
 def at_rules(guest: Guest, _: BattleScene) -> None:
@@ -99,7 +88,7 @@ def test_a_turn_goes_on_after_the_window_was_closed(
     reach(guest, scene)
     guest.close_window()
     assert not guest.app.running
-    assert resumed(start).controller.decision == before
+    assert resumed(start)[1].controller.decision == before
 
 
 def test_a_handover_is_shown_again_after_the_window_was_closed(start: Start) -> None:
@@ -111,4 +100,4 @@ def test_a_handover_is_shown_again_after_the_window_was_closed(start: Start) -> 
     assert isinstance(guest.app.scenes.top, HandoverScene)
     guest.close_window()
     assert not guest.app.running
-    assert resumed(start).controller.owing_side != side
+    assert resumed(start)[1].controller.owing_side != side

@@ -11,7 +11,7 @@ from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.widgets.stat_box import StatBox
-from tests.ui.scenes.stage import Guest, Start, armed_alike, pixel, ship, shown_text
+from tests.ui.scenes.stage import Guest, Start, face_to_face, pixel, ship, shown_text
 
 
 def sprinting(program: Program, guest: Guest) -> BattleScene:
@@ -66,11 +66,7 @@ def test_the_card_tells_nothing_of_dice_that_are_still_to_be_shown(start: Start)
 
 def struck(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """Somebody strikes and another is asked about it; what happened is still to be shown."""
-    level = armed_alike("swordsman")
-    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
-        for figure in side["squad"]:
-            figure["position"][0] = x
-    ship(home, level)
+    ship(home, face_to_face())
     program = start(LoadedPreferences(Preferences()))
     guest = Guest(program.app)
     for seed in range(20):
@@ -91,10 +87,13 @@ def test_what_is_asked_next_is_told_after_the_dice(home: Path, start: Start) -> 
     guest, scene = struck(home, start)
     title = scene.controller.ask.title()
     while scene.playback.busy:
-        assert title not in shown_text(guest, "status")
+        assert scene.tree.dialog is None
+        assert "to answer" not in shown_text(guest, "status")
         guest.step()
     guest.step(2)
-    assert title in shown_text(guest, "status")
+    assert "to answer" in shown_text(guest, "status")
+    assert scene.tree.dialog is not None
+    assert title in shown_text(guest, scene.tree.dialog.name)
 
 
 def test_without_animations_dice_lie_there_at_once(start: Start) -> None:

@@ -9,8 +9,7 @@ from game.engine.battle import Battle
 from game.ui.prompts.foreseen import Foreseen, Shade
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
-from game.ui.widgets.label import Label, RichText
-from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, ship
+from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship
 from tests.ui.scenes.stage import fight as open_battle
 
 NEAR = {"ann": [4.0, 4.0], "ben": [5.0, 8.5], "cat": [5.3, 4.0], "dog": [6.3, 8.5]}
@@ -45,17 +44,6 @@ def opened(home: Path, start: Start) -> Any:
 def pair(scene: BattleScene, mine: str, theirs: str) -> tuple[str, str]:
     """The one to act and the one to suffer, by whose turn it is."""
     return (mine, theirs) if scene.controller.owing_side == "azure" else (theirs, mine)
-
-
-def said(scene: BattleScene) -> list[str]:
-    """The words of the tooltip beside the pointer."""
-    tip = scene.tree.tips.shown
-    assert tip is not None
-    found = [one.text for one in tip.walk() if isinstance(one, Label)]
-    for one in tip.walk():
-        if isinstance(one, RichText):
-            found.append("".join(getattr(run, "text", "") for run in one.content))
-    return found
 
 
 def aim(guest: Guest, scene: BattleScene, verb: str, actor: str, target: str) -> Foreseen:

@@ -17,8 +17,8 @@ from game.ui.widgets.widget import Widget
 from tests.ui.scenes.screens import SCREENS, to_lesson, to_lessons, to_viewer
 from tests.ui.scenes.stage import (
     Guest,
-    armed_alike,
     enemy,
+    face_to_face,
     fight,
     in_hand,
     pixel,
@@ -117,11 +117,7 @@ def test_lessons_may_name_actions_that_there_are() -> None:
 def test_the_tooltip_of_an_act_names_the_keys_for_its_outcomes(
     program: Program, guest: Guest, home: Path
 ) -> None:
-    level = armed_alike("swordsman")
-    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
-        for figure in side["squad"]:
-            figure["position"][0] = x
-    ship(home, level)
+    ship(home, face_to_face())
     program.menu()
     guest.step(2)
     scene = fight(guest)

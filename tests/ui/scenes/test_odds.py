@@ -10,7 +10,7 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.text import Words
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.panel import Meter
-from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, in_hand, ship
+from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, in_hand, ship
 from tests.ui.scenes.stage import fight as open_battle
 
 NOTE = "show the odds"
@@ -20,11 +20,7 @@ Wish: TypeAlias = Literal["always", "key", "never"]
 
 def battle(home: Path, start: Start, wish: Wish = "always") -> tuple[Guest, BattleScene]:
     """A battle of two pairs who stand face to face, with a wish about odds."""
-    level = armed_alike("swordsman")
-    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
-        for figure in side["squad"]:
-            figure["position"][0] = x
-    ship(home, level)
+    ship(home, face_to_face())
     preferences = Preferences(instant=True, odds=wish)
     guest = Guest(start(LoadedPreferences(preferences)).app)
     return guest, open_battle(guest)
@@ -99,11 +95,7 @@ def test_the_wish_is_set_in_the_options_and_works_at_once(home: Path, start: Sta
 def test_mayhem_turns_the_toys_loose_without_odds(
     home: Path, start: Start, preset: str, told: bool
 ) -> None:
-    level = armed_alike("swordsman")
-    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
-        for figure in side["squad"]:
-            figure["position"][0] = x
-    ship(home, level)
+    ship(home, face_to_face())
     guest = Guest(start().app)
     for name in ("hot-seat", "next", "house-rules"):
         guest.click(name)

@@ -20,7 +20,7 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.text import Words
 from game.ui.widgets.choosers import ChoiceArrows
-from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, pixel
+from tests.ui.scenes.stage import Guest, fight, thrown_at
 
 WINDOWS = catalog()["brikwars-2010"].windows
 
@@ -140,21 +140,12 @@ def test_a_question_links_to_its_rule(guest: Guest) -> None:
     assert page.list.chosen == WINDOWS[0].kind
 
 
-def attacked(guest: Guest, scene: BattleScene) -> str:
-    """Throw at the nearest enemy; the side that is thrown at."""
-    in_hand(guest, "throw")
-    foe = enemy(scene)
-    for _ in range(2):
-        guest.click_at(pixel(scene, foe.place))
-    return foe.side
-
-
 def test_an_order_answers_the_next_question_and_the_log_says_so(guest: Guest) -> None:
     scene = fight(guest)
     side = next(one for one in scene.controller.seats if one != owing(scene))
     given(scene, side)[EVERY] = "never"
     before = len(scene.controller.history.answers)
-    attacked(guest, scene)
+    thrown_at(guest, scene)
     guest.wait_until(lambda: scene.prompt is not None)
     made = scene.controller.history.answers[before:]
     assert [one.by for one in made][:2] == [owing(scene), side]
@@ -166,7 +157,7 @@ def test_an_order_answers_the_next_question_and_the_log_says_so(guest: Guest) ->
 
 def test_an_order_leaves_the_open_question_open(guest: Guest) -> None:
     scene = fight(guest)
-    side = attacked(guest, scene)
+    side = thrown_at(guest, scene)
     guest.wait_until(lambda: scene.prompt is not None)
     decision = scene.controller.decision
     assert decision is not None
@@ -250,7 +241,7 @@ def test_nobody_else_may_take_back_what_an_order_answered(guest: Guest) -> None:
     scene = fight(guest)
     side = next(one for one in scene.controller.seats if one != owing(scene))
     given(scene, side)[EVERY] = "never"
-    attacked(guest, scene)
+    thrown_at(guest, scene)
     guest.wait_until(lambda: scene.prompt is not None)
     with pytest.raises(IllegalChoice):
         scene.controller.undo(owing(scene))

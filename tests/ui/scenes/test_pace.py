@@ -28,7 +28,7 @@ from game.ui.scenes.tools import Pondering
 from game.ui.text import Words
 from game.ui.widgets.sign_button import SignButton
 from game.ui.window import App
-from tests.ui.scenes.stage import Guest, Idle, Start
+from tests.ui.scenes.stage import IDLE, Guest, Start
 
 USUAL = LoadedPreferences(Preferences())
 
@@ -227,7 +227,7 @@ def test_while_it_thinks_its_progress_is_told_and_a_sign_moves() -> None:
         on_end=app.quit,
         on_menu=app.quit,
         on_handover=lambda _, go: go(),
-        executor=Idle(),
+        executor=IDLE,
     )
     scene.playback.speed = 0.0
     app.scenes.reset(scene)

@@ -8,8 +8,7 @@ import pytest
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
-from game.ui.widgets.label import Label, RichText
-from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, ship
+from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship
 from tests.ui.scenes.stage import fight as open_battle
 
 
@@ -19,17 +18,6 @@ def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     ship(home, armed_alike("grenadier"))
     guest = Guest(start().app)
     return guest, open_battle(guest)
-
-
-def said(scene: BattleScene) -> list[str]:
-    """The words of the tooltip beside the pointer."""
-    tip = scene.tree.tips.shown
-    assert tip is not None
-    found = [one.text for one in tip.walk() if isinstance(one, Label)]
-    for one in tip.walk():
-        if isinstance(one, RichText):
-            found.append("".join(getattr(run, "text", "") for run in one.content))
-    return found
 
 
 def test_a_throw_at_a_spot_names_everybody_in_the_blast(fight: tuple[Guest, BattleScene]) -> None:

@@ -13,23 +13,14 @@ from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.window import App
-from tests.ui.scenes.stage import Guest, Start, enemy, fight, in_hand, pixel
+from tests.ui.scenes.stage import Guest, Start, enemy, fight, in_hand, pixel, thrown_at
 
 PRIVATE = LoadedPreferences(Preferences(instant=True, private_answers=True))
 
 
-def throw(guest: Guest, scene: BattleScene) -> str:
-    """Throw at the nearest enemy; the side that has to answer."""
-    in_hand(guest, "throw")
-    foe = enemy(scene)
-    for _ in range(2):
-        guest.click_at(pixel(scene, foe.place))
-    return foe.side
-
-
 def test_without_them_a_reaction_is_asked_across_the_table(guest: Guest) -> None:
     scene = fight(guest)
-    side = throw(guest, scene)
+    side = thrown_at(guest, scene)
     guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
     assert guest.seats == []
     dialog = scene.tree.dialog
@@ -41,7 +32,7 @@ def test_with_them_the_screen_changes_hands_for_a_reaction_and_back(start: Start
     guest = Guest(start(PRIVATE).app)
     scene = fight(guest)
     own = scene.controller.owing_side
-    side = throw(guest, scene)
+    side = thrown_at(guest, scene)
     guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
     assert guest.seats == [scene.team_colors[side]]
     for _ in range(6):

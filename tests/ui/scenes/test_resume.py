@@ -12,7 +12,7 @@ from game.model.decisions import TURN
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from tests.ui.scenes.cut_off import stands, told
-from tests.ui.scenes.stage import Guest, Start
+from tests.ui.scenes.stage import Start, resumed
 
 ROOT = Path(__file__).parents[3]
 
@@ -30,12 +30,7 @@ def test_killed_at_a_reaction_prompt_it_resumes_there_with_the_same_dice_to_come
     before = json.loads(killed.stdout.splitlines()[-1])
     assert (home / "saves" / "autosave.json").exists()
 
-    program = start()
-    guest = Guest(program.app)
-    guest.click("continue")
-    scene = program.scene
-    assert scene is not None
-    guest.wait_until(lambda: scene.prompt is not None)
+    guest, scene = resumed(start)
     assert isinstance(scene.prompt, AnswerPrompt)
     assert guest.seats, "two persons play: the one who is asked sits down first"
     match = scene.controller
@@ -58,12 +53,7 @@ def test_killed_in_the_middle_of_a_turn_it_goes_on_there(
     before = json.loads(killed.stdout.splitlines()[-1])
     assert before["decision"]["kind"] == TURN
 
-    program = start()
-    guest = Guest(program.app)
-    guest.click("continue")
-    scene = program.scene
-    assert scene is not None
-    guest.wait_until(lambda: scene.prompt is not None)
+    guest, scene = resumed(start)
     assert isinstance(scene.prompt, TurnPrompt)
     assert guest.seats, "a battle of several people begins with the handover"
     assert json.loads(msgspec.json.encode(stands(scene.controller))) == before

@@ -18,15 +18,6 @@ from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
 
-@pytest.fixture
-def paused(guest: Guest) -> Guest:
-    """A hot-seat battle with the menu over it."""
-    fight(guest)
-    guest.click("menu")
-    guest.step()
-    return guest
-
-
 def battle(program: Program) -> BattleScene:
     assert program.scene is not None
     return program.scene

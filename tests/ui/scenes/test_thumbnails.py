@@ -13,15 +13,6 @@ from tests.ui.scenes.stage import Guest, fight, shown_text
 from tests.ui.scenes.test_saves import save_as
 
 
-@pytest.fixture
-def paused(guest: Guest) -> Guest:
-    """A hot-seat battle with the menu over it."""
-    fight(guest)
-    guest.click("menu")
-    guest.step()
-    return guest
-
-
 def listed(guest: Guest, name: str) -> ListRow:
     """The row of a save in the list, once its picture has been read."""
     guest.step(6)
