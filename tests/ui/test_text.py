@@ -1,5 +1,7 @@
 """Text: wrapping, shortening, runs, kept pictures."""
 
+import subprocess
+import sys
 from itertools import pairwise
 
 import pygame
@@ -212,3 +214,15 @@ def test_a_text_in_few_lines_loses_only_its_end(theme: Theme) -> None:
     assert len(short) == 2
     assert short[1].endswith(ELLIPSIS)
     assert text.startswith(" ".join(short).rstrip(ELLIPSIS))
+
+
+def test_a_theme_starts_the_fonts_it_needs() -> None:
+    """In a program of its own, since no other test may do without fonts."""
+    script = (
+        "import pygame; from game.ui.theme import BODY, Theme; "
+        "assert not pygame.font.get_init(); print(Theme(1.0).text_width('brick', BODY))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert int(done.stdout.split()[-1]) > 0

@@ -38,7 +38,7 @@ class Wayfinder:
             return False
         budget = Budget()
         self._begin(option, at)
-        while budget.left and next(self._steps, self) is not self:
+        while next(self._steps, self) is not self and budget.left:
             pass
         return self.known(option, at) is not None
 
