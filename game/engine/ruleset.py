@@ -292,6 +292,14 @@ class Ruleset(Protocol[S]):
     ) -> Way:
         """The way to (or nearest to) a point for an option that wants a path."""
 
+    def route_steps(
+        self, view: View[S], decision: Decision, option: Option, goal: Point
+    ) -> Generator[None, None, Way]:
+        """The same within all that is left, with pauses between which other states may be asked.
+
+        The first pause comes as soon as it is certain that no way leads to the very point.
+        """
+
     def spots(self, view: View[S], decision: Decision, option: Option) -> tuple[Point, ...]:
         """Sensible places for an option that wants a point or path, for computer players."""
 

@@ -1,7 +1,7 @@
 """The geometry of one state: its terrain and its bodies, with a memory for answers."""
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from game.geometry import blasts, lines, outlines, sight, silhouettes, standing, sweeps, walking
@@ -24,6 +24,7 @@ from game.geometry.types import (
     Walk,
 )
 from game.model.battlefield import Area, Piece
+from game.model.steps import finish
 from game.model.vectors import Point
 
 T = TypeVar("T")
@@ -171,11 +172,37 @@ class Field:
 
     def nearest_route(self, start: Point, goal: Point, mover: Mover, budget: float) -> Route:
         """The route that ends as near to a point as it can; no points: stay."""
-        return self._range(start, mover, budget).nearest(goal, self._wide(start, mover))
+        return finish(self.nearest_steps(start, goal, mover, budget))
 
-    def far_route(self, start: Point, goal: Point, mover: Mover) -> Route | None:
-        """The cheapest legal way to a point however far, ``None`` when there is none at all."""
-        return self._wide(start, mover).route(goal, detour(start.distance(goal)))
+    def nearest_steps(
+        self, start: Point, goal: Point, mover: Mover, budget: float
+    ) -> Generator[None, None, Route]:
+        """The same with pauses, between which other states may be asked."""
+        wide = self._wide(start, mover)
+        yield
+        steps = self._range(start, mover, budget).nearest_steps(goal, wide)
+        return (yield from self._in_line(steps))
+
+    def far_steps(
+        self, start: Point, goal: Point, mover: Mover
+    ) -> Generator[None, None, Route | None]:
+        """The cheapest legal way to a point however far, ``None`` when there is none at all.
+
+        Between its pauses other states may be asked.
+        """
+        steps = self._wide(start, mover).route_steps(goal, detour(start.distance(goal)))
+        return (yield from self._in_line(steps))
+
+    def _in_line(self, steps: Generator[None, None, T]) -> Generator[None, None, T]:
+        """Some work with the terrain brought in line before each step of it."""
+        while True:
+            self._space.matched(self._changes)
+            try:
+                next(steps)
+            except StopIteration as done:
+                found: T = done.value
+                return found
+            yield
 
     def _wide(self, start: Point, mover: Mover) -> Range:
         """The range of a mover with a budget for any way on the table."""
@@ -199,14 +226,7 @@ class Field:
         if key in self._memo:
             return
         steps = self._range(start, mover, budget).area_steps()
-        while True:
-            self._space.matched(self._changes)
-            try:
-                next(steps)
-            except StopIteration as done:
-                self._memo[key] = done.value
-                return
-            yield
+        self._memo[key] = yield from self._in_line(steps)
 
     def reachable_points(
         self, start: Point, mover: Mover, budget: float, spacing: float

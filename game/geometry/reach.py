@@ -12,6 +12,7 @@ from game.geometry.terrain_space import TerrainSpace
 from game.geometry.turns import Node
 from game.geometry.types import Leg, Mover, Polygon, Route
 from game.geometry.walking import walk_along
+from game.model.steps import finish
 from game.model.vectors import HEADINGS, TOLERANCE, Point
 
 OVERLAY_SPACING = 0.25
@@ -79,19 +80,27 @@ class Range:
 
         A smaller ``budget`` than the range's own may be given.
         """
-        asked = (goal, budget)
-        if self._latest is None or self._latest[0] != asked:
-            self._latest = (asked, self._sought(goal, budget))
-        return self._latest[1]
+        return finish(self.route_steps(goal, budget))
 
-    def _sought(self, goal: Point, budget: float | None) -> Route | None:
+    def route_steps(
+        self, goal: Point, budget: float | None = None
+    ) -> Generator[None, None, Route | None]:
+        """The same, with pauses."""
+        asked = (goal, budget)
+        if self._latest is not None and self._latest[0] == asked:
+            return self._latest[1]
+        found = yield from self._sought(goal, budget)
+        self._latest = (asked, found)
+        return found
+
+    def _sought(self, goal: Point, budget: float | None) -> Generator[None, None, Route | None]:
         if not self.fits(goal):
             return None
         if goal == self._start:
             return Route((), 0.0, 0.0)
         feet = self._space.ground_at(goal.x, goal.y).height
         limit = self._search.limit if budget is None else budget + TOLERANCE
-        found = self._search.toward(goal, feet, limit)
+        found = yield from self._search.toward(goal, feet, limit)
         if found is None:
             return None
         points = [self._search.node(index).point for index in found[1][1:]]
@@ -99,6 +108,12 @@ class Range:
 
     def points(self, spacing: float) -> tuple[tuple[Point, float], ...]:
         """Lattice points where the mover may stand, with their cost, by (cost, y, x)."""
+        return finish(self._points_steps(spacing))
+
+    def _points_steps(
+        self, spacing: float
+    ) -> Generator[None, None, tuple[tuple[Point, float], ...]]:
+        """The same, with a pause after each point looked at."""
         far = self._search.limit / self._search.cheapest
         x, y = self._start.x, self._start.y
         found = []
@@ -106,17 +121,12 @@ class Range:
             cost = self._cost_at(point)
             if cost is not None and cost <= self._search.limit:
                 found.append((point, cost))
+            yield
         return tuple(sorted(found, key=lambda entry: (entry[1], entry[0].y, entry[0].x)))
 
     def area(self) -> tuple[Polygon, ...]:
         """The outline of everything within the budget, to about a quarter of an inch."""
-        steps = self.area_steps()
-        while True:
-            try:
-                next(steps)
-            except StopIteration as done:
-                found: tuple[Polygon, ...] = done.value
-                return found
+        return finish(self.area_steps())
 
     def area_steps(self) -> Generator[None, None, tuple[Polygon, ...]]:
         """The same, with a pause after each row of places looked at."""
@@ -137,31 +147,33 @@ class Range:
             yield
         return outlines(grid, left, top, spacing)
 
-    def nearest(self, goal: Point, wide: "Range") -> Route:
+    def nearest_steps(self, goal: Point, wide: "Range") -> Generator[None, None, Route]:
         """The route that ends as near to a point as the budget allows, on the way there.
 
         ``wide`` is the range of the same mover with a budget for any way at all.
         """
-        direct = self.route(goal)
+        direct = yield from self.route_steps(goal)
         if direct is not None:
             return direct
-        full = self._full_way(goal, wide)
+        full = yield from self._full_way(goal, wide)
         if full is not None:
             cut = self._within_budget(full)
             if cut is not None:
                 return cut
-        points = [entry[0] for entry in self.points(0.5)]
+        points = [entry[0] for entry in (yield from self._points_steps(0.5))]
         best = min(points, key=lambda point: (point.distance(goal), point.y, point.x), default=None)
         if best is None or best.distance(goal) >= self._start.distance(goal):
             return Route((), 0.0, 0.0)
-        return self.route(best) or Route((), 0.0, 0.0)
+        return (yield from self.route_steps(best)) or Route((), 0.0, 0.0)
 
-    def _full_way(self, goal: Point, wide: "Range") -> tuple[Point, ...] | None:
+    def _full_way(
+        self, goal: Point, wide: "Range"
+    ) -> Generator[None, None, tuple[Point, ...] | None]:
         """A way without regard to the budget to a point or to a place beside it."""
         farthest = detour(self._start.distance(goal))
         tries = [goal] if self.fits(goal) else self._places_around(goal)
         for place in tries[:TRIES]:
-            route = wide.route(place, farthest)
+            route = yield from wide.route_steps(place, farthest)
             if route is not None:
                 return route.points
         return None

@@ -2,6 +2,7 @@
 
 import heapq
 import math
+from collections.abc import Generator
 
 from msgspec import Struct
 
@@ -160,21 +161,25 @@ class Search:
                 heapq.heappush(heap, (new, other))
         return Reach({index: cost[index] for index in done}, before)
 
-    def toward(self, goal: Point, feet: float, farthest: float) -> tuple[float, list[int]] | None:
+    def toward(
+        self, goal: Point, feet: float, farthest: float
+    ) -> Generator[None, None, tuple[float, list[int]] | None]:
         """The cheapest way to a point: its cost and the places to turn, start first.
 
         ``farthest`` is its cost at most. Short ways are looked for first, which spares most of
-        the table.
+        the table. There is a pause after each place to turn that was looked at.
         """
         limit = self._bound(self.start.point, goal) * FIRST_LIMIT + 1.0
         while limit < farthest:
-            found = self._toward(goal, feet, limit)
+            found = yield from self._toward(goal, feet, limit)
             if found is not None:
                 return found
             limit *= 2.0
-        return self._toward(goal, feet, farthest)
+        return (yield from self._toward(goal, feet, farthest))
 
-    def _toward(self, goal: Point, feet: float, limit: float) -> tuple[float, list[int]] | None:
+    def _toward(
+        self, goal: Point, feet: float, limit: float
+    ) -> Generator[None, None, tuple[float, list[int]] | None]:
         cost: dict[int, float] = {-1: 0.0}
         before: dict[int, int] = {}
         done: dict[int, bool] = {}
@@ -196,6 +201,7 @@ class Search:
                     cost[other] = new
                     before[other] = index
                     heapq.heappush(heap, (bound, other))
+            yield
         return None if last == -2 else (best, self.trail(before, last))
 
     def trail(self, before: dict[int, int], last: int) -> list[int]:

@@ -51,6 +51,9 @@ SCREEN_CHANCE = 1e-5
 """Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
 
 
+MOST_WAYS = 2000
+"""Ways that are remembered while the pointer wanders."""
+
 MOST_SIGHTINGS = 4000
 """Views between figures that are remembered while the pointer wanders."""
 
@@ -147,6 +150,23 @@ class Queries(Generic[StateT]):
                 self._view, self._decision(), option, goal, budget
             )
         return self._ways[key]
+
+    def known_route(self, option: Option, goal: Point) -> Way | None:
+        """What ``route`` told already, or ``route_steps`` worked out; nothing before."""
+        return self._ways.get((msgspec.json.encode(option), goal, None))
+
+    def route_steps(self, option: Option, goal: Point) -> Iterator[None]:
+        """Work out ``route`` with pauses, so that a screen can draw between them.
+
+        The first pause comes as soon as it is certain that the way will not be complete.
+        """
+        key = (msgspec.json.encode(option), goal, None)
+        if key not in self._ways:
+            steps = self._battle.ruleset.route_steps(self._view, self._decision(), option, goal)
+            way = yield from steps
+            if len(self._ways) >= MOST_WAYS:
+                self._ways.clear()
+            self._ways[key] = way
 
     def refusal(self, choice: Choice) -> Refusal | None:
         """Why a choice may not be given now; nothing when it may."""

@@ -74,6 +74,11 @@ class SceneStack:
         """The scene that gets the events, if any is open."""
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def bottom(self) -> Scene | None:
+        """The scene below all others, if any is open."""
+        return self._scenes[0] if self._scenes else None
+
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Give all scenes a new size and theme."""
         self._size, self._theme = size, theme

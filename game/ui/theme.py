@@ -144,8 +144,8 @@ def held(scale: float) -> float:
 class Theme:
     """One scale with its fonts and everything that was drawn for it.
 
-    Needs `pygame.font` to be started.  `scale` is in pixels per unit.  A `painter` bakes beside
-    the loop what would take too long in a frame.
+    Fonts are started when the first one is needed.  `scale` is in pixels per unit.  A `painter`
+    bakes beside the loop what would take too long in a frame.
     """
 
     def __init__(self, scale: float, painter: Executor | None = None) -> None:
@@ -167,6 +167,8 @@ class Theme:
         key = (face, self.px(size))
         font = self._fonts.get(key)
         if font is None:
+            if not pygame.font.get_init():
+                pygame.font.init()
             package, file = face.value
             font = pygame.font.Font(str(files(package) / "files" / file), key[1])
             self._fonts[key] = font

@@ -12,6 +12,7 @@ from game.ui.input_map import InputMap
 from game.ui.scene import Scene, SceneStack
 from game.ui.signs import Signs
 from game.ui.sounds import Sounds
+from game.ui.sweeping import Sweeper
 from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
 
 TITLE: Final = "Ka-Ping!"
@@ -205,9 +206,10 @@ class App:
 
     def run(self) -> None:
         """Run the loop until somebody quits or the last scene closes; then close the window."""
-        clock = pygame.time.Clock()
+        clock, sweeper = pygame.time.Clock(), Sweeper()
         while self.running:
             self.step(min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_STEP))
+            sweeper.follow(self.scenes.bottom)
         self.close()
 
     def _take(self, event: pygame.event.Event) -> None:

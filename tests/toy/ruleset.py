@@ -201,6 +201,15 @@ class Pegs:
         most = space.WALK if budget is None else budget
         return space.way(view, view.state.units[option.unit or ""], goal, most)
 
+    def route_steps(
+        self, view: View[State], decision: Decision, option: Option, goal: Point
+    ) -> Generator[None, None, Way]:
+        """One pause where the straight way does not come so far."""
+        way = self.route(view, decision, option, goal, None)
+        if not way.complete:
+            yield
+        return way
+
     def spots(self, view: View[State], decision: Decision, option: Option) -> tuple[Point, ...]:
         """Ends of straight walks; for points, what the option suggests."""
         del decision

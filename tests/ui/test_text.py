@@ -1,5 +1,7 @@
 """Text: wrapping, shortening, runs, kept pictures."""
 
+import subprocess
+import sys
 from itertools import pairwise
 
 import pygame
@@ -281,3 +283,15 @@ def test_what_no_font_knows_is_drawn_all_the_same(theme: Theme, text: str) -> No
     assert picture(theme, text, HEADING).get_height() > 0
     assert abs(picture(theme, text, BODY).get_width() - width) <= theme.px(1)
     assert outlined(theme, text, BODY, "black", 3).get_width() == width + 2 * theme.px(3)
+
+
+def test_a_theme_starts_the_fonts_it_needs() -> None:
+    """In a program of its own, since no other test may do without fonts."""
+    script = (
+        "import pygame; from game.ui.theme import BODY, Theme; "
+        "assert not pygame.font.get_init(); print(Theme(1.0).text_width('brick', BODY))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert int(done.stdout.split()[-1]) > 0

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
+from game.model.steps import finish
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
@@ -55,13 +56,7 @@ class _Shelf:
 
 def own_turn(view: Look, side: str) -> Menu:
     """Everything the side may do now, figure by figure, and what it may not and why."""
-    steps = own_turn_steps(view, side)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: Menu = done.value
-            return found
+    return finish(own_turn_steps(view, side))
 
 
 def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:

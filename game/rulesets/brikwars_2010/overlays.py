@@ -1,9 +1,12 @@
 """Regions, routes and sensible places, for overlays, cursors and computer players."""
 
+from collections.abc import Generator
+
 from game.engine.ruleset import Way
 from game.geometry.types import Mover, Polygon
 from game.model.decisions import TURN, Decision, Option
 from game.model.state import AnyUnit
+from game.model.steps import finish
 from game.model.vectors import HEADINGS, Point, at_most
 from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.figures import enemies_of, item_row, row_of, sheet_of
@@ -52,14 +55,22 @@ def _circle(center: Point, radius: float) -> Polygon:
 
 def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
     """The cheapest way to a point, or the one that ends nearest to it."""
+    return finish(route_steps(view, option, goal, budget))
+
+
+def route_steps(
+    view: Look, option: Option, goal: Point, budget: float | None
+) -> Generator[None, None, Way]:
+    """The same, with pauses, the first when it is certain that no way so short leads there."""
     unit = view.state.units[option.unit or ""]
     left = sheet_of(unit).move_left if budget is None else budget
     mover = mover_of(view, unit, option.mode)
     found = view.field.route(unit.place, goal, mover, left)
     complete = found is not None
+    why, rule = "", ""
     if found is None:
-        found = view.field.nearest_route(unit.place, goal, mover, left)
-    why, rule = ("", "") if complete else _too_far(view, unit, goal, mover, left)
+        found = yield from view.field.nearest_steps(unit.place, goal, mover, left)
+        why, rule = yield from _too_far(view, unit, goal, mover, left)
     if not found.points:
         return Way(points=(), cost=0.0, left=left, complete=False, why=why, rule=rule)
     refused = move_refusal(view, unit, found.points, option.mode)
@@ -75,13 +86,15 @@ def route(view: Look, option: Option, goal: Point, budget: float | None) -> Way:
     )
 
 
-def _too_far(view: Look, unit: AnyUnit, goal: Point, mover: Mover, left: float) -> tuple[str, str]:
+def _too_far(
+    view: Look, unit: AnyUnit, goal: Point, mover: Mover, left: float
+) -> Generator[None, None, tuple[str, str]]:
     """Why a place cannot be walked to, and the rule: no room, too far, or no way at all."""
     hindered = view.field.fits(goal, mover.radius, ignore=mover.ignore)
     if hindered is not None:
         name = thing_name(view, hindered)
         return tr("No room to stand there: {name}").format(name=name), "R10-TU-19"
-    whole = view.field.far_route(unit.place, goal, mover)
+    whole = yield from view.field.far_steps(unit.place, goal, mover)
     if whole is None:
         return tr("No way leads there"), "R10-TU-11"
     text = tr('That takes {cost:.1f}" of Move, {left:.1f}" are left')

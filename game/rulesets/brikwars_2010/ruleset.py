@@ -226,6 +226,13 @@ class BrikWars2010:
         del decision
         return overlays.route(view, option, goal, budget)
 
+    def route_steps(
+        self, view: Look, decision: Decision, option: Option, goal: Point
+    ) -> Generator[None, None, Way]:
+        """The same with the Move that is left, with pauses."""
+        del decision
+        return overlays.route_steps(view, option, goal, None)
+
     def spots(self, view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
         """Sensible places for a move or a throw."""
         return overlays.spots(view, decision, option)

@@ -183,6 +183,11 @@ def move_tip(
     )
 
 
+def looking_tip() -> Tooltip:
+    """The tooltip of a place to which a way is still being looked for."""
+    return Tooltip([Label(tr("Looking for a way…"), style=DIM)])
+
+
 def mark_rows(way: Way, unit_name: str) -> list[Widget]:
     """Slow ground on a way, and how much of it is a run that counts; each with its rule."""
     texts: dict[str, tuple[float, str]] = {}

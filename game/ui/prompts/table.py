@@ -14,6 +14,7 @@ from game.model.vectors import Point
 from game.ui.board.overlays import Color, draw_piece
 from game.ui.camera import Camera
 from game.ui.prompts.foreseen import Foreseen
+from game.ui.prompts.wayfinder import Wayfinder
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.tree import WidgetTree
 
@@ -47,6 +48,7 @@ class Table:
         self.side_color = side_color
         self.open_menu = open_menu
         self.foreseen = Foreseen(controller)
+        self.ways = Wayfinder(controller)
         self.odds_note = ""
         self.place_notes: Callable[[Point], tuple[str, ...]] = _no_notes
         self.give_order: Callable[[str, str], None] | None = None

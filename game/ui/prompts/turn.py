@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.engine.ruleset import Way
 from game.model.choices import Choice
 from game.model.decisions import Closed, Menu, Option
 from game.model.state import AnyUnit
@@ -9,7 +10,6 @@ from game.model.vectors import Point
 from game.ui.board.area_picture import AreaPicture
 from game.ui.board.badges import Badge
 from game.ui.board.overlays import OWN_MARK, TARGET_MARK, Color
-from game.ui.board.tips import refusal_tip
 from game.ui.board.ways import draw_way
 from game.ui.prompts.aiming import aim_badges, attack_tip, draw_aim, draw_charge
 from game.ui.prompts.groups import (
@@ -24,7 +24,7 @@ from game.ui.prompts.groups import (
 )
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.turn_acts import act_of, verbs_of
-from game.ui.prompts.turn_tips import HeldTips, Tip, closed_tip, value_tip
+from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
 from game.ui.widgets.tooltip import Tooltip
 
 
@@ -249,8 +249,8 @@ class TurnPrompt:
         if at is None:
             return None
         if option.wants == "path":
-            way = self._table.controller.ask.route(option, at)
-            return option.choice(way.points) if way.complete and way.points else None
+            way = self._table.ways.complete(option, at)
+            return option.choice(way.points) if way is not None and way.points else None
         choice = option.choice(at)
         return choice if self._table.controller.ask.refusal(choice) is None else None
 
@@ -298,9 +298,9 @@ class TurnPrompt:
         if option is not None:
             key = (self._table.controller.state.event_count, option)
             self._area.draw(surface, camera, ask.area(option), repr(key))
-        here = self._option_here()
-        if here is not None and here.wants == "path" and self._pointer.at is not None:
-            draw_way(surface, camera, unit.place, ask.route(here, self._pointer.at))
+        way = self._way()
+        if way is not None:
+            draw_way(surface, camera, unit.place, way)
         self._draw_aim(surface, unit)
 
     def _draw_aim(self, surface: pygame.Surface, unit: AnyUnit) -> None:
@@ -335,11 +335,24 @@ class TurnPrompt:
 
     def ghost(self) -> tuple[AnyUnit, Point] | None:
         """The figure in hand at the end of the path under the pointer."""
-        option, unit = self._option_here(), self._table.unit(self.selected)
-        if option is None or option.wants != "path" or unit is None or self._pointer.at is None:
+        way, unit = self._way(), self._table.unit(self.selected)
+        return None if way is None or unit is None or not way.points else (unit, way.points[-1])
+
+    def think(self) -> bool:
+        """Look for the way under the pointer; whether more is known of it now."""
+        if self._held.awaited is not None:
+            return self._held.think()
+        option, at = self._option_here(), self._pointer.at
+        if option is None or option.wants != "path" or at is None:
+            return False
+        return self._table.ways.think(option, at)
+
+    def _way(self) -> Way | None:
+        """The way under the pointer, if there is one and it is found."""
+        option, at = self._option_here(), self._pointer.at
+        if option is None or option.wants != "path" or at is None:
             return None
-        points = self._table.controller.ask.route(option, self._pointer.at).points
-        return (unit, points[-1]) if points else None
+        return self._table.ways.known(option, at)
 
     def tip(self) -> tuple[Tooltip, Point] | None:
         """Odds of the attack, cost of the way, or the reason why not."""
@@ -361,18 +374,9 @@ class TurnPrompt:
         shut = self._closed_here()
         if shut is not None:
             return closed_tip(*shut)
-        return None if at is None or self._pointer.unit is not None else self._stuck_tip(at)
-
-    def _stuck_tip(self, at: Point) -> Tip | None:
-        """Why the figure in hand goes nowhere now."""
-        shut = self._stuck()
-        return None if shut is None else (refusal_tip(shut.reason, shut.rule), at)
-
-    def _stuck(self) -> Closed | None:
-        """The closed walk of the figure in hand."""
-        ask = self._table.controller.ask
-        shut = (group for group in self._in_question() if group.closed is not None)
-        return next((one.closed for one in shut if ask.label(one.sample()).icon == "move"), None)
+        if at is None or self._pointer.unit is not None:
+            return None
+        return stuck_tip(self._table.controller.ask, self._in_question(), at)
 
     def _own_place(self) -> Point | None:
         return self._place_of(self.selected or "")

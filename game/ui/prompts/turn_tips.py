@@ -1,7 +1,9 @@
 """What the pointer tells in an own turn, and what a click keeps in place to be read."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
+from game.match.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
@@ -9,6 +11,7 @@ from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, more_rows
+from game.ui.prompts.groups import Group
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
 from game.words import tr
@@ -27,6 +30,8 @@ class HeldTips:
         self._attack: tuple[Choice, Tooltip] | None = None
         self._unit = ""
         self.refusal: Tip | None = None
+        self.awaited: tuple[Option, Point] | None = None
+        """An option and a place that were clicked on before the reason why not was known."""
 
     def attack(self, choice: Choice) -> Tooltip:
         """The tooltip of the choice that is pinned, the same one as long as it says the same."""
@@ -45,8 +50,22 @@ class HeldTips:
             self._unit = shut[1].id
             self.refusal = closed_tip(*shut, held=True)
         elif option is not None and option.wants is not None:
+            if option.wants == "path" and self._table.ways.known(option, at) is None:
+                self.awaited = (option, at)
+                return
             tip = value_tip(self._table, option, at, held=True)
             self.refusal = tip if tip[0].solid else None
+
+    def think(self) -> bool:
+        """Look for the reason that is awaited; whether it is known now."""
+        if self.awaited is None:
+            return False
+        option, at = self.awaited
+        found = self._table.ways.think(option, at)
+        if self._table.ways.known(option, at) is not None:
+            self.awaited = None
+            self.refuse(None, option, at)
+        return found
 
     @property
     def on_figure(self) -> bool:
@@ -55,6 +74,8 @@ class HeldTips:
 
     def point(self, pointer: Pointer) -> None:
         """Another figure under the pointer, or another place, is told about instead."""
+        if self.awaited is not None and _left(pointer, self.awaited[1]):
+            self.awaited = None
         if self.refusal is None:
             return
         away = pointer.at is not None and pointer.at.distance(self.refusal[1]) > FAR
@@ -64,8 +85,21 @@ class HeldTips:
 
     def release(self) -> bool:
         """Let the reason go; whether there was one."""
-        before, self.refusal = self.refusal, None
-        return before is not None
+        held = self.refusal is not None or self.awaited is not None
+        self.refusal = self.awaited = None
+        return held
+
+
+def _left(pointer: Pointer, at: Point) -> bool:
+    """Whether somebody is pointed at now, or a place far from another one."""
+    return pointer.unit is not None or (pointer.at is not None and pointer.at.distance(at) > FAR)
+
+
+def stuck_tip(ask: Queries[Any], groups: Iterable[Group], at: Point) -> Tip | None:
+    """Why the figure in hand, whose acts these are, goes nowhere now."""
+    closed = (group.closed for group in groups if ask.label(group.sample()).icon == "move")
+    shut = next((one for one in closed if one is not None), None)
+    return None if shut is None else (tips.refusal_tip(shut.reason, shut.rule), at)
 
 
 def closed_tip(closed: Closed, unit: AnyUnit, *, held: bool = False) -> Tip:
@@ -80,7 +114,9 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     """
     ask, state = table.controller.ask, table.controller.state
     if option.wants == "path":
-        way = ask.route(option, at)
+        way = table.ways.known(option, at)
+        if way is None:
+            return tips.looking_tip(), at
         threats = ask.threats(option.choice(way.points)) if way.complete else ()
         notes = table.place_notes(at)
         unit_name = table.controller.unit_name

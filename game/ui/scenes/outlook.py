@@ -26,6 +26,12 @@ class Outlook:
         if not isinstance(prompt, TurnPrompt) or self._scene.playback.busy:
             foreseen.look(None)
             return False
+        found = prompt.think()
+        return self._foresee(prompt) or found
+
+    def _foresee(self, prompt: TurnPrompt) -> bool:
+        """Think on about the outcomes of a choice; whether the tooltip tells more now."""
+        foreseen = self._scene.table.foreseen
         if foreseen.look(prompt.in_view()):
             # What is known at once is told in this frame; that is work enough.
             self._untold = False

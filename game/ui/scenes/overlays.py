@@ -179,18 +179,19 @@ class Overlays:
         return False
 
     def update(self) -> None:
-        """Go on with the dangers, a few slices at a time."""
+        """Go on with sight lines and dangers, a few slices at a time."""
         scene = self._scene
         if scene.playback.busy:
             return
         self._forget_fallen()
-        self._look_around()
+        budget = Budget()
+        self._look_around(budget)
         ask, count = scene.controller.ask, scene.controller.state.event_count
         shown = [unit.id for unit in self._endangering()]
         subject = scene.table.unit(self.subject)
         foes = () if subject is None else self._enemies_of(subject.side)
         self._watch.watch(count, ask, [*shown, *(unit.id for unit in foes)])
-        worked, budget = self._watch.busy, Budget()
+        worked = self._watch.busy
         while budget.left and self._watch.work(ask):
             pass
         if self._watch.busy:
@@ -255,7 +256,7 @@ class Overlays:
             return None
         return subject, at, self._lines
 
-    def _look_around(self) -> None:
+    def _look_around(self, budget: Budget) -> None:
         """Go on with the sight lines, the nearest first, as far as there is time."""
         scene = self._scene
         subject, at = scene.table.unit(self.subject), scene.pointed.at
@@ -266,7 +267,7 @@ class Overlays:
         if self._asked != key:
             self._asked, self._lines = key, ()
             self._more = sightlines(scene.controller.ask, state, subject, at, known)
-        budget, before = Budget(), len(self._lines)
+        before = len(self._lines)
         while budget.left:
             line = next(self._more, None)
             if line is None:

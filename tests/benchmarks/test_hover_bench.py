@@ -1,0 +1,120 @@
+"""GFX: what the pointer tells over far ground, among sixty figures and as many obstacles."""
+
+import random
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.battle import Battle
+from game.match.queries import Queries
+from game.model.battlefield import BattleMap, CirclePiece
+from game.model.decisions import Option
+from game.model.vectors import Point
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.window import App
+from tests.benchmarks.test_frame_bench import HOVER, SIZE, baked, battle_map, cpu_of, opened
+from tests.ui.pilot import Pilot
+
+SLICED = 0.1
+"""The longest frame of looking for a way, as a share of the longest search."""
+
+FRAMES = 6
+"""Frames that are looked at for each place the pointer comes to."""
+
+ROCKS = 60
+FROM_FIGURES = 1.4
+"""Inches between a rock and a figure, at least along one axis."""
+
+
+def rocky_map() -> BattleMap:
+    """Thirty figures on each of two sides, rocks at random between them."""
+    plain = battle_map(30, (36, 20))
+    taken = [figure.position for side in plain.sides for figure in side.squad if figure.position]
+    dice, rocks = random.Random(5), list[CirclePiece]()
+    while len(rocks) < ROCKS:
+        at = Point(dice.uniform(0.8, 35.2), dice.uniform(0.8, 19.2))
+        if all(
+            abs(at.x - one.x) > FROM_FIGURES or abs(at.y - one.y) > FROM_FIGURES for one in taken
+        ):
+            top, radius = dice.choice((0.6, 2.0)), dice.uniform(0.2, 0.7)
+            name = f"rock-{len(rocks)}"
+            rocks.append(CirclePiece(id=name, kind="rock", top=top, center=at, radius=radius))
+    return battle_map(30, (36, 20), terrain=tuple(rocks))
+
+
+@pytest.fixture
+def rocky(tmp_path: Path) -> Iterator[tuple[App, BattleScene]]:
+    """The first turn of a battle whose board is painted."""
+    app = App(SIZE)
+    with ThreadPoolExecutor(1) as executor:
+        app.use_painter(executor)
+        scene = opened(app, rocky_map(), tmp_path, executor)
+        Pilot(app).settle(1.0)
+        baked(app, scene, 300)
+        while not isinstance(scene.prompt, TurnPrompt):
+            app.step(1 / 60)
+        yield app, scene
+    app.close()
+
+
+def hovered(app: App, scene: BattleScene, places: list[Point]) -> list[float]:
+    """Seconds of the processor of the frames in which the pointer goes over some places."""
+    times = []
+    for at in places:
+        x, y = scene.camera.to_screen((at.x, at.y))
+        spot = {"pos": (round(x), round(y)), "rel": (2, 1), "buttons": (0, 0, 0)}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, spot))
+        times += [cpu_of(lambda: app.step(1 / 60)) for _ in range(FRAMES)]
+    return sorted(times)
+
+
+def some_places() -> list[Point]:
+    """Places all over the map."""
+    dice = random.Random(3)
+    return [Point(dice.uniform(0.5, 35.5), dice.uniform(0.5, 19.5)) for _ in range(60)]
+
+
+def test_gfx_10_no_frame_waits_for_a_way_to_far_ground(
+    rocky: tuple[App, BattleScene], benchmark: Any
+) -> None:
+    """The whole search in one go, in a battle that remembers no search, is the reference."""
+    app, scene = rocky
+    assert isinstance(scene.prompt, TurnPrompt)
+    groups = scene.prompt.groups()
+    walk = next(one for group in groups for one in group.open if one.wants == "path")
+    places = some_places()
+    times = hovered(app, scene, places)
+    whole = max(searched(scene, walk, at) for at in places)
+    benchmark.pedantic(lambda: app.step(1 / 60), rounds=1, iterations=1)
+    high = times[-3]
+    print(
+        f"\nGFX-10 third longest frame {1000 * high:.1f} ms (gate 50), "
+        f"{high / whole:.3f} of the longest search (gate {SLICED})"
+    )
+    assert high <= HOVER
+    assert high / whole <= SLICED
+
+
+def searched(scene: BattleScene, walk: Option, at: Point) -> float:
+    """Seconds of the processor that a whole search takes that finds nothing remembered."""
+    battle, seen = scene.controller.battle, scene.controller.seen
+    ask = Queries(Battle(battle.ruleset, battle.setup, battle.settings), seen)
+    return cpu_of(lambda: ask.route(walk, at))
+
+
+def test_gfx_11_looking_around_from_elsewhere_comes_without_a_jerk(
+    rocky: tuple[App, BattleScene], benchmark: Any
+) -> None:
+    """The sight lines to thirty enemies from wherever the pointer is, from the first frame on."""
+    app, scene = rocky
+    scene.overlays.toggle_what_if()
+    times = hovered(app, scene, some_places())
+    benchmark.pedantic(lambda: app.step(1 / 60), rounds=1, iterations=1)
+    assert len(scene.overlays.lines()) > 0
+    print(f"\nGFX-11 third longest frame {1000 * times[-3]:.1f} ms (gate 50)")
+    assert times[-3] <= HOVER
