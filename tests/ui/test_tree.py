@@ -9,6 +9,7 @@ from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.focus import in_direction
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.link import Link
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.tooltip import Tooltip, beside, pair_row
@@ -340,6 +341,20 @@ def test_a_scene_shows_a_tooltip_beside_a_figure(app: App, pilot: Pilot) -> None
     assert not tip.rect.colliderect(shooter)
     screen.tree.hide_tip()
     assert screen.tree.tips.shown is None
+
+
+def test_the_focus_stays_at_its_link_while_a_held_tooltip_tells_more(
+    app: App, pilot: Pilot
+) -> None:
+    screen = gallery.show(app, gallery.battle(), over_board=True)
+    for rows in (2, 3, 1):
+        found = [Link(f"R10-CC-{number}") for number in range(rows)]
+        screen.tree.show_tip(Tooltip(found, held=True), pygame.Rect(600, 300, 60, 60))
+        pilot.step()
+        if rows == 2:
+            screen.tree.focus_on(found[1])
+        assert screen.tree.focused is found[min(1, rows - 1)]
+        assert found[min(1, rows - 1)].focused
 
 
 @pytest.mark.parametrize("corner", [(0, 0), (780, 0), (0, 580), (780, 580), (400, 300)])

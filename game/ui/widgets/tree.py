@@ -227,10 +227,18 @@ class WidgetTree:
         avoid: Sequence[pygame.Rect] = (),
         within: pygame.Rect | None = None,
     ) -> None:
-        """Show a tooltip beside a rectangle of the scene until `hide_tip`."""
+        """Show a tooltip beside a rectangle of the scene until `hide_tip`.
+
+        Where it tells more than the one before, the focus stays at the same link.
+        """
+        before = self.tip_stops()
+        at = before.index(self.focused) if self.focused in before else None
         self.tips.pin(tip, target, avoid, within)
         if self._theme is not None:
             self.tips.place_pinned(self._theme, self.bounds)
+        now = self.tip_stops()
+        if at is not None and now:
+            self._set_focus(now[min(at, len(now) - 1)])
 
     def hide_tip(self) -> None:
         """Take away the tooltip that `show_tip` brought."""

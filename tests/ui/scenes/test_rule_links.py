@@ -28,7 +28,7 @@ def pinned(guest: Guest, scene: BattleScene) -> Tooltip:
     """A throw at the nearest enemy, pinned; its tooltip stays."""
     in_hand(guest, "throw")
     guest.click_at(pixel(scene, enemy(scene).place))
-    guest.step()
+    guest.settle()
     tip = scene.tree.tips.held
     assert tip is not None
     return tip
