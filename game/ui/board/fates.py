@@ -75,10 +75,13 @@ class Teller:
 
     def text(self, outcomes: Iterable[tuple[str, str]]) -> str:
         """An end, told by what became of whom."""
-        units = _told(outcomes, self._actor, self._used)
+        found = tuple(outcomes)
+        units = _told(found, self._actor, self._used)
         order = sorted(units, key=lambda name: (name != self._target, name))
         text = "; ".join(self._of_one(name, units[name]) for name in order)
-        text = text or tr("nothing happens")
+        if not text:
+            astray = any(what == ASTRAY for _, what in found)
+            text = tr("a miss, which may hit others") if astray else tr("nothing happens")
         return text[:1].upper() + text[1:]
 
     def _of_one(self, name: str, found: list[str]) -> str:
