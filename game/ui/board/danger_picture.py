@@ -54,12 +54,12 @@ UNDER_LINE: Final = 5.0
 """Pixels of the outline, and of the dark line below it."""
 
 DARK: Final = (40, 16, 8)
+FILL: Final = 1
 STRIPED: Final = 2
 RIM: Final = 3
 EDGE: Final = 4
-STRIPE_EDGE: Final = 7
-_COVERED: Final = np.array((1, 1, 2, 5, 6, 5, 6, 8, 8), np.uint8)
-"""What becomes of each paint of ``_paints`` within a region that is laid over it."""
+STRIPE_EDGE: Final = 5
+"""Places of the paints in ``_paints``."""
 
 WHOLE: Final = 255
 """Value of what lies deep inside of a region."""
@@ -298,24 +298,16 @@ _WHOLE: Final[Plane] = np.full((TILE + 2, TILE + 2), WHOLE, np.float32)
 
 
 def _paints() -> tuple[tuple[int, int, int, int], ...]:
-    """What a pixel may look like in the scheme in force.
-
-    5, 6 and 8 are a rim or a stripe's edge in another region.
-    """
+    """What a pixel may look like in the scheme in force, bare ground first."""
     inner, scheme = shown_rgb(palette.BLOCKED), in_force()
     clear = scheme.contrast or scheme.bold
-    stripe = CLEAR_STRIPE_ALPHA if clear else STRIPE_ALPHA
-    edge = CLEAR_EDGE_ALPHA if clear else STRIPE_EDGE_ALPHA
     return (
         (0, 0, 0, 0),
         (*inner, FILL_ALPHA),
-        (*inner, stripe),
+        (*inner, CLEAR_STRIPE_ALPHA if clear else STRIPE_ALPHA),
         (*DARK, RIM_ALPHA),
         (*shown_rgb(palette.DANGER_LINE), 255),
-        (*inner, RIM_ALPHA),
-        (*inner, 255),
-        (*DARK, edge),
-        (*inner, edge),
+        (*DARK, CLEAR_EDGE_ALPHA if clear else STRIPE_EDGE_ALPHA),
     )
 
 
@@ -340,7 +332,8 @@ def _hatch(paints: npt.NDArray[np.uint8], plane: Plane, *, crossed: bool) -> Non
     """
     inner = plane[1:-1, 1:-1]
     inside = inner > MIDDLE
-    np.copyto(paints, _COVERED[paints], where=inside)
+    # Crossed stripes say all where both kinds are: the rim of the other one ends there.
+    paints[inside] = FILL
     paints[inside & _EDGED[crossed]] = STRIPE_EDGE
     paints[inside & _PATTERN[crossed]] = STRIPED
     # What lies around the tile counts, too: no seam is seen between two of them.

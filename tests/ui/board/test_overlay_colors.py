@@ -65,3 +65,21 @@ def test_slow_stretches_follow_the_palette(name: schemes.PaletteName) -> None:
         assert rgb(palette.HUD_BAD) not in colors()
     finally:
         schemes.use(schemes.USUAL)
+
+
+def test_no_rim_of_shots_is_left_where_blows_fall() -> None:
+    """Deep inside the region of blows there is fill, stripes and their edges, and nothing else."""
+    picture = DangerPicture((12.0, 12.0))
+    blows = Polygon(((2.0, 2.0), (10.0, 2.0), (10.0, 10.0), (2.0, 10.0)))
+    shots = Polygon(((1.5, 1.5), (6.0, 1.5), (6.0, 11.0), (1.5, 11.0)))
+    picture.ask("both", [Danger("shoot", (shots,), 0.2), Danger("strike", (blows,), 0.2)])
+    camera = Camera((12.0, 12.0), pygame.Rect(0, 0, 900, 900))
+    while picture.work(camera):
+        pass
+    ground = pygame.Surface((900, 900))
+    ground.fill("#808080")
+    picture.draw(ground, camera)
+    (left, top), (right, bottom) = camera.to_screen((3.0, 3.0)), camera.to_screen((9.0, 9.0))
+    inner = ground.subsurface((round(left), round(top), round(right - left), round(bottom - top)))
+    seen = {tuple(color) for row in pygame.surfarray.array3d(inner).tolist() for color in row}
+    assert len(seen) == 3
