@@ -197,6 +197,7 @@ class Session:
                 "" if side is None else side_name(battle.setup.map, side),
                 [(unit.id, unit.name or unit.id) for unit in figures],
                 battle.ruleset.windows,
+                battle.ruleset.answers,
                 seat.orders if isinstance(seat, Person) else {},
                 on_back=app.scenes.pop,
                 on_change=lambda orders: self._order(side or "", orders),
