@@ -42,7 +42,8 @@ class LessonsScene(MenuScreen):
             _panel(number, lesson) for number, lesson in enumerate(lessons, start=1)
         ]
         if seen < len(lessons):
-            panels.insert(seen, Label(tr("Still to come"), "lessons-to-come", style=HEADING))
+            heading = Label(tr("Still to come"), "lessons-to-come", style=HEADING)
+            panels.insert(seen, Panel([heading], "lessons-to-come-panel"))
         body = ScrollArea(Column(panels, gap=12, padding=(2, 2, 8, 2)), "lessons-scroll")
         foot = Row([back_button(on_back), Gap(), *([] if on_stop is None else [_stop(on_stop)])])
         self.tree.set_root(page(tr("Lessons"), body, foot, snug=True, most_width=WIDTH))
