@@ -244,6 +244,10 @@ class Ruleset(Protocol[S]):
         """The questions beside the own turn, in words, for the page of standing orders."""
 
     @property
+    def answers(self) -> Mapping[str, str]:
+        """What can always be answered, in words: by its verb, or by ``verb:mode``."""
+
+    @property
     def state_type(self) -> Any:
         """The concrete ``BattleState[...]`` for decoding saves."""
 

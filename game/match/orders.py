@@ -62,6 +62,12 @@ def always(option: Option) -> Order | None:
     return ANSWER + option.do + (f":{option.mode}" if option.mode else "")
 
 
+def answer_words(order: Order, answers: Mapping[str, str]) -> str:
+    """The words for what an order answers always; empty where the ruleset has none."""
+    verb = order.removeprefix(ANSWER)
+    return answers.get(verb) or answers.get(verb.partition(":")[0], "")
+
+
 def given(order: Order, decision: Decision) -> Option | None:
     """The option that an order to answer always means; none where it is not open, or not clear."""
     fitting = [option for option in decision.options if always(option) == order]

@@ -8,7 +8,7 @@ from game.match.queries import Queries
 from game.match.turn_controller import Note, TurnController
 from game.model.choices import Choice
 from game.model.state import AnyState
-from game.words import tr, tr_kept
+from game.words import tr
 
 
 class Reason(Struct, frozen=True):
@@ -30,7 +30,7 @@ def explained(controller: TurnController[Any], note: Note) -> Reason:
         words = _words(ask, state, one.choice)
         if words != act:
             others.setdefault(words, one.gain)
-    return Reason(act, tr_kept(note.text), tuple(others.items()))
+    return Reason(act, note.text, tuple(others.items()))
 
 
 def _words(ask: Queries[Any], state: AnyState, choice: Choice) -> str:

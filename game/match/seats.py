@@ -4,7 +4,8 @@ A seat is asked again and again and answers as soon as it can, through the same 
 else. Standing orders belong to a seat, never to the battle, so no search can see them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -21,7 +22,7 @@ from game.match.orders import Order as Order
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import mix
-from game.words import tr
+from game.words import mark, tr
 
 SeatKind: TypeAlias = Literal["person", "computer", "replay"]
 
@@ -42,11 +43,14 @@ class Question(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """A seat's answer; ``why``, with other answers ``weighed``, and ``note`` are for the log."""
+    """A seat's answer; ``why``, with other answers ``weighed``, and ``note`` are for the log.
+
+    A note is worded anew whenever it is told, so that it follows the player's language.
+    """
 
     choice: Choice
     why: str = ""
-    note: str = ""
+    note: Callable[[], str] | None = None
     weighed: tuple[Weighed, ...] = ()
 
 
@@ -82,7 +86,7 @@ class Person:
         decision = question.decision
         order = order_for(self.orders, decision, question.battle.ruleset.windows)
         choice = ordered(order, decision)
-        return None if choice is None else Reply(choice, note=_told(question, choice))
+        return None if choice is None else Reply(choice, note=partial(_told, question, choice))
 
     def stop(self) -> None:
         """Nothing to forget."""
@@ -135,11 +139,11 @@ class ThinkingComputer:
             self.stop()
             return Reply(thought.choice, thought.why, weighed=thought.weighed)
         if self._hurried or self._thinker.lost:
-            note = tr("thinking failed")
+            note = mark("thinking failed")
             if self._hurried:
-                note = tr("thinking was cut short by the clock")
+                note = mark("thinking was cut short by the clock")
             self.stop()
-            return Reply(simple_choice(question.battle, question.seen), note=note)
+            return Reply(simple_choice(question.battle, question.seen), note=partial(tr, note))
         return None
 
     @property

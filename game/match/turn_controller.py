@@ -1,6 +1,7 @@
 """The one place that holds a battle under way and lets sides answer in their turn."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Generic, Literal
 
 from msgspec import Struct
@@ -22,22 +23,28 @@ from game.model.events import Event
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
-from game.words import tr
+from game.words import tr, tr_kept
 
 
 class Note(Struct, frozen=True):
     """A line of the log that no event stands for; it follows event number ``after``.
 
-    It tells of the answer with the number ``answer``, counted from 1. ``kind`` is ``why`` for the
-    reason of a computer player's act, else ``note``; ``weighed`` are its other possibilities.
+    ``words`` gives what it says. It tells of the answer with the number ``answer``, counted from
+    1. ``kind`` is ``why`` for the reason of a computer player's act, else ``note``; ``weighed`` are
+    its other possibilities.
     """
 
     after: int
     side: str
-    text: str
+    words: Callable[[], str]
     kind: Literal["why", "note"] = "note"
     answer: int = 0
     weighed: tuple[Weighed, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What it says, in the language in use."""
+        return self.words()
 
 
 class Record(Struct, Generic[StateT], frozen=True):
@@ -209,9 +216,11 @@ class TurnController(Generic[StateT]):
         events = self.submit(reply.choice, decision.side)
         if reply.why:
             count = self.history.count
-            note = Note(after, decision.side, reply.why, "why", count, reply.weighed)
+            note = Note(
+                after, decision.side, partial(tr_kept, reply.why), "why", count, reply.weighed
+            )
             self.notes.append(note)
-        if reply.note:
+        if reply.note is not None:
             self.notes.append(Note(after, decision.side, reply.note, "note", self.history.count))
         return events
 

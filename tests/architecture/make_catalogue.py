@@ -29,7 +29,7 @@ KEYWORDS: dict[str, Any] = {"tr": None, "tr_count": (1, 2), "mark": None, "kept"
 TABLE_FIELDS = ("name", "text", "title", "gloss", "reason", "specialty")
 """Fields of the rulesets' tables that are read by players."""
 
-FIELDS_OF_NAMES = ("choices",)
+FIELDS_OF_NAMES = ("choices", "answers")
 """Fields whose values are all read by players."""
 
 IN_SENTENCES = ("items.json", "emplaced.json")

@@ -93,6 +93,7 @@ class Pegs:
     switches = SWITCHES
     presets = PRESETS
     windows = WINDOWS
+    answers: Mapping[str, str] = {}
     state_type = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 

@@ -28,6 +28,7 @@ from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
 from game.rulesets.brikwars_2010.momentum import SLOWING, leaps, may_gather, run_toward
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.names import named
+from game.rulesets.brikwars_2010.nobody import no_target
 from game.rulesets.brikwars_2010.pounces import dive_at, dive_refusal
 from game.rulesets.brikwars_2010.sheets import Fig, Look, settings
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
@@ -111,9 +112,7 @@ def charge_refusal(
     """
     target = view.state.units.get(choice.target or "")
     if target is None:
-        return Refusal(
-            tr("There is no figure '{target}'").format(target=choice.target), "R10-DP-07"
-        )
+        return no_target(choice.target)
     if choice.mode not in _MODES[choice.do]:
         return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R10-CH-10")
     refused = (

@@ -21,6 +21,7 @@ from game.rulesets.brikwars_2010.charging import (
 from game.rulesets.brikwars_2010.engagement import crowded
 from game.rulesets.brikwars_2010.figures import held_items, item_row, sheet_of, shields
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, on_call, weapon
+from game.rulesets.brikwars_2010.nobody import no_target
 from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
 from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.suggestions import MOST
@@ -47,9 +48,7 @@ def lead_of(view: Look, choice: Choice) -> Charge:
 def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
     """Why a unit may not lead a joint charge; nothing when it may."""
     if choice.target not in view.state.units:
-        return Refusal(
-            tr("There is no figure '{target}'").format(target=choice.target), "R10-DP-07"
-        )
+        return no_target(choice.target)
     lead = lead_of(view, choice)
     refused = _part_refusal(view, lead, _mates(view, lead))
     if refused is None and not any(_starts(view, (lead,), charge_joiners(view, lead))):

@@ -27,6 +27,7 @@ from game.rulesets.brikwars_2010.maneuvers import (
 )
 from game.rulesets.brikwars_2010.missed_shots import landing_refusal
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
+from game.rulesets.brikwars_2010.nobody import no_figure, no_target
 from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
 from game.rulesets.brikwars_2010.run_steps import JointCharge
@@ -102,9 +103,7 @@ def _turn_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | N
         return stray
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
     if unit is None:
-        return Refusal(
-            tr("There is no figure '{unit}' to do that").format(unit=choice.unit), NOT_AN_ANSWER
-        )
+        return no_figure(choice.unit, NOT_AN_ANSWER)
     if unit.side != decision.side:
         return Refusal(tr("{name} belongs to another player").format(name=unit.name), NOT_AN_ANSWER)
     return refusal_of(view, choice)
@@ -155,9 +154,7 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
 def _maneuver_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     target = view.state.units.get(choice.target or "")
     if target is None:
-        return Refusal(
-            tr("There is no figure '{target}'").format(target=choice.target), "R10-DP-07"
-        )
+        return no_target(choice.target)
     at_item = choice.mode == AT_ITEM and choice.do == "strike"
     if prone(unit) and choice.mode != "recover":
         return Refusal(tr("It is Disrupted: recover first"), "R10-TU-30")
@@ -183,9 +180,7 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return Refusal(tr("'{way}' is no way to shoot").format(way=choice.mode), "R10-DP-07")
     target = view.state.units.get(choice.target or "")
     if target is None:
-        return Refusal(
-            tr("There is no figure '{target}'").format(target=choice.target), "R10-DP-07"
-        )
+        return no_target(choice.target)
     thrown = choice.do == "throw"
     if choice.mode == JOINT:
         return joint_refusal(view, unit, choice.item, target, thrown=thrown)

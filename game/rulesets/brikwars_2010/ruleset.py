@@ -94,7 +94,7 @@ from game.rulesets.brikwars_2010.steps import (
     Watch,
 )
 from game.rulesets.brikwars_2010.stray_victims import astray
-from game.rulesets.brikwars_2010.tables import house_rules, tables, windows
+from game.rulesets.brikwars_2010.tables import answers, house_rules, tables, windows
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.thing_charges import charge_thing
 from game.rulesets.brikwars_2010.turn import (
@@ -160,6 +160,7 @@ class BrikWars2010:
     switches: tuple[Switch, ...] = house_rules().switches
     presets: tuple[Preset, ...] = house_rules().presets
     windows: tuple[Window, ...] = windows()
+    answers: Mapping[str, str] = answers()
     state_type: Any = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 

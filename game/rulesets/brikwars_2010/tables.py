@@ -253,15 +253,28 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Windows(Struct, frozen=True, forbid_unknown_fields=True):
-    """The questions beside the own turn, in words."""
+    """The questions beside the own turn, in words, and what can always be answered.
+
+    ``answers`` are named by their verb, with a colon and their mode where that says more.
+    """
 
     windows: tuple[Window, ...]
+    answers: dict[str, str]
+
+
+def windows() -> tuple[Window, ...]:
+    """What standing orders can be given for, read on first use."""
+    return _asked().windows
+
+
+def answers() -> dict[str, str]:
+    """What standing orders can answer always, in words."""
+    return _asked().answers
 
 
 @lru_cache(maxsize=1)
-def windows() -> tuple[Window, ...]:
-    """What standing orders can be given for, read on first use."""
-    return _read("windows", Windows).windows
+def _asked() -> Windows:
+    return _read("windows", Windows)
 
 
 @lru_cache(maxsize=1)

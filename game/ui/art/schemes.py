@@ -68,6 +68,7 @@ SIGNS: Final[Mapping[PaletteName, Mapping[str, str]]] = {
         palette.HUD_BAD: "#FFA13C",
         palette.HUD_INFO: "#B9C4FF",
         palette.BLOCKED: "#DE4A00",
+        palette.DANGER_LINE: "#FFA13C",
         palette.SIGHT_LINE: "#FFEE9C",
     },
     "protan": {
@@ -76,6 +77,7 @@ SIGNS: Final[Mapping[PaletteName, Mapping[str, str]]] = {
         palette.HUD_BAD: "#FFA13C",
         palette.HUD_INFO: "#B9C4FF",
         palette.BLOCKED: "#E86400",
+        palette.DANGER_LINE: "#FFA13C",
         palette.SIGHT_LINE: "#FFEE9C",
     },
     "tritan": {
@@ -84,6 +86,7 @@ SIGNS: Final[Mapping[PaletteName, Mapping[str, str]]] = {
         palette.HUD_BAD: "#FF8A94",
         palette.HUD_INFO: "#9CCBFF",
         palette.BLOCKED: "#F0304A",
+        palette.DANGER_LINE: "#FF8A94",
     },
 }
 """Signs that mean something, by their usual color, where that would look like another one."""

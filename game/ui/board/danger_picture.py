@@ -18,7 +18,7 @@ import pygame
 from game.engine.ruleset import Danger
 from game.geometry.types import Vector
 from game.ui.art import palette
-from game.ui.art.palette import rgb
+from game.ui.art.schemes import changes, in_force, shown_rgb
 from game.ui.camera import Camera
 
 GRAIN: Final = 12.0
@@ -35,7 +35,7 @@ STRIPE: Final = 5
 """Pixels from stripe to stripe, and of one stripe."""
 
 EDGED_STRIPE: Final = 7
-STRIPE_EDGE_ALPHA: Final = 80
+STRIPE_EDGE_ALPHA: Final = 105
 """Pixels of a stripe with its dark edges, by which it is seen on ground of its own brightness."""
 
 BLURS: Final = 2
@@ -44,33 +44,22 @@ BLURS: Final = 2
 MOST_TILES: Final = 384
 FILL_ALPHA: Final = 46
 STRIPE_ALPHA: Final = 120
+CLEAR_STRIPE_ALPHA: Final = 200
+CLEAR_EDGE_ALPHA: Final = 170
+"""The stripes, and their dark edges, in high contrast and where patterns are bold."""
+
 RIM_ALPHA: Final = 150
 LINE: Final = 2.5
 UNDER_LINE: Final = 5.0
 """Pixels of the outline, and of the dark line below it."""
 
-EDGE_COLOR: Final = (255, 150, 96)
 DARK: Final = (40, 16, 8)
-INNER: Final = rgb(palette.BLOCKED)
-PAINTS: Final = (
-    (0, 0, 0, 0),
-    (*INNER, FILL_ALPHA),
-    (*INNER, STRIPE_ALPHA),
-    (*DARK, RIM_ALPHA),
-    (*EDGE_COLOR, 255),
-    (*INNER, RIM_ALPHA),
-    (*INNER, 255),
-    (*DARK, STRIPE_EDGE_ALPHA),
-    (*INNER, STRIPE_EDGE_ALPHA),
-)
-"""What a pixel may look like; 5, 6 and 8 are a rim or a stripe's edge in another region."""
-
+FILL: Final = 1
 STRIPED: Final = 2
 RIM: Final = 3
 EDGE: Final = 4
-STRIPE_EDGE: Final = 7
-_COVERED: Final = np.array((1, 1, 2, 5, 6, 5, 6, 8, 8), np.uint8)
-"""What becomes of each paint within a region that is laid over it."""
+STRIPE_EDGE: Final = 5
+"""Places of the paints in ``_paints``."""
 
 WHOLE: Final = 255
 """Value of what lies deep inside of a region."""
@@ -103,6 +92,7 @@ class DangerPicture:
         self._soft: dict[str, Plane] = {}
         self._inners: dict[tuple[str, ...], pygame.Surface] = {}
         self._tiles: OrderedDict[tuple[float, int, int], pygame.Surface | None] = OrderedDict()
+        self._changes = changes()
 
     @property
     def busy(self) -> bool:
@@ -124,6 +114,10 @@ class DangerPicture:
 
     def work(self, camera: Camera) -> bool:
         """One slice of the work that is left; whether there was any."""
+        if self._changes != changes():
+            self._changes = changes()
+            self._tiles.clear()
+            self._inners.clear()
         if self._waiting:
             self._add(self._waiting.popleft())
             return True
@@ -303,6 +297,20 @@ _EDGED: Final = {crossed: _stripes(crossed, EDGED_STRIPE) for crossed in (False,
 _WHOLE: Final[Plane] = np.full((TILE + 2, TILE + 2), WHOLE, np.float32)
 
 
+def _paints() -> tuple[tuple[int, int, int, int], ...]:
+    """What a pixel may look like in the scheme in force, bare ground first."""
+    inner, scheme = shown_rgb(palette.BLOCKED), in_force()
+    clear = scheme.contrast or scheme.bold
+    return (
+        (0, 0, 0, 0),
+        (*inner, FILL_ALPHA),
+        (*inner, CLEAR_STRIPE_ALPHA if clear else STRIPE_ALPHA),
+        (*DARK, RIM_ALPHA),
+        (*shown_rgb(palette.DANGER_LINE), 255),
+        (*DARK, CLEAR_EDGE_ALPHA if clear else STRIPE_EDGE_ALPHA),
+    )
+
+
 def _hatched(planes: Mapping[str, Plane]) -> pygame.Surface:
     """A tile with the regions of these kinds of dangers."""
     paints = np.zeros((TILE, TILE), np.uint8)
@@ -310,7 +318,7 @@ def _hatched(planes: Mapping[str, Plane]) -> pygame.Surface:
         _hatch(paints, plane, crossed=kind == "strike")
     picture = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
     # Some versions of pygame tell values above half of the range as negative ones.
-    colors = np.array([picture.map_rgb(paint) & 0xFFFFFFFF for paint in PAINTS], np.uint32)
+    colors = np.array([picture.map_rgb(paint) & 0xFFFFFFFF for paint in _paints()], np.uint32)
     pixels: Any = pygame.surfarray.pixels2d(picture)
     pixels[:] = colors[paints]
     del pixels
@@ -324,7 +332,8 @@ def _hatch(paints: npt.NDArray[np.uint8], plane: Plane, *, crossed: bool) -> Non
     """
     inner = plane[1:-1, 1:-1]
     inside = inner > MIDDLE
-    np.copyto(paints, _COVERED[paints], where=inside)
+    # Crossed stripes say all where both kinds are: the rim of the other one ends there.
+    paints[inside] = FILL
     paints[inside & _EDGED[crossed]] = STRIPE_EDGE
     paints[inside & _PATTERN[crossed]] = STRIPED
     # What lies around the tile counts, too: no seam is seen between two of them.

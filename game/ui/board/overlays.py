@@ -101,7 +101,7 @@ def draw_sections(
     for number, seen in enumerate(sections):
         box = pygame.Rect(left, low - (number + 1) * side + 1, side, side - 2)
         if seen:
-            pygame.draw.rect(surface, SIGHT_LINE, box, border_radius=2)
+            pygame.draw.rect(surface, tinted(SIGHT_LINE), box, border_radius=2)
         else:
             pygame.draw.rect(surface, HIDDEN, box, 1, border_radius=2)
             pygame.draw.line(surface, HIDDEN, box.bottomleft, box.topright)

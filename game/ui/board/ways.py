@@ -9,12 +9,13 @@ from game.engine.ruleset import Lane, Way, WayMark
 from game.model.vectors import Point
 from game.ui.art import palette
 from game.ui.art.palette import rgb
+from game.ui.art.schemes import tinted
 from game.ui.board.overlays import DARK_LINE, draw_path
 from game.ui.camera import Camera
 
 SLOW: Final = rgb(palette.HUD_BAD)
 RUN: Final = rgb(palette.HUD_GOLD)
-LANE_FILL: Final = (*rgb(palette.HUD_GOLD), 52)
+LANE_ALPHA: Final = 52
 CHEVRON_APART: Final = 0.5
 """Inches from one chevron of a run to the next."""
 
@@ -38,7 +39,7 @@ def _draw_slow(surface: pygame.Surface, camera: Camera, mark: WayMark) -> None:
         half = camera.length(0.2)
         tip, foot = (x - uy * half, y + ux * half), (x + uy * half, y - ux * half)
         pygame.draw.line(surface, DARK_LINE, tip, foot, 6)
-        pygame.draw.line(surface, SLOW, tip, foot, 3)
+        pygame.draw.line(surface, tinted(SLOW), tip, foot, 3)
 
 
 def _draw_run(surface: pygame.Surface, camera: Camera, mark: WayMark) -> None:
@@ -46,7 +47,7 @@ def _draw_run(surface: pygame.Surface, camera: Camera, mark: WayMark) -> None:
     x, y = camera.to_screen((mark.start.x, mark.start.y))
     radius = max(6, camera.length(0.16))
     pygame.draw.circle(surface, DARK_LINE, (x, y), radius + 2)
-    pygame.draw.circle(surface, RUN, (x, y), radius)
+    pygame.draw.circle(surface, tinted(RUN), (x, y), radius)
     for at, way in _along(mark.start, mark.end, CHEVRON_APART):
         _draw_chevron(surface, camera, at, way)
 
@@ -59,7 +60,7 @@ def _draw_chevron(
     size = camera.length(0.17)
     tip = (x + ux * size, y + uy * size)
     wings = [(x - (ux + side * uy) * size, y - (uy - side * ux) * size) for side in (-1, 1)]
-    for color, width in ((DARK_LINE, 6), (RUN, 3)):
+    for color, width in ((DARK_LINE, 6), (tinted(RUN), 3)):
         pygame.draw.lines(surface, color, False, (wings[0], tip, wings[1]), width)
 
 
@@ -93,10 +94,12 @@ def draw_lane(surface: pygame.Surface, camera: Camera, lane: Lane) -> None:
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
     layer = pygame.Surface((int(right - left) + 2, int(bottom - top) + 2), pygame.SRCALPHA)
-    pygame.draw.polygon(layer, LANE_FILL, [(x - left, y - top) for x, y in corners])
+    pygame.draw.polygon(
+        layer, (*tinted(RUN), LANE_ALPHA), [(x - left, y - top) for x, y in corners]
+    )
     surface.blit(layer, (left, top))
     for first, second in ((corners[0], corners[1]), (corners[2], corners[3])):
         pygame.draw.line(surface, DARK_LINE, first, second, 4)
-        pygame.draw.line(surface, RUN, first, second, 2)
+        pygame.draw.line(surface, tinted(RUN), first, second, 2)
     if lane.mark is not None:
         _draw_run(surface, camera, lane.mark)

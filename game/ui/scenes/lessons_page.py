@@ -1,4 +1,4 @@
-"""The lessons so far, to be read again."""
+"""The lessons of a level, to be read again or ahead."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -6,9 +6,10 @@ from typing import Final
 from game.model.lessons import Lesson
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page
-from game.ui.theme import BODY, STRONG, ActionColor, Hud
+from game.ui.theme import BODY, HEADING, STRONG, ActionColor, Hud
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.key_text import KeyText
+from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
@@ -21,19 +22,28 @@ WIDTH: Final = 1000
 
 
 class LessonsScene(MenuScreen):
-    """Every lesson that was on in this battle, the latest one last; ``on_stop`` ends them."""
+    """Every lesson of the level; below a heading those after the first ``seen``, not on so far.
+
+    ``on_stop`` ends them.
+    """
 
     def __init__(
         self,
         app: App,
         backdrop: Backdrop,
         lessons: Sequence[Lesson],
+        seen: int,
         *,
         on_back: Callable[[], None],
         on_stop: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, backdrop, on_back)
-        panels = [_panel(number, lesson) for number, lesson in enumerate(lessons, start=1)]
+        panels: list[Widget] = [
+            _panel(number, lesson) for number, lesson in enumerate(lessons, start=1)
+        ]
+        if seen < len(lessons):
+            heading = Label(tr("Still to come"), "lessons-to-come", style=HEADING)
+            panels.insert(seen, Panel([heading], "lessons-to-come-panel"))
         body = ScrollArea(Column(panels, gap=12, padding=(2, 2, 8, 2)), "lessons-scroll")
         foot = Row([back_button(on_back), Gap(), *([] if on_stop is None else [_stop(on_stop)])])
         self.tree.set_root(page(tr("Lessons"), body, foot, snug=True, most_width=WIDTH))

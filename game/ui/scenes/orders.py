@@ -1,12 +1,21 @@
 """Standing orders: what a side answers by itself, for all figures and for each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from game.engine.ruleset import Window
-from game.match.orders import ANSWER, EVERY, Order, Orders, holding, order_key, with_order
+from game.match.orders import (
+    ANSWER,
+    EVERY,
+    Order,
+    Orders,
+    answer_words,
+    holding,
+    order_key,
+    with_order,
+)
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page
 from game.ui.theme import BODY, CAPTION, STRONG, ActionColor, Theme
@@ -33,6 +42,9 @@ WORDS: Final[dict[Order, str]] = {
     "default": mark("Automatic"),
     "never": mark("Never"),
 }
+SAME: Final = mark("Always the same answer")
+"""What is said of an answer that the ruleset has no words for, such as one of an older save."""
+
 INHERIT: Final = "inherit"
 SIDE: Final = "SIDE"
 """Key of the row of the list that stands for the whole side; no figure's id has capitals."""
@@ -44,6 +56,8 @@ HINT: Final = mark("An order answers from the next question on. Your own turn is
 class OrdersScene(MenuScreen):
     """The orders of one side. ``on_change`` is told all of them after every change.
 
+    ``answers`` are the ruleset's words for what can always be answered.
+
     Without a ``side`` nobody has taken a seat yet, and no orders are shown to anybody.
     """
 
@@ -54,6 +68,7 @@ class OrdersScene(MenuScreen):
         side: str,
         figures: Sequence[tuple[str, str]],
         windows: Sequence[Window],
+        answers: Mapping[str, str],
         orders: Orders,
         *,
         on_back: Callable[[], None],
@@ -64,6 +79,7 @@ class OrdersScene(MenuScreen):
         self._side = side
         self._figures = tuple(figures)
         self._windows = tuple(windows)
+        self._answers = answers
         self._on_change = on_change
         self.orders: dict[str, Order] = dict(orders)
         self.unit: str | None = None
@@ -175,14 +191,14 @@ class OrdersScene(MenuScreen):
         ]
         own = self.orders.get(order_key(window.kind, self.unit), "")
         if own.startswith(ANSWER):
-            found.append((own, _words(own)))
+            found.append((own, self._words(own)))
         if self.unit is None and window.kind == EVERY:
             return found
         without = with_order(self.orders, order_key(window.kind, self.unit), None)
         above = holding(without, window.kind, self.unit)
         if above == "never" and not window.never:
             above = "ask"
-        return [(INHERIT, tr("Not set ({above})").format(above=_words(above))), *found]
+        return [(INHERIT, tr("Not set ({above})").format(above=self._words(above))), *found]
 
     def _refresh(self) -> None:
         """Bring all choosers up to date: what one says, others may take over."""
@@ -206,20 +222,19 @@ class OrdersScene(MenuScreen):
         self._list_figures()
         self._on_change(orders)
 
+    def _words(self, order: Order) -> str:
+        """An order as people read it."""
+        if not order.startswith(ANSWER):
+            return tr(WORDS[order])
+        words = answer_words(order, self._answers)
+        return tr("Always: {answer}").format(answer=tr(words)) if words else tr(SAME)
+
     def unused(self, event: pygame.event.Event) -> bool:
         """The key that opened the page puts it away too."""
         if "orders" in self.app.keys.actions(event):
             self._leave()
             return True
         return super().unused(event)
-
-
-def _words(order: Order) -> str:
-    """An order as people read it."""
-    if not order.startswith(ANSWER):
-        return tr(WORDS[order])
-    answer = " ".join(order.removeprefix(ANSWER).replace("-", " ").split(":"))
-    return tr("Always {answer}").format(answer=answer)
 
 
 def _count(number: int) -> str:

@@ -9,6 +9,8 @@ from game.match.aims import aims
 from game.match.setups import side_name
 from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.ui.art import palette
+from game.ui.art.palette import rgb
 from game.ui.board.badges import draw_badge, draw_plate
 from game.ui.board.danger_picture import DangerPicture
 from game.ui.board.danger_watch import DangerWatch
@@ -38,7 +40,7 @@ MOST_NAMES: Final = 4
 """Figures named of those who could attack at the pointer."""
 
 PLATE_STYLE: Final = CAPTION.colored(Hud.TEXT)
-PINNED: Final = (255, 150, 96)
+PINNED: Final = rgb(palette.DANGER_LINE)
 
 
 class Overlays:

@@ -134,9 +134,15 @@ class Overlay(MenuScreen):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Darken the battle."""
-        veil = pygame.Surface(surface.get_size())
-        veil.set_alpha(VEIL)
-        surface.blit(veil, (0, 0))
+        size = surface.get_size()
+        surface.blit(self.app.theme.keep(("veil", size), lambda: _veil(size)), (0, 0))
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    """What darkens a window of this size."""
+    veil = pygame.Surface(size)
+    veil.set_alpha(VEIL)
+    return veil
 
 
 class Page(Column):

@@ -197,6 +197,7 @@ class Session:
                 "" if side is None else side_name(battle.setup.map, side),
                 [(unit.id, unit.name or unit.id) for unit in figures],
                 battle.ruleset.windows,
+                battle.ruleset.answers,
                 seat.orders if isinstance(seat, Person) else {},
                 on_back=app.scenes.pop,
                 on_change=lambda orders: self._order(side or "", orders),
@@ -229,14 +230,16 @@ class Session:
         self._seat(replace(self._table, learnt=lessons))
 
     def lessons(self) -> None:
-        """Open the lessons so far."""
+        """Open the lessons, those so far first."""
         app = self._around.app
         coach = None if self.scene is None else self.scene.coach
         if coach is not None:
             back, backdrop = app.scenes.pop, self._around.backdrop
             stop = None if coach.teacher.lesson is None else (lambda: self._stop_lessons(coach))
-            seen = coach.teacher.seen
-            app.scenes.push(LessonsScene(app, backdrop, seen, on_back=back, on_stop=stop))
+            teacher = coach.teacher
+            lessons, seen = teacher.course.lessons, len(teacher.seen)
+            page = LessonsScene(app, backdrop, lessons, seen, on_back=back, on_stop=stop)
+            app.scenes.push(page)
 
     def _stop_lessons(self, coach: Coach) -> None:
         """No more lessons; back to the battle."""

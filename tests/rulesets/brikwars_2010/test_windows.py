@@ -6,13 +6,14 @@ from pathlib import Path
 from game import app
 from game.ai.commander import EASY
 from game.ai.greedy import Greedy
-from game.match.orders import order_for
+from game.match.orders import always, answer_words, order_for
 from game.match.seats import Computer, Seat, declining
 from game.match.setups import setup_of
 from game.match.turn_controller import TurnController
 from game.model.decisions import TURN, Decision
 from game.rulesets import brikwars_2010
-from game.rulesets.brikwars_2010.tables import windows
+from game.rulesets.brikwars_2010.labels import _LABELS
+from game.rulesets.brikwars_2010.tables import answers, windows
 from game.rulesets.common.deployment import DEPLOY
 
 
@@ -55,3 +56,14 @@ def test_what_is_asked_is_listed_and_never_is_offered_where_it_answers() -> None
         plain = any(option.wants is None for option in one.options)
         if plain:
             assert known[one.kind].never is (declining(one) is not None), one.kind
+
+
+def test_what_can_be_answered_always_has_words() -> None:
+    orders = {always(option) for one in questions() for option in one.options}
+    given = sorted(order for order in orders if order is not None)
+    assert len(given) > 5
+    assert [order for order in given if not answer_words(order, answers())] == []
+
+
+def test_only_answers_that_can_be_labelled_have_words() -> None:
+    assert {name.partition(":")[0] for name in answers()} <= set(_LABELS)

@@ -81,16 +81,28 @@ def test_by_mouse_it_is_kept_for_all_figures(guest: Guest) -> None:
     assert given(scene, side) == {kind: order}
 
 
-def test_the_page_of_orders_says_which_answer_is_always_given(guest: Guest) -> None:
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        ("answer:take", "Always: Take it"),
+        ("answer:parry:feat", "Always: Heroic Feat: Parry"),
+        ("answer:take:quietly", "Always: Take it"),
+        ("answer:stand-fast", "Always the same answer"),
+    ],
+)
+def test_the_page_of_orders_says_which_answer_is_always_given(
+    guest: Guest, order: str, told: str
+) -> None:
+    """In the words of its button; one that the rules do not know is not shown as an id."""
     scene, side, _ = asked(guest)
     decision = scene.controller.decision
     assert decision is not None
-    given(scene, side)[decision.kind] = "answer:stand-fast"
+    given(scene, side)[decision.kind] = order
     guest.press("F2")
     guest.step()
     arrows = guest.find(decision.kind)
     assert isinstance(arrows, ChoiceArrows)
-    assert arrows.label == "Always stand fast"
+    assert arrows.label == told
     guest.tree.focus(decision.kind)
     guest.press("Right")
-    assert given(scene, side).get(decision.kind) != "answer:stand-fast"
+    assert given(scene, side).get(decision.kind) != order

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.files.settings_file import LoadedPreferences, Preferences, read_preferences
+from game.match.orders import EVERY
+from game.match.seats import Person
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
@@ -39,6 +41,8 @@ GERMAN = {
     "Round {number}": "Runde {number}",
     "Click again or Enter: do it": "Noch einmal klicken oder Enter: ausführen",
     "Next": "Weiter gehts",
+    "standing order of {name}: {answer} ({kind})": "Dauerbefehl von {name}: {answer} ({kind})",
+    "Take it": "Hinnehmen",
 }
 
 
@@ -163,6 +167,34 @@ def test_a_question_stays_open(program: Program, guest: Guest) -> None:
     guest.press("Enter")
     guest.step(2)
     assert scene.controller.history.count == before + 1
+
+
+@pytest.mark.usefixtures("german")
+def test_notes_of_the_log_follow_the_language(guest: Guest) -> None:
+    """What a standing order answered is told in the language in use, when it changes, too."""
+    scene = fight(guest)
+    side = scene.controller.owing_side
+    for other, seat in scene.controller.seats.items():
+        if other != side:
+            assert isinstance(seat, Person)
+            seat.orders = {EVERY: "never"}
+    in_hand(guest, "throw")
+    for _ in range(2):
+        guest.click_at(pixel(scene, enemy(scene).place))
+    guest.wait_until(lambda: scene.prompt is not None and bool(scene.controller.notes))
+    guest.step(2)
+    assert any(line.startswith("Standing order of") for line in scene.log.text().splitlines())
+    scene.open_menu()
+    guest.step()
+    guest.click("options")
+    choose_german(guest)
+    guest.press("Esc", "Esc")
+    guest.step(3)
+    told = [line.strip() for line in scene.log.text().splitlines()]
+    notes = [line for line in told if line.startswith("Dauerbefehl von ")]
+    assert len(notes) == 1
+    assert "Hinnehmen" in notes[0]
+    assert not [line for line in told if line.startswith("Standing order")]
 
 
 @pytest.mark.usefixtures("german")

@@ -10,6 +10,7 @@ from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.lessons_page import LessonsScene
 from game.ui.scenes.program import Program
+from game.ui.widgets.label import Label
 from tests.ui.scenes.stage import Guest, Start, pixel, scuffle, ship, shown_text
 
 LESSONS: list[dict[str, Any]] = [
@@ -114,6 +115,39 @@ def test_by_keys_a_lesson_is_gone_on_from_and_all_are_read_again(
     guest.press("Esc")
     guest.step(2)
     assert program.app.scenes.top is program.scene
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_lessons_not_seen_yet_stand_below_a_heading_of_their_own(
+    school: tuple[Program, Guest], by_mouse: bool
+) -> None:
+    program, guest = school
+    scene = begun(program, guest)
+
+    def read() -> list[str]:
+        if by_mouse:
+            scene.open_menu()
+            guest.step(2)
+            guest.click("lessons")
+        else:
+            guest.press("F3")
+        guest.step(2)
+        for one in LESSONS:
+            assert one["text"] in shown_text(guest, f"lesson-{one['id']}")
+        parts = [f"lesson-{one['id']}" for one in LESSONS]
+        if guest.has("lessons-to-come"):
+            heading = guest.find("lessons-to-come")
+            assert isinstance(heading, Label)
+            assert heading.text == "Still to come"
+            parts.append("lessons-to-come")
+        return sorted(parts, key=lambda name: guest.find(name).rect.y)
+
+    assert read() == ["lesson-hello", "lessons-to-come", "lesson-go", "lesson-wait"]
+    guest.press("Esc", *(["Esc"] if by_mouse else []))
+    guest.step(2)
+    guest.press("F7", "F7")
+    guest.step(2)
+    assert read() == ["lesson-hello", "lesson-go", "lesson-wait"], "all have been on"
 
 
 def test_lessons_can_be_ended_and_opened_from_the_pause_menu(

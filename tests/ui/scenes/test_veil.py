@@ -1,0 +1,28 @@
+"""What darkens the battle below a screen is made once, not in every frame."""
+
+import pygame
+
+from game.ui.scenes.parts import Overlay
+from game.ui.scenes.program import Program
+from tests.ui.scenes.stage import Guest
+from tests.ui.scenes.test_layout import at_pause
+
+
+def test_the_veil_is_kept_from_frame_to_frame_and_follows_the_window(
+    program: Program, guest: Guest
+) -> None:
+    at_pause(program, guest)
+    guest.step(2)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, Overlay)
+    for size in ((1280, 720), (1600, 900)):
+        guest.resize(*size)
+        guest.step(2)
+        kept = guest.app.theme.keep(("veil", size), lambda: pygame.Surface((1, 1)))
+        assert kept.get_size() == size
+        guest.step(3)
+        assert guest.app.theme.keep(("veil", size), lambda: pygame.Surface((1, 1))) is kept
+        sheet = pygame.Surface(size)
+        sheet.fill("#FFFFFF")
+        scene.draw_below(sheet)
+        assert 80 < sheet.get_at((size[0] - 1, size[1] - 1)).r < 130, "darkened to its corner"
