@@ -34,7 +34,7 @@ class LessonsScene(MenuScreen):
     ) -> None:
         super().__init__(app, backdrop, on_back)
         panels = [_panel(number, lesson) for number, lesson in enumerate(lessons, start=1)]
-        body = ScrollArea(Column(panels, gap=12, padding=(2, 2, 8, 2)), "lessons-scroll")
+        body = ScrollArea(Column(panels, gap=12, padding=(0, 2, 0, 2)), "lessons-scroll", wide=True)
         foot = Row([back_button(on_back), Gap(), *([] if on_stop is None else [_stop(on_stop)])])
         self.tree.set_root(page(tr("Lessons"), body, foot, snug=True, most_width=WIDTH))
         self.tree.focus("lessons-scroll")
