@@ -57,6 +57,9 @@ class Dialog(Column):
         self.color = color
         self.shade = shade
         self.where = at
+        self.placer: Callable[[], tuple[float, float]] | None = None
+        """Finds another place whenever it is laid out, for what it must not cover."""
+
         self.default = default
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
