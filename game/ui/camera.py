@@ -3,6 +3,7 @@
 The left top corner of the board always falls on a whole pixel, so tiles never shimmer.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -18,6 +19,9 @@ READABLE_STEP: Final = 1
 MARGIN: Final = 2.0
 """Inches of the table that stay visible around the board."""
 
+AROUND: Final = 0.75
+"""Inches around a point that are seen with it: a figure on its stand."""
+
 
 class Camera:
     """The view of a board of `board` inches through `view`, a rectangle in pixels."""
@@ -29,6 +33,8 @@ class Camera:
         self._whole = True
         self._center = (board[0] / 2, board[1] / 2)
         self._origin = (0, 0)
+        self._room: pygame.Rect | None = None
+        self._before = (self._center, self._step, True)
         self.show_whole_board()
 
     @property
@@ -101,9 +107,42 @@ class Camera:
         self._settle()
 
     def look_at(self, point: tuple[float, float]) -> None:
-        """Bring a point of the map into the middle, as far as the edges allow."""
+        """Bring a point of the map into the middle, as far as the edges allow.
+
+        Beside something that covers the view this waits until nothing does any more.
+        """
+        if self._room is not None:
+            self._before = (point, *self._before[1:])
+            return
         self._center = point
         self._settle()
+
+    def show_beside(self, points: Sequence[tuple[float, float]], room: pygame.Rect) -> None:
+        """Show points of the map in `room`, the part of the view that nothing covers; zoom out
+        where they lie too far apart for it.
+        """
+        self._before = (self._center, self._step, self._whole)
+        self._room = room.copy()
+        lows, highs = (tuple(map(pick, zip(*points, strict=True))) for pick in (min, max))
+        apart = [high - low + 2 * AROUND for low, high in zip(lows, highs, strict=True)]
+        while self._step and any(
+            self.length(long) > have for long, have in zip(apart, room.size, strict=True)
+        ):
+            self._step -= 1
+            self._whole = False
+        across, down = self._off_room()
+        self._center = (
+            (lows[0] + highs[0]) / 2 - across,
+            (lows[1] + highs[1]) / 2 - down,
+        )
+        self._settle()
+
+    def show_uncovered(self) -> None:
+        """Nothing covers the view any more: it is again as it was before."""
+        if self._room is not None:
+            self._room = None
+            self._center, self._step, self._whole = self._before
+            self._settle()
 
     def zoom(self, steps: int, pointer: tuple[float, float] | None = None) -> bool:
         """Zoom in by `steps` (out when negative) around a pixel; whether anything changed."""
@@ -143,14 +182,24 @@ class Camera:
     def _settle(self) -> None:
         """Hold the view on the board and put the origin on a whole pixel."""
         scale = self.pixels_per_inch
+        room = self._view if self._room is None else self._room
+        across, down = self._off_room()
         self._center = (
-            _held(self._center[0], self.board[0], self._view.width / scale),
-            _held(self._center[1], self.board[1], self._view.height / scale),
+            _held(self._center[0] + across, self.board[0], room.width / scale) - across,
+            _held(self._center[1] + down, self.board[1], room.height / scale) - down,
         )
         self._origin = (
             round(self._view.centerx - self._center[0] * scale),
             round(self._view.centery - self._center[1] * scale),
         )
+
+    def _off_room(self) -> tuple[float, float]:
+        """Inches from the middle of the view to the middle of its part that nothing covers."""
+        if self._room is None:
+            return 0.0, 0.0
+        scale = self.pixels_per_inch
+        middle, own = self._room.center, self._view.center
+        return (middle[0] - own[0]) / scale, (middle[1] - own[1]) / scale
 
 
 def _held(center: float, board: float, visible: float) -> float:

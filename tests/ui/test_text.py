@@ -276,6 +276,12 @@ def test_a_text_in_few_lines_loses_only_its_end(theme: Theme) -> None:
     assert text.startswith(" ".join(short).rstrip(ELLIPSIS))
 
 
+def test_no_line_begins_with_the_dot_between_two_parts(theme: Theme) -> None:
+    width = theme.text_width("long-ranged weapon", BODY)
+    lines = words_of(wrapped_to(theme, "long-ranged weapon · free", BODY, width, 4))
+    assert lines == ["long-ranged", f"weapon{NO_BREAK}· free"]
+
+
 @pytest.mark.parametrize("text", ["\u200b\u200b", "fort\udcff", "a\0b", ""])
 def test_what_no_font_knows_is_drawn_all_the_same(theme: Theme, text: str) -> None:
     # Names of files may be any bytes, and names of maps may be joiners alone.

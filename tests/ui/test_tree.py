@@ -378,6 +378,20 @@ def test_a_tooltip_too_high_for_the_window_gets_closer_lines_of_smaller_letters(
     assert min(sizes) >= CAPTION.size, "letters stay readable"
 
 
+def test_a_tooltip_gets_smaller_where_it_would_lie_over_its_target(app: App) -> None:
+    """In the middle of a low window it has room beside the target in small letters only."""
+    theme = app.theme
+    rows = [pair_row("Range", "+1") for _ in range(18)]
+    tip = Tooltip(rows, title="Shoot", width=fixed(296))
+    high = tip.wish(theme, None)[1] - theme.px(4)
+    bounds = pygame.Rect(0, 0, theme.px(2 * 296 + 80), high)
+    target = pygame.Rect(0, 0, theme.px(40), theme.px(40))
+    target.center = bounds.center
+    tip.put_beside(theme, target, bounds)
+    assert bounds.contains(tip.rect)
+    assert not tip.rect.colliderect(target)
+
+
 # -- text and keys
 
 

@@ -10,6 +10,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle
+from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import MOST_FILTER, Item, ListBox
 from game.ui.widgets.panel import Meter
 from game.ui.widgets.scroll import ScrollArea
@@ -27,6 +28,21 @@ ITEMS = [
         ("Toll Gate", "Fort", "Bridge", "Duel", "Ruined Fort", "Swamp", "Tower", "Harbor")
     )
 ]
+
+
+# -- links
+
+
+def test_a_link_begins_where_its_column_does(app: App) -> None:
+    """The line below its words begins at its left edge."""
+    link = Link("Getting up")
+    gallery.show(app, Middle(Column([Label("Moved"), link], align="start")))
+    app.scenes.top.tree.focus_on(None)
+    ground = app.surface.get_at((link.rect.x - 1, link.rect.centery))
+    edge = [app.surface.get_at((link.rect.x, y)) for y in range(link.rect.y, link.rect.bottom)]
+    gallery.picture_of(app, link.rect)
+    assert any(pixel != ground for pixel in edge)
+    assert link.rect.x == link.parent.rect.x
 
 
 # -- brick buttons

@@ -34,6 +34,9 @@ MOST_FATES = 2
 """Ways it may end that an answer names, the likeliest; one more where those are not deadly."""
 
 MOST_REASONS = 3
+LEAST_ROOM = 2.0
+"""Inches of the map beside a dialog that are worth moving the view for."""
+
 NOTE_LINES = 4
 """Lines that the numbers and odds of an answer may take."""
 
@@ -132,18 +135,21 @@ class AnswerPrompt:
             shade=70,
             default=default,
         )
-        dialog.where = self._where(dialog)
+        dialog.placer = lambda: self._where(dialog)
         self._table.tree.open(dialog)
         self._dialogs += 1
 
     def _where(self, dialog: Dialog) -> tuple[float, float]:
-        """Where a dialog stands: where it covers none of the figures concerned, if it can."""
+        """Where a dialog stands: where it covers none of the figures concerned.
+
+        In a window without such a place the view gives way to it.
+        """
         camera, box_of = self._table.camera, self._table.tree.box_of
-        places = [
-            camera.to_screen((unit.place.x, unit.place.y))
-            for unit in map(self._table.unit, self._concerned())
-            if unit is not None and unit.position is not None
-        ]
+        camera.show_uncovered()
+        camera.set_view(self._table.tree.find("map").rect)
+        units = map(self._table.unit, self._concerned())
+        points = [(u.place.x, u.place.y) for u in units if u is not None and u.position is not None]
+        places = [camera.to_screen(point) for point in points]
         left, right = box_of(dialog, (0, 0)), box_of(dialog, (1, 0))
         across = (camera.view.centerx - left.centerx) / max(1, right.x - left.x)
         columns = (min(max(across, 0.0), 1.0), 0.02, min(max(2 * across, 0.0), 1.0))
@@ -153,7 +159,13 @@ class AnswerPrompt:
             around = box_of(dialog, corner).inflate(60, 60)
             return sum(around.collidepoint(place) for place in places)
 
-        return min(corners, key=covered)
+        best = min(corners, key=covered)
+        room = camera.view
+        room.width = right.x - room.x
+        if not covered(best) or room.width < camera.length(LEAST_ROOM):
+            return best
+        camera.show_beside(points, room)
+        return 1.0, best[1]
 
     def _concerned(self) -> tuple[str, ...]:
         """The figure that is asked about, and who did what it is asked about."""
@@ -202,7 +214,7 @@ class AnswerPrompt:
 
     def _add(self, dialog: Dialog) -> None:
         dialog.on_cancel = self._back
-        dialog.where = self._where(dialog)
+        dialog.placer = lambda: self._where(dialog)
         dialog.color = self._table.side_color(self._decision.side)
         self._table.tree.open(dialog)
         self._dialogs += 1
@@ -219,6 +231,7 @@ class AnswerPrompt:
         while self._dialogs:
             self._table.tree.close()
             self._dialogs -= 1
+        self._table.camera.show_uncovered()
 
     def acts(self) -> tuple[Act, ...]:
         """No acts while a question is open."""

@@ -44,7 +44,7 @@ class LessonsScene(MenuScreen):
         if seen < len(lessons):
             heading = Label(tr("Still to come"), "lessons-to-come", style=HEADING)
             panels.insert(seen, Panel([heading], "lessons-to-come-panel"))
-        body = ScrollArea(Column(panels, gap=12, padding=(2, 2, 8, 2)), "lessons-scroll")
+        body = ScrollArea(Column(panels, gap=12, padding=(0, 2, 0, 2)), "lessons-scroll", wide=True)
         foot = Row([back_button(on_back), Gap(), *([] if on_stop is None else [_stop(on_stop)])])
         self.tree.set_root(page(tr("Lessons"), body, foot, snug=True, most_width=WIDTH))
         self.tree.focus("lessons-scroll")

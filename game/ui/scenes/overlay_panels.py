@@ -43,7 +43,13 @@ def aims_dialog(aims: Sequence[tuple[str, Aim]], close: Callable[[], None]) -> D
     note = RichText(tr("Each objective is enough; the first that is met decides."), style=CAPTION)
     done = BrickButton("close-objectives", tr("Back to the battle"), close, action="objectives")
     return Dialog(
-        tr("Objectives"), [*rows, note, done], "objectives-panel", on_cancel=close, shade=60
+        tr("Objectives"),
+        [*rows, note],
+        "objectives-panel",
+        foot=[done],
+        on_cancel=close,
+        shade=60,
+        default=done.name,
     )
 
 

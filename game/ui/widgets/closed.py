@@ -62,7 +62,7 @@ class ClosedBrick(BrickButton):
         middle = body.centery - theme.px(paint.FOOT / 2)
         bottom = middle - self._text_height(theme, rect.width) // 2
         bottom += self._text_height(theme, rect.width)
-        left = body.x + self._text_left(theme) - theme.px(3)
+        left = body.x + self._text_left(theme)
         self._rule.place(theme, pygame.Rect(left, bottom - high, wide, high))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

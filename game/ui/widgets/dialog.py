@@ -11,7 +11,7 @@ from game.ui.theme import HEADING, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import BAR, ScrollArea
-from game.ui.widgets.widget import CONTENT, Widget, WidgetOptions, fixed
+from game.ui.widgets.widget import CONTENT, STRETCH, Widget, WidgetOptions, fixed
 
 TITLE_BAR: Final = 44
 """Height of the title bar in units."""
@@ -23,7 +23,7 @@ RING: Final = 6
 class Dialog(Column):
     """A question.  `on_cancel` is what Esc does; None: Esc does nothing.
 
-    What does not fit into the window is scrolled to.
+    What does not fit into the window is scrolled to, except for the `foot`, which is always seen.
     `color` colors the title bar, gold unless a side owns the question; `shade` is how dark
     everything else becomes, 0..255.  `at` tells where it stands: (0.5, 0.5) is the middle.
     """
@@ -37,6 +37,7 @@ class Dialog(Column):
         children: Sequence[Widget],
         name: str = "dialog",
         *,
+        foot: Sequence[Widget] = (),
         on_cancel: Callable[[], None] | None = None,
         color: str = Hud.GOLD,
         shade: int = 120,
@@ -47,14 +48,18 @@ class Dialog(Column):
         options.setdefault("width", fixed(520))
         # The bar of the scroll area lies in what would be the right margin.
         column = Column(children, gap=12, padding=(RING, RING, RING, RING))
-        inside = ScrollArea(column, f"{name}-inside", height=CONTENT)
+        inside = ScrollArea(column, f"{name}-inside", height=STRETCH if foot else CONTENT)
+        below = [Column(foot, gap=12, padding=(RING, 0, RING + BAR, RING))] if foot else []
         padding = (20 - RING, TITLE_BAR + 14 - RING, 20 - RING - BAR, 20 - RING)
-        super().__init__((inside,), name, padding=padding, group=True, **options)
+        super().__init__((inside, *below), name, padding=padding, group=True, **options)
         self.title = title
         self.on_cancel = on_cancel
         self.color = color
         self.shade = shade
         self.where = at
+        self.placer: Callable[[], tuple[float, float]] | None = None
+        """Finds another place whenever it is laid out, for what it must not cover."""
+
         self.default = default
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -10,8 +10,8 @@ from game.ui.theme import LINK, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.widget import Widget, WidgetOptions
 
-AROUND: Final = 3
-"""Units left and right of the words, for the ring of the focus."""
+AROUND: Final = 2
+"""Units by which the ring of the focus lies farther from the words at the left and right."""
 
 
 class Link(Widget):
@@ -41,20 +41,19 @@ class Link(Widget):
         return self._by_keys
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """The id on one line, with room for the ring around it."""
-        wide = theme.text_width(self.link, LINK) + 2 * theme.px(AROUND)
-        return wide, theme.line_height(LINK)
+        """The id on one line; it begins where other words of its column do."""
+        return theme.text_width(self.link, LINK), theme.line_height(LINK)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the id, brighter under the pointer."""
         style = LINK.colored(Hud.WHITE) if self.hovered else LINK
-        room = self.rect.width - 2 * theme.px(AROUND)
-        text, style = squeezed(theme, self.link, style, room)
-        at = (self.rect.x + theme.px(AROUND), self.rect.centery)
+        text, style = squeezed(theme, self.link, style, self.rect.width)
+        at = (self.rect.x, self.rect.centery)
         drawn = draw_text(surface, theme, text, style, at, "midleft")
         draw_underline(surface, theme, drawn, style)
         if self.focused:
-            paint.draw_focus(surface, theme, self.rect, self.radius)
+            around = self.rect.inflate(2 * theme.px(AROUND), 0)
+            paint.draw_focus(surface, theme, around, self.radius)
 
 
 def links_to(rule: str) -> list[Widget]:

@@ -30,15 +30,28 @@ def scrolled_by(key: int, offset: int, most: int, *, line: int, page: int) -> in
 
 
 class ScrollArea(Widget):
-    """One widget, as high as it wishes, seen through this rectangle."""
+    """One widget, as high as it wishes, seen through this rectangle.
+
+    Room for the bar is always kept, except in a ``wide`` one: there it is taken from the widget
+    when it is needed.
+    """
 
     inside_first = True
 
-    def __init__(self, child: Widget, name: str = "", **options: Unpack[WidgetOptions]) -> None:
+    def __init__(
+        self,
+        child: Widget,
+        name: str = "",
+        *,
+        wide: bool = False,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
         options.setdefault("width", STRETCH)
         options.setdefault("height", STRETCH)
         super().__init__(name, **options)
         self._child = child
+        self._wide = wide
+        self._bar = 0
         self.adopt(child)
         self.offset = 0
         self._theme: Theme | None = None
@@ -63,15 +76,17 @@ class ScrollArea(Widget):
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """As large as the content."""
-        wide, high = self._child.wish(theme, None if width is None else width - theme.px(BAR))
-        return wide + theme.px(BAR), high
+        bar = 0 if self._wide else theme.px(BAR)
+        wide, high = self._child.wish(theme, None if width is None else width - bar)
+        return wide + bar, high
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take a rectangle; the content keeps its offset as far as it can."""
         super().place(theme, rect)
         self._theme = theme
-        inner = max(rect.width - theme.px(BAR), 0)
-        self._content_height = self._child.wish(theme, inner)[1]
+        fits = self._child.wish(theme, rect.width)[1] <= rect.height
+        self._bar = 0 if self._wide and fits else theme.px(BAR)
+        self._content_height = self._child.wish(theme, max(rect.width - self._bar, 0))[1]
         self.offset = min(self.offset, self.most_offset)
         self._place_child(theme)
         if self._awaited is not None:
@@ -80,7 +95,7 @@ class ScrollArea(Widget):
 
     def _place_child(self, theme: Theme) -> None:
         high = max(self._content_height, self.rect.height)
-        wide = max(self.rect.width - theme.px(BAR), 0)
+        wide = max(self.rect.width - self._bar, 0)
         self._child.settle(theme, pygame.Rect(self.rect.x, self.rect.y - self.offset, wide, high))
 
     def scroll_to(self, offset: int) -> None:

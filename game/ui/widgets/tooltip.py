@@ -21,6 +21,9 @@ CORNERS: Final = ("topleft", "topright", "bottomleft", "bottomright")
 WIDEST: Final = 370
 """Units of width of a tooltip that would be too high otherwise."""
 
+NARROW: Final = 296
+"""Units of width of a tooltip that would lie over its target otherwise."""
+
 TIP_WIDTH: Final = 300
 """Widest plain tooltip in units."""
 
@@ -60,20 +63,40 @@ class Tooltip(Column):
         avoid: Sequence[pygame.Rect] = (),
     ) -> None:
         """Lay out next to `target` inside of `bounds`, off `target` and `avoid` if possible."""
-        size = self.wish(theme, bounds.width)
-        if size[1] > bounds.height and self.gap:
-            # Large text in a low window: closer lines, and wider ones, so that fewer are needed.
-            self.gap = 0
-            if self.width.kind is ExtentKind.FIXED:
-                self.width = fixed(WIDEST)
-            self.invalidate()
+        distance = theme.px(10)
+        for form in (self._as_it_is, self._closer, self._smaller, self._narrower):
+            form()
             size = self.wish(theme, bounds.width)
-        if size[1] > bounds.height:
-            for words in self.walk():
-                if isinstance(words, Label | RichText):
-                    words.lessen(CAPTION.size)
-            size = self.wish(theme, bounds.width)
-        self.place(theme, beside(target, size, bounds, avoid, theme.px(10)))
+            box = beside(target, size, bounds, avoid, distance)
+            if size[1] <= bounds.height and not box.colliderect(target):
+                break
+        else:
+            if size[1] > bounds.height:
+                self._closer()
+                box = beside(target, self.wish(theme, bounds.width), bounds, avoid, distance)
+        self.place(theme, box)
+
+    def _as_it_is(self) -> None:
+        """As it was made."""
+
+    def _closer(self) -> None:
+        """Large text in a low window: closer lines, and wider ones, so that fewer are needed."""
+        self.gap = 0
+        if self.width.kind is ExtentKind.FIXED:
+            self.width = fixed(WIDEST)
+        self.invalidate()
+
+    def _smaller(self) -> None:
+        """Smaller letters, but readable ones."""
+        for words in self.walk():
+            if isinstance(words, Label | RichText):
+                words.lessen(CAPTION.size)
+
+    def _narrower(self) -> None:
+        """Narrow, now that the letters are small: so there is more room beside the target."""
+        if self.width.kind is ExtentKind.FIXED:
+            self.width = fixed(NARROW)
+        self.invalidate()
 
 
 def text_tip(content: str | Runs) -> Tooltip:

@@ -144,6 +144,8 @@ class WidgetTree:
         self.tips.arrange(theme, self.bounds)
 
     def _place_dialog(self, dialog: Dialog, theme: Theme) -> None:
+        if dialog.placer is not None:
+            dialog.where = dialog.placer()
         dialog.settle(theme, self.box_of(dialog, dialog.where))
 
     def box_of(self, dialog: Dialog, where: tuple[float, float]) -> pygame.Rect:

@@ -213,6 +213,30 @@ def test_the_tooltip_of_an_aim_leaves_the_frame_free(start: Start, window: tuple
         assert not tip.rect.colliderect(box), "the frame stays free"
 
 
+@pytest.mark.parametrize("pinned", ["", "mouse", "key"])
+def test_the_tooltip_of_an_aim_in_large_letters_leaves_the_target_free(
+    start: Start, pinned: str
+) -> None:
+    program = start(size=(1280, 720))
+    guest = Guest(program.app)
+    at_aim(program, guest)
+    guest.app.set_scale(2.0)
+    guest.resize(1280, 720)
+    scene = program.scene
+    assert scene is not None
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    if pinned == "mouse":
+        guest.click_at(pixel(scene, enemy(scene).place))
+    elif pinned == "key":
+        guest.press("Enter")
+    guest.step(3)
+    tip = guest.tree.tips.shown
+    assert tip is not None
+    assert tip.solid is bool(pinned)
+    assert guest.tree.bounds.contains(tip.rect)
+    assert not tip.rect.collidepoint(pixel(scene, enemy(scene).place))
+
+
 def test_a_tooltip_that_stays_open_follows_the_window(start: Start) -> None:
     """Its place belongs to the window that is, not to the one in which it was opened."""
     program = start(size=(2560, 1440))

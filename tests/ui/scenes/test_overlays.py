@@ -19,6 +19,7 @@ from game.ui.camera import Camera
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.widgets.label import Label
+from game.ui.widgets.scroll import ScrollArea
 from tests.rulesets.brikwars_2010.scenes import fig, staged
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, pixel, ship, shown_text
@@ -306,6 +307,48 @@ def test_objectives_are_shown_with_their_progress(home: Path, start: Start, way:
         guest.click("close-objectives")
     guest.step(2)
     assert not guest.has("aim-0")
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_objectives_in_large_letters_begin_at_the_top_with_the_way_back_in_sight(
+    home: Path, start: Start, size: tuple[int, int], way: str
+) -> None:
+    level = armed_alike("swordsman")
+    gate = {"id": "gate", "kind": "marker", "shape": "circle", "center": [2, 2], "radius": 1}
+    level["areas"].append(gate)
+    hold = {"kind": "hold", "area": "gate", "rounds": 3}
+    sides = ({**hold, "side": "azure"}, {**hold, "side": "ember"})
+    level["objectives"] = [*sides, {"kind": "eliminate"}]
+    ship(home, level)
+    guest = Guest(start().app)
+    scene = open_battle(guest)
+    guest.app.set_scale(2.0)
+    guest.resize(*size)
+    if way == "key":
+        guest.press("O")
+    else:
+        guest.click("objectives")
+    guest.step(2)
+    dialog, back = scene.tree.dialog, guest.find("close-objectives")
+    assert dialog is not None
+    inside = guest.find("objectives-panel-inside")
+    assert isinstance(inside, ScrollArea)
+    assert inside.most_offset > 0, "else there is nothing to scroll"
+    assert inside.rect.contains(guest.find("aim-0").rect)
+    assert dialog.rect.contains(back.rect)
+    assert back.focused
+    if way == "key":
+        guest.press("Tab", "End")
+    else:
+        guest.hover_at(inside.rect.center)
+        guest.wheel(-40)
+    assert inside.offset == inside.most_offset
+    if way == "key":
+        guest.press("Shift+Tab", "Enter")
+    else:
+        guest.click("close-objectives")
+    assert scene.tree.dialog is None
 
 
 @pytest.mark.parametrize("way", ["key", "drag"])

@@ -1,5 +1,7 @@
 """Questions that are answered wrongly, or overtaken by something else: nobody is left hanging."""
 
+import pytest
+
 from game.model.decisions import TURN
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.program import Program
@@ -98,6 +100,46 @@ def test_a_question_about_several_leaves_the_figures_concerned_free(program: Pro
     for name in ("a1", "b1"):
         place = visit.match.state.units[name].place
         assert not dialog.rect.collidepoint(camera.to_screen((place.x, place.y))), name
+
+
+def seen_beside(visit: Visit) -> bool:
+    """Whether the shooter and the target are in the map's part, and off the dialog."""
+    visit.guest.step(2)
+    scene, dialog = visit.scene, visit.scene.tree.dialog
+    assert dialog is not None
+    places = [visit.match.state.units[name].place for name in ("a1", "b1")]
+    pixels = [scene.camera.to_screen((at.x, at.y)) for at in places]
+    view = scene.hud.map.rect
+    return all(view.collidepoint(at) and not dialog.rect.collidepoint(at) for at in pixels)
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+@pytest.mark.parametrize("far", [13, 18])
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_in_a_small_window_the_view_gives_way_to_the_dialog(
+    program: Program, scale: float, far: float, by_mouse: bool
+) -> None:
+    """Whoever is asked sees both figures beside the question; then the view is as it was."""
+    units = [fig("a1", 10, 10, 0, GUN), fig("b1", far, 10, 180, ()), fig("b9", 28, 19, 180, ())]
+    shot = az("shoot", unit="a1", target="b1", item="short-ranged", point="R10-DP-07")
+    visit = Visit(program, staged(units, shot, dice=(6,) * 9), keys=True)
+    program.app.set_scale(scale)
+    visit.guest.resize(1280, 720)
+    before = visit.scene.camera.seen()
+    visit.come_to("R10-DP-12")
+    assert seen_beside(visit), "opened in a small window"
+    visit.guest.resize(1600, 900)
+    assert seen_beside(visit), "in a larger one"
+    visit.guest.resize(1280, 720)
+    assert seen_beside(visit), "in one made smaller"
+    dialog = visit.scene.tree.dialog
+    assert dialog is not None
+    if by_mouse:
+        visit.guest.click(dialog.default)
+    else:
+        visit.guest.press("Enter")
+    assert visit.scene.tree.dialog is not dialog
+    assert visit.scene.camera.seen() == before
 
 
 def test_a_reason_why_answers_are_closed_is_told_once(program: Program) -> None:
