@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from game.ui.theme import Theme
+from game.ui.widgets.centered import Centered
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Canvas, Column, Middle, Row, Wrap, shared_out
+from game.ui.widgets.layout import Canvas, Column, Gap, Middle, Row, Wrap, shared_out
 from game.ui.widgets.widget import CONTENT, STRETCH, fixed
 from game.ui.window import App
 from tests.ui import gallery
@@ -138,3 +139,17 @@ def test_the_battle_leaves_the_last_pixels_to_the_board_and_the_bars(app: App) -
     assert board.bottom == tree.find("actions").rect.top
     assert tree.find("actions").rect.bottom == 900
     assert tree.find("side").rect.right == 1600
+
+
+def test_words_stand_in_the_middle_of_their_row_as_far_as_there_is_room(theme: Theme) -> None:
+    title = Centered([Label("Round 3", align="center")], width=STRETCH)
+    left = Gap(width=fixed(200), height=fixed(20))
+    row = Row([left, title], gap=0)
+    row.settle(theme, pygame.Rect(10, 0, 800, 40))
+    assert abs(title.rect.centerx - row.rect.centerx) <= 1
+    needed = title.measure(theme, None)[0]
+    row.settle(theme, pygame.Rect(0, 0, theme.px(200) + needed + 8, 40))
+    assert left.rect.right <= title.rect.left
+    assert title.rect.left <= left.rect.right + 1, "as near to the middle as it can be"
+    assert title.rect.right <= row.rect.right
+    assert title.rect.width >= needed

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.text import Words
-from game.ui.theme import CAPTION, SUBHEADING
+from game.ui.theme import BODY, CAPTION, SUBHEADING
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
@@ -489,3 +489,36 @@ def test_words_that_lead_nowhere_are_no_links(app: App, pilot: Pilot) -> None:
     assert (pressed, followed) == ([7], [])
     pilot.click_at(box.center)
     assert (pressed, followed) == ([7], ["PEG-1"])
+
+
+def test_lines_that_are_scrolled_halfway_out_of_sight_can_be_left_out(app: App) -> None:
+    theme = app.theme
+
+    def drawn_rows(*, whole_lines: bool) -> set[int]:
+        text = RichText("one two three", whole_lines=whole_lines)
+        narrow = max(theme.text_width(word, BODY) for word in ("one", "two", "three"))
+        text.place(theme, pygame.Rect(0, 0, narrow, text.measure(theme, narrow)[1]))
+        high = theme.line_height(BODY)
+        surface = pygame.Surface((narrow, 3 * high))
+        surface.set_clip(pygame.Rect(0, 0, narrow, 2 * high + high // 2))
+        text.draw(surface, theme)
+        surface.set_clip(None)
+        rows = pygame.surfarray.array3d(surface).any(axis=(0, 2))
+        return {row // high for row in range(3 * high) if rows[row]}
+
+    assert drawn_rows(whole_lines=False) == {0, 1, 2}
+    assert drawn_rows(whole_lines=True) == {0, 1}
+
+
+def test_a_snug_choice_is_as_high_as_what_is_chosen_needs(app: App) -> None:
+    theme = app.theme
+    texts = [("own", "The own"), ("other", "Ember Horde of the Bridge at Millbrook")]
+    plain, snug = ChoiceArrows("plain", texts), ChoiceArrows("snug", texts, snug=True)
+    wide = plain.measure(theme, None)[0] - 20
+    line = theme.px(34)
+    assert plain.wish(theme, wide)[1] > line
+    assert snug.wish(theme, wide)[1] == line
+    snug.choose("other")
+    assert snug.wish(theme, wide)[1] == plain.wish(theme, wide)[1]
+    snug.choose("own")
+    assert snug.wish(theme, wide)[1] == line

@@ -15,6 +15,7 @@ from game.ui.scenes.act_pages import MOST_ACTS, pages_of, room_for_acts
 from game.ui.scenes.figure_card import LEAST_HEIGHT, LOW_HEIGHT, FigureCard, card_rows
 from game.ui.scenes.lesson_bar import LessonBar
 from game.ui.scenes.log_panel import LogPanel
+from game.ui.scenes.looking_back import LookingBack
 from game.ui.scenes.parts import Emblem
 from game.ui.scenes.squad import Chit, SquadChit
 from game.ui.scenes.tools import Tools
@@ -29,6 +30,7 @@ from game.ui.theme import (
     Theme,
 )
 from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.centered import Centered
 from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.dice_tray import DiceTray
 from game.ui.widgets.label import Label, RichText
@@ -134,13 +136,14 @@ class BattleHud:
         self._round = Label("", "round", style=HEADING, align="center")
         style = CAPTION.colored(Hud.GOLD)
         self._status = RichText("", "status", style=style, align="center", width=STRETCH)
-        self._title = Column([self._round, self._status], gap=0, width=STRETCH)
+        self._title = Centered([self._round, self._status], gap=0, width=STRETCH)
         self._top_row = Row(
             [self._banners, self._title, self.extras, self.tools], gap=10, align="center"
         )
         self._top = Bar([self._top_row], "top-bar", height=fixed(TOP_BAR), padding=TOP_PADDING)
+        self._past = LookingBack()
         self._bottom = Bar(
-            [Row([self._acts, self.dice], gap=12, align="center", height=STRETCH)],
+            [Row([self._acts, self._past, self.dice], gap=12, align="center", height=STRETCH)],
             "action-bar",
             edge="top",
             height=fixed(ACTION_BAR),
@@ -279,6 +282,16 @@ class BattleHud:
         if len(pages) > 1:
             buttons.append(self._page_button(len(pages)))
         self._acts.set_children(buttons or [Gap(width=STRETCH)])
+
+    def show_past(self, leave: Callable[[], None] | None) -> None:
+        """In place of the acts: that the past is shown, and how to ``leave`` it; None: the acts."""
+        if not self._changed("past", leave is not None):
+            return
+        self._acts.visible = leave is None
+        if leave is None:
+            self._past.visible = False
+        else:
+            self._past.show(leave)
 
     def _act_button(self, act: Act, number: int) -> BrickButton:
         if act.reason:

@@ -231,7 +231,9 @@ def _version_label(version: str) -> Widget:
 
 
 def _credit() -> Widget:
-    return RichText(tr(CREDIT), "credit", style=SMALL, align="center", most_width=1100)
+    return RichText(
+        tr(CREDIT), "credit", style=SMALL, align="center", most_width=1100, whole_lines=True
+    )
 
 
 def _foot(*rows: Widget) -> Widget:

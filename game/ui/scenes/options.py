@@ -20,6 +20,7 @@ from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.tree import reveal
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import tr
@@ -52,6 +53,7 @@ class OptionsScene(MenuScreen):
         self._on_leave = on_back
         self._page = PAGES[0]
         self._size = (1, 1)
+        self._form: tuple[tuple[int, int], float] | None = None
         self._full_screen = app.full_screen
         self._build()
 
@@ -73,6 +75,7 @@ class OptionsScene(MenuScreen):
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the page out, and say what the window is too small for."""
+        form, self._form = self._form, (size, theme.scale)
         self._size = size
         if self.app.full_screen is not self._full_screen:
             # A key of the window has changed it, not the switch on the page.
@@ -80,6 +83,9 @@ class OptionsScene(MenuScreen):
             self.refresh()
         self._tell_limits()
         super().arrange(size, theme)
+        if form != self._form:
+            # The focus may be elsewhere: what page is shown is seen all the same.
+            reveal(self._buttons[self._page.name])
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The arrows: along the page buttons, from one into its page, and back to it."""
@@ -137,7 +143,8 @@ class OptionsScene(MenuScreen):
         focused = self.tree.focused.name if self.tree.focused is not None else ""
         column = Column(self._rows(), gap=12, padding=(18, 8, 4, 8))
         area = ScrollArea(column, "page-scroll")
-        told = [Column([self._keys.said], padding=(18, 4, 18, 0))] if self._page is KEYS else []
+        said = Column([self._keys.said, Rule()], gap=6, padding=(18, 4, 18, 0))
+        told = [said] if self._page is KEYS else []
         self._body.set_children([*told, area])
         self._tell_limits()
         if focused and self.tree.root.has(focused):

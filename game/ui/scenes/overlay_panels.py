@@ -92,4 +92,6 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
     keys = "  ·  ".join(f"{{key:{action}}} {name}" for action, name in names)
     done = BrickButton("close-overlays", tr("Back to the battle"), close, action="overlays")
     hint = KeyText(keys, style=CAPTION, width=STRETCH)
-    return Dialog(tr("Overlays"), [*rows, hint, done], "overlays-panel", on_cancel=close, shade=60)
+    # Close together: with large letters all of it has just room in a low window.
+    inside = [Column(rows, gap=8), hint, done]
+    return Dialog(tr("Overlays"), inside, "overlays-panel", on_cancel=close, shade=60)

@@ -297,6 +297,7 @@ class SidesScene(MenuScreen):
             choices,
             OWN_SQUAD if chosen is None else chosen.key,
             lambda key: self._set_army(side.id, key),
+            snug=True,
             tooltip=refused or None,
         )
 

@@ -169,7 +169,8 @@ class Slider(Widget):
 class ChoiceArrows(Widget):
     """One of several texts, changed by the arrows at both sides; long ones take several lines.
 
-    `choices` are pairs of key and text; `on_change(key)` is told each change.
+    `choices` are pairs of key and text; `on_change(key)` is told each change. It is as high as the
+    longest text needs, so that nothing moves; a `snug` one only as high as the chosen text needs.
     """
 
     def __init__(
@@ -178,10 +179,13 @@ class ChoiceArrows(Widget):
         choices: Sequence[tuple[str, str]],
         chosen: str = "",
         on_change: Callable[[str], None] | None = None,
+        *,
+        snug: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
         self._choices = tuple(choices)
+        self._snug = snug
         self._on_change = on_change
         self.chosen = chosen or self._choices[0][0]
         self._pointer: tuple[int, int] | None = None
@@ -215,8 +219,10 @@ class ChoiceArrows(Widget):
             return longest + sides, theme.px(SIDE)
         words = (word for _, text in self._choices for word in text.split())
         least = max(theme.text_width(word, STRONG) for word in words) + sides
-        lines = max(len(self._lines(theme, text, width)) for _, text in self._choices)
-        return max(least, width), lines * theme.line_height(STRONG) + theme.px(SIDE - LINE)
+        texts = [self.label] if self._snug else [text for _, text in self._choices]
+        lines = max(len(self._lines(theme, text, width)) for text in texts)
+        high = lines * theme.line_height(STRONG) + theme.px(SIDE - LINE)
+        return max(least, width), max(high, theme.px(SIDE))
 
     def _lines(self, theme: Theme, text: str, width: int) -> tuple[Line, ...]:
         """A choice in as many lines as it needs between the arrows."""
@@ -228,6 +234,8 @@ class ChoiceArrows(Widget):
             raise KeyError(key)
         if key != self.chosen:
             self.chosen = key
+            if self._snug:
+                self.invalidate()
             if self._on_change is not None:
                 self._on_change(key)
 

@@ -60,7 +60,10 @@ class Label(Widget):
 
 
 class RichText(Widget):
-    """Runs of words, icons and dice in as many lines as they need."""
+    """Runs of words, icons and dice in as many lines as they need.
+
+    ``whole_lines``: a line that is scrolled halfway out of sight is not shown.
+    """
 
     solid = False
 
@@ -72,6 +75,7 @@ class RichText(Widget):
         style: Style = BODY,
         align: Side = "left",
         most_width: float | None = None,
+        whole_lines: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
@@ -79,6 +83,7 @@ class RichText(Widget):
         self._style = style
         self.align: Side = align
         self._most_width = most_width
+        self._whole_lines = whole_lines
         self._lines: tuple[Line, ...] = ()
 
     @property
@@ -123,9 +128,10 @@ class RichText(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the lines."""
-        top = self.rect.y
+        top, seen = self.rect.y, surface.get_clip()
         for line in self._lines:
             spare = self.rect.width - line.width
             shift = {"left": 0, "center": spare // 2, "right": spare}[self.align]
-            draw_line(surface, theme, line, self.rect.x + shift, top)
+            if not self._whole_lines or seen.top <= top <= seen.bottom - line.height:
+                draw_line(surface, theme, line, self.rect.x + shift, top)
             top += line.height

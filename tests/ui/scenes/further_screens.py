@@ -165,8 +165,9 @@ def at_since(program: Program, guest: Guest) -> None:
         guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
     # The past is shown at the usual speed, and stands still for as long as anybody looks.
     program.prefer(replace(program.preferences, instant=False))
-    guest.press("h")
+    guest.press("h", "K")
     assert scene.review.on
+    assert scene.pace.paused
 
 
 def at_private_answer(program: Program, guest: Guest) -> None:

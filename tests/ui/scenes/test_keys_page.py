@@ -333,3 +333,14 @@ def test_the_usual_keys_keep_the_rules_for_own_ones() -> None:
     for action in keys.all_actions():
         for chord in keys.chords(action):
             assert refusal(action, chord) == ""
+
+
+def test_the_button_of_the_page_is_seen_in_a_low_window(program: Program, page: Guest) -> None:
+    at_row(page, "orders")
+    for scale in (2.0, 1.0, 2.0):
+        page.resize(1280, 720)
+        program.app.set_scale(scale)
+        page.step(2)
+        assert page.tree.focused is page.find("key-orders")
+        assert page.find("pages").rect.contains(page.find("page-keys").rect), scale
+        assert page.find("page-scroll").rect.contains(page.find("key-orders").rect), scale

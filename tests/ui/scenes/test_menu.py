@@ -3,10 +3,14 @@
 import re
 from pathlib import Path
 
+import pygame
+import pytest
+
 from game.files.settings_file import read_preferences
 from game.ui.scenes.menu import CREDIT, MenuScene
 from game.ui.scenes.program import Program
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
+from tests.ui.scenes.test_layout import at_menu
 
 ROOT = Path(__file__).parents[3]
 
@@ -116,3 +120,24 @@ def test_every_button_is_seen_in_the_least_usual_window(program: Program, guest:
     area = guest.find("buttons-scroll")
     for name in ("continue", "battle", "load", "options", "quit"):
         assert area.rect.contains(guest.find(name).rect), name
+
+
+def test_no_line_of_the_credit_is_cut_by_the_edge(
+    program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_menu(program, guest)
+    program.app.set_scale(2.0)
+
+    def cut(high: int) -> bool:
+        guest.resize(1600, high)
+        guest.step(2)
+        area, credit = guest.find("buttons-scroll").rect, guest.find("credit").rect
+        return credit.top + 4 < area.bottom < credit.top + credit.height // 4 - 4
+
+    assert any(cut(high) for high in range(900, 640, -10)), "the edge goes through a first line"
+    credit, screen = guest.find("credit"), program.app.surface
+    seen = credit.rect.clip(guest.find("buttons-scroll").rect)
+    shown = pygame.image.tobytes(screen.subsurface(seen), "RGB")
+    monkeypatch.setattr(credit, "draw", lambda *_: None)
+    guest.step()
+    assert pygame.image.tobytes(screen.subsurface(seen), "RGB") == shown

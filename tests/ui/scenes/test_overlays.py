@@ -414,3 +414,16 @@ def test_the_stripes_of_dangers_have_dark_edges() -> None:
     assert min(row) < ground - 10, "an edge"
     dark = [step for step in range(1, len(row)) if row[step] < ground - 10 <= row[step - 1]]
     assert len(dark) == 4, "each of two stripes has two"
+
+
+def test_the_panel_of_overlays_has_room_in_a_low_window(
+    fight: tuple[Guest, BattleScene],
+) -> None:
+    guest, _ = fight
+    guest.resize(1280, 720)
+    guest.app.set_scale(2.0)
+    guest.press("F4")
+    guest.step()
+    inside = guest.find("overlays-panel-inside")
+    button = guest.find("close-overlays").rect
+    assert inside.rect.contains(button), (inside.rect, button)

@@ -476,3 +476,14 @@ def test_a_replay_moves_as_the_player_prefers(
     assert scene.motion.rolls is not still
     scene.reel.speed.choose("4")
     assert (scene.speed, scene.playback.speed) == (4.0, 4 * speed)
+
+
+@pytest.mark.parametrize("width", [1280, 1600, 2560])
+def test_the_title_stands_in_the_middle_of_the_window(
+    guest: Guest, viewer: ReplayScene, width: int
+) -> None:
+    assert viewer.recording.complete
+    guest.resize(width, 900)
+    guest.step()
+    assert abs(guest.find("round").rect.centerx - width // 2) <= 1
+    assert abs(guest.find("status").rect.centerx - width // 2) <= 1

@@ -8,7 +8,7 @@ from game.model.events import Event, RoundBegan, TurnBegan, change
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.pause import PauseScene
-from tests.ui.scenes.stage import Guest, Start, fight
+from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
 
 def turn(side: str, number: int) -> TurnBegan:
@@ -169,3 +169,39 @@ def test_a_preference_changed_while_looking_back_does_not_end_it(program_slow: G
     guest.step()
     assert not scene.review.on
     assert scene.pace.speed == 0, "at once, as was chosen meanwhile"
+
+
+def at_acts(guest: Guest) -> set[str]:
+    """What stands in the bar below the map."""
+    bar = guest.find("action-bar")
+    return {one.name for one in bar.walk() if one.name}
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+@pytest.mark.parametrize("window", [(1280, 720), (640, 480)])
+def test_the_bar_of_the_acts_says_what_is_shown_and_leads_back(
+    program_slow: Guest, window: tuple[int, int], by_mouse: bool
+) -> None:
+    guest = program_slow
+    scene, _ = second_turn(guest)
+    guest.resize(*window)
+    guest.step()
+    acts = at_acts(guest)
+    assert "acts" in acts
+    assert "to-present" not in acts
+    guest.press("h")
+    guest.step()
+    assert {"past", "to-present"} <= at_acts(guest)
+    assert not any(name.startswith("act-") for name in at_acts(guest))
+    assert "since your last turn" in shown_text(guest, "past")
+    assert guest.find("action-bar").rect.contains(guest.find("to-present").rect)
+    if by_mouse:
+        guest.click("to-present")
+    else:
+        guest.tree.focus("to-present")
+        guest.press("Enter")
+    guest.step(2)
+    assert not scene.review.on
+    assert scene.shown.state == scene.controller.state
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert at_acts(guest) == acts
