@@ -7,6 +7,7 @@ that comes what the tooltip itself calls uncertain: what was cut, and four error
 
 import math
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -14,11 +15,12 @@ from msgspec.structs import replace
 
 from game.engine.battle import Battle, Look, advance, look, with_dice
 from game.engine.forecast import Forecast, default_policy
+from game.engine.search import ASTRAY
 from game.match.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
-from game.ui.board.fates import REST, Teller, fates
+from game.ui.board.fates import REST, Fate, Teller, fates
 from game.ui.board.tips import attack_tip, hit_chance
 from game.ui.prompts.answer import answer_fates, answer_teller
 from game.ui.text import Words
@@ -82,6 +84,16 @@ class Compared:
             self.worst = max(self.worst, abs(shown - share) / deviation)
 
 
+def as_met(rows: Iterable[Fate], teller: Teller) -> list[Fate]:
+    """Rows by what can be met: how it ended does not tell that a miss could have hit others."""
+    nothing, miss = teller.text(()), teller.text([("somebody", ASTRAY)])
+    chances: dict[str, float] = {}
+    for fate in rows:
+        text = nothing if fate.text == miss else fate.text
+        chances[text] = chances.get(text, 0.0) + fate.chance
+    return [Fate(text, chance) for text, chance in chances.items()]
+
+
 def compare(position: Position, seed: int, count: int) -> Compared:
     """Everything that the tooltip of an attack shows in percent, against what happens."""
     battle, seen, choice = position.opened()
@@ -96,7 +108,7 @@ def compare(position: Position, seed: int, count: int) -> Compared:
     told: Counter[str] = Counter()
     for end, often in met.items():
         told[teller.text(sorted(end))] += often
-    rows = fates(forecast, seen.state, choice.unit, choice.target)
+    rows = as_met(fates(forecast, seen.state, choice.unit, choice.target), teller)
     named = {fate.text for fate in rows if fate.text != REST}
     for fate in rows:
         others = sum(often for text, often in told.items() if text not in named)
@@ -160,7 +172,7 @@ def compare_answers(position: Position, seed: int, count: int) -> list[Compared]
         told: Counter[str] = Counter()
         for end, often in met.items():
             told[teller.text(sorted(end))] += often
-        for fate in answer_fates(queries, seen.state, decision, option):
+        for fate in as_met(answer_fates(queries, seen.state, decision, option), teller):
             one.row(fate.text, fate.chance, told[fate.text])
         found.append(one)
     return found

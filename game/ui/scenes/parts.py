@@ -9,6 +9,7 @@ from game.ui.art.emblem import emblem
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.text import breakable, outlined
 from game.ui.theme import BODY, DIM, ActionColor, Face, Hud, Style, Theme
+from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
@@ -134,15 +135,7 @@ class Overlay(MenuScreen):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Darken the battle."""
-        size = surface.get_size()
-        surface.blit(self.app.theme.keep(("veil", size), lambda: _veil(size)), (0, 0))
-
-
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    """What darkens a window of this size."""
-    veil = pygame.Surface(size)
-    veil.set_alpha(VEIL)
-    return veil
+        paint.draw_shade(surface, self.app.theme, VEIL)
 
 
 class Page(Column):

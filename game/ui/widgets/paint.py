@@ -374,3 +374,11 @@ def triangle(sign: int, side: int, color: str) -> pygame.Surface:
     tip, back = (end * 0.85, end * 0.2) if sign > 0 else (end * 0.15, end * 0.8)
     pygame.draw.polygon(large, color, [(tip, end / 2), (back, 0), (back, end)])
     return pygame.transform.smoothscale(large, (side, side))
+
+
+def draw_shade(surface: pygame.Surface, theme: Theme, shade: int) -> None:
+    """Darken all of a surface: ``shade`` is 0 to 255; the sheet is kept for its size."""
+    size = surface.get_size()
+    sheet = theme.keep(("shade", size), lambda: pygame.Surface(size))
+    sheet.set_alpha(shade)
+    surface.blit(sheet, (0, 0))

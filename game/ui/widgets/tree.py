@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.input_map import InputMap
 from game.ui.theme import Theme
+from game.ui.widgets import paint
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.focus import first_stop, next_stop, panel_stops
 from game.ui.widgets.router import Router
@@ -186,9 +187,7 @@ class WidgetTree:
         self.root.draw(surface, theme)
         for dialog, _ in self._dialogs:
             if dialog.shade:
-                veil = theme.keep(("veil", self._size), lambda: pygame.Surface(self._size))
-                veil.set_alpha(dialog.shade)
-                surface.blit(veil, (0, 0))
+                paint.draw_shade(surface, theme, dialog.shade)
             dialog.draw(surface, theme)
         self.tips.draw(surface, theme)
 

@@ -4,6 +4,7 @@ import pygame
 
 from game.ui.scenes.parts import Overlay
 from game.ui.scenes.program import Program
+from game.ui.widgets import paint
 from tests.ui.scenes.stage import Guest
 from tests.ui.scenes.test_layout import at_pause
 
@@ -18,11 +19,27 @@ def test_the_veil_is_kept_from_frame_to_frame_and_follows_the_window(
     for size in ((1280, 720), (1600, 900)):
         guest.resize(*size)
         guest.step(2)
-        kept = guest.app.theme.keep(("veil", size), lambda: pygame.Surface((1, 1)))
+        kept = guest.app.theme.keep(("shade", size), lambda: pygame.Surface((1, 1)))
         assert kept.get_size() == size
         guest.step(3)
-        assert guest.app.theme.keep(("veil", size), lambda: pygame.Surface((1, 1))) is kept
+        assert guest.app.theme.keep(("shade", size), lambda: pygame.Surface((1, 1))) is kept
         sheet = pygame.Surface(size)
         sheet.fill("#FFFFFF")
         scene.draw_below(sheet)
         assert 80 < sheet.get_at((size[0] - 1, size[1] - 1)).r < 130, "darkened to its corner"
+
+
+def test_a_dialog_before_does_not_change_how_dark_it_is(program: Program, guest: Guest) -> None:
+    """Both darken a window of one size, each by its own measure."""
+    at_pause(program, guest)
+    guest.step(2)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, Overlay)
+    shades = []
+    for before in (10, 240):
+        paint.draw_shade(guest.app.surface, guest.app.theme, before)
+        sheet = pygame.Surface(guest.app.size)
+        sheet.fill("#FFFFFF")
+        scene.draw_below(sheet)
+        shades.append(sheet.get_at((0, 0)).r)
+    assert shades[0] == shades[1]
