@@ -57,7 +57,7 @@ def _results(setup: Setup, summed: Totals) -> Table:
         table.add_column(heading, justify="left" if heading == "Side" else "right")
     for side, row in summed.sides.items():
         fielded = sum(1 for recruit in setup.recruits if recruit.side == side) * summed.games
-        share = f"{100 * row.wins / max(1, summed.games):.0f} %"
+        share = f"{100 * row.wins / max(1, summed.games):.0f}%"
         name = Text(side_name(setup.map, side))
         table.add_row(name, str(row.wins), share, str(row.losses), str(fielded))
     return table

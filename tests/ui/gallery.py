@@ -180,7 +180,7 @@ def menu(*names: str) -> Widget:
 
 def question(pressed: list[str], **options: object) -> Dialog:
     """A dialog with two answers that note their names."""
-    parry = BrickButton("parry", "Parry", lambda: pressed.append("parry"), note="58 %", key="1")
-    bail = BrickButton("bail", "Bail out", lambda: pressed.append("bail"), note="83 %", key="2")
+    parry = BrickButton("parry", "Parry", lambda: pressed.append("parry"), note="58%", key="1")
+    bail = BrickButton("bail", "Bail out", lambda: pressed.append("bail"), note="83%", key="2")
     text = RichText(f"An axe falls on Sir Cobble. {Hud.GOLD}", "words")
     return Dialog("Grimtooth strikes", [text, parry, bail], "question", **options)

@@ -7,7 +7,7 @@ import pytest
 from game.engine.forecast import Case, Forecast, Outcome, forecast
 from game.match.queries import Queries
 from game.model.choices import Choice
-from game.ui.board.fates import fates
+from game.ui.board.fates import fates, percent
 from tests.rulesets.brikwars_2010.duels import STRIKE, duel, opened
 
 BATTLE = duel(["hand-weapon"], ["hand-weapon"])
@@ -21,7 +21,7 @@ def of(endings: list[Case], outcomes: tuple[Outcome, ...] = ()) -> Forecast:
 def said(found: Forecast, **more: Any) -> list[tuple[str, str]]:
     state: Any = opened(BATTLE).state
     rows = fates(found, state, more.get("actor", "a1"), more.get("target", "b1"))
-    return [(fate.text, fate.percent) for fate in rows]
+    return [(fate.text, percent(fate.chance)) for fate in rows]
 
 
 def test_endings_of_a_real_strike_make_a_whole_and_agree_with_the_odds() -> None:
@@ -52,43 +52,44 @@ def test_the_likeliest_come_first_and_who_is_killed_suffers_nothing_else() -> No
         ]
     )
     assert said(found) == [
-        ("Nothing happens", "50 %"),
-        ("Killed", "25 %"),
-        ("Knocked back", "15 %"),
-        ("Hit, no harm", "10 %"),
+        ("Nothing happens", "50%"),
+        ("Killed", "25%"),
+        ("Knocked back", "15%"),
+        ("Hit, no harm", "10%"),
     ]
 
 
 def test_others_are_named_and_what_is_used_up_is_not_at_stake() -> None:
     used = Outcome("a1", "loses bomb", 1.0)
     found = of([Case((("a1", "loses bomb"), ("a1", "destroyed")), 1.0)], (used,))
-    assert said(found) == [("Ann: killed", "100 %")]
+    assert said(found) == [("Ann: killed", "100%")]
 
 
 def test_more_than_six_ways_are_summed_up_in_the_sixth() -> None:
     endings = [Case((("b1", f"state {n}"),), (10 - n) / 49) for n in range(7)]
     rows = said(of(endings))
     assert len(rows) == 6
-    assert rows[-1] == ("something else", f"{round(100 * (5 + 4) / 49)} %")
+    assert rows[-1] == ("something else", f"{round(100 * (5 + 4) / 49)}%")
     assert rows[0][0] == "State 0"
 
 
-def test_the_least_chance_is_not_none() -> None:
+def test_the_least_chance_is_not_none_and_leaves_no_certainty() -> None:
     rows = said(of([Case((), 0.999), Case((("b1", "destroyed"),), 0.001)]))
-    assert rows[1] == ("Killed", "< 1 %")
+    assert rows[0] == ("Nothing happens", ">99%")
+    assert rows[1] == ("Killed", "<1%")
 
 
 def test_a_walk_is_no_fate_of_its_walker() -> None:
-    assert said(of([Case((("a1", "moved"),), 1.0)])) == [("Nothing happens", "100 %")]
+    assert said(of([Case((("a1", "moved"),), 1.0)])) == [("Nothing happens", "100%")]
 
 
 def test_whom_a_miss_could_strike_is_no_fate() -> None:
     """Nothing has become of a figure that others might have let be struck; it is no promise."""
     found = of([Case((("a2", "astray"),), 0.3), Case((), 0.1), Case((("b1", "destroyed"),), 0.6)])
     assert said(found) == [
-        ("Killed", "60 %"),
-        ("A miss, which may hit others", "30 %"),
-        ("Nothing happens", "10 %"),
+        ("Killed", "60%"),
+        ("A miss, which may hit others", "30%"),
+        ("Nothing happens", "10%"),
     ]
 
 
@@ -100,7 +101,7 @@ def test_choices_without_dice_have_one_ending() -> None:
 
 def test_where_others_suffer_too_the_target_is_named_as_well() -> None:
     found = of([Case((("b1", "destroyed"),), 0.6), Case((("a1", "destroyed"), ("b1", "hit")), 0.4)])
-    assert said(found) == [("Bob: killed", "60 %"), ("Bob: hit, no harm; Ann: killed", "40 %")]
+    assert said(found) == [("Bob: killed", "60%"), ("Bob: hit, no harm; Ann: killed", "40%")]
 
 
 def test_what_is_lost_is_called_by_its_name_and_not_by_its_id() -> None:

@@ -35,7 +35,7 @@ def said(error: float, sampled: bool = True) -> list[str]:
 
 @pytest.mark.parametrize(
     ("error", "text"),
-    [(0.034, "± 3 %"), (0.0102, "± 1 %"), (0.0042, "± 0.4 %"), (0.0001, "± 0.1 %")],
+    [(0.034, "± 3%"), (0.0102, "± 1%"), (0.0042, "± 0.4%"), (0.0001, "± 0.1%")],
 )
 def test_errors_below_one_percent_have_a_decimal_and_are_never_none(
     error: float, text: str

@@ -16,6 +16,12 @@ MOST: Final = 6
 CERTAIN: Final = 0.99
 """What is lost with this chance or more is used up, not at stake."""
 
+HALF_PERCENT: Final = 0.005
+"""What is nearer than this to never and to always would be rounded to it."""
+
+SURE: Final = 1.0 - 1e-9
+"""Chances are sums of many; from here on they leave nothing over but their rounding."""
+
 REST: Final = mark("something else")
 
 WORDS: Final = {
@@ -42,17 +48,20 @@ def spaced(kind: str) -> str:
     return kind.replace("-", " ")
 
 
+def percent(chance: float) -> str:
+    """A chance (0 to 1) in whole percent: what is possible is never 0, what may fail never 100."""
+    if 0.0 < chance < HALF_PERCENT:
+        return "<1%"
+    if 1.0 - HALF_PERCENT < chance < SURE:
+        return ">99%"
+    return f"{chance:.0%}"
+
+
 class Fate(Struct, frozen=True):
     """One way in which an attack may end, in words, and its chance (0 to 1)."""
 
     text: str
     chance: float
-
-    @property
-    def percent(self) -> str:
-        """The chance in whole percent; what is possible is never 0."""
-        whole = round(100 * self.chance)
-        return f"{whole} %" if whole else "< 1 %"
 
 
 class Teller:

@@ -9,7 +9,7 @@ from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
-from game.ui.board.fates import fates, spaced
+from game.ui.board.fates import fates, percent, spaced
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
@@ -98,10 +98,10 @@ def _need_rows(odds: Odds, chance: float | None) -> list[Widget]:
         rows.append(pair_row(tr("Use and modifiers"), odds.total, left_style=DIM))
     if not odds.need:
         return rows
-    percent = "" if chance is None else f"{chance:.0%}"
+    told = "" if chance is None else percent(chance)
     need, large = STRONG.colored(Hud.GOLD), HEADING.colored(Hud.GOOD)
     words = RichText(odds.need, style=need, width=STRETCH)
-    chance_label = Label(percent, "chance", style=large)
+    chance_label = Label(told, "chance", style=large)
     rows += [Rule(), Row([words, chance_label], gap=7, align="center")]
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=Hud.GOOD))
@@ -115,10 +115,10 @@ def hit_chance(forecast: Forecast, target: str | None) -> float | None:
     return forecast.chance(target, "hit")
 
 
-def _percent(error: float) -> str:
+def _spread(error: float) -> str:
     """A standard error in percent: whole ones, below 1 a decimal, never 0."""
-    percent = max(0.1, 100 * error)
-    return f"{percent:.1f}" if percent < 1 else f"{percent:.0f}"
+    shown = max(0.1, 100 * error)
+    return f"{shown:.1f}" if shown < 1 else f"{shown:.0f}"
 
 
 def fate_rows(
@@ -133,11 +133,11 @@ def fate_rows(
     for number, fate in enumerate(fates(forecast, state, actor, target, item_word)):
         words = RichText(fate.text, f"fate-{number}", width=STRETCH)
         bar = Meter(fate.chance, color=Hud.INFO, width=fixed(84))
-        percent = Label(fate.percent, style=STRONG, align="right", width=fixed(50))
-        rows.append(Row([words, bar, percent], gap=8, align="center"))
+        chance = Label(percent(fate.chance), style=STRONG, align="right", width=fixed(50))
+        rows.append(Row([words, bar, chance], gap=8, align="center"))
     if forecast.sampled:
         rows.append(
-            Label(tr("sampled, ± {error} %").format(error=_percent(forecast.error)), style=CAPTION)
+            Label(tr("sampled, ± {error}%").format(error=_spread(forecast.error)), style=CAPTION)
         )
     return rows
 

@@ -12,7 +12,7 @@ from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared
 from game.model.state import AnyState
 from game.model.vectors import Point
-from game.ui.board.fates import ANSWERED, Fate, Teller, told_by
+from game.ui.board.fates import ANSWERED, Fate, Teller, percent, told_by
 from game.ui.board.overlays import TARGET_MARK, Color
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.point import PointPrompt
@@ -191,9 +191,7 @@ class AnswerPrompt:
             rows = answer_fates(controller.ask, controller.state, self._decision, option)
         except IllegalChoice:
             return ""
-        told = " · ".join(f"{fate.text} {fate.percent}" for fate in rows)
-        # No line ends between a number and its sign.
-        return told.replace(" %", "\u00a0%")
+        return " · ".join(f"{fate.text} {percent(fate.chance)}" for fate in rows)
 
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""

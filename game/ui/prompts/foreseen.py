@@ -13,6 +13,7 @@ from game.engine.forecast import Foresight
 from game.engine.search import ASTRAY
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
+from game.ui.board.fates import percent
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
@@ -215,20 +216,20 @@ class Foreseen:
                 continue
             least, most = (pick(one.ghost.inches for one in far) for pick in (min, max))
             span = f'{most:.1f}"' if most - least < 0.05 else f'{least:.1f}–{most:.1f}"'
-            alike.setdefault((span, _percent(chance)), []).append(self._name(unit))
+            alike.setdefault((span, percent(chance)), []).append(self._name(unit))
         words = tr("{names}: pushed {inches}")
         return [
-            pair_row(words.format(names=", ".join(names), inches=span), percent, right_style=STRONG)
-            for (span, percent), names in alike.items()
+            pair_row(words.format(names=", ".join(names), inches=span), told, right_style=STRONG)
+            for (span, told), names in alike.items()
         ]
 
     def _strays(self) -> list[Widget]:
         """Whom a miss could strike; alike ones together."""
         alike: dict[tuple[bool, str], list[str]] = {}
         for victim in self.victims():
-            key = (victim.own, _percent(victim.chance))
+            key = (victim.own, percent(victim.chance))
             alike.setdefault(key, []).append(self._name(victim.unit))
-        return [_stray_row(own, percent, names) for (own, percent), names in alike.items()]
+        return [_stray_row(own, told, names) for (own, told), names in alike.items()]
 
     def _step(self, cap: Cap) -> list[Widget]:
         """Which end is shown, and that there are keys for the others."""
@@ -244,7 +245,7 @@ class Foreseen:
             return [line] if any(keys) else []
         words = tr("Outcome {number} of {count}: {percent}")
         number = ends.index(alone) + 1
-        text = words.format(number=number, count=len(ends), percent=_percent(alone.chance))
+        text = words.format(number=number, count=len(ends), percent=percent(alone.chance))
         return [Label(text, style=STRONG.colored(Hud.GOLD))]
 
     def _name(self, unit_id: str) -> str:
@@ -252,14 +253,9 @@ class Foreseen:
         return unit_id if unit is None else unit.name
 
 
-def _stray_row(own: bool, percent: str, names: list[str]) -> Widget:
+def _stray_row(own: bool, told: str, names: list[str]) -> Widget:
     words = tr("A miss may hit {names} (own)") if own else tr("A miss may hit {names}")
     style = STRONG.colored(Hud.BAD) if own else DIM
     text = words.format(names=", ".join(names))
-    chance = Label(percent, style=style, align="right")
+    chance = Label(told, style=style, align="right")
     return Row([RichText(text, style=style, width=STRETCH), chance], gap=7)
-
-
-def _percent(chance: float) -> str:
-    whole = round(100 * chance)
-    return f"{whole} %" if whole else "< 1 %"

@@ -296,7 +296,7 @@ class ReplayNews(News):
         place = place.format(number=viewer.moment, count=recording.count)
         if not recording.complete:
             share = 100 * recording.loaded // max(recording.count, 1)
-            return f"{name}  ·  {place}  ·  " + tr("loading, {share} %").format(share=share)
+            return f"{name}  ·  {place}  ·  " + tr("loading, {share}%").format(share=share)
         seen = viewer.decision
         if seen is None:
             return f"{name}  ·  {place}"
