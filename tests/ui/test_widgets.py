@@ -9,11 +9,11 @@ from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Gap, Middle
+from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import MOST_FILTER, Item, ListBox
-from game.ui.widgets.panel import Meter
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.panel import Meter, Panel
+from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.text_field import MOST, TextField
 from game.ui.widgets.text_log import Entry, TextLog
@@ -491,23 +491,52 @@ def test_words_that_lead_nowhere_are_no_links(app: App, pilot: Pilot) -> None:
     assert (pressed, followed) == ([7], ["PEG-1"])
 
 
-def test_lines_that_are_scrolled_halfway_out_of_sight_can_be_left_out(app: App) -> None:
+def test_an_area_ends_between_lines_where_a_text_goes_on(app: App) -> None:
     theme = app.theme
+    text = RichText("one two three four")
+    narrow = max(theme.text_width(word, BODY) for word in ("one", "two", "three", "four"))
+    area = ScrollArea(Column([text]))
+    high = theme.line_height(BODY)
+    area.place(theme, pygame.Rect(0, 0, narrow + theme.px(BAR), 2 * high + high // 2))
+    assert (area.window.top, area.window.bottom) == (0, 2 * high)
+    area.scroll_to(high - high // 2)
+    assert (area.window.top, area.window.bottom) == (high // 2, 2 * high + high // 2)
 
-    def drawn_rows(*, whole_lines: bool) -> set[int]:
-        text = RichText("one two three", whole_lines=whole_lines)
-        narrow = max(theme.text_width(word, BODY) for word in ("one", "two", "three"))
-        text.place(theme, pygame.Rect(0, 0, narrow, text.measure(theme, narrow)[1]))
-        high = theme.line_height(BODY)
-        surface = pygame.Surface((narrow, 3 * high))
-        surface.set_clip(pygame.Rect(0, 0, narrow, 2 * high + high // 2))
-        text.draw(surface, theme)
-        surface.set_clip(None)
-        rows = pygame.surfarray.array3d(surface).any(axis=(0, 2))
-        return {row // high for row in range(3 * high) if rows[row]}
 
-    assert drawn_rows(whole_lines=False) == {0, 1, 2}
-    assert drawn_rows(whole_lines=True) == {0, 1}
+def test_rows_of_an_area_are_seen_whole_or_not_at_all(app: App) -> None:
+    rows = [Row([Label("x")], f"row-{n}", height=fixed(60)) for n in range(4)]
+    area = ScrollArea(Column(rows, gap=0))
+    row = app.theme.px(60)
+    area.place(app.theme, pygame.Rect(0, 0, 300, 3 * row - 10))
+    assert (area.window.top, area.window.bottom) == (0, 2 * row)
+    assert area.at((5, 2 * row + 5)) is area
+    area.scroll_to(10)
+    assert (area.window.top, area.window.bottom) == (row - 10, 3 * row - 10)
+    area.reveal(rows[0])
+    assert (area.offset, area.window.top) == (0, 0)
+
+
+def test_what_is_revealed_comes_with_the_row_around_it(app: App) -> None:
+    """Else a row half out of sight would be hidden with the widget that has the focus."""
+    toggles = [Toggle(f"toggle-{n}", "On") for n in range(4)]
+    rows = [Row([toggle], align="center", height=fixed(90)) for toggle in toggles]
+    area = ScrollArea(Column(rows, gap=0))
+    high = app.theme.px(90)
+    area.place(app.theme, pygame.Rect(0, 0, 300, 3 * high - 10))
+    area.reveal(toggles[2])
+    assert area.window.contains(rows[2].rect)
+
+
+def test_a_box_too_high_to_be_shown_whole_fades_where_it_goes_on(app: App) -> None:
+    theme = app.theme
+    area = ScrollArea(Panel([Label("x")], height=fixed(500)))
+    area.place(theme, pygame.Rect(0, 0, 200, 200))
+    assert area.window == area.rect
+    surface = pygame.Surface((200, 200))
+    surface.fill("#FF0000")
+    area.draw(surface, theme)
+    last, inside = surface.get_at((100, 199)), surface.get_at((100, 100))
+    assert last.r > 200 > inside.r
 
 
 def test_a_snug_choice_is_as_high_as_what_is_chosen_needs(app: App) -> None:

@@ -231,9 +231,7 @@ def _version_label(version: str) -> Widget:
 
 
 def _credit() -> Widget:
-    return RichText(
-        tr(CREDIT), "credit", style=SMALL, align="center", most_width=1100, whole_lines=True
-    )
+    return RichText(tr(CREDIT), "credit", style=SMALL, align="center", most_width=1100)
 
 
 def _foot(*rows: Widget) -> Widget:

@@ -1,5 +1,6 @@
 """Words that are only read: labels of one line and rich text that wraps."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, Unpack
 
@@ -60,10 +61,7 @@ class Label(Widget):
 
 
 class RichText(Widget):
-    """Runs of words, icons and dice in as many lines as they need.
-
-    ``whole_lines``: a line that is scrolled halfway out of sight is not shown.
-    """
+    """Runs of words, icons and dice in as many lines as they need."""
 
     solid = False
 
@@ -75,7 +73,6 @@ class RichText(Widget):
         style: Style = BODY,
         align: Side = "left",
         most_width: float | None = None,
-        whole_lines: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
@@ -83,7 +80,6 @@ class RichText(Widget):
         self._style = style
         self.align: Side = align
         self._most_width = most_width
-        self._whole_lines = whole_lines
         self._lines: tuple[Line, ...] = ()
 
     @property
@@ -126,12 +122,18 @@ class RichText(Widget):
         super().place(theme, rect)
         self._lines = wrapped(theme, self._runs, rect.width)
 
+    def spans(self) -> Iterator[tuple[int, int]]:
+        """The upper and lower edge of each line, in pixels."""
+        top = self.rect.y
+        for line in self._lines:
+            yield top, top + line.height
+            top += line.height
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the lines."""
-        top, seen = self.rect.y, surface.get_clip()
+        top = self.rect.y
         for line in self._lines:
             spare = self.rect.width - line.width
             shift = {"left": 0, "center": spare // 2, "right": spare}[self.align]
-            if not self._whole_lines or seen.top <= top <= seen.bottom - line.height:
-                draw_line(surface, theme, line, self.rect.x + shift, top)
+            draw_line(surface, theme, line, self.rect.x + shift, top)
             top += line.height

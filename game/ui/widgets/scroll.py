@@ -7,7 +7,9 @@ import pygame
 
 from game.ui.theme import Theme
 from game.ui.widgets import paint
+from game.ui.widgets.fading import fade_edges
 from game.ui.widgets.focus import first_stop
+from game.ui.widgets.whole import unit_of, whole_window
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BAR: Final = 10
@@ -32,8 +34,9 @@ def scrolled_by(key: int, offset: int, most: int, *, line: int, page: int) -> in
 class ScrollArea(Widget):
     """One widget, as high as it wishes, seen through this rectangle.
 
-    Room for the bar is always kept, except in a ``wide`` one: there it is taken from the widget
-    when it is needed.
+    Rows and lines are seen whole or not at all: the ``window`` that shows them ends where the
+    last one does.  Room for the bar is always kept, except in a ``wide`` area: there it is taken
+    from the widget when it is needed.
     """
 
     inside_first = True
@@ -54,6 +57,7 @@ class ScrollArea(Widget):
         self._bar = 0
         self.adopt(child)
         self.offset = 0
+        self.window = pygame.Rect(0, 0, 0, 0)
         self._theme: Theme | None = None
         self._content_height = 0
         self._grip_at: int | None = None
@@ -97,6 +101,7 @@ class ScrollArea(Widget):
         high = max(self._content_height, self.rect.height)
         wide = max(self.rect.width - self._bar, 0)
         self._child.settle(theme, pygame.Rect(self.rect.x, self.rect.y - self.offset, wide, high))
+        self.window = whole_window(self._child, self.rect)
 
     def scroll_to(self, offset: int) -> None:
         """Move the content so that `offset` pixels of it are above the window."""
@@ -111,8 +116,9 @@ class ScrollArea(Widget):
             self._awaited = child
             return
         border = self._theme.px(6)
-        above = self.rect.y + border - child.rect.y
-        below = child.rect.bottom - (self.rect.bottom - border)
+        unit = unit_of(child, self._child, self.rect)
+        above = self.rect.y + border - unit.rect.y
+        below = unit.rect.bottom - (self.rect.bottom - border)
         if above > 0:
             self.scroll_to(self.offset - above)
         elif below > 0:
@@ -139,7 +145,8 @@ class ScrollArea(Widget):
         """What is under a pixel; the scroll bar belongs to the area itself."""
         if not self.visible or not self.rect.collidepoint(pos):
             return None
-        return self._child.at(pos) or self
+        inside = self._child.at(pos) if self.window.collidepoint(pos) else None
+        return inside or self
 
     def pressed_at(self, pos: tuple[int, int]) -> None:
         """The bar is taken hold of."""
@@ -170,9 +177,13 @@ class ScrollArea(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the part of the content that is seen, and the bar."""
         before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        self._child.draw(surface, theme)
-        surface.set_clip(before)
+        seen = self.window.clip(before)
+        up = self.window.top == self.rect.top and self.offset > 0
+        down = self.window.bottom == self.rect.bottom and self.offset < self.most_offset
+        with fade_edges(surface, theme, seen, up=up, down=down):
+            surface.set_clip(seen)
+            self._child.draw(surface, theme)
+            surface.set_clip(before)
         grip = self._grip()
         if grip is not None:
             color = "#8A95A3" if self.held or self.hovered else "#5A6572"

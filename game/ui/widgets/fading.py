@@ -1,0 +1,51 @@
+"""Soft edges: what goes on beyond an edge fades into what lies behind it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import pygame
+
+from game.ui.theme import Theme
+
+FADE: Final = 14
+"""Units over which a picture fades."""
+
+
+@contextmanager
+def fade_edges(
+    surface: pygame.Surface, theme: Theme, window: pygame.Rect, *, up: bool, down: bool
+) -> Iterator[None]:
+    """Let what is drawn meanwhile fade at the upper and the lower edge of a window (pixels)."""
+    high = min(theme.px(FADE), window.height // 4)
+    strips = []
+    if up:
+        strips.append((pygame.Rect(window.x, window.y, window.width, high), True))
+    if down:
+        strips.append((pygame.Rect(window.x, window.bottom - high, window.width, high), False))
+    behind = [(strip, _behind(surface, strip), upper) for strip, upper in strips if strip.size]
+    yield
+    for strip, picture, upper in behind:
+        picture.blit(_veil(theme, strip.size, upper), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, strip)
+
+
+def _behind(surface: pygame.Surface, strip: pygame.Rect) -> pygame.Surface:
+    """What a strip shows now."""
+    picture = pygame.Surface(strip.size, pygame.SRCALPHA)
+    picture.blit(surface, (0, 0), strip)
+    return picture
+
+
+def _veil(theme: Theme, size: tuple[int, int], upper: bool) -> pygame.Surface:
+    """Opaque at the outer edge, clear at the inner one."""
+
+    def made() -> pygame.Surface:
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        for row in range(size[1]):
+            share = (row + 0.5) / size[1]
+            alpha = round(255 * (1.0 - share if upper else share))
+            veil.fill((255, 255, 255, alpha), pygame.Rect(0, row, size[0], 1))
+        return veil
+
+    return theme.keep(("veil", size, upper), made)

@@ -1,0 +1,61 @@
+"""Where a window onto widgets may end, so that its edges go through nothing."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.ui.widgets.label import RichText
+from game.ui.widgets.layout import Column, Gap
+from game.ui.widgets.widget import Widget
+
+SHARE: Final = 0.4
+"""What is higher than this share of the window may be cut: else next to nothing would be left."""
+
+Span = tuple[int, int]
+"""Upper and lower edge in pixels."""
+
+
+def whole_window(content: Widget, window: pygame.Rect) -> pygame.Rect:
+    """The part of a window in which all lines and rows are seen whole.
+
+    What the window's edges go through is left out with it; only boxes higher than `SHARE` of the
+    window, which nothing could show whole, are gone into, and end where a thing inside of them
+    does.
+    """
+    most = int(window.height * SHARE)
+    top, bottom = window.top, window.bottom
+    while spans := list(_crossed(content, top, most)):
+        top = max(span[1] for span in spans)
+    while spans := list(_crossed(content, bottom, most)):
+        bottom = min(span[0] for span in spans)
+    return pygame.Rect(window.x, top, window.width, max(bottom - top, 0))
+
+
+def unit_of(child: Widget, content: Widget, window: pygame.Rect) -> Widget:
+    """The largest thing around a widget that a window shows whole or not at all."""
+    most, found, around = int(window.height * SHARE), child, child.parent
+    while around is not None and around is not content.parent:
+        if _kept_whole(around, most):
+            found = around
+        around = around.parent
+    return found
+
+
+def _crossed(widget: Widget, edge: int, most: int) -> Iterator[Span]:
+    """What an edge goes through: whole things, and lines of texts."""
+    if not widget.visible or not widget.rect.top < edge < widget.rect.bottom:
+        return
+    if isinstance(widget, RichText):
+        yield from (span for span in widget.spans() if span[0] < edge < span[1])
+    elif _kept_whole(widget, most):
+        yield widget.rect.top, widget.rect.bottom
+    else:
+        for child in widget.children:
+            yield from _crossed(child, edge, most)
+
+
+def _kept_whole(widget: Widget, most: int) -> bool:
+    """Whether nothing may cut through a widget: all but what only holds others, or is too high."""
+    plain = type(widget) is Column or isinstance(widget, RichText | Gap)
+    return not plain and widget.rect.height <= most
