@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.theme import Theme
 from game.ui.widgets import paint
-from game.ui.widgets.fading import fade_edges
+from game.ui.widgets.fading import FADE, fade_edges
 from game.ui.widgets.focus import first_stop
 from game.ui.widgets.whole import unit_of, whole_window
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
@@ -115,7 +115,7 @@ class ScrollArea(Widget):
         if self._theme is None or self.stale:
             self._awaited = child
             return
-        border = self._theme.px(6)
+        border = self._theme.px(FADE)
         unit = unit_of(child, self._child, self.rect)
         above = self.rect.y + border - unit.rect.y
         below = unit.rect.bottom - (self.rect.bottom - border)

@@ -211,7 +211,7 @@ class TextLog(Widget):
             self._on_press(self.entries[place].key)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the entries that are seen, and the bar."""
+        """Draw the lines that are seen whole, and the bar."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         offset = self.offset
@@ -221,8 +221,7 @@ class TextLog(Widget):
             left = self.rect.x + self.entries[place].level * theme.px(INDENT)
             line_top = top
             for line in self._set.lines[place]:
-                # At its end nobody scrolls: what of a line is left above would be mere crumbs.
-                if line_top >= self.rect.y or not self._at_end:
+                if self.rect.y <= line_top <= self.rect.bottom - line.height:
                     draw_line(surface, theme, line, left, line_top)
                 line_top += line.height
             top = self.rect.y - offset + self._set.ends[place]

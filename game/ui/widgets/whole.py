@@ -10,7 +10,10 @@ from game.ui.widgets.layout import Column, Gap
 from game.ui.widgets.widget import Widget
 
 SHARE: Final = 0.4
-"""What is higher than this share of the window may be cut: else next to nothing would be left."""
+"""A box higher than this share of the window may be cut: else next to nothing would be left."""
+
+SINGLE: Final = 0.85
+"""The same of a single thing, such as a row of a list, of which no part says anything."""
 
 Span = tuple[int, int]
 """Upper and lower edge in pixels."""
@@ -21,41 +24,45 @@ def whole_window(content: Widget, window: pygame.Rect) -> pygame.Rect:
 
     What the window's edges go through is left out with it; only boxes higher than `SHARE` of the
     window, which nothing could show whole, are gone into, and end where a thing inside of them
-    does.
+    does.  Where so little would be left, the whole window is.
     """
-    most = int(window.height * SHARE)
     top, bottom = window.top, window.bottom
-    while spans := list(_crossed(content, top, most)):
+    while spans := list(_crossed(content, top, window.height)):
         top = max(span[1] for span in spans)
-    while spans := list(_crossed(content, bottom, most)):
+    while spans := list(_crossed(content, bottom, window.height)):
         bottom = min(span[0] for span in spans)
-    return pygame.Rect(window.x, top, window.width, max(bottom - top, 0))
+    if bottom - top < window.height * SHARE:
+        return window.copy()
+    return pygame.Rect(window.x, top, window.width, bottom - top)
 
 
 def unit_of(child: Widget, content: Widget, window: pygame.Rect) -> Widget:
     """The largest thing around a widget that a window shows whole or not at all."""
-    most, found, around = int(window.height * SHARE), child, child.parent
+    found, around = child, child.parent
     while around is not None and around is not content.parent:
-        if _kept_whole(around, most):
+        if _kept_whole(around, window.height):
             found = around
         around = around.parent
     return found
 
 
-def _crossed(widget: Widget, edge: int, most: int) -> Iterator[Span]:
+def _crossed(widget: Widget, edge: int, room: int) -> Iterator[Span]:
     """What an edge goes through: whole things, and lines of texts."""
     if not widget.visible or not widget.rect.top < edge < widget.rect.bottom:
         return
     if isinstance(widget, RichText):
         yield from (span for span in widget.spans() if span[0] < edge < span[1])
-    elif _kept_whole(widget, most):
+    elif _kept_whole(widget, room):
         yield widget.rect.top, widget.rect.bottom
     else:
         for child in widget.children:
-            yield from _crossed(child, edge, most)
+            yield from _crossed(child, edge, room)
 
 
-def _kept_whole(widget: Widget, most: int) -> bool:
-    """Whether nothing may cut through a widget: all but what only holds others, or is too high."""
+def _kept_whole(widget: Widget, room: int) -> bool:
+    """Whether nothing may cut through a widget: all but what only holds others, or is too high.
+
+    ``room`` is the height of the window in pixels.
+    """
     plain = type(widget) is Column or isinstance(widget, RichText | Gap)
-    return not plain and widget.rect.height <= most
+    return not plain and widget.rect.height <= room * (SHARE if widget.children else SINGLE)
