@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.theme import Theme
 
-FADE: Final = 14
-"""Units over which a picture fades."""
+FADE: Final = 8
+"""Units over which a picture fades: no more than there usually is between two rows."""
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from game.ui.theme import Theme
 from game.ui.widgets import paint
 from game.ui.widgets.fading import FADE, fade_edges
 from game.ui.widgets.focus import first_stop
-from game.ui.widgets.whole import unit_of, whole_window
+from game.ui.widgets.whole import goes_on, unit_of, whole_window
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BAR: Final = 10
@@ -178,8 +178,7 @@ class ScrollArea(Widget):
         """Draw the part of the content that is seen, and the bar."""
         before = surface.get_clip()
         seen = self.window.clip(before)
-        up = self.window.top == self.rect.top and self.offset > 0
-        down = self.window.bottom == self.rect.bottom and self.offset < self.most_offset
+        up, down = (goes_on(self._child, y) for y in (self.window.top, self.window.bottom))
         with fade_edges(surface, theme, seen, up=up, down=down):
             surface.set_clip(seen)
             self._child.draw(surface, theme)

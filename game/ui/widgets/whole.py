@@ -36,6 +36,13 @@ def whole_window(content: Widget, window: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(window.x, top, window.width, bottom - top)
 
 
+def goes_on(content: Widget, edge: int) -> bool:
+    """Whether an edge goes through a box, or through anything that could not be left out."""
+    if not content.visible or not content.rect.top < edge < content.rect.bottom:
+        return False
+    return content.solid or any(goes_on(child, edge) for child in content.children)
+
+
 def unit_of(child: Widget, content: Widget, window: pygame.Rect) -> Widget:
     """The largest thing around a widget that a window shows whole or not at all."""
     found, around = child, child.parent
