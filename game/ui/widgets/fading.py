@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Final
 
 import pygame
@@ -26,7 +27,9 @@ def fade_edges(
     behind = [(strip, _behind(surface, strip), upper) for strip, upper in strips if strip.size]
     yield
     for strip, picture, upper in behind:
-        picture.blit(_veil(theme, strip.size, upper), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        make = partial(veil, strip.size, upper=upper)
+        shape = theme.keep(("veil", strip.size, upper), make)
+        picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(picture, strip)
 
 
@@ -37,15 +40,14 @@ def _behind(surface: pygame.Surface, strip: pygame.Rect) -> pygame.Surface:
     return picture
 
 
-def _veil(theme: Theme, size: tuple[int, int], upper: bool) -> pygame.Surface:
-    """Opaque at the outer edge, clear at the inner one."""
+def veil(size: tuple[int, int], *, upper: bool) -> pygame.Surface:
+    """White that is opaque at its ``upper`` edge and clear at the lower one, or the other way.
 
-    def made() -> pygame.Surface:
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        for row in range(size[1]):
-            share = (row + 0.5) / size[1]
-            alpha = round(255 * (1.0 - share if upper else share))
-            veil.fill((255, 255, 255, alpha), pygame.Rect(0, row, size[0], 1))
-        return veil
-
-    return theme.keep(("veil", size, upper), made)
+    To be multiplied with a picture of the same size in pixels.
+    """
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    for row in range(size[1]):
+        share = (row + 0.5) / size[1]
+        alpha = round(255 * (1.0 - share if upper else share))
+        picture.fill((255, 255, 255, alpha), pygame.Rect(0, row, size[0], 1))
+    return picture

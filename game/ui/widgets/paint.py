@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from game.ui.art.schemes import brick, in_force, mixed, shown
 from game.ui.text import draw_text
 from game.ui.theme import KEY_CAP, Hud, Theme
+from game.ui.widgets.fading import veil
 
 Plane = NDArray[np.float32]
 
@@ -237,8 +238,10 @@ def filled_panel(
         face.blit(_rounded(size, radius, Hud.LINE, 255, edge), (0, 0))
         return face
     face.blit(_rounded(size, radius, "#FFFFFF", 26, edge), (0, 0))
-    lit = min(size[1] // 2, theme.px(18))
-    face.blit(_rounded(size, radius, "#FFFFFF", 40, edge), (0, 0), (0, 0, size[0], lit))
+    room = (size[0], min(size[1] // 2, theme.px(26)))
+    light = _rounded(size, radius, "#FFFFFF", 52, edge).subsurface(((0, 0), room)).copy()
+    light.blit(veil(room, upper=True), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(light, (0, 0))
     return face
 
 
