@@ -23,6 +23,9 @@ LEEWAY: Final = 80
 """Letters that it may have on top of that, for short texts."""
 
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_COUNT: Final = frozenset(("count!:",))
+"""What is filled in wherever there is a plural, though its singular may be in words."""
+
 _PLAIN_FIELD: Final = re.compile(r"([a-z_]+)!:")
 _UNSAFE_DIVISION: Final = re.compile(r"[/%](?!\s*0*[1-9])")
 """A division by anything but a number: it could be one by zero, in the middle of a battle."""
@@ -47,8 +50,10 @@ def _message_faults(message: Message) -> Iterator[Fault]:
     # Who asks for the singular alone fills in what that has, and nothing else.
     if single and single != known:
         yield Fault(place, "has other placeholders in its plural")
+    elif len(ids) > 1 and not single and not known <= _COUNT:
+        yield Fault(place, "has other placeholders than {count} in its plural")
     if message.context == KEPT_CONTEXT:
-        yield from _kept_faults(ids[0], place)
+        yield from _kept_faults(ids, place)
     most = LENGTHENED * max(map(len, ids)) + LEEWAY
     for text in strings:
         fields = _fields(text)
@@ -62,10 +67,12 @@ def _message_faults(message: Message) -> Iterator[Fault]:
         yield Fault(place, "has control characters in it")
 
 
-def _kept_faults(template: str, place: str) -> Iterator[Fault]:
+def _kept_faults(ids: tuple[str, ...], place: str) -> Iterator[Fault]:
     """A text that was kept is recognized by its template, so that must be a simple one."""
-    fields = _fields(template)
-    if fields is None or not all(_PLAIN_FIELD.fullmatch(field) for field in fields):
+    fields = _fields(ids[0])
+    if len(ids) > 1:
+        yield Fault(place, "has a plural; what is kept is told in one way only")
+    elif fields is None or not all(_PLAIN_FIELD.fullmatch(field) for field in fields):
         yield Fault(place, "has other placeholders than plain names, such as {name}")
     elif len(fields) > MOST_FIELDS:
         yield Fault(place, f"has {len(fields)} placeholders; {MOST_FIELDS} are allowed")

@@ -119,7 +119,7 @@ def _read(path: Path, source: str) -> Catalog:
         raise one_fault(source, f"is larger than {MOST_BYTES // MIB} MiB")
     try:
         catalog = _Bounded(_locale(path.stem))
-        PoFileParser(catalog, abort_invalid=True).parse(io.BytesIO(content))
+        PoFileParser(catalog, abort_invalid=True).parse(_without_comments(content))
     except PoFileError as failed:
         raise one_fault(source, str(failed), f"line {failed.lineno}") from failed
     # The parser has no exception of its own for odd headers: whatever it trips over ends up here.
@@ -129,6 +129,16 @@ def _read(path: Path, source: str) -> Catalog:
         # The rule of plurals of a language that nobody knows would be left out on writing.
         catalog.locale = Locale(ENGLISH)
     return catalog
+
+
+def _without_comments(content: bytes) -> Iterator[bytes]:
+    """The lines of a catalogue, with nothing in those that are for people only.
+
+    The parser compares every comment of a message that stands often with all those before.
+    """
+    for line in io.BytesIO(content):
+        start = line.lstrip()[:2]
+        yield b"#\n" if start[:1] == b"#" and start not in (b"#,", b"#~") else line
 
 
 def _locale(code: str) -> Locale | None:

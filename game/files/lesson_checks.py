@@ -32,7 +32,9 @@ def _faults_of(lesson: Lesson, known: "_Known", place: str) -> Iterator[Fault]:
         given = " and ".join(pointed)
         yield Fault(place, f"points at {given}; give one of them at most")
     if isinstance(lesson.begin, OnRead):
-        yield Fault(f"{place}.begin", 'is "read", but nobody reads a lesson before it begins')
+        yield Fault(
+            f"{place}.begin", 'is "read", but nobody reads a lesson before it begins; leave it out'
+        )
     for field, text in (("text", lesson.text), ("task", lesson.task or "")):
         for name in keys_named(text):
             if name not in KEYS:

@@ -24,7 +24,6 @@ from game.geometry.types import (
     Walk,
 )
 from game.model.battlefield import Area, Piece
-from game.model.steps import finish
 from game.model.vectors import Point
 
 T = TypeVar("T")
@@ -170,14 +169,13 @@ class Field:
         """The cheapest legal way to a point, ``None`` when the budget does not reach it."""
         return self._range(start, mover, budget).route(goal)
 
-    def nearest_route(self, start: Point, goal: Point, mover: Mover, budget: float) -> Route:
-        """The route that ends as near to a point as it can; no points: stay."""
-        return finish(self.nearest_steps(start, goal, mover, budget))
-
     def nearest_steps(
         self, start: Point, goal: Point, mover: Mover, budget: float
     ) -> Generator[None, None, Route]:
-        """The same with pauses, between which other states may be asked."""
+        """The route that ends as near to a point as it can; no points: stay.
+
+        Between its pauses other states may be asked.
+        """
         wide = self._wide(start, mover)
         yield
         steps = self._range(start, mover, budget).nearest_steps(goal, wide)

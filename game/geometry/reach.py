@@ -54,6 +54,7 @@ class Range:
         self._search = Search(space, crowd, roadmap_of(space, mover), mover, start, budget)
         self._explored: Reach | None = None
         self._sources: list[tuple[float, Node]] = []
+        # Who looks for the nearest way asks next how long the whole of it is.
         self._latest: tuple[tuple[Point, float | None], Route | None] | None = None
 
     def fits(self, at: Point) -> bool:
@@ -75,17 +76,14 @@ class Range:
         """The places to turn within the budget with their cost, cheapest first."""
         return [(node.point, cost) for cost, node in self._reached()]
 
-    def route(self, goal: Point, budget: float | None = None) -> Route | None:
-        """The cheapest way to a point, ``None`` when it cannot be reached in the budget.
-
-        A smaller ``budget`` than the range's own may be given.
-        """
-        return finish(self.route_steps(goal, budget))
+    def route(self, goal: Point) -> Route | None:
+        """The cheapest way to a point, ``None`` when it cannot be reached in the budget."""
+        return finish(self.route_steps(goal))
 
     def route_steps(
         self, goal: Point, budget: float | None = None
     ) -> Generator[None, None, Route | None]:
-        """The same, with pauses."""
+        """The same, with pauses. A smaller ``budget`` than the range's own may be given."""
         asked = (goal, budget)
         if self._latest is not None and self._latest[0] == asked:
             return self._latest[1]

@@ -188,7 +188,7 @@ class TurnController(Generic[StateT]):
         return self.battle.ruleset.unit_name
 
     def submit(self, choice: Choice, by: str) -> tuple[Event, ...]:
-        """MadeChoice the open decision for a side; the new events.
+        """Answer the open decision for a side; the new events.
 
         Raises ``IllegalChoice`` when it is not that side's answer or the rules forbid it; then
         nothing has changed.

@@ -15,6 +15,7 @@ from game.geometry.outlines import Eye
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
 from game.model.battlefield import BattleMap, Piece
+from game.model.steps import finish
 from game.model.vectors import HEADINGS, Point
 from tests.geometry.yard import MUZZLE, at, block, box, figure, ground, tree, wall
 
@@ -160,7 +161,7 @@ def test_the_nearest_route_is_a_legal_walk_to_a_place_to_stand(
     field = field_of(pieces, bodies)
     if field.fits(start, 0.5) is not None:
         return
-    route = field.nearest_route(start, goal, PLAIN, budget)
+    route = finish(field.nearest_steps(start, goal, PLAIN, budget))
     walk = field.walk(start, route.points, PLAIN)
     assert walk.stop is None
     assert walk.cost <= budget + 0.01

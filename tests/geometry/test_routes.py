@@ -1,11 +1,14 @@
 """Cheapest ways, reachable points and areas."""
 
 import math
+from collections.abc import Generator
 
 import pytest
 from msgspec.structs import replace
 
-from game.geometry.types import Polygon, Route
+from game.geometry.field import Field
+from game.geometry.types import Mover, Polygon, Route
+from game.model.steps import finish
 from game.model.vectors import Point
 from tests.geometry.yard import (
     HEAVY,
@@ -16,6 +19,7 @@ from tests.geometry.yard import (
     figure,
     ground,
     pool,
+    space,
     table,
     tree,
     wall,
@@ -28,6 +32,10 @@ COMPASS = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0))
 def found(route: Route | None) -> Route:
     assert route is not None
     return route
+
+
+def nearest(field: Field, start: Point, goal: Point, mover: Mover, budget: float) -> Route:
+    return finish(field.nearest_steps(start, goal, mover, budget))
 
 
 def test_over_the_open_table_the_way_is_straight() -> None:
@@ -139,7 +147,7 @@ def test_lava_is_gone_around_by_those_who_avoid_it() -> None:
 
 def test_the_nearest_route_goes_as_far_as_the_budget() -> None:
     field = table(wall("wall", at(10.0, 0.0), at(10.0, 12.0)))
-    route = field.nearest_route(START, at(15.0, 5.0), WALKER, 6.0)
+    route = nearest(field, START, at(15.0, 5.0), WALKER, 6.0)
     assert 5.7 <= route.cost <= 6.01
     # Around the end of the wall, not against it.
     assert route.points[-1].y > 12.0
@@ -148,21 +156,21 @@ def test_the_nearest_route_goes_as_far_as_the_budget() -> None:
 
 def test_the_nearest_route_to_a_body_ends_beside_it() -> None:
     field = table(bodies=(figure("guard", at(10.0, 10.0)),))
-    route = field.nearest_route(START, at(10.0, 10.0), WALKER, 10.0)
+    route = nearest(field, START, at(10.0, 10.0), WALKER, 10.0)
     assert route.points[-1].distance(at(10.0, 10.0)) == pytest.approx(1.0, abs=0.05)
     assert route.cost == pytest.approx(4.0, abs=0.1)
 
 
 def test_the_nearest_route_to_the_unreachable_comes_near() -> None:
     closed = wall("wall", at(10.0, 0.0), at(10.0, 20.0))
-    route = table(closed).nearest_route(START, at(12.0, 10.0), WALKER, 6.0)
+    route = nearest(table(closed), START, at(12.0, 10.0), WALKER, 6.0)
     assert route.points[-1].distance(at(12.0, 10.0)) < 3.2
-    assert table(closed).nearest_route(START, START, WALKER, 6.0) == Route((), 0.0, 0.0)
+    assert nearest(table(closed), START, START, WALKER, 6.0) == Route((), 0.0, 0.0)
 
 
 def test_the_nearest_route_does_not_end_on_a_rail() -> None:
     field = table(block("rail", box(8.0, 0.0, 8.2, 20.0), 0.5, "rail"))
-    route = field.nearest_route(START, at(15.0, 10.0), WALKER, 3.0)
+    route = nearest(field, START, at(15.0, 10.0), WALKER, 3.0)
     assert route.points[-1].x == pytest.approx(7.5, abs=0.11)
     assert field.fits(route.points[-1], 0.5) is None
 
@@ -171,8 +179,38 @@ def test_who_stands_before_a_rail_that_he_cannot_get_over_has_no_way() -> None:
     """No end of the steps back is where he stands already: a way of no length is none."""
     rail = block("rail", box(8.0, 0.0, 8.2, 20.0), 0.5, "rail")
     for left in (0.1, 0.2, 0.3, 0.4, 0.5, 0.6):
-        route = table(rail).nearest_route(at(7.5, 10.0), at(15.0, 10.0), WALKER, left)
+        route = nearest(table(rail), at(7.5, 10.0), at(15.0, 10.0), WALKER, left)
         assert route == Route((), 0.0, 0.0)
+
+
+@pytest.mark.parametrize("budget", [6.0, None])
+def test_between_pauses_the_terrain_may_be_that_of_another_state(budget: float | None) -> None:
+    """The wall has fallen in one state and stands in the other; the rock is gone around in both."""
+    fence = wall("fence", at(9.0, 0.0), at(9.0, 20.0))
+    rock = block("rock", box(12.0, 6.0, 13.0, 14.0), 2.0)
+    goal, shared = at(17.0, 10.0), space(fence, rock)
+    fallen, standing = Field(shared, (), {"fence": ()}), Field(shared, ())
+    pauses = 0
+
+    def ways(field: Field) -> Generator[None, None, Route | None]:
+        if budget is None:
+            return field.far_steps(START, goal, WALKER)
+        return field.nearest_steps(START, goal, WALKER, budget)
+
+    def disturbed() -> Generator[None, None, Route | None]:
+        nonlocal pauses
+        steps = ways(fallen)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return done.value
+            pauses += 1
+            assert standing.route(START, goal, WALKER, 60.0) is None
+            yield
+
+    assert finish(disturbed()) == finish(ways(table(rock))) is not None
+    assert pauses > 1
 
 
 def test_reachable_points_are_a_lattice_with_true_costs() -> None:

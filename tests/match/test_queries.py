@@ -102,14 +102,13 @@ def test_a_route_ends_where_it_was_wanted_when_that_is_near() -> None:
 def test_a_menu_worked_out_with_pauses_is_the_same(
     make: Callable[[], TurnController[object]],
 ) -> None:
-    """Between two pauses other states are asked about, as a screen does."""
+    """Between two pauses other states are asked about, as a screen does: figures elsewhere."""
     whole = make().ask.menu()
     ask = make().ask
     pauses = 0
     for _ in ask.menu_steps():
         pauses += 1
-        for unit in make().state.on_field():
-            ask.stat_card(unit.id)
+        ask.sighting("a1", "b1", Point(2 + pauses % 5, 11))
     assert pauses
     assert ask.menu() == whole
     assert list(ask.menu_steps()) == [], "nothing is left to be worked out"

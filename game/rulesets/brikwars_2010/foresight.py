@@ -27,7 +27,7 @@ from game.rulesets.brikwars_2010.partners import Part, parts
 from game.rulesets.brikwars_2010.paths import split_path
 from game.rulesets.brikwars_2010.pounces import Dive, at_the_foot, dive_at, watching_it
 from game.rulesets.brikwars_2010.ranged import ground_aim
-from game.rulesets.brikwars_2010.sheets import Fig, Look, State
+from game.rulesets.brikwars_2010.sheets import Fig, Look, State, settings
 from game.rulesets.brikwars_2010.steps import Approach
 from game.rulesets.brikwars_2010.tables import ItemRow, tables
 from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
@@ -220,7 +220,10 @@ def _on_the_way(
     while path:
         walk = view.field.walk(unit.place, path, mover)
         trigger, mine = next_trigger(view, unit, walk, watched, offered), first_mine(view, walk)
-        if trigger is None or (mine is not None and mine < trigger.distance):
+        if mine is not None and (trigger is None or mine < trigger.distance):
+            before, _ = split_path(unit.place, path, footing(view, unit, walk, mine))
+            return tuple(found), (unit.place, *before)[-1]
+        if trigger is None:
             return tuple(found), (unit.place, *unbarred(view, unit, walk, path))[-1]
         watched, offered = (*watched, *trigger.shooters), (*offered, *trigger.strikers)
         pause = footing(view, unit, walk, trigger.distance)
@@ -288,7 +291,7 @@ def _burst(view: Look, unit: Fig, row: ItemRow, choice: Choice) -> tuple[Point, 
     target, piece = view.state.units.get(choice.target or ""), choice.piece
     if piece is not None:
         thing = shot_aim(view, unit, row, piece, thrown=True) if things(view, piece) else None
-        if thing is None or not (thing.sure or _may_hit(unit, row, thing.modifiers)):
+        if thing is None or not (thing.sure or _may_hit(view, unit, row, thing.modifiers)):
             return None
         return short_of(unit, thing.at), thing.height
     at = choice.at if target is None else target.place
@@ -298,12 +301,18 @@ def _burst(view: Look, unit: Fig, row: ItemRow, choice: Choice) -> tuple[Point, 
         aim = ground_aim(view, unit, row, at)
     else:
         aim = aim_at(view, unit, row, target, thrown=False, blind=choice.mode == "blind")
-    return (at, view.field.ground(at).height) if _may_hit(unit, row, aim.modifiers) else None
+    return (at, view.field.ground(at).height) if _may_hit(view, unit, row, aim.modifiers) else None
 
 
-def _may_hit(unit: Fig, row: ItemRow, modifiers: tuple[Modifier, ...]) -> bool:
-    """Whether the best roll there is, with a Benny on top, would hit (R10-RG-04)."""
-    best = row_of(unit).action_die + tables().measures.benny_die
+def _may_hit(view: Look, unit: Fig, row: ItemRow, modifiers: tuple[Modifier, ...]) -> bool:
+    """Whether the highest face would hit, with a Benny's die on it (R10-RG-04, R10-AM-01).
+
+    That die may bring others, but by default no Benny is spent on a roll too short for it alone.
+    """
+    die, measures = row_of(unit).action_die, tables().measures
+    if settings(view).crit_success_autohits and die >= measures.over_the_top:
+        return True
+    best = die + measures.benny_die
     return best + sum(modifier.amount for modifier in modifiers) >= row.use
 
 

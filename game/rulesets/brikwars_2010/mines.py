@@ -7,7 +7,7 @@ coming, so nobody Bails or Parries (R10-EX-08), and whoever set it off is Stoppe
 """
 
 from game.geometry.types import Walk
-from game.model.battlefield import Area, CircleArea
+from game.model.battlefield import Area, area_middle
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.events import MineSprung, TurnNoted, melee_of
 from game.rulesets.brikwars_2010.paths import point_along
@@ -79,18 +79,10 @@ def tread(r: Res, unit_id: str, stepped_on: Area | None = None) -> None:
             unit=unit_id,
             kind=BURSTS_AS,
             total=0,
-            origin=_middle(mine),
+            origin=area_middle(mine),
             at=unit.place,
             elevation=unit.elevation,
             answered=tuple(one.id for one in near),
             mine=True,
         )
     )
-
-
-def _middle(mine: Area) -> Point:
-    if isinstance(mine, CircleArea):
-        return mine.center
-    corners = mine.outline
-    count = len(corners)
-    return Point(sum(at.x for at in corners) / count, sum(at.y for at in corners) / count)

@@ -10,7 +10,7 @@ from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.foresight import responders
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
-from tests.rulesets.brikwars_2010.scenes import fig, seen
+from tests.rulesets.brikwars_2010.scenes import az, fig, played, seen
 
 BOW = ("short-bow",)
 Answers = list[tuple[str, str]]
@@ -82,6 +82,20 @@ def test_an_explosive_names_everybody_in_the_blast() -> None:
     ]
     burst = Choice(do="throw", unit="a1", item="explosive", mode="ground", at=Point(14, 10))
     assert answers(units, burst) == [("b1", "R10-DP-12"), ("b2", "R10-DP-12")]
+
+
+@pytest.mark.parametrize("on", [False, True])
+def test_a_throw_too_far_to_hit_names_nobody_unless_over_the_top_hits(on: bool) -> None:
+    """R10-AM-01, R10-AT-32: 16" out of range is more than 6 and a Benny's 6 make up for."""
+    rules = {"settings": {"crit_success_autohits": on}}
+    units = [fig("a1", 4, 10, 0, ("explosive",)), fig("b1", 24, 10, 180, ())]
+    burst = Choice(do="throw", unit="a1", item="explosive", target="b1")
+    assert answers(units, burst, **rules) == ([("b1", "R10-DP-12")] if on else [])
+    throw = az("throw", unit="a1", item="explosive", target="b1", point="R10-DP-07")
+    forgone = az("benny", mode="forgo")
+    scene = played(units, throw, forgone, dice=(6,), defaults=False, **rules)
+    assert scene.decision is not None
+    assert (scene.decision["kind"] == "R10-DP-12") is on
 
 
 def test_turning_away_names_the_opponents() -> None:

@@ -148,6 +148,17 @@ def test_a_mine_ends_a_walk_before_it_is_seen() -> None:
     assert asked_next(scene) == "turn"
 
 
+def test_a_mine_ends_a_charge_before_its_target_is_asked() -> None:
+    """R10-TU-12: who steps on it is Stopped, so the target has nothing to Bail from."""
+    mine = {**MINE, "center": [7, 10]}
+    attack = Choice(do="charge", unit="a1", item="lance", target="b1")
+    assert answers([KNIGHT, VICTIM], attack) == [("b1", "R10-DP-12")]
+    assert answers([KNIGHT, VICTIM], attack, areas=[mine]) == []
+    scene = played([KNIGHT, VICTIM], charge(), dice=(1,), areas=[mine], defaults=False)
+    assert scene.of("MineSprung", unit="a1")
+    assert asked_next(scene) == "turn"
+
+
 @pytest.mark.parametrize(
     ("do", "x", "found"),
     [
