@@ -336,6 +336,19 @@ def test_typing_filters_and_chooses_what_is_left(
     assert len([row for row in levels.walk() if "/" in row.name]) == len(ITEMS)
 
 
+def test_letters_typed_hold_for_other_rows_too(
+    levels: ListBox, pilot: Pilot, told: list[str]
+) -> None:
+    """As after a file of the list was deleted, or the rules were changed."""
+    pilot.type("fort")
+    told.clear()
+    levels.set_items([Item("l8", "Yard"), Item("l9", "Old fort"), Item("l10", "New fort")])
+    pilot.step()
+    rows = [row.name for row in levels.walk() if "/" in row.name]
+    assert rows == ["levels/l9", "levels/l10"]
+    assert (levels.chosen, told) == ("l9", ["l9"])
+
+
 def test_a_key_held_on_a_list_writes_no_endless_filter(levels: ListBox, pilot: Pilot) -> None:
     pilot.type("a")
     for text in ("\0\x1b", "w" * 3000):
