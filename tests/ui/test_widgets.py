@@ -461,6 +461,17 @@ def test_the_keys_scroll_a_log(log: TextLog, pilot: Pilot) -> None:
     assert log.offset == log.most_offset
 
 
+def test_with_large_letters_the_keys_scroll_a_log_by_larger_steps(
+    log: TextLog, pilot: Pilot
+) -> None:
+    pilot.app.set_scale(2.0)
+    pilot.tree.focus("log")
+    pilot.press("Home", "Down")
+    assert log.offset == 2 * 24
+    pilot.press("PageDown")
+    assert log.offset == 2 * 24 + 2 * (120 - 24)
+
+
 def test_an_empty_log_can_be_shown_and_filled(app: App, pilot: Pilot) -> None:
     log = TextLog("log", width=STRETCH)
     gallery.show(app, Column([log]))
