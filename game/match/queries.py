@@ -91,6 +91,7 @@ class Queries(Generic[StateT]):
         self._previews: dict[bytes, Preview] = {}
         self._responders: dict[bytes, tuple[Responder, ...]] = {}
         self._cards: dict[str, StatCard] = {}
+        self._earlier, self._earlier_cards = self._view, self._cards
         self._dangers: dict[str, tuple[Danger, ...]] = {}
         self._lanes: dict[bytes, Lane | None] = {}
         self._sightings: dict[tuple[str, str, Point | None, Point | None], Sighting] = {}
@@ -124,11 +125,14 @@ class Queries(Generic[StateT]):
 
     def stat_card(self, unit_id: str, before: StateT | None = None) -> StatCard:
         """The card of a living or fallen figure, as it is now or was in a state ``before``."""
-        if before is not None and before is not self._seen.state:
-            return self._card(self._battle.view(before), unit_id)
-        if unit_id not in self._cards:
-            self._cards[unit_id] = self._card(self._view, unit_id)
-        return self._cards[unit_id]
+        view, cards = self._view, self._cards
+        if before is not None and before is not view.state:
+            if before is not self._earlier.state:
+                self._earlier, self._earlier_cards = self._battle.view(before), {}
+            view, cards = self._earlier, self._earlier_cards
+        if unit_id not in cards:
+            cards[unit_id] = self._card(view, unit_id)
+        return cards[unit_id]
 
     def _card(self, view: View[StateT], unit_id: str) -> StatCard:
         unit = view.state.units.get(unit_id) or view.state.fallen[unit_id]

@@ -88,6 +88,19 @@ def test_labels_titles_and_cards_are_there_for_every_option() -> None:
     assert match.ask.stat_card("b1").title
 
 
+def test_the_card_of_a_state_before_is_worked_out_once() -> None:
+    """The screen shows an earlier state, and asks in every frame in which the pointer moves."""
+    match = archers()
+    before = match.state
+    move = next(option for option in match.menu().options if option.do == "move")
+    match.submit(move.choice((Point(5, 8),)), "azure")
+    then, now = match.ask.stat_card("a1", before), match.ask.stat_card("a1")
+    assert then != now, "there was more Move left"
+    assert match.ask.stat_card("a1", before) is then
+    assert match.ask.stat_card("a1") is now
+    assert match.ask.stat_card("a1", match.state) is now
+
+
 def test_a_route_ends_where_it_was_wanted_when_that_is_near() -> None:
     match = archers()
     move = next(option for option in match.menu().options if option.do == "move")

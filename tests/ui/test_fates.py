@@ -7,7 +7,9 @@ import pytest
 from game.engine.forecast import Case, Forecast, Outcome, forecast
 from game.match.queries import Queries
 from game.model.choices import Choice
-from game.ui.board.fates import fates, percent
+from game.model.decisions import Decision, Option
+from game.ui.board.fates import fates, percent, spaced
+from game.ui.prompts.answer import answer_fates
 from tests.rulesets.brikwars_2010.duels import STRIKE, duel, opened
 
 BATTLE = duel(["hand-weapon"], ["hand-weapon"])
@@ -114,3 +116,53 @@ def test_what_is_lost_is_called_by_its_name_and_not_by_its_id() -> None:
     found = of([Case((("b1", f"loses {second}"),), 0.5), Case((), 0.5)])
     rows = fates(found, seen.state, "a1", "b1", ask.item_word)
     assert "Loses short-ranged weapon" in {fate.text for fate in rows}
+
+
+class Told:
+    """What an answer leads to, told beforehand."""
+
+    item_word = staticmethod(spaced)
+
+    def __init__(self, found: Forecast) -> None:
+        self._found = found
+
+    def forecast(self, choice: Choice) -> Forecast:
+        del choice
+        return self._found
+
+
+def answered(*endings: Case) -> list[tuple[str, str]]:
+    """What a button says to Bob of the ends that its answer may have."""
+    option = Option(do="take", unit="b1")
+    decision = Decision(kind="asked", side="ember", unit="b1", options=(option,))
+    ask: Any = Told(of(list(endings)))
+    state: Any = opened(BATTLE).state
+    return [(fate.text, percent(fate.chance)) for fate in answer_fates(ask, state, decision, option)]
+
+
+def test_who_is_asked_learns_of_the_own_death_though_another_dies_more_likely() -> None:
+    ends = (
+        Case((("a1", "destroyed"),), 0.6),
+        Case((("b1", "hit"),), 0.3),
+        Case((("b1", "destroyed"),), 0.1),
+    )
+    assert answered(*ends) == [
+        ("Ann: killed", "60%"),
+        ("Bob: hit, no harm", "30%"),
+        ("Bob: killed", "10%"),
+    ]
+
+
+def test_the_least_likely_of_many_ends_is_told_where_it_is_death() -> None:
+    """More ends than any tooltip has rows."""
+    harms = [Case((("b1", f"loses arm-{number}"),), 0.14) for number in range(7)]
+    found = answered(*harms, Case((("b1", "destroyed"),), 0.02))
+    assert len(found) == 3
+    assert found[-1] == ("Killed", "2%")
+
+
+def test_a_death_that_is_told_anyway_is_told_once() -> None:
+    assert answered(Case((("b1", "destroyed"),), 0.7), Case((), 0.3)) == [
+        ("Killed", "70%"),
+        ("Nothing happens", "30%"),
+    ]

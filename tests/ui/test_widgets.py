@@ -336,6 +336,19 @@ def test_typing_filters_and_chooses_what_is_left(
     assert len([row for row in levels.walk() if "/" in row.name]) == len(ITEMS)
 
 
+def test_letters_typed_hold_for_other_rows_too(
+    levels: ListBox, pilot: Pilot, told: list[str]
+) -> None:
+    """As after a file of the list was deleted, or the rules were changed."""
+    pilot.type("fort")
+    told.clear()
+    levels.set_items([Item("l8", "Yard"), Item("l9", "Old fort"), Item("l10", "New fort")])
+    pilot.step()
+    rows = [row.name for row in levels.walk() if "/" in row.name]
+    assert rows == ["levels/l9", "levels/l10"]
+    assert (levels.chosen, told) == ("l9", ["l9"])
+
+
 def test_a_key_held_on_a_list_writes_no_endless_filter(levels: ListBox, pilot: Pilot) -> None:
     pilot.type("a")
     for text in ("\0\x1b", "w" * 3000):
@@ -446,6 +459,17 @@ def test_the_keys_scroll_a_log(log: TextLog, pilot: Pilot) -> None:
     assert log.offset == 120 - 24
     pilot.press("End")
     assert log.offset == log.most_offset
+
+
+def test_with_large_letters_the_keys_scroll_a_log_by_larger_steps(
+    log: TextLog, pilot: Pilot
+) -> None:
+    pilot.app.set_scale(2.0)
+    pilot.tree.focus("log")
+    pilot.press("Home", "Down")
+    assert log.offset == 2 * 24
+    pilot.press("PageDown")
+    assert log.offset == 2 * 24 + 2 * (120 - 24)
 
 
 def test_an_empty_log_can_be_shown_and_filled(app: App, pilot: Pilot) -> None:

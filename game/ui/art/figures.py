@@ -150,6 +150,7 @@ class FigureSprites:
             with self._allowance.job(ENCODED):
                 self._keep(key, _surfaces(self._waiting.pop(key).result()))
             self._stand_ins.pop(key, None)
+            self._outdated.discard(key)
             # Now there is something better to stand in for other poses and headings, too.
             self._outdated.update(other for other in self._stand_ins if _alike(other, key))
         return bool(done)

@@ -42,6 +42,8 @@ BLURS: Final = 2
 """How often the coarse picture is blurred before it is enlarged."""
 
 MOST_TILES: Final = 384
+"""Tiles kept, unless more of them are in view."""
+
 FILL_ALPHA: Final = 46
 STRIPE_ALPHA: Final = 120
 CLEAR_STRIPE_ALPHA: Final = 200
@@ -126,9 +128,10 @@ class DangerPicture:
         if not self._soft:
             self._soft = {kind: _softened(one) for kind, one in self._coarse.items()}
             return True
-        for tile in self._in_view(camera):
+        view = self._in_view(camera)
+        for tile in view:
             if tile not in self._tiles:
-                self._keep(tile)
+                self._keep(tile, max(MOST_TILES, len(view)))
                 return True
         return False
 
@@ -170,9 +173,9 @@ class DangerPicture:
         rows = _span(top, bottom, height, scale)
         return [(scale, column, row) for row in rows for column in columns]
 
-    def _keep(self, tile: tuple[float, int, int]) -> None:
+    def _keep(self, tile: tuple[float, int, int], most: int) -> None:
         self._tiles[tile] = self._tile(*tile)
-        while len(self._tiles) > MOST_TILES:
+        while len(self._tiles) > most:
             self._tiles.popitem(last=False)
 
     def _tile(self, scale: float, column: int, row: int) -> pygame.Surface | None:

@@ -124,21 +124,21 @@ def fates(
     item_word: Callable[[str], str] = spaced,
 ) -> tuple[Fate, ...]:
     """The ways an attack may end, the likeliest first, at most six, the rest summed up."""
-    return told_by(Teller(forecast, state, actor, target, item_word), forecast)
+    rows = told_by(Teller(forecast, state, actor, target, item_word), forecast)
+    if len(rows) <= MOST:
+        return rows
+    rest = sum(fate.chance for fate in rows[MOST - 1 :])
+    return (*rows[: MOST - 1], Fate(tr(REST), rest))
 
 
 def told_by(teller: Teller, forecast: Forecast) -> tuple[Fate, ...]:
-    """The ways it may end in the words of a teller, the likeliest first, the rest summed up."""
+    """All the ways it may end in the words of a teller, the likeliest first."""
     chances: dict[str, float] = {}
     for ending in forecast.cases:
         text = teller.text(ending.outcomes)
         chances[text] = chances.get(text, 0.0) + ending.chance
     rows = [Fate(text, chance) for text, chance in chances.items()]
-    rows.sort(key=lambda fate: (-fate.chance, fate.text))
-    if len(rows) <= MOST:
-        return tuple(rows)
-    rest = sum(fate.chance for fate in rows[MOST - 1 :])
-    return (*rows[: MOST - 1], Fate(tr(REST), rest))
+    return tuple(sorted(rows, key=lambda fate: (-fate.chance, fate.text)))
 
 
 def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:

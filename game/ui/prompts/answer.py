@@ -31,7 +31,7 @@ from game.words import tr
 
 MOST_KEYS = 9
 MOST_FATES = 2
-"""Ways it may end that an answer names, the likeliest; one more where those are not deadly."""
+"""Ways it may end that an answer names, the likeliest; one more for a death not among them."""
 
 MOST_REASONS = 3
 LEAST_ROOM = 2.0
@@ -46,7 +46,7 @@ def answer_fates(
 ) -> tuple[Fate, ...]:
     """The likeliest ways it may end for the figure that is asked, if it answers like this.
 
-    The likeliest death is among them however unlikely it is: its own, or else another's. Where
+    The likeliest death of it is among them however unlikely it is, or else that of another. Where
     figures at most move or are put on the field there is nothing to tell; what others decide
     afterwards may bring something yet. Raises ``IllegalChoice`` where it may not.
     """
@@ -64,9 +64,7 @@ def answer_fates(
     told = rows[:MOST_FATES]
     deadly = [fate for fate in rows if dead.get(fate.text)]
     deadly.sort(key=lambda fate: decision.unit not in dead[fate.text])
-    if deadly and not any(fate in deadly for fate in told):
-        told += (deadly[0],)
-    return told
+    return (*told, *(fate for fate in deadly[:1] if fate not in told))
 
 
 def answer_teller(

@@ -129,5 +129,5 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     rows = () if table.odds_note else more_rows(table, choice)
     forecast = None if table.odds_note else forecast_of(table, choice)
     if forecast is not None and any(one.chance < CERTAIN for one in forecast.outcomes):
-        rows = [*tips.fate_rows(forecast, state, choice.unit, None), *rows]
+        rows = [*tips.fate_rows(forecast, state, choice.unit, None, ask.item_word), *rows]
     return tips.place_tip(ask.label(option), state, ask.threats(choice), hint, rows), at

@@ -1,6 +1,6 @@
 """Draws the battlefield of a battle at the screen, layer by layer."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,6 +12,9 @@ from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
+
+SIGNS_WIDTH: Final = 300
+"""Units of width that signs and captions need."""
 
 
 def draw_field(
@@ -63,11 +66,15 @@ def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:
             scene.view.draw_ghost(surface, scene.camera, unit, at, unit.facing)
 
 
-def free_beside(area: pygame.Rect, cover: Widget | None) -> pygame.Rect:
-    """The widest part of an area at the left or right of what covers it; the whole without any."""
+def free_beside(area: pygame.Rect, cover: Widget | None, theme: Theme) -> pygame.Rect:
+    """The widest part of an area at the left or right of what covers it.
+
+    The whole where nothing covers it, or where signs would stand out of so narrow a part.
+    """
     if cover is None or not area.colliderect(cover.rect):
         return area
     taken = cover.rect
     left = pygame.Rect(area.x, area.y, max(taken.left - area.left, 0), area.height)
     right = pygame.Rect(taken.right, area.y, max(area.right - taken.right, 0), area.height)
-    return max(left, right, key=lambda part: part.width)
+    widest = max(left, right, key=lambda part: part.width)
+    return widest if widest.width >= theme.px(SIGNS_WIDTH) else area

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import pygame
+
 from game.model.lessons import Lesson
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page
@@ -48,6 +50,13 @@ class LessonsScene(MenuScreen):
         foot = Row([back_button(on_back), Gap(), *([] if on_stop is None else [_stop(on_stop)])])
         self.tree.set_root(page(tr("Lessons"), body, foot, snug=True, most_width=WIDTH))
         self.tree.focus("lessons-scroll")
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        """The key that opened the page puts it away too."""
+        if "lessons" in self.app.keys.actions(event):
+            self._on_back()
+            return True
+        return super().unused(event)
 
 
 def _stop(on_stop: Callable[[], None]) -> Widget:

@@ -291,7 +291,7 @@ class ReplayNews(News):
     def _status(self) -> str:
         """Which battle this is, and at which of its answers it stands."""
         recording, viewer = self._replay.recording, self._replay.viewer
-        name = recording.battle.setup.map.name
+        name = tr(recording.battle.setup.map.name)
         place = tr("answer {number} of {count}")
         place = place.format(number=viewer.moment, count=recording.count)
         if not recording.complete:

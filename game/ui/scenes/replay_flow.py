@@ -22,7 +22,7 @@ from game.ui.scenes.plans import PERSON, PLAYERS, player_key
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.replay_list import replays_scene
 from game.ui.scenes.saves import keep_earlier
-from game.ui.scenes.wishes import fulfil
+from game.ui.scenes.wishes import show_as_wished
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
@@ -113,7 +113,7 @@ class Replays:
             make=make,
         )
         app.scenes.push(scene)
-        fulfil(scene, self._program.current_preferences())
+        show_as_wished(scene, self._program.current_preferences())
 
     def _ask_seats(
         self,

@@ -98,7 +98,7 @@ def _outcome(replay: Replay) -> str:
 def _length(replay: Replay) -> str:
     turns = tr_count("one turn", "{count} turns", len(replay.marks))
     answers = tr_count("one answer", "{count} answers", len(replay.choices))
-    return f"{replay.setup.map.name}  ·  {turns}  ·  {answers}"
+    return f"{tr(replay.setup.map.name)}  ·  {turns}  ·  {answers}"
 
 
 def _rules(replay: Replay, title: str, version: int) -> str:

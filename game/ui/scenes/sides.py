@@ -12,8 +12,6 @@ from game.match.setups import side_name
 from game.model.battlefield import BattleMap, Figure, Side
 from game.model.figure_classes import CLASS_NAMES
 from game.model.ids import JsonObject
-from game.ui.art.figure_look import FigureLook
-from game.ui.art.palette import team_look
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.muster import usual_look
 from game.ui.scenes.parts import MOST as PAGE
@@ -41,7 +39,6 @@ from game.ui.theme import (
     Hud,
     Theme,
 )
-from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
@@ -146,8 +143,6 @@ class SidesScene(MenuScreen):
             width=fixed(240),
             height=fixed(56),
         )
-        self._painted: set[FigureLook] = set()
-        self._wanted: list[FigureLook] = []
         self._emblems: dict[str, Emblem] = {}
         self._arrows: dict[str, ChoiceArrows] = {}
         self._meanings: dict[str, RichText] = {}
@@ -255,7 +250,8 @@ class SidesScene(MenuScreen):
 
     def _figure(self, side: str, figure: Figure) -> Widget:
         def draw(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-            self._draw_portrait(surface, rect, theme, self._look(side, figure))
+            look = usual_look(figure, self.plan.colors[side])
+            surface.blit(portrait_of(theme, look, min(rect.size)), rect)
 
         role = _role(figure)
         count = len(figure_ids(figure))
@@ -315,26 +311,6 @@ class SidesScene(MenuScreen):
             return count
         total = tr("{points:g} points").format(points=sum(self._points.get(n, 0) for n in names))
         return f"{count}  ·  {total}"
-
-    def _look(self, side: str, figure: Figure) -> FigureLook:
-        return usual_look(figure, self.plan.colors[side])
-
-    def _draw_portrait(
-        self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme, look: FigureLook
-    ) -> None:
-        if look not in self._painted:
-            if look not in self._wanted:
-                self._wanted.append(look)
-            paint.draw_inset(surface, theme, rect, team_look(look.color).main)
-            return
-        size = min(rect.size)
-        surface.blit(portrait_of(theme, look, size), rect)
-
-    def update(self, seconds: float) -> None:
-        """One portrait is painted per frame, so that the screen never halts."""
-        super().update(seconds)
-        if self._wanted:
-            self._painted.add(self._wanted.pop(0))
 
     def set_settings(self, settings: JsonObject, name: str) -> None:
         """Plan the battle with these switches, which people call so."""

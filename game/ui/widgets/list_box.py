@@ -161,11 +161,15 @@ class ListBox(ScrollArea):
         self.set_items(items, chosen)
 
     def set_items(self, items: Sequence[Item], chosen: str = "") -> None:
-        """Show other rows; `chosen` or else the first is the chosen one."""
+        """Show other rows, as far as they have the letters typed; `chosen` or else the first of
+        them is the chosen one.
+        """
         self._rows = [ListRow(self, item) for item in items]
         self._column.set_children(self._rows)
         keys = [item.key for item in items]
         self._mark(chosen if chosen in keys else (keys[0] if keys else ""))
+        if self.filter:
+            self._set_filter(self.filter)
 
     def set_picture(self, key: str, picture: pygame.Surface) -> None:
         """Show a picture in the row of a key, if there is one."""

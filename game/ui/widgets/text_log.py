@@ -13,6 +13,9 @@ from game.ui.widgets import paint
 from game.ui.widgets.scroll import BAR, WHEEL_STEP, scrolled_by
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
+LINE: Final = 24
+"""Units that a key moves by a line; a page is less than what is seen by as much."""
+
 BETWEEN: Final = 3
 """Units between two entries."""
 
@@ -169,7 +172,8 @@ class TextLog(Widget):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chosen_link:
             self._follow(self.chosen_link)
             return True
-        line, page = 24, max(self.rect.height - 24, 24)
+        line = LINE if self._theme is None else self._theme.px(LINE)
+        page = max(self.rect.height - line, line)
         wish = scrolled_by(event.key, self.offset, self.most_offset, line=line, page=page)
         if wish is None:
             return False

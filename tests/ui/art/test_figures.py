@@ -379,6 +379,18 @@ def test_without_time_left_a_picture_of_another_zoom_step_is_shown_as_it_is() ->
             held.set()
 
 
+def test_nothing_is_noted_of_stand_ins_that_are_needed_no_more() -> None:
+    look = FigureLook("knight", "azure")
+    with ThreadPoolExecutor(1) as executor:
+        sprites = FigureSprites(PX, executor=executor)
+        for heading in (0, 90, 180):
+            sprites.get(look, heading)
+        executor.submit(int).result()
+        sprites.poll()
+        assert not sprites.painting
+        assert not sprites._outdated
+
+
 def test_without_time_left_a_figure_waits_for_its_small_turn() -> None:
     look = FigureLook("knight", "azure")
     with ThreadPoolExecutor(1) as executor:

@@ -96,8 +96,9 @@ def test_reading_and_doing_end_lessons(school: tuple[Program, Guest]) -> None:
     assert not guest.has("lesson-bar"), "all is learnt"
 
 
+@pytest.mark.parametrize("back", ["Esc", "F3"])
 def test_by_keys_a_lesson_is_gone_on_from_and_all_are_read_again(
-    school: tuple[Program, Guest],
+    school: tuple[Program, Guest], back: str
 ) -> None:
     program, guest = school
     begun(program, guest)
@@ -112,7 +113,7 @@ def test_by_keys_a_lesson_is_gone_on_from_and_all_are_read_again(
     assert isinstance(program.app.scenes.top, LessonsScene)
     told = " ".join(shown_text(guest, f"lesson-{one['id']}") for one in LESSONS)
     assert all(one["text"] in told for one in LESSONS)
-    guest.press("Esc")
+    guest.press(back)
     guest.step(2)
     assert program.app.scenes.top is program.scene
 

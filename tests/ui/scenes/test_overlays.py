@@ -180,6 +180,27 @@ def test_a_danger_covers_what_lies_in_its_reach_and_no_more() -> None:
     assert dark(14.5, 14.5)
 
 
+def test_on_the_largest_screen_dangers_come_to_an_end() -> None:
+    """All tiles in view are kept, however many they are: there, the whole board is in danger."""
+    whole = Polygon(((0.0, 0.0), (40.0, 0.0), (40.0, 25.0), (0.0, 25.0)))
+    picture = DangerPicture((40.0, 25.0))
+    view = pygame.Rect(0, 0, 3840, 2160)
+    camera = Camera((40.0, 25.0), view)
+    camera.zoom(10)
+    picture.ask("once", [Danger("shoot", (whole,), 1.0)])
+    slices = 0
+    while picture.work(camera):
+        slices += 1
+        assert slices < 2000
+    surface = pygame.Surface(view.size)
+    picture.draw(surface, camera)
+    for corner in ((2, 2), (3837, 2), (2, 2157), (3837, 2157), view.center):
+        around = pygame.Rect(0, 0, PERIOD, PERIOD)
+        around.center = corner
+        seen = pygame.surfarray.array3d(surface.subsurface(around.clip(view)))
+        assert seen.any(), corner
+
+
 @pytest.mark.parametrize("zoom", [0, 1, 2, 3])
 def test_the_rim_of_a_danger_goes_on_from_tile_to_tile(zoom: int) -> None:
     """A bright line around a square, wherever it meets the tiles that it is drawn in."""

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.forecast import Case, Forecast, Outcome
+from game.match.queries import Queries
 from game.model.vectors import Point
+from game.ui.prompts import turn_tips
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship
@@ -37,6 +40,28 @@ def test_a_throw_at_a_spot_names_everybody_in_the_blast(fight: tuple[Guest, Batt
     assert "Click: pin" in words
     told = [", ".join(one.name for one in order) for order in permutations(foes)]
     assert any(f"May answer: {names}" in words for names in told)
+
+
+def test_what_a_throw_at_a_spot_may_cost_is_called_by_its_name(
+    fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the words of the rules, not in those of the files."""
+    guest, scene = fight
+    own = scene.controller.owing_side
+    foe, other = (unit for unit in scene.controller.state.on_field() if unit.side != own)
+    spot = Point(foe.place.x, (foe.place.y + other.place.y) / 2)
+    what = f"loses {foe.items[0].id}"
+    ends = (Case(((foe.id, what),), 0.5), Case((), 0.5))
+    found = Forecast((Outcome(foe.id, what, 0.5),), 0.0, 0.0, 1, False, 0.0, (), ends)
+    monkeypatch.setattr(turn_tips, "forecast_of", lambda *_: found)
+    monkeypatch.setattr(Queries, "item_word", lambda *_: "pocket fireworks")
+    for _ in range(5):
+        in_hand(guest, "throw")
+        guest.hover_at(pixel(scene, spot))
+        guest.step()
+        if scene.tree.tips.shown is not None and "Click: pin" in said(scene):
+            break
+    assert f"{foe.name}: loses pocket fireworks" in said(scene)
 
 
 def test_a_path_past_an_enemy_names_him(fight: tuple[Guest, BattleScene]) -> None:

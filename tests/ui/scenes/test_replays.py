@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.match.playing import play_out
 from game.match.recording import Recording
 from game.match.seats import Computer, Person
 from game.ui.board.motion import Motion, motion_of
+from game.ui.board.motions import seconds_of
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.battle_log import plain
 from game.ui.scenes.file_list import FilesScene
@@ -22,8 +24,11 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.replay_list import any_replays
 from game.ui.widgets.choosers import ChoiceArrows
+from game.words import Catalogue, use
 from tests.match.test_recording import match
+from tests.ui.pilot import FRAME
 from tests.ui.scenes.stage import Guest, Start, fight, make_desk, shown_text
+from tests.ui.scenes.test_at_a_glance import Shouted
 
 
 @pytest.fixture(scope="module")
@@ -446,6 +451,42 @@ def test_a_moment_wished_for_is_played_on_from_as_soon_as_it_is_there(
     assert scene.viewer.moment == here
 
 
+def watched(
+    start: Start, home: Path, written: bytes, wished: Preferences
+) -> tuple[Guest, ReplayScene]:
+    """The replay, opened by somebody with these preferences."""
+    program = start(LoadedPreferences(wished))
+    guest = Guest(program.app)
+    path = home / "replays" / "scuffle.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(written)
+    program.menu()
+    guest.step(2)
+    guest.click("replays")
+    guest.click(f"replays/{path.name}")
+    guest.click("watch-replay")
+    scene = program.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    return guest, scene
+
+
+@pytest.mark.parametrize("speed", [0, 4])
+def test_how_fast_others_act_in_battles_is_no_matter_of_a_replay(
+    start: Start, home: Path, written: bytes, speed: Literal[0, 4]
+) -> None:
+    """Each event takes the seconds that it has, though in a battle it would pass at once."""
+    guest, scene = watched(start, home, written, Preferences(computer_speed=speed))
+    guest.wait_until(lambda: scene.recording.complete)
+    for _ in range(8):
+        known, before = len(scene.viewer.events), guest.frames
+        guest.press("Right")
+        while scene.playback.busy:
+            guest.step()
+        seconds = sum(map(seconds_of, scene.viewer.events[known:]))
+        assert (guest.frames - before) * FRAME >= seconds
+    assert scene.viewer.moment >= 8
+
+
 @pytest.mark.parametrize(
     ("wished", "speed", "still"),
     [
@@ -459,18 +500,7 @@ def test_a_replay_moves_as_the_player_prefers(
     start: Start, home: Path, written: bytes, wished: Preferences, speed: float, still: bool
 ) -> None:
     """Its own speed multiplies the player's; what was chosen keeps its number."""
-    program = start(LoadedPreferences(wished))
-    guest = Guest(program.app)
-    path = home / "replays" / "scuffle.json"
-    path.parent.mkdir(parents=True)
-    path.write_bytes(written)
-    program.menu()
-    guest.step(2)
-    guest.click("replays")
-    guest.click(f"replays/{path.name}")
-    guest.click("watch-replay")
-    scene = program.app.scenes.top
-    assert isinstance(scene, ReplayScene)
+    guest, scene = watched(start, home, written, wished)
     guest.step(2)
     assert scene.playback.speed == speed
     assert scene.motion.rolls is not still
@@ -487,3 +517,20 @@ def test_the_title_stands_in_the_middle_of_the_window(
     guest.step()
     assert abs(guest.find("round").rect.centerx - width // 2) <= 1
     assert abs(guest.find("status").rect.centerx - width // 2) <= 1
+
+
+def test_the_name_of_the_battle_is_told_in_the_language_in_use(
+    program: Program, guest: Guest, saved: Path
+) -> None:
+    """In the list of replays, below the name that the player gave, and in the replay."""
+    use(Catalogue(Shouted()))
+    guest.click("replays")
+    guest.click(f"replays/{saved.name}")
+    guest.step(2)
+    name = recorded(program, saved).setup.map.name
+    assert name != name.upper()
+    facts = [one.name for one in guest.tree.root.walk() if one.name.startswith("replay-fact")]
+    assert any(shown_text(guest, fact).startswith(name.upper()) for fact in facts)
+    guest.click("watch-replay")
+    guest.step(2)
+    assert shown_text(guest, "status").startswith(name.upper())

@@ -2,17 +2,16 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match.seats import Computer, Person
-from game.ui.art.figure_look import FigureLook
-from game.ui.art.sprite import Baked
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
-from game.ui.widgets import portraits
 from game.ui.widgets.label import Label
 from tests.ui.scenes.stage import Guest, scuffle, ship, shown_text
+from tests.ui.scenes.test_backdrop import Later
 
 
 def opened(guest: Guest, button: str) -> SidesScene:
@@ -89,21 +88,26 @@ def test_every_figure_is_listed(guest: Guest) -> None:
     assert {"Ann", "Ben", "Cat", "Dog", "Knight", "Axeman", "Brute", "Swordsman"} <= words
 
 
-def test_portraits_come_one_by_one(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With nobody to paint them beside the loop."""
-    guest.app.use_painter(None)
-    frames: list[int] = []
-    usual = portraits.bake_portrait
-
-    def counted(look: FigureLook, size: int) -> Baked:
-        frames.append(guest.frames)
-        return usual(look, size)
-
-    monkeypatch.setattr(portraits, "bake_portrait", counted)
+def test_portraits_are_painted_beside_the_loop(guest: Guest) -> None:
+    """Until then each figure has a ground in the color of its team."""
+    painter = Later()
+    guest.app.use_painter(painter)
     opened(guest, "battle")
-    guest.step(6)
-    assert len(frames) == 4, "there are four figures"
-    assert len(set(frames)) == 4, "each was painted in a frame of its own"
+    guest.step(3)
+    assert len(painter.jobs) == 4, "there are four figures"
+    before = seen(guest, "side-azure")
+    guest.step()
+    assert seen(guest, "side-azure") == before
+    painter.work()
+    guest.step()
+    assert seen(guest, "side-azure") != before
+    guest.step(2)
+    assert len(painter.jobs) == 4, "each is painted once"
+
+
+def seen(guest: Guest, name: str) -> bytes:
+    """The pixels of a widget."""
+    return pygame.image.tobytes(guest.app.surface.subsurface(guest.find(name).rect), "RGB")
 
 
 def labels(guest: Guest, name: str) -> set[str]:

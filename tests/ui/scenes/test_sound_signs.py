@@ -111,6 +111,27 @@ def test_captions_stand_beside_a_question(captioned: Program) -> None:
     assert not any(box.colliderect(dialog.rect) for _, box in boxes)
 
 
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_captions_are_whole_where_a_question_takes_nearly_all_of_the_map(
+    captioned: Program, scale: float
+) -> None:
+    guest = Guest(captioned.app)
+    scene = fight(guest)
+    captioned.app.set_scale(scale)
+    guest.resize(1280, 720)
+    guest.press("Ctrl+Enter")
+    guest.step(2)
+    assert scene.tree.dialog is not None
+    for name in ("boom", "clatter"):
+        captioned.app.sounds.play(name)
+    guest.step()
+    area = scene.signs_area
+    assert area is not None
+    boxes = captioned.app.signs.captions.boxes(captioned.app.theme, area)
+    assert len(boxes) == 2
+    assert all(scene.hud.map.rect.contains(box) for _, box in boxes)
+
+
 def test_three_captions_at_most_and_none_twice(captioned: Program) -> None:
     guest = Guest(captioned.app)
     guest.step()
