@@ -20,7 +20,7 @@ from game.match.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
-from game.ui.board.fates import REST, Fate, Teller, fates
+from game.ui.board.fates import REST, Fate, Teller, fates, percent
 from game.ui.board.tips import attack_tip, hit_chance
 from game.ui.prompts.answer import answer_fates, answer_teller
 from game.ui.text import Words
@@ -194,11 +194,11 @@ def told_fates(tip: Tooltip) -> list[tuple[str, str]]:
     rows = [row.children for row in tip.walk() if isinstance(row, Row)]
     fates_in = [cells for cells in rows if cells and cells[0].name.startswith("fate-")]
     told = []
-    for words, _, percent in fates_in:
+    for words, _, chance in fates_in:
         assert isinstance(words, RichText)
-        assert isinstance(percent, Label)
+        assert isinstance(chance, Label)
         text = "".join(run.text for run in words.content if isinstance(run, Words))
-        told.append((text, percent.text))
+        told.append((text, chance.text))
     return told
 
 
@@ -213,9 +213,9 @@ def test_tooltips_show_these_chances(position: Position) -> None:
     )
     rows = fates(forecast, seen.state, choice.unit, choice.target)
     labels = [widget.text for widget in tip.walk() if isinstance(widget, Label)]
-    assert told_fates(tip) == [(fate.text, fate.percent) for fate in rows]
+    assert told_fates(tip) == [(fate.text, percent(fate.chance)) for fate in rows]
     assert rows, "an attack may bring something"
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
     chance = hit_chance(forecast, choice.target)
     if chance is not None and queries.odds(choice) is not None:
-        assert f"{chance:.0%}" in labels
+        assert percent(chance) in labels

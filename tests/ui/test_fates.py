@@ -137,7 +137,9 @@ def answered(*endings: Case) -> list[tuple[str, str]]:
     decision = Decision(kind="asked", side="ember", unit="b1", options=(option,))
     ask: Any = Told(of(list(endings)))
     state: Any = opened(BATTLE).state
-    return [(fate.text, percent(fate.chance)) for fate in answer_fates(ask, state, decision, option)]
+    return [
+        (fate.text, percent(fate.chance)) for fate in answer_fates(ask, state, decision, option)
+    ]
 
 
 def test_who_is_asked_learns_of_the_own_death_though_another_dies_more_likely() -> None:
