@@ -129,8 +129,7 @@ class App:
     def use_painter(self, painter: Executor | None) -> None:
         """Have pictures of widgets that take long painted beside the loop."""
         self._painter = painter
-        self.theme = self._new_theme()
-        self.scenes.arrange(self.size, self.theme)
+        self._draw_anew()
 
     def set_keys(self, keys: InputMap) -> None:
         """Listen to other keys from now on, on the screens that are open too."""
@@ -142,8 +141,7 @@ class App:
         if scheme == in_force():
             return False
         use(scheme)
-        self.theme = self._new_theme()
-        self.scenes.arrange(self.size, self.theme)
+        self._draw_anew()
         return True
 
     def relabel(self) -> None:
@@ -290,6 +288,11 @@ class App:
         if wished is None:
             return Theme(automatic_scale(self.size), self._painter)
         return Theme(min(wished, most_scale(self.size)), self._painter)
+
+    def _draw_anew(self) -> None:
+        """Keep nothing of what was drawn so far."""
+        self.theme = self._new_theme()
+        self.scenes.arrange(self.size, self.theme)
 
     def _arrange(self) -> None:
         theme = self._new_theme()

@@ -45,7 +45,7 @@ class AreaPicture:
 
     @property
     def whole(self) -> bool:
-        """Whether nothing of what was in view is still to be drawn."""
+        """Whether nothing of the outline is still to be drawn, what never was in view included."""
         return len(self._outline) == len(self._edges)
 
     def draw(

@@ -79,9 +79,7 @@ class EndScene(Overlay):
         form = (width < NARROW, height < LOW)
         if form != (self._narrow, self._low):
             self._narrow, self._low = form
-            focused = self.tree.focused.name if self.tree.focused is not None else "again"
             self._show()
-            self.tree.focus(focused)
 
     def _show(self) -> None:
         """Lay everything out in the form that suits the window."""
@@ -101,7 +99,7 @@ class EndScene(Overlay):
         above, below = (8, 10) if self._low else (18, 20)
         around = (30 - AROUND, above, 30 - AROUND, below)
         gap = 4 if self._low else 10
-        self.tree.set_root(Middle(Panel(rows, "end", gap=gap, padding=around, width=fixed(930))))
+        self.tree.rewrite(Middle(Panel(rows, "end", gap=gap, padding=around, width=fixed(930))))
 
     def _buttons(self) -> Row:
         """What can be done now; words only in a narrow window."""

@@ -37,6 +37,9 @@ LEAST_STRETCHED: Final = 160
 KEPT_CORNERS: Final = 128
 """Small boxes kept that large ones are made of."""
 
+SHADE_BAND: Final = 64
+"""Pixels of height that are darkened at once."""
+
 LARGE: Final = 10_000
 """Pixels from which it pays to draw the opaque part of a box without blending."""
 
@@ -380,8 +383,12 @@ def triangle(sign: int, side: int, color: str) -> pygame.Surface:
 
 
 def draw_shade(surface: pygame.Surface, theme: Theme, shade: int) -> None:
-    """Darken all of a surface: ``shade`` is 0 to 255; the sheet is kept for its size."""
-    size = surface.get_size()
-    sheet = theme.keep(("shade", size), lambda: pygame.Surface(size))
-    sheet.set_alpha(shade)
-    surface.blit(sheet, (0, 0))
+    """Darken all of a surface: ``shade`` is 0 to 255.
+
+    It is done band by band: a sheet as large as the largest screens would leave too little room
+    for what else is kept.
+    """
+    wide, high = surface.get_size()
+    band = theme.keep(("shade", wide), lambda: pygame.Surface((wide, SHADE_BAND)))
+    band.set_alpha(shade)
+    surface.blits([(band, (0, top)) for top in range(0, high, SHADE_BAND)], doreturn=False)

@@ -88,8 +88,8 @@ class ScrollArea(Widget):
         """Take a rectangle; the content keeps its offset as far as it can."""
         super().place(theme, rect)
         self._theme = theme
-        fits = self._child.wish(theme, rect.width)[1] <= rect.height
-        self._bar = 0 if self._wide and fits else theme.px(BAR)
+        whole = self._wide and self._child.wish(theme, rect.width)[1] <= rect.height
+        self._bar = 0 if whole else theme.px(BAR)
         self._content_height = self._child.wish(theme, max(rect.width - self._bar, 0))[1]
         self.offset = min(self.offset, self.most_offset)
         self._place_child(theme)

@@ -35,7 +35,14 @@ def test_the_board_is_painted_under_the_menu() -> None:
 
 
 @pytest.mark.parametrize(
-    ("window", "scale"), [((1280, 720), 1.0), ((2560, 1440), 2.0), ((3840, 2160), 2.5)]
+    ("window", "scale"),
+    [
+        ((1280, 720), 1.0),
+        ((2560, 1440), 2.0),
+        ((3840, 2160), 0.75),
+        ((3840, 2160), 1.0),
+        ((3840, 2160), 2.5),
+    ],
 )
 def test_a_screen_that_does_not_change_is_not_drawn_anew(
     start: Start, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], scale: float
