@@ -3,7 +3,7 @@
 Nothing is played: what dice and earlier answers change is not foreseen.
 """
 
-from typing import cast
+from typing import NamedTuple, cast
 
 from game.engine.ruleset import Responder
 from game.geometry.types import Mover, Walk
@@ -88,22 +88,36 @@ def _turned_from(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]
 def _to_an_attack(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:
     """Those who may answer each part of an attack, and then, when it is over, all of it."""
     found: list[Responder] = []
+    struck: list[str | None] = []
     there, together = view, parts(view, unit, choice)
     for part in together:
         stood = there.state.units[part.choice.unit or ""]
         found.extend(_turned_from(there, stood, part.choice))
-        there, answers = _of_a_part(there, stood, part)
+        there, answers, made = _of_a_part(there, stood, part)
         found.extend(answers)
-    return (*found, *_avengers(there, tuple(part.choice for part in together)))
+        if made and part.choice.do not in RANGED:
+            struck.append(part.choice.target)
+    return (*found, *_avengers(there, tuple(part.choice for part in together), struck))
 
 
-def _of_a_part(view: Look, unit: Fig, part: Part) -> tuple[Look, tuple[Responder, ...]]:
-    """Where a single attack is made from, and those who may answer it before its dice."""
+class _Prelude(NamedTuple):
+    """What comes before the dice of an attack: where everybody is, and who may answer.
+
+    It is not ``made`` where a run ends short of its target.
+    """
+
+    view: Look
+    answers: tuple[Responder, ...]
+    made: bool = True
+
+
+def _of_a_part(view: Look, unit: Fig, part: Part) -> _Prelude:
+    """What comes before the dice of a single attack."""
     choice = part.choice
     if choice.do in CHARGES:
         return _at_a_run(view, unit, choice, part.way)
     there = _after_an_inch(view, unit, choice) if choice.do in MELEE else view
-    return there, _defenders(there, there.state.units[unit.id], choice)
+    return _Prelude(there, _defenders(there, there.state.units[unit.id], choice))
 
 
 def _after_an_inch(view: Look, unit: Fig, choice: Choice) -> Look:
@@ -129,7 +143,7 @@ def _moved(view: Look, unit: Fig, at: Point) -> Look:
 
 def _at_a_run(
     view: Look, unit: Fig, choice: Choice, beside: tuple[float, float] | None
-) -> tuple[Look, tuple[Responder, ...]]:
+) -> _Prelude:
     """Those who may answer the run of a charge, and then what it ends in (R10-CH-10, -14).
 
     ``beside`` is the direction of one who does not run straight at the target (R10-CA-07).
@@ -137,14 +151,14 @@ def _at_a_run(
     """
     way, inches = _run_at(view, unit, choice, beside)
     if way is None:
-        return view, ()
+        return _Prelude(view, (), made=False)
     if not inches:
-        return view, _defenders(view, unit, choice)
+        return _Prelude(view, _defenders(view, unit, choice))
     target = view.state.units.get(choice.target or "")
     if target is not None and choice.do == "ram" and choice.mode == "drop":
         dive = dive_at(view, unit, target)
         if dive is not None:
-            return view, _at_a_leap(view, unit, choice, way, dive)
+            return _Prelude(view, _at_a_leap(view, unit, choice, way, dive))
     mover = runner(unit, down=choice.mode == "drop")
     path: tuple[Point, ...] = (unit.place.step(way, inches),)
     if choice.mode != "sprint":
@@ -153,8 +167,9 @@ def _at_a_run(
     answers, end = _on_the_way(view, unit, path, mover, rushed)
     there = _moved(view, unit, end)
     if unit.place.distance(end) < inches - NEARLY or not _strikes(there, unit.id, choice):
-        return there, answers
-    return there, (*answers, *_defenders(there, there.state.units[unit.id], choice))
+        return _Prelude(there, answers, made=False)
+    defenders = _defenders(there, there.state.units[unit.id], choice)
+    return _Prelude(there, (*answers, *defenders))
 
 
 def _run_at(
@@ -338,12 +353,13 @@ def _window(view: Look, target: Fig, threat: Threat) -> Responder | None:
     return None
 
 
-def _avengers(view: Look, attacks: tuple[Choice, ...]) -> tuple[Responder, ...]:
+def _avengers(
+    view: Look, attacks: tuple[Choice, ...], struck: list[str | None]
+) -> tuple[Responder, ...]:
     """Those who may answer the attackers once the attack is over (R10-DP-04).
 
-    Whoever is struck at in melee is in Close Combat then, and answers no more (R10-CC-05).
+    Whoever is ``struck`` at in melee is in Close Combat then, and answers no more (R10-CC-05).
     """
     attackers = [part.unit or "" for part in attacks if part.do != "ram"]
-    struck = [part.target for part in attacks if part.do not in RANGED]
     able = watchers(view, tuple(dict.fromkeys(attackers))) if attackers else ()
     return tuple(Responder(one.id, "R10-DP-04") for one in able if one.id not in struck)

@@ -319,3 +319,28 @@ def test_by_default_one_joins_who_charges_alike() -> None:
     third = runner("a3", 4, 12.0, move_left=6.0)
     scene = played([*PAIR, third, VICTIM], *together("ram"), TAKE, TAKE, dice=(4, 3, 5))
     assert [one["unit"] for one in scene.of("AttackJoined")] == ["a2"]
+
+
+def test_a_target_that_nobody_comes_to_may_answer_afterwards() -> None:
+    """R10-CA-07, R10-TU-24: a2 needs 4.9 inches straight on, but must leave room for a1 behind it:
+    5 inches do not lead there. So b1 has been in no fight, and has a2 within its reach.
+    """
+    units = [
+        fig("a1", 4.6, 10, 0, ()),
+        fig("a2", 7.4, 10, 0, ()),
+        fig("b1", 13.8, 10, 180, ("hand-weapon",)),
+    ]
+    choice = Choice(do="charging-shove", unit="a1", target="b1", mode="joint")
+    announced = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
+    assert announced == [("b1", "R10-DP-03"), ("b1", "R10-DP-04")]
+    scene = played(
+        units,
+        az("charging-shove", unit="a1", target="b1", mode="joint", point="R10-DP-08"),
+        az("join", several=["a2"]),
+        em("decline"),
+        dice=(3,),
+        defaults=False,
+    )
+    assert scene.of("AttackHit") == []
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "R10-DP-04"
