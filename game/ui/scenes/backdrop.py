@@ -134,6 +134,7 @@ class Pictures:
             pixels = bake()
         else:
             if name not in self._running:
+                self._give_up_others()
                 self._running[name] = (self._executor.submit(bake), changes())
             future, begun = self._running[name]
             if not future.done():
@@ -144,6 +145,15 @@ class Pictures:
             pixels = future.result()
         self._store.save(name, pixels)
         return pixels
+
+    def _give_up_others(self) -> None:
+        """Who goes through a long list waits for the last board only, and what he left is let go.
+
+        One that is begun is painted to its end, and asked for again it is there.
+        """
+        for name, (future, _) in tuple(self._running.items()):
+            if future.cancel():
+                del self._running[name]
 
 
 def _touch(kept: OrderedDict[Key, Any], key: Key, most: int) -> None:

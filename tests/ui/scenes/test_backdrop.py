@@ -176,6 +176,21 @@ def test_figures_are_drawn_at_their_places_only(board: BattleMap) -> None:
     assert not changed[: rows // 8].any(), "nobody stands at the upper rim"
 
 
+def test_only_the_last_board_of_many_is_waited_for(board: BattleMap) -> None:
+    """Whoever goes through the list of levels does not wait for those that are left behind."""
+    later = Later()
+    pictures = Pictures(None, later)
+    boards = [replace(board, name=f"Yard {number}") for number in range(5)]
+    for one in boards:
+        assert pictures.fitted(one, SIZE) is None
+    assert [done.cancelled() for _, done in later.jobs] == [True] * 4 + [False]
+    later.work()
+    assert pictures.fitted(boards[-1], SIZE) is not None
+    assert pictures.fitted(boards[0], SIZE) is None
+    later.work()
+    assert pictures.fitted(boards[0], SIZE) is not None, "asked for once more, it is painted"
+
+
 def test_only_some_boards_are_kept_however_many_are_looked_at(
     board: BattleMap, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
