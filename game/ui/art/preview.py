@@ -110,36 +110,16 @@ def sketch_preview(battle_map: BattleMap) -> pygame.Surface:
     return sketch_board(art, art.extent)
 
 
-def on_table(board: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A board with its rim as large as fits into the middle of a size; the table goes on around it.
-
-    The boards of the table run across: what goes on is the outermost line of pixels.
-    """
-    share = min(size[0] / board.get_width(), size[1] / board.get_height())
-    target = (round(board.get_width() * share), round(board.get_height() * share))
-    middle = pygame.transform.smoothscale(board, (max(1, target[0]), max(1, target[1])))
-    whole = pygame.Surface(size)
-    place = middle.get_rect(center=whole.get_rect().center)
-    wide, high = middle.get_size()
-    beyond = (
-        (pygame.Rect(0, 0, wide, 1), pygame.Rect(place.x, 0, wide, place.y)),
-        (pygame.Rect(0, high - 1, wide, 1), pygame.Rect(place.x, place.bottom, wide, size[1])),
-        (pygame.Rect(0, 0, 1, high), pygame.Rect(0, place.y, place.x, high)),
-        (pygame.Rect(wide - 1, 0, 1, high), pygame.Rect(place.right, place.y, size[0], high)),
-    )
-    whole.blit(middle, place)
-    for line, room in beyond:
-        room = room.clip(whole.get_rect())
-        if room.width and room.height:
-            whole.blit(pygame.transform.scale(middle.subsurface(line), room.size), room)
-    return whole.convert() if pygame.display.get_surface() else whole
-
-
 def fitted_surface(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
     """Baked pixels as a surface, scaled to the largest that fits into ``size``."""
     shape = (pixels.shape[1], pixels.shape[0])
-    picture = pygame.image.frombuffer(pixels.data.cast("B"), shape, "RGB")
-    scale = min(size[0] / shape[0], size[1] / shape[1])
-    target = (max(1, round(shape[0] * scale)), max(1, round(shape[1] * scale)))
+    return fitted(pygame.image.frombuffer(pixels.data.cast("B"), shape, "RGB"), size)
+
+
+def fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture scaled to the largest that fits into ``size``."""
+    wide, high = picture.get_size()
+    scale = min(size[0] / wide, size[1] / high)
+    target = (max(1, round(wide * scale)), max(1, round(high * scale)))
     scaled = pygame.transform.smoothscale(picture, target)
     return scaled.convert() if pygame.display.get_surface() else scaled

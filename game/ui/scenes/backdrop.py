@@ -16,8 +16,8 @@ from game.ui.art.palette import TABLE_DARK, TABLE_LIGHT
 from game.ui.art.preview import (
     bake_preview,
     fine_px,
+    fitted,
     fitted_surface,
-    on_table,
     sketch_preview,
 )
 from game.ui.art.schemes import changes, in_force
@@ -67,13 +67,13 @@ class Pictures:
         self._covered = size
         return self._picture("behind", battle_map, size, _behind)
 
-    def on_table(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
-        """The board on a table that fills a size; in plain colors while it is being baked."""
-        board = self._picture("table", battle_map, size, _tabled)
+    def fitted(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
+        """The board as large as fits into a size; in plain colors while it is being baked."""
+        board = self._picture("fitted", battle_map, size, fitted_surface)
         if board is not None:
             return board
-        key = (f"bare-table-{self._name(battle_map)}", size)
-        return self._made(key, lambda: on_table(sketch_preview(battle_map), size))
+        key = (f"sketched-{self._name(battle_map)}", size)
+        return self._made(key, lambda: fitted(sketch_preview(battle_map), size))
 
     def plain(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
         """The board in plain colors over all of a size, dark enough to read on; at once."""
@@ -200,11 +200,6 @@ class Backdrop:
                 self._plain = _dimmed(gradient(size, TABLE_LIGHT, TABLE_DARK))
             picture = self._plain
         surface.blit(picture, (0, 0))
-
-
-def _tabled(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
-    """A board on a table that fills a size."""
-    return on_table(fitted_surface(pixels, size), size)
 
 
 def _behind(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:

@@ -129,24 +129,26 @@ def test_until_it_is_baked_the_board_is_shown_in_plain_colors(board: BattleMap) 
     assert np.abs(quick - baked).mean() < 16, "where there is what is seen at once"
 
 
-def test_the_table_goes_on_around_a_board(board: BattleMap) -> None:
+def test_a_preview_keeps_the_shape_of_the_board(board: BattleMap) -> None:
     later = Later()
     pictures = Pictures(None, later)
+    studs = [side * 3.175 + 6 for side in board.size]
     for size in ((600, 100), (100, 400)):
         for _ in range(3):
-            picture = pictures.on_table(board, size)
-            assert picture.get_size() == size
-            rim = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
-            for red, green, blue, _ in map(picture.get_at, rim):
-                assert red > green > blue, "wood in every corner"
-            assert picture is pictures.on_table(board, size), "made once"
+            picture = pictures.fitted(board, size)
+            wide, high = picture.get_size()
+            assert wide / high == pytest.approx(studs[0] / studs[1], rel=0.03)
+            assert wide == size[0] or high == size[1], "as large as there is room for"
+            red, green, blue, _ = picture.get_at((0, 0))
+            assert red > green > blue, "wood at the rim"
+            assert picture is pictures.fitted(board, size), "made once"
             later.work()
 
 
 def test_a_preview_shows_who_fights(board: BattleMap) -> None:
     pictures = Pictures()
     nobody = replace(board, sides=tuple(replace(side, squad=()) for side in board.sides))
-    peopled, bare = pictures.on_table(board, SIZE), pictures.on_table(nobody, SIZE)
+    peopled, bare = pictures.fitted(board, SIZE), pictures.fitted(nobody, SIZE)
     assert pixels_of(peopled) != pixels_of(bare)
 
 
@@ -157,7 +159,7 @@ def fine(pictures: Pictures, later: Later, board: BattleMap, size: tuple[int, in
         done = len(later.jobs)
         later.work()
         pictures.darkened(board, size)
-        pictures.on_table(board, SIZE)
+        pictures.fitted(board, SIZE)
 
 
 def test_a_fine_picture_takes_the_place_of_the_quick_one(board: BattleMap, tmp_path: Path) -> None:
@@ -168,13 +170,13 @@ def test_a_fine_picture_takes_the_place_of_the_quick_one(board: BattleMap, tmp_p
         later.work()
         quick = pictures.darkened(board, size)
     assert quick is not None
-    table = pictures.on_table(board, SIZE)
+    table = pictures.fitted(board, SIZE)
     fine(pictures, later, board, size)
     crisp = pictures.darkened(board, size)
     assert crisp is not None
     assert edges(crisp) > 1.2 * edges(quick), "more detail"
     assert pictures.darkened(board, size) is crisp
-    assert pictures.on_table(board, SIZE) is not table
+    assert pictures.fitted(board, SIZE) is not table
     again = Later()
     second = Pictures(tmp_path, again)
     second.darkened(board, size)
