@@ -33,7 +33,10 @@ BAKED_SIZE: Final = (640, 480)
 """Pixels that a board is baked for at first, to have something soon; finer ones follow."""
 
 DARKENED: Final = 0.43
-"""How much of its light the board behind a menu loses."""
+"""How much of its light the board behind the menu loses."""
+
+QUIET: Final = 0.62
+"""How much it loses behind pages, where nothing may draw the eye from what is read."""
 
 KEPT_SURFACES: Final = 8
 KEPT_BOARDS: Final = 16
@@ -67,6 +70,11 @@ class Pictures:
         self._covered = size
         return self._picture("behind", battle_map, size, _behind)
 
+    def quiet(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
+        """The bare board over all of a size, darker still; nothing while it is being baked."""
+        self._covered = size
+        return self._picture("quiet", battle_map, size, _far_behind, bare=True)
+
     def fitted(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
         """The board as large as fits into a size; in plain colors while it is being baked."""
         board = self._picture("fitted", battle_map, size, fitted_surface)
@@ -75,10 +83,12 @@ class Pictures:
         key = (f"sketched-{self._name(battle_map)}", size)
         return self._made(key, lambda: fitted(sketch_preview(battle_map), size))
 
-    def plain(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
+    def plain(
+        self, battle_map: BattleMap, size: tuple[int, int], darkened: float = DARKENED
+    ) -> pygame.Surface:
         """The board in plain colors over all of a size, dark enough to read on; at once."""
-        key = (f"plain-{self._name(battle_map)}", size)
-        return self._made(key, lambda: _covering(sketch_preview(battle_map), size))
+        key = (f"plain-{darkened}-{self._name(battle_map)}", size)
+        return self._made(key, lambda: _covering(sketch_preview(battle_map), size, darkened))
 
     def _picture(
         self,
@@ -86,24 +96,26 @@ class Pictures:
         battle_map: BattleMap,
         size: tuple[int, int],
         scaled: Callable[[Pixels, tuple[int, int]], pygame.Surface],
+        *,
+        bare: bool = False,
     ) -> pygame.Surface | None:
-        """The finest picture of some kind and size that there is by now."""
-        scene, pixels = self._scene(battle_map)
+        """The finest picture of some kind and size so far, ``bare`` or with squads."""
+        scene, pixels = self._ground(battle_map) if bare else self._scene(battle_map)
         if pixels is None:
             return None
         if self._fine is not None:
-            board = self._fine_board(battle_map, size)
+            board = self._fine_board(battle_map, size, bare=bare)
             fine = self._fine.surface(board, kind, size, scaled)
             if fine is not None:
                 return fine
         return self._made((f"{kind}-{scene}", size), lambda: scaled(pixels, size))
 
-    def _fine_board(self, battle_map: BattleMap, size: tuple[int, int]) -> FineBoard:
+    def _fine_board(self, battle_map: BattleMap, size: tuple[int, int], *, bare: bool) -> FineBoard:
         """The board as fine as the larger of a size and the window needs it."""
         largest = (max(size[0], self._covered[0]), max(size[1], self._covered[1]))
         px = fine_px(battle_map, largest)
-        name = self._name(battle_map)
-        return FineBoard(battle_map, px, f"fine-{px}-{name}", f"peopled-{px}-{name}-{_colors()}")
+        ground = f"fine-{px}-{self._name(battle_map)}"
+        return FineBoard(battle_map, px, ground, ground if bare else f"{ground}-{_colors()}")
 
     def _made(
         self, key: tuple[str, tuple[int, int]], make: Callable[[], pygame.Surface]
@@ -124,12 +136,15 @@ class Pictures:
         _touch(self._names, id(battle_map), KEPT_NAMES)
         return known[1]
 
+    def _ground(self, battle_map: BattleMap) -> tuple[str, Pixels | None]:
+        """What the quick bare board is called, and its pixels once they are there."""
+        name = f"preview-{self._name(battle_map)}"
+        return name, self._baked(name, lambda: bake_preview(battle_map, BAKED_SIZE))
+
     def _scene(self, battle_map: BattleMap) -> tuple[str, Pixels | None]:
-        """What the quick board with its squads is called, and its pixels once they are there."""
+        """The same of the quick board with its squads."""
         name = f"scene-{self._name(battle_map)}-{_colors()}"
-        board = self._baked(
-            f"preview-{self._name(battle_map)}", lambda: bake_preview(battle_map, BAKED_SIZE)
-        )
+        _, board = self._ground(battle_map)
         if board is None:
             return name, None
         return name, self._baked(name, lambda: with_squads(board, battle_map))
@@ -187,40 +202,51 @@ class Backdrop:
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
         self.map: BattleMap | None = None
-        self._plain: pygame.Surface | None = None
+        self._plain: tuple[tuple[int, int], float, pygame.Surface] | None = None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Fill the whole surface."""
+    def draw(self, surface: pygame.Surface, *, quiet: bool = False) -> None:
+        """Fill the whole surface; ``quiet``: nobody on the board, and little light."""
         size = surface.get_size()
-        if self.map is not None:
-            baked = self.pictures.darkened(self.map, size)
-            picture = baked or self.pictures.plain(self.map, size)
-        else:
-            if self._plain is None or self._plain.get_size() != size:
-                self._plain = _dimmed(gradient(size, TABLE_LIGHT, TABLE_DARK))
-            picture = self._plain
-        surface.blit(picture, (0, 0))
+        darkened = QUIET if quiet else DARKENED
+        if self.map is None:
+            surface.blit(self._table(size, darkened), (0, 0))
+            return
+        pictures = self.pictures
+        baked = (pictures.quiet if quiet else pictures.darkened)(self.map, size)
+        surface.blit(baked or pictures.plain(self.map, size, darkened), (0, 0))
+
+    def _table(self, size: tuple[int, int], darkened: float) -> pygame.Surface:
+        if self._plain is None or self._plain[:2] != (size, darkened):
+            picture = _dimmed(gradient(size, TABLE_LIGHT, TABLE_DARK), darkened)
+            self._plain = (size, darkened, picture)
+        return self._plain[2]
 
 
-def _behind(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
+def _behind(pixels: Pixels, size: tuple[int, int], darkened: float = DARKENED) -> pygame.Surface:
     """The middle of a board, scaled to cover a size."""
     shape = (pixels.shape[1], pixels.shape[0])
-    return _covering(pygame.image.frombuffer(pixels.data.cast("B"), shape, "RGB"), size)
+    board = pygame.image.frombuffer(pixels.data.cast("B"), shape, "RGB")
+    return _covering(board, size, darkened)
 
 
-def _covering(board: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _far_behind(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
+    """The same with less light."""
+    return _behind(pixels, size, QUIET)
+
+
+def _covering(board: pygame.Surface, size: tuple[int, int], darkened: float) -> pygame.Surface:
     """The middle of a picture, scaled to cover a size, with less light."""
     columns, rows = board.get_size()
     share = min(columns / size[0], rows / size[1])
-    part = pygame.Rect(
-        0, 0, min(round(size[0] * share), columns), min(round(size[1] * share), rows)
-    )
+    wide, high = (round(side * share) for side in size)
+    part = pygame.Rect(0, 0, min(wide, columns), min(high, rows))
     part.center = board.get_rect().center
-    return _dimmed(pygame.transform.smoothscale(board.subsurface(part), size))
+    part.clamp_ip(board.get_rect())
+    return _dimmed(pygame.transform.smoothscale(board.subsurface(part), size), darkened)
 
 
-def _dimmed(picture: pygame.Surface) -> pygame.Surface:
+def _dimmed(picture: pygame.Surface, darkened: float) -> pygame.Surface:
     dark = picture.convert()
-    light = round(255 * (1 - DARKENED))
+    light = round(255 * (1 - darkened))
     dark.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
     return dark

@@ -16,7 +16,7 @@ from game.ui.art.tile_store import TileStore
 from game.ui.scenes.muster import squad_steps
 
 KEPT: Final = 2
-"""Fine boards in memory; each takes up to 18 MB."""
+"""Fine boards in memory, with squads and without; each takes up to 18 MB."""
 
 KEPT_SURFACES: Final = 4
 """Pictures made from them in memory; one over all of a very large window takes 15 MB."""
@@ -30,13 +30,14 @@ Scaled = Callable[[Pixels, tuple[int, int]], pygame.Surface]
 class FineBoard(NamedTuple):
     """Which board is wanted at how many pixels per stud.
 
-    ``ground`` names the pixels of the bare board on disk, ``scene`` those with the squads.
+    ``ground`` names the pixels of the bare board, ``name`` those that are wanted: the same, or
+    another for the board with its squads.
     """
 
     map: BattleMap
     px: int
     ground: str
-    scene: str
+    name: str
 
 
 @dataclass
@@ -72,7 +73,7 @@ class FineBoards:
         pixels = self._pixels(board)
         if pixels is None:
             return None
-        key = (board.scene, kind, size)
+        key = (board.name, kind, size)
         if key not in self._surfaces:
             self._surfaces[key] = self._executor.submit(scaled, pixels, size)
         made = self._surfaces[key]
@@ -82,12 +83,12 @@ class FineBoards:
         return made.result() if made.done() else None
 
     def _pixels(self, board: FineBoard) -> Pixels | None:
-        pixels = self._boards.get(board.scene)
+        pixels = self._boards.get(board.name)
         if pixels is None:
             pixels = self._painted(board)
         if pixels is not None:
-            self._boards[board.scene] = pixels
-            self._boards.move_to_end(board.scene)
+            self._boards[board.name] = pixels
+            self._boards.move_to_end(board.name)
             while len(self._boards) > KEPT:
                 self._boards.popitem(last=False)
         return pixels
@@ -95,7 +96,7 @@ class FineBoards:
     def _painted(self, board: FineBoard) -> Pixels | None:
         """Go on with a board; its pixels when it is done."""
         work = self._work
-        if work is not None and work.name != board.scene:
+        if work is not None and work.name != board.name:
             work.unwanted += 1
             if work.unwanted < PATIENCE:
                 return None
@@ -113,24 +114,21 @@ class FineBoards:
         return pixels
 
     def _begun(self, board: FineBoard) -> _Work:
-        begun = changes()
-        steps = self._paint(board, begun)
-        return _Work(board.scene, begun, steps, self._executor.submit(_next, steps))
+        steps = self._paint(board)
+        return _Work(board.name, changes(), steps, self._executor.submit(_next, steps))
 
-    def _paint(self, board: FineBoard, begun: int) -> Steps[Pixels]:
-        """Load a board or bake what there is not, and keep it on disk."""
-        scene = self._store.load(board.scene)
-        if scene is not None:
-            return scene
-        ground = self._store.load(board.ground)
+    def _paint(self, board: FineBoard) -> Steps[Pixels]:
+        """Load a board, or bake it and keep it on disk; then draw its squads if they are wanted."""
+        ground = self._boards.get(board.ground)
+        if ground is None:
+            ground = self._store.load(board.ground)
         if ground is None:
             ground = yield from bake_steps(board.map, board.px)
             self._store.save(board.ground, ground)
-            yield
+        if board.name == board.ground:
+            return ground
         scene = ground.copy()
         yield from squad_steps(scene, board.map)
-        if begun == changes():
-            self._store.save(board.scene, scene)
         return scene
 
 

@@ -177,16 +177,38 @@ def test_a_fine_picture_takes_the_place_of_the_quick_one(board: BattleMap, tmp_p
     assert edges(crisp) > 1.2 * edges(quick), "more detail"
     assert pictures.darkened(board, size) is crisp
     assert pictures.fitted(board, SIZE) is not table
+
+
+def test_fine_boards_are_kept_on_disk(board: BattleMap, tmp_path: Path) -> None:
+    size, later = (640, 360), Later()
+    pictures = Pictures(tmp_path, later)
+    for _ in range(20):
+        pictures.quiet(board, size)
+        later.work()
+    crisp = pictures.quiet(board, size)
     again = Later()
     second = Pictures(tmp_path, again)
-    second.darkened(board, size)
-    again.work()
-    second.darkened(board, size)
-    again.work()
-    kept = second.darkened(board, size)
-    assert len(again.jobs) == 2, "taken from disk and scaled, nothing painted"
+    for jobs in (1, 2):
+        assert second.quiet(board, size) is not None, "the quick one is there at once"
+        assert len(again.jobs) == jobs
+        again.work()
+    kept = second.quiet(board, size)
+    assert len(again.jobs) == 2, "read and scaled, nothing painted"
+    assert crisp is not None
     assert kept is not None
     assert pixels_of(kept) == pixels_of(crisp)
+
+
+def test_behind_pages_nobody_stands_and_there_is_less_light(board: BattleMap) -> None:
+    backdrop = Backdrop(Pictures())
+    backdrop.map = board
+    usual, quiet, bare = pygame.Surface(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    backdrop.draw(usual)
+    backdrop.draw(quiet, quiet=True)
+    assert pygame.transform.average_color(quiet)[0] < pygame.transform.average_color(usual)[0]
+    backdrop.map = replace(board, sides=tuple(replace(side, squad=()) for side in board.sides))
+    backdrop.draw(bare, quiet=True)
+    assert pixels_of(quiet) == pixels_of(bare)
 
 
 def edges(picture: pygame.Surface) -> float:
