@@ -153,12 +153,16 @@ class BoardArt:
         whole = Box(0.0, 0.0, self.board.width, self.board.height)
         return not self.tile_box(tile).grown(_MARGIN).meets(whole)
 
-    def bake(self, tile: TileKey, px: int) -> Pixels:
-        """The pixels (rows, columns, 3) of a tile at ``px`` per stud. Runs in any thread."""
-        return self.bake_box(self.tile_box(tile), px)
+    def bake(self, tile: TileKey, px: int, *, factor: int | None = None) -> Pixels:
+        """The pixels (rows, columns, 3) of a tile at ``px`` per stud. Runs in any thread.
 
-    def bake_box(self, box: Box, px: int) -> Pixels:
+        ``factor`` is how much finer its relief is painted, for pictures that are shown as they are.
+        """
+        return self.bake_box(self.tile_box(tile), px, factor=factor)
+
+    def bake_box(self, box: Box, px: int, *, factor: int | None = None) -> Pixels:
         """The pixels of any part of the board, its sides in whole pixels. Runs in any thread."""
+        finer = oversampling(px) if factor is None else factor
         # In parts, since the fields of a whole fine tile take 150 MB while it is lit.
         parts = next(parts for least, parts in _PARTS if px >= least)
         if box.bottom - box.top < TILE:
@@ -168,12 +172,12 @@ class BoardArt:
             Box(box.left, box.top + number * step, box.right, box.top + (number + 1) * step)
             for number in range(parts)
         ]
-        return np.concatenate([self._baked(strip, px) for strip in strips])
+        return np.concatenate([self._baked(strip, px, finer) for strip in strips])
 
-    def _baked(self, box: Box, px: int) -> Pixels:
+    def _baked(self, box: Box, px: int, factor: int) -> Pixels:
         wide = box.grown(_MARGIN)
         board = Box(0.0, 0.0, self.board.width, self.board.height)
-        factor = oversampling(px) if wide.meets(board) else 1
+        factor = factor if wide.meets(board) else 1
         relief = Relief(
             wide.left,
             wide.top,

@@ -1,78 +1,125 @@
 """Small pictures of whole boards, for lists of levels and as backgrounds."""
 
 import math
+from collections.abc import Generator
+from typing import Final, TypeVar
 
 import numpy as np
 import pygame
 
 from game.model.battlefield import BattleMap
 from game.ui.art.board import BoardArt
+from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.sketch import sketch_board
 from game.ui.art.sprite import Pixels
 
 TABLE = 3
 """Studs of table around a previewed board."""
 
-_MOST_PIXELS = 1_500_000
+QUICK_PX: Final = 8
+"""Most pixels per stud of a quick picture."""
+
+FINE_PX: Final = (16, 24, 32, 48)
+"""Pixels per stud of fine pictures: few, so that a picture serves windows of several sizes."""
+
+_ENLARGED: Final = 1.25
+"""How far a fine picture may be enlarged without looking coarse."""
+
+SHARP_PX: Final = 16
+"""Pixels per stud from which on the joints between tiles need no finer relief to be seen."""
+
+_QUICK_PIXELS = 750_000
+_FINE_PIXELS = 6_000_000
+"""Pixels of a picture at most; one takes three bytes."""
+
+_LONGEST = 4096
+"""Pixels of a side at most: longer ones are not kept on disk."""
+
+Result = TypeVar("Result")
+Steps = Generator[None, None, Result]
+"""Work in small pieces: whatever else has to be painted can be painted between them."""
+
+
+def preview_art(battle_map: BattleMap) -> BoardArt:
+    """What a preview shows: the board with a rim of table."""
+    return BoardArt(battle_map, table=TABLE)
 
 
 def bake_preview(battle_map: BattleMap, size: tuple[int, int]) -> Pixels:
     """Pixels of the whole board with a rim of table, about as large as ``size``. Any thread.
 
-    The picture keeps the shape of the board; it is at least as large as fits into ``size``,
-    except for very large boards.
+    The picture keeps the shape of the board; it is quick to make and not very fine.
     """
-    art = BoardArt(battle_map, table=TABLE)
-    left, top, right, bottom = art.extent
-    fits = min(size[0] / (right - left), size[1] / (bottom - top))
-    affordable = math.sqrt(_MOST_PIXELS / ((right - left) * (bottom - top)))
-    px = max(2, min(math.ceil(fits), 16, int(affordable)))
-    shape = (round((bottom - top) * px), round((right - left) * px), 3)
-    pixels = np.zeros(shape, np.uint8)
+    wide, high = _studs(battle_map)
+    fits = math.ceil(min(size[0] / wide, size[1] / high))
+    px = max(2, min(fits, QUICK_PX, _affordable(battle_map, _QUICK_PIXELS)))
+    return run(bake_steps(battle_map, px))
+
+
+def fine_px(battle_map: BattleMap, size: tuple[int, int]) -> int:
+    """Pixels per stud at which a board that covers all of a size is crisp, within reason."""
+    wide, high = _studs(battle_map)
+    needed = max(size[0] / wide, size[1] / high)
+    step = next((px for px in FINE_PX if px * _ENLARGED >= needed), FINE_PX[-1])
+    return max(2, min(step, _affordable(battle_map, _FINE_PIXELS)))
+
+
+def bake_steps(battle_map: BattleMap, px: int) -> Steps[Pixels]:
+    """Bake the whole board with its rim at ``px`` pixels per stud, a tile at a time."""
+    art = preview_art(battle_map)
+    left, top, _, _ = art.extent
+    wide, high = _studs(battle_map)
+    pixels = np.zeros((high * px, wide * px, 3), np.uint8)
+    # Joints between tiles are thinner than a pixel here: in a relief that is no finer they would
+    # be seen or lost by chance.
+    factor = 1 if px >= SHARP_PX else 2
     for tile in art.tiles():
         box = art.tile_box(tile)
-        part = art.bake(tile, px)
+        part = art.bake(tile, px, factor=factor)
         y, x = round((box.top - top) * px), round((box.left - left) * px)
         pixels[y : y + part.shape[0], x : x + part.shape[1]] = part
+        yield
     return pixels
+
+
+def run(steps: Steps[Result]) -> Result:
+    """Do all of some work at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+
+
+def _studs(battle_map: BattleMap) -> tuple[int, int]:
+    """Width and height of a preview: whole studs of the board and the table at each side."""
+    wide, high = (math.ceil(side * STUDS_PER_INCH) + 2 * TABLE for side in battle_map.size)
+    return wide, high
+
+
+def _affordable(battle_map: BattleMap, pixels: int) -> int:
+    """Pixels per stud at which a board has no more than so many pixels."""
+    wide, high = _studs(battle_map)
+    return int(min(math.sqrt(pixels / (wide * high)), _LONGEST / max(wide, high)))
 
 
 def sketch_preview(battle_map: BattleMap) -> pygame.Surface:
     """The whole board with its rim of table in plain colors, at once."""
-    art = BoardArt(battle_map, table=TABLE)
+    art = preview_art(battle_map)
     return sketch_board(art, art.extent)
-
-
-def on_table(board: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A board with its rim as large as fits into the middle of a size; the table goes on around it.
-
-    The boards of the table run across: what goes on is the outermost line of pixels.
-    """
-    share = min(size[0] / board.get_width(), size[1] / board.get_height())
-    target = (round(board.get_width() * share), round(board.get_height() * share))
-    middle = pygame.transform.smoothscale(board, (max(1, target[0]), max(1, target[1])))
-    whole = pygame.Surface(size)
-    place = middle.get_rect(center=whole.get_rect().center)
-    wide, high = middle.get_size()
-    beyond = (
-        (pygame.Rect(0, 0, wide, 1), pygame.Rect(place.x, 0, wide, place.y)),
-        (pygame.Rect(0, high - 1, wide, 1), pygame.Rect(place.x, place.bottom, wide, size[1])),
-        (pygame.Rect(0, 0, 1, high), pygame.Rect(0, place.y, place.x, high)),
-        (pygame.Rect(wide - 1, 0, 1, high), pygame.Rect(place.right, place.y, size[0], high)),
-    )
-    whole.blit(middle, place)
-    for line, room in beyond:
-        room = room.clip(whole.get_rect())
-        if room.width and room.height:
-            whole.blit(pygame.transform.scale(middle.subsurface(line), room.size), room)
-    return whole.convert() if pygame.display.get_surface() else whole
 
 
 def fitted_surface(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
     """Baked pixels as a surface, scaled to the largest that fits into ``size``."""
     shape = (pixels.shape[1], pixels.shape[0])
-    picture = pygame.image.frombuffer(pixels.tobytes(), shape, "RGB")
-    scale = min(size[0] / shape[0], size[1] / shape[1])
-    target = (max(1, round(shape[0] * scale)), max(1, round(shape[1] * scale)))
+    return fitted(pygame.image.frombuffer(pixels.data.cast("B"), shape, "RGB"), size)
+
+
+def fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture scaled to the largest that fits into ``size``."""
+    wide, high = picture.get_size()
+    scale = min(size[0] / wide, size[1] / high)
+    target = (max(1, round(wide * scale)), max(1, round(high * scale)))
     scaled = pygame.transform.smoothscale(picture, target)
     return scaled.convert() if pygame.display.get_surface() else scaled

@@ -13,83 +13,109 @@ import pygame
 from game.model.battlefield import BattleMap
 from game.ui.art.board import ART_VERSION
 from game.ui.art.palette import TABLE_DARK, TABLE_LIGHT
-from game.ui.art.preview import bake_preview, fitted_surface, on_table, sketch_preview
+from game.ui.art.preview import (
+    bake_preview,
+    fine_px,
+    fitted,
+    fitted_surface,
+    sketch_preview,
+)
 from game.ui.art.schemes import changes, in_force
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
+from game.ui.scenes.fine_boards import FineBoard, FineBoards
 from game.ui.scenes.muster import with_squads
 from game.ui.widgets.paint import gradient
 
 Key = TypeVar("Key")
 
-BAKED_SIZE: Final = (960, 720)
-"""Pixels that a board is baked for; larger pictures are scaled up from it."""
+BAKED_SIZE: Final = (640, 480)
+"""Pixels that a board is baked for at first, to have something soon; finer ones follow."""
 
 DARKENED: Final = 0.43
-"""How much of its light the board behind a menu loses."""
+"""How much of its light the board behind the menu loses."""
+
+QUIET: Final = 0.62
+"""How much it loses behind pages, where nothing may draw the eye from what is read."""
 
 KEPT_SURFACES: Final = 8
 KEPT_BOARDS: Final = 16
-"""Baked boards in memory, plain ones and those with squads; each takes about 2 MB."""
+"""Quick boards in memory, plain ones and those with squads; each takes about 1 MB."""
 
 KEPT_NAMES: Final = 64
 """Maps whose names are remembered."""
 
 
 class Pictures:
-    """Boards as pictures, baked beside the loop and kept on disk.
+    """Boards with their squads as pictures, baked beside the loop and kept on disk.
 
-    Without an ``executor`` a picture is baked when it is asked for; without a ``folder`` nothing
-    is kept between runs.
+    A quick picture comes first and a fine one later. Without an ``executor`` the quick one is baked
+    when it is asked for, and it stays; without a ``folder`` nothing is kept between runs.
     """
 
     def __init__(self, folder: Path | None = None, executor: Executor | None = None) -> None:
         self._store = TileStore(folder)
         self._executor = executor
+        self._fine = None if executor is None else FineBoards(self._store, executor)
+        self._covered = (0, 0)
+        """The size of the last picture behind a menu, in which others are shown."""
         self._names: OrderedDict[int, tuple[BattleMap, str]] = OrderedDict()
         self._pixels: OrderedDict[str, Pixels] = OrderedDict()
         self._running: dict[str, tuple[Future[Pixels], int]] = {}
         """What is being baked, and which change of colors it was begun after."""
         self._surfaces: OrderedDict[tuple[str, tuple[int, int]], pygame.Surface] = OrderedDict()
 
-    def fitted(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
-        """The board as large as fits into a size; nothing while it is being baked."""
-        name = f"preview-{self._name(battle_map)}"
-        return self._kept((name, size), self._board(battle_map), fitted_surface)
-
     def darkened(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
-        """The board with its squads over all of a size, dark enough to read on; or nothing yet."""
-        colors = in_force()
-        name = (
-            f"scene-{self._name(battle_map)}-{colors.palette}-{'bold' if colors.bold else 'plain'}"
-        )
-        board = self._board(battle_map)
-        if board is None:
-            return None
-        pixels = self._baked(name, lambda: with_squads(board, battle_map))
-        return self._kept((name, size), pixels, _behind)
+        """The board over all of a size, dark enough to read on; nothing while it is being baked."""
+        self._covered = size
+        return self._picture("behind", battle_map, size, _behind)
 
-    def on_table(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
-        """The board on a table that fills a size; in plain colors while it is being baked."""
-        board = self.fitted(battle_map, size)
-        kind = "plain" if board is None else "whole"
-        key = (f"table-{kind}-{self._name(battle_map)}", size)
-        return self._made(key, lambda: on_table(board or sketch_preview(battle_map), size))
+    def quiet(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface | None:
+        """The bare board over all of a size, darker still; nothing while it is being baked."""
+        self._covered = size
+        return self._picture("quiet", battle_map, size, _far_behind, bare=True)
 
-    def plain(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
+    def fitted(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
+        """The board as large as fits into a size; in plain colors while it is being baked."""
+        board = self._picture("fitted", battle_map, size, fitted_surface)
+        if board is not None:
+            return board
+        key = (f"sketched-{self._name(battle_map)}", size)
+        return self._made(key, lambda: fitted(sketch_preview(battle_map), size))
+
+    def plain(
+        self, battle_map: BattleMap, size: tuple[int, int], darkened: float = DARKENED
+    ) -> pygame.Surface:
         """The board in plain colors over all of a size, dark enough to read on; at once."""
-        key = (f"plain-{self._name(battle_map)}", size)
-        return self._made(key, lambda: _covering(sketch_preview(battle_map), size))
+        key = (f"plain-{darkened}-{self._name(battle_map)}", size)
+        return self._made(key, lambda: _covering(sketch_preview(battle_map), size, darkened))
 
-    def _kept(
+    def _picture(
         self,
-        key: tuple[str, tuple[int, int]],
-        pixels: Pixels | None,
+        kind: str,
+        battle_map: BattleMap,
+        size: tuple[int, int],
         scaled: Callable[[Pixels, tuple[int, int]], pygame.Surface],
+        *,
+        bare: bool = False,
     ) -> pygame.Surface | None:
+        """The finest picture of some kind and size so far, ``bare`` or with squads."""
+        scene, pixels = self._ground(battle_map) if bare else self._scene(battle_map)
         if pixels is None:
             return None
-        return self._made(key, lambda: scaled(pixels, key[1]))
+        if self._fine is not None:
+            board = self._fine_board(battle_map, size, bare=bare)
+            fine = self._fine.surface(board, kind, size, scaled)
+            if fine is not None:
+                return fine
+        return self._made((f"{kind}-{scene}", size), lambda: scaled(pixels, size))
+
+    def _fine_board(self, battle_map: BattleMap, size: tuple[int, int], *, bare: bool) -> FineBoard:
+        """The board as fine as the larger of a size and the window needs it."""
+        largest = (max(size[0], self._covered[0]), max(size[1], self._covered[1]))
+        px = fine_px(battle_map, largest)
+        ground = f"fine-{px}-{self._name(battle_map)}"
+        return FineBoard(battle_map, px, ground, ground if bare else f"{ground}-{_colors()}")
 
     def _made(
         self, key: tuple[str, tuple[int, int]], make: Callable[[], pygame.Surface]
@@ -110,10 +136,18 @@ class Pictures:
         _touch(self._names, id(battle_map), KEPT_NAMES)
         return known[1]
 
-    def _board(self, battle_map: BattleMap) -> Pixels | None:
-        """The plain board."""
+    def _ground(self, battle_map: BattleMap) -> tuple[str, Pixels | None]:
+        """What the quick bare board is called, and its pixels once they are there."""
         name = f"preview-{self._name(battle_map)}"
-        return self._baked(name, lambda: bake_preview(battle_map, BAKED_SIZE))
+        return name, self._baked(name, lambda: bake_preview(battle_map, BAKED_SIZE))
+
+    def _scene(self, battle_map: BattleMap) -> tuple[str, Pixels | None]:
+        """The same of the quick board with its squads."""
+        name = f"scene-{self._name(battle_map)}-{_colors()}"
+        _, board = self._ground(battle_map)
+        if board is None:
+            return name, None
+        return name, self._baked(name, lambda: with_squads(board, battle_map))
 
     def _baked(self, name: str, bake: Callable[[], Pixels]) -> Pixels | None:
         pixels = self._pixels.get(name)
@@ -156,6 +190,12 @@ class Pictures:
                 del self._running[name]
 
 
+def _colors() -> str:
+    """What the colors and patterns of teams depend on."""
+    scheme = in_force()
+    return f"{scheme.palette}-{'bold' if scheme.bold else 'plain'}"
+
+
 def _touch(kept: OrderedDict[Key, Any], key: Key, most: int) -> None:
     """Mark what was used just now; what was not for longest goes when there are too many."""
     kept.move_to_end(key)
@@ -172,40 +212,51 @@ class Backdrop:
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
         self.map: BattleMap | None = None
-        self._plain: pygame.Surface | None = None
+        self._plain: tuple[tuple[int, int], float, pygame.Surface] | None = None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Fill the whole surface."""
+    def draw(self, surface: pygame.Surface, *, quiet: bool = False) -> None:
+        """Fill the whole surface; ``quiet``: nobody on the board, and little light."""
         size = surface.get_size()
-        if self.map is not None:
-            baked = self.pictures.darkened(self.map, size)
-            picture = baked or self.pictures.plain(self.map, size)
-        else:
-            if self._plain is None or self._plain.get_size() != size:
-                self._plain = _dimmed(gradient(size, TABLE_LIGHT, TABLE_DARK))
-            picture = self._plain
-        surface.blit(picture, (0, 0))
+        darkened = QUIET if quiet else DARKENED
+        if self.map is None:
+            surface.blit(self._table(size, darkened), (0, 0))
+            return
+        pictures = self.pictures
+        baked = (pictures.quiet if quiet else pictures.darkened)(self.map, size)
+        surface.blit(baked or pictures.plain(self.map, size, darkened), (0, 0))
+
+    def _table(self, size: tuple[int, int], darkened: float) -> pygame.Surface:
+        if self._plain is None or self._plain[:2] != (size, darkened):
+            picture = _dimmed(gradient(size, TABLE_LIGHT, TABLE_DARK), darkened)
+            self._plain = (size, darkened, picture)
+        return self._plain[2]
 
 
-def _behind(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
+def _behind(pixels: Pixels, size: tuple[int, int], darkened: float = DARKENED) -> pygame.Surface:
     """The middle of a board, scaled to cover a size."""
     shape = (pixels.shape[1], pixels.shape[0])
-    return _covering(pygame.image.frombuffer(pixels.tobytes(), shape, "RGB"), size)
+    board = pygame.image.frombuffer(pixels.data.cast("B"), shape, "RGB")
+    return _covering(board, size, darkened)
 
 
-def _covering(board: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _far_behind(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
+    """The same with less light."""
+    return _behind(pixels, size, QUIET)
+
+
+def _covering(board: pygame.Surface, size: tuple[int, int], darkened: float) -> pygame.Surface:
     """The middle of a picture, scaled to cover a size, with less light."""
     columns, rows = board.get_size()
-    scale = max(size[0] / columns, size[1] / rows)
-    wide, high = round(columns * scale) + 1, round(rows * scale) + 1
-    whole = pygame.transform.smoothscale(board, (wide, high))
-    part = pygame.Rect((0, 0), size)
-    part.center = whole.get_rect().center
-    return _dimmed(whole.subsurface(part.clip(whole.get_rect())))
+    share = min(columns / size[0], rows / size[1])
+    wide, high = (round(side * share) for side in size)
+    part = pygame.Rect(0, 0, min(wide, columns), min(high, rows))
+    part.center = board.get_rect().center
+    part.clamp_ip(board.get_rect())
+    return _dimmed(pygame.transform.smoothscale(board.subsurface(part), size), darkened)
 
 
-def _dimmed(picture: pygame.Surface) -> pygame.Surface:
+def _dimmed(picture: pygame.Surface, darkened: float) -> pygame.Surface:
     dark = picture.convert()
-    light = round(255 * (1 - DARKENED))
+    light = round(255 * (1 - darkened))
     dark.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
     return dark

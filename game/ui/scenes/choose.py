@@ -11,7 +11,6 @@ from game.ui.scenes.library import Level, aims, extent, hazards, strength
 from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page, setting
 from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, ActionColor, Hud, Theme
-from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
@@ -149,11 +148,12 @@ class ChooseScene(MenuScreen):
         return rows
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+        del theme
         level = self._levels[self.list.chosen]
-        paint.draw_inset(surface, theme, rect)
         if level.map is None or rect.width < 8 or rect.height < 8:
             return
-        surface.blit(self._backdrop.pictures.on_table(level.map, rect.size), rect)
+        picture = self._backdrop.pictures.fitted(level.map, rect.size)
+        surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _open(self, _: str) -> None:
         self._press_next()

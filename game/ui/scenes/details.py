@@ -9,7 +9,7 @@ from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
-LOW_PICTURE: Final = 130
+LOW_PICTURE: Final = 170
 """Units of height of a picture that is scrolled together with the words."""
 
 NARROWEST: Final = 0.44

@@ -16,7 +16,6 @@ from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page
 from game.ui.scenes.thumbnails import load_thumbnail
 from game.ui.text import breakable
 from game.ui.theme import CAPTION, DIM, HEADING, ActionColor, Hud, Theme
-from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Gap, Row
@@ -166,13 +165,13 @@ class FilesScene(MenuScreen):
         return [heading, *fault_rows(hint, one.faults)]
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        paint.draw_inset(surface, theme, rect)
+        del theme
         one = self._files.get(self.list.chosen)
         if one is None or one.map is None or rect.width < 8 or rect.height < 8:
             return
         thumbnail = self._pictures.get(one.path.name)
         if thumbnail is None:
-            picture = self._backdrop.pictures.on_table(one.map, rect.size)
+            picture = self._backdrop.pictures.fitted(one.map, rect.size)
         else:
             picture = self._fitted(thumbnail, rect.size)
         surface.blit(picture, picture.get_rect(center=rect.center))

@@ -7,13 +7,13 @@ from game.engine.ruleset import Ruleset
 from game.match.switchboard import OWN, OWN_NAME, Knob, differing, knobs, positions, preset_of
 from game.model.ids import JsonObject
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import MenuScreen, back_button, page, setting
+from game.ui.scenes.parts import SHADED, MenuScreen, back_button, page, setting
 from game.ui.theme import BODY, CAPTION, STRONG
 from game.ui.widgets.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.link import Link
-from game.ui.widgets.panel import Panel, Rule
+from game.ui.widgets.panel import Backing, Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
@@ -22,8 +22,6 @@ from game.words import mark, tr, tr_count
 NAME_WIDTH: Final = 330
 PRESET_WIDTH: Final = 420
 RULE_WIDTH: Final = 90
-SHADED: Final = STRONG._replace(shadow=True)
-"""Of words that stand on the board."""
 
 NARROW: Final = 900
 """Units of width below which the words of a switch have no room beside it."""
@@ -85,7 +83,11 @@ class HouseRulesScene(MenuScreen):
             width=STRETCH,
         )
         foot = Row(
-            [back_button(self._on_leave), self._summary, Gap(width=fixed(190))],
+            [
+                back_button(self._on_leave),
+                Backing(self._summary, width=STRETCH),
+                Gap(width=fixed(190)),
+            ],
             gap=16,
             align="center",
         )

@@ -13,7 +13,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column, Gap, Row
-from game.ui.widgets.panel import Panel
+from game.ui.widgets.panel import Inset, Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
@@ -40,13 +40,14 @@ class LessonsScene(MenuScreen):
         on_stop: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, backdrop, on_back)
-        panels: list[Widget] = [
-            _panel(number, lesson) for number, lesson in enumerate(lessons, start=1)
+        cards: list[Widget] = [
+            _card(number, lesson) for number, lesson in enumerate(lessons, start=1)
         ]
         if seen < len(lessons):
             heading = Label(tr("Still to come"), "lessons-to-come", style=HEADING)
-            panels.insert(seen, Panel([heading], "lessons-to-come-panel"))
-        body = ScrollArea(Column(panels, gap=12, padding=(0, 2, 0, 2)), "lessons-scroll", wide=True)
+            cards.insert(seen, Column([heading], padding=(14, 6, 14, 0)))
+        scrolled = ScrollArea(Column(cards, gap=12, padding=(6, 4, 8, 4)), "lessons-scroll")
+        body = Panel([scrolled], "lessons-panel")
         foot = Row([back_button(on_back), Gap(), *([] if on_stop is None else [_stop(on_stop)])])
         self.tree.set_root(page(tr("Lessons"), body, foot, snug=True, most_width=WIDTH))
         self.tree.focus("lessons-scroll")
@@ -64,8 +65,9 @@ def _stop(on_stop: Callable[[], None]) -> Widget:
     return BrickButton("lessons-stop", label, on_stop, color=ActionColor.PLAIN, width=fixed(200))
 
 
-def _panel(number: int, lesson: Lesson) -> Widget:
-    rows: list[Widget] = [KeyText(tr(lesson.text), style=BODY)]
+def _card(number: int, lesson: Lesson) -> Widget:
+    title = Label(f"{number}. {tr(lesson.title)}", style=HEADING)
+    rows: list[Widget] = [title, KeyText(tr(lesson.text), style=BODY)]
     if lesson.task is not None:
         rows.append(KeyText(tr(lesson.task), style=STRONG.colored(Hud.GOLD)))
-    return Panel(rows, f"lesson-{lesson.id}", title=f"{number}. {tr(lesson.title)}", gap=6)
+    return Inset(rows, f"lesson-{lesson.id}", gap=6, padding=(14, 10, 14, 12))

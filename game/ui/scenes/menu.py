@@ -60,6 +60,8 @@ class Ways:
 class MenuScene(MenuScreen):
     """The menu, before a battle that ``live`` gives."""
 
+    quiet = False
+
     def __init__(
         self,
         app: App,

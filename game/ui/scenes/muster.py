@@ -9,12 +9,11 @@ from game.files.shapes import bounds, inside
 from game.files.standing import Ground
 from game.model.battlefield import BattleMap, Figure, Side
 from game.model.vectors import Point, heading_to
-from game.ui.art.board import BoardArt
 from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import CLASS_ITEMS, FigureLook
 from game.ui.art.figures import HEADINGS, bake_figure
 from game.ui.art.palette import STUDS_PER_INCH, Field
-from game.ui.art.preview import TABLE
+from game.ui.art.preview import Steps, preview_art, run
 from game.ui.art.sprite import SHADOW_COLOR, Pixels
 from game.ui.board.looks import side_colors
 
@@ -78,9 +77,15 @@ def _spots(side: Side, ground: Ground, middle: Point, taken: list[Point]) -> Ite
 
 def with_squads(pixels: Pixels, battle_map: BattleMap) -> Pixels:
     """A baked preview with the squads drawn on it. Any thread."""
-    left, top, right, _ = BoardArt(battle_map, table=TABLE).extent
-    px = pixels.shape[1] / (right - left)
-    scene = pixels.astype(np.float32)
+    scene = pixels.copy()
+    run(squad_steps(scene, battle_map))
+    return scene
+
+
+def squad_steps(scene: Pixels, battle_map: BattleMap) -> Steps[None]:
+    """Draw the squads on a baked preview, a figure at a time."""
+    left, top, right, _ = preview_art(battle_map).extent
+    px = scene.shape[1] / (right - left)
     for look, at, heading in sorted(muster(battle_map), key=lambda one: one.at.y):
         turn = round(heading * HEADINGS / 360)
         baked = bake_figure(look, turn, px, STAND)
@@ -89,10 +94,10 @@ def with_squads(pixels: Pixels, battle_map: BattleMap) -> Pixels:
         shade = np.broadcast_to(np.array(SHADOW_COLOR, np.float32), (*baked.shadow.shape, 3))
         _lay(scene, shade, baked.shadow, place)
         _lay(scene, baked.picture[..., :3].astype(np.float32), baked.picture[..., 3], place)
-    return np.asarray(scene + 0.5, np.uint8)
+        yield
 
 
-def _lay(scene: Field, color: Field, alpha: Pixels, middle: tuple[int, int]) -> None:
+def _lay(scene: Pixels, color: Field, alpha: Pixels, middle: tuple[int, int]) -> None:
     """Blend a square of color into the scene, as far as it lies inside."""
     rows, columns = alpha.shape
     top, left = middle[1] - rows // 2, middle[0] - columns // 2
@@ -105,4 +110,5 @@ def _lay(scene: Field, color: Field, alpha: Pixels, middle: tuple[int, int]) -> 
         slice(max(0, left), max(0, min(left + columns, scene.shape[1]))),
     )
     share = alpha[cut][..., None].astype(np.float32) / np.float32(255)
-    scene[into] += (color[cut] - scene[into]) * share
+    below = scene[into].astype(np.float32)
+    scene[into] = np.asarray(below + (color[cut] - below) * share + 0.5, np.uint8)

@@ -1,14 +1,14 @@
 """What the screens around the battle share: their base, titles, emblems, rows of settings."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Unpack
+from typing import ClassVar, Final, Unpack
 
 import pygame
 
 from game.ui.art.emblem import emblem
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.text import breakable, outlined
-from game.ui.theme import BODY, DIM, ActionColor, Face, Hud, Style, Theme
+from game.ui.theme import BODY, DIM, STRONG, ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
@@ -19,6 +19,9 @@ from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, WidgetOptions, fixed
 from game.ui.window import App
 from game.words import tr
+
+SHADED: Final = STRONG._replace(shadow=True)
+"""Words straight on the board, which have a ``Backing`` too."""
 
 OUTLINE: Final = "#2B1B08"
 HEADLINE: Final = Style(Face.HEADING, 36, Hud.TITLE)
@@ -98,6 +101,9 @@ class Emblem(Widget):
 class MenuScreen(Screen):
     """A screen beside the battle: its widgets on a darkened board, Esc goes back."""
 
+    quiet: ClassVar[bool] = True
+    """Whether the board below keeps back, so that nothing on it is taken for part of the page."""
+
     def __init__(self, app: App, backdrop: Backdrop, on_back: Callable[[], None]) -> None:
         self.app = app
         self._backdrop = backdrop
@@ -115,7 +121,7 @@ class MenuScreen(Screen):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Draw the board."""
-        self._backdrop.draw(surface)
+        self._backdrop.draw(surface, quiet=self.quiet)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """Esc goes one screen back."""

@@ -9,7 +9,7 @@ from game.files.rules_index import RuleRow, RuleRows, RuleState
 from game.ui.rule_words import linked
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.details import list_width
-from game.ui.scenes.parts import MenuScreen, back_button, page, setting
+from game.ui.scenes.parts import SHADED, MenuScreen, back_button, page, setting
 from game.ui.text import Words, breakable
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.choosers import ChoiceArrows
@@ -17,7 +17,7 @@ from game.ui.widgets.key_text import KeyLabel
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Gap, Row
 from game.ui.widgets.list_box import Item, ListBox
-from game.ui.widgets.panel import Panel
+from game.ui.widgets.panel import Backing, Panel
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import STRETCH, Cap, Widget, WidgetOptions, fixed
@@ -112,7 +112,7 @@ class RulesScene(MenuScreen):
         left.height = STRETCH
         self._left = left
         right = Panel([self.text], "rule-panel", width=STRETCH, height=STRETCH)
-        hint = KeyLabel(_hint, style=STRONG._replace(shadow=True))
+        hint = Backing(KeyLabel(_hint, "hint", style=SHADED))
         foot = Row([back_button(on_back), hint, Gap()], gap=20, align="center")
         return page(tr("Rules"), Row([left, right], gap=16), foot)
 

@@ -15,7 +15,7 @@ from game.model.ids import JsonObject
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.muster import usual_look
 from game.ui.scenes.parts import MOST as PAGE
-from game.ui.scenes.parts import Emblem, MenuScreen, back_button, page, setting
+from game.ui.scenes.parts import SHADED, Emblem, MenuScreen, back_button, page, setting
 from game.ui.scenes.plans import (
     COLOR_NAMES,
     MEANINGS,
@@ -43,7 +43,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Gap, Row, Wrap
-from game.ui.widgets.panel import Panel, Rule
+from game.ui.widgets.panel import Backing, Panel, Rule
 from game.ui.widgets.portraits import portrait_of
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
@@ -71,9 +71,6 @@ AROUND_PAGE: Final = 90
 
 WORDS_BESIDE: Final = 1150
 """Units of width from which there is room for words between the buttons."""
-
-SHADED: Final = STRONG._replace(shadow=True)
-"""Of words that stand on the board."""
 
 DICE_BEGIN: Final = mark("The dice say who begins, and they fall anew in every battle.")
 
@@ -166,8 +163,8 @@ class SidesScene(MenuScreen):
             width=fixed(220),
             height=fixed(56),
         )
-        self._words = RichText(tr(DICE_BEGIN), "who-begins", style=SHADED, align="center")
-        self._words.width = STRETCH
+        words = RichText(tr(DICE_BEGIN), "who-begins", style=SHADED, align="center", width=STRETCH)
+        self._words = Backing(words, width=STRETCH)
         self._foot = Row([], gap=16, align="center")
         self._ends = (back_button(on_back), self._rules, fight)
         self._form: tuple[int, bool, bool, float] | None = None

@@ -13,6 +13,9 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, LineOptions
 from game.ui.widgets.widget import Widget, WidgetOptions, fixed
 
+BACKING: Final = 205
+"""How dense the ground of words on the board is, 0 to 255."""
+
 
 class Panel(Column):
     """A raised panel with a column of widgets and, if wanted, a heading."""
@@ -88,6 +91,34 @@ class Bar(Column):
             return pygame.Rect(rect.x, y, rect.width, thick)
         x = rect.x if self._edge == "left" else rect.right - thick
         return pygame.Rect(x, rect.y, thick, rect.height)
+
+
+class Backing(Column):
+    """A quiet dark ground, as wide as the words on it, for words that stand on the board itself."""
+
+    solid = False
+
+    def __init__(self, words: Label | RichText, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__([words], padding=(14, 6, 14, 6), **options)
+        self._words = words
+
+    def ground(self, theme: Theme) -> pygame.Rect:
+        """The rectangle that is darkened; without words it is empty."""
+        room = self._words.rect
+        wide, high = self._words.measure(theme, room.width)
+        wide = min(wide, room.width)
+        if wide == 0:
+            return pygame.Rect(self.rect.topleft, (0, 0))
+        left = {"left": room.x, "center": room.centerx - wide // 2, "right": room.right - wide}
+        words = pygame.Rect(left[self._words.align], room.y, wide, min(high, room.height))
+        return words.inflate(2 * theme.px(14), 2 * theme.px(6)).clip(self.rect)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the ground and the words."""
+        ground = self.ground(theme)
+        if ground.width:
+            paint.draw_inset(surface, theme, ground, Hud.INSET, BACKING)
+        super().draw(surface, theme)
 
 
 class Rule(Widget):

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from game.ui.art.board import BoardArt, TileKey
-from game.ui.art.preview import bake_preview, fitted_surface
+from game.ui.art.preview import TABLE, bake_preview, bake_steps, fitted_surface, run
 from tests.ui.art.maps import square, table, wall
 
 PX = 6
@@ -339,3 +339,20 @@ def test_paint_over_the_whole_board_leaves_no_rim_of_the_ground_below() -> None:
     whole = {"shape": "polygon", "outline": [[0, 0], [8, 0], [8, 8], [0, 8]]}
     over, alone = bake(ground="stone", **painted("meadow", **whole)), bake(ground="meadow")
     assert np.abs(inches(over, 0, 0, 8, 8) - inches(alone, 0, 0, 8, 8)).mean() < 0.5
+
+
+def test_joints_are_seen_alike_wherever_they_lie() -> None:
+    """The same road and floor, once laid to the right and once turned around, as levels have it."""
+    for px in (5, 8, 11, 16):
+        seen = [joints(px, line) for line in ([[0, 5], [24, 5]], [[24, 5], [0, 5]])]
+        assert max(seen) < 1.3 * min(seen), (px, seen)
+
+
+def joints(px: int, line: list[list[float]]) -> float:
+    """How much a road differs from its own mean, without its rim."""
+    paint = [{"shape": "line", "ground": "tiles", "line": line, "width": 3.2}]
+    pixels = run(bake_steps(table(paint=paint, size=[24, 10]), px)).astype(float)
+    rows = [round((TABLE + inch * STUDS) * px) for inch in (3.8, 6.2)]
+    columns = [round((TABLE + inch * STUDS) * px) for inch in (3, 21)]
+    road = pixels[rows[0] : rows[1], columns[0] : columns[1]].mean(axis=2)
+    return float(np.abs(np.diff(road, axis=0)).mean() + np.abs(np.diff(road, axis=1)).mean())

@@ -66,40 +66,41 @@ def zoned() -> BattleMap:
     return msgspec.convert(level, BattleMap)
 
 
+def pixels_of(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")
+
+
 def test_a_picture_is_there_once_it_is_baked_and_baked_once(board: BattleMap) -> None:
     later = Later()
     pictures = Pictures(None, later)
     for _ in range(3):
-        assert pictures.fitted(board, SIZE) is None
+        assert pictures.darkened(board, SIZE) is None
     assert len(later.jobs) == 1
     later.work()
-    picture = pictures.fitted(board, SIZE)
+    assert pictures.darkened(board, SIZE) is None, "the squads are still to be drawn"
+    assert len(later.jobs) == 2
+    later.work()
+    picture = pictures.darkened(board, SIZE)
     assert picture is not None
-    assert pictures.fitted(board, SIZE) is picture
-    assert len(later.jobs) == 1
-    width, height = picture.get_size()
-    assert width <= SIZE[0]
-    assert height <= SIZE[1]
-    assert width == SIZE[0] or height == SIZE[1]
+    assert picture.get_size() == SIZE
+    assert pictures.darkened(board, SIZE) is picture
 
 
 def test_pictures_are_kept_on_disk(board: BattleMap, tmp_path: Path) -> None:
-    first = Pictures(tmp_path).fitted(board, SIZE)
-    later = Later()
-    again = Pictures(tmp_path, later).fitted(board, SIZE)
-    assert later.jobs == []
+    first = Pictures(tmp_path).darkened(board, SIZE)
+    again = Pictures(tmp_path, Later()).darkened(board, SIZE)
     assert first is not None
-    assert again is not None
-    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(again, "RGB")
+    assert again is not None, "nothing had to be waited for"
+    assert pixels_of(first) == pixels_of(again)
 
 
 def test_another_board_has_another_picture(board: BattleMap, tmp_path: Path) -> None:
     pictures = Pictures(tmp_path)
     meadow = msgspec.structs.replace(board, ground="meadow")
-    one, other = pictures.fitted(board, SIZE), pictures.fitted(meadow, SIZE)
+    one, other = pictures.darkened(board, SIZE), pictures.darkened(meadow, SIZE)
     assert one is not None
     assert other is not None
-    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
+    assert pixels_of(one) != pixels_of(other)
 
 
 def test_the_backdrop_fills_everything_and_is_darkened(board: BattleMap) -> None:
@@ -128,18 +129,116 @@ def test_until_it_is_baked_the_board_is_shown_in_plain_colors(board: BattleMap) 
     assert np.abs(quick - baked).mean() < 16, "where there is what is seen at once"
 
 
-def test_the_table_goes_on_around_a_board(board: BattleMap) -> None:
+def test_a_preview_keeps_the_shape_of_the_board(board: BattleMap) -> None:
     later = Later()
     pictures = Pictures(None, later)
+    studs = [side * 3.175 + 6 for side in board.size]
     for size in ((600, 100), (100, 400)):
-        for _ in range(2):
-            picture = pictures.on_table(board, size)
-            assert picture.get_size() == size
-            rim = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
-            for red, green, blue, _ in map(picture.get_at, rim):
-                assert red > green > blue, "wood in every corner"
-            assert picture is pictures.on_table(board, size), "made once"
+        for _ in range(3):
+            picture = pictures.fitted(board, size)
+            wide, high = picture.get_size()
+            assert wide / high == pytest.approx(studs[0] / studs[1], rel=0.03)
+            assert wide == size[0] or high == size[1], "as large as there is room for"
+            red, green, blue, _ = picture.get_at((0, 0))
+            assert red > green > blue, "wood at the rim"
+            assert picture is pictures.fitted(board, size), "made once"
             later.work()
+
+
+def test_a_preview_shows_who_fights(board: BattleMap) -> None:
+    pictures = Pictures()
+    nobody = replace(board, sides=tuple(replace(side, squad=()) for side in board.sides))
+    peopled, bare = pictures.fitted(board, SIZE), pictures.fitted(nobody, SIZE)
+    assert pixels_of(peopled) != pixels_of(bare)
+
+
+def fine(pictures: Pictures, later: Later, board: BattleMap, size: tuple[int, int]) -> None:
+    """Look at a board until nothing about it is left to be painted."""
+    done = 0
+    while len(later.jobs) > done:
+        done = len(later.jobs)
+        later.work()
+        pictures.darkened(board, size)
+        pictures.fitted(board, SIZE)
+
+
+def test_a_fine_picture_takes_the_place_of_the_quick_one(board: BattleMap, tmp_path: Path) -> None:
+    later, size = Later(), (640, 360)
+    pictures = Pictures(tmp_path, later)
+    pictures.darkened(board, size)
+    for _ in range(2):
+        later.work()
+        quick = pictures.darkened(board, size)
+    assert quick is not None
+    table = pictures.fitted(board, SIZE)
+    fine(pictures, later, board, size)
+    crisp = pictures.darkened(board, size)
+    assert crisp is not None
+    assert edges(crisp) > 1.2 * edges(quick), "more detail"
+    assert pictures.darkened(board, size) is crisp
+    assert pictures.fitted(board, SIZE) is not table
+
+
+def test_fine_boards_are_kept_on_disk(board: BattleMap, tmp_path: Path) -> None:
+    size, later = (640, 360), Later()
+    pictures = Pictures(tmp_path, later)
+    for _ in range(20):
+        pictures.quiet(board, size)
+        later.work()
+    crisp = pictures.quiet(board, size)
+    again = Later()
+    second = Pictures(tmp_path, again)
+    for jobs in (1, 2):
+        assert second.quiet(board, size) is not None, "the quick one is there at once"
+        assert len(again.jobs) == jobs
+        again.work()
+    kept = second.quiet(board, size)
+    assert len(again.jobs) == 2, "read and scaled, nothing painted"
+    assert crisp is not None
+    assert kept is not None
+    assert pixels_of(kept) == pixels_of(crisp)
+
+
+def test_behind_pages_nobody_stands_and_there_is_less_light(board: BattleMap) -> None:
+    backdrop = Backdrop(Pictures())
+    backdrop.map = board
+    usual, quiet, bare = pygame.Surface(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    backdrop.draw(usual)
+    backdrop.draw(quiet, quiet=True)
+    assert pygame.transform.average_color(quiet)[0] < pygame.transform.average_color(usual)[0]
+    backdrop.map = replace(board, sides=tuple(replace(side, squad=()) for side in board.sides))
+    backdrop.draw(bare, quiet=True)
+    assert pixels_of(quiet) == pixels_of(bare)
+
+
+def edges(picture: pygame.Surface) -> float:
+    """How much pixels differ from their neighbors, on average."""
+    values = pygame.surfarray.array3d(picture).astype(int)
+    return float(np.abs(np.diff(values, axis=0)).mean())
+
+
+def test_fine_pictures_are_painted_in_steps_and_only_of_what_is_looked_at(board: BattleMap) -> None:
+    later = Later()
+    pictures = Pictures(None, later)
+    other = replace(board, ground="meadow")
+    for one in (board, other):
+        for _ in range(2):
+            pictures.darkened(one, SIZE)
+            later.work()
+        pictures.darkened(one, SIZE)
+    begun = len(later.jobs)
+    for _ in range(3):
+        later.work()
+        pictures.darkened(board, SIZE)
+    assert len(later.jobs) == begun + 3, "a step after another"
+    later.work()
+    for _ in range(12):
+        pictures.darkened(other, SIZE)
+    assert len(later.jobs) == begun + 4, "the first one has given way to the second"
+    for _ in range(3):
+        later.work()
+        pictures.darkened(other, SIZE)
+    assert len(later.jobs) == begun + 7
 
 
 def test_without_a_board_there_is_the_plain_table() -> None:

@@ -151,16 +151,17 @@ def test_lessons_not_seen_yet_stand_below_a_heading_of_their_own(
     assert read() == ["lesson-hello", "lesson-go", "lesson-wait"], "all have been on"
 
 
-def test_the_card_of_a_lesson_is_as_wide_as_the_row_of_buttons(
+def test_lessons_lie_on_a_panel_as_wide_as_the_row_of_buttons(
     school: tuple[Program, Guest],
 ) -> None:
     program, guest = school
     begun(program, guest)
     guest.press("F3")
     guest.step(2)
-    card = guest.find(f"lesson-{LESSONS[0]['id']}").rect
-    assert card.left == guest.find("back").rect.left
-    assert card.right == guest.find("lessons-stop").rect.right
+    panel = guest.find("lessons-panel").rect
+    assert panel.left == guest.find("back").rect.left
+    assert panel.right == guest.find("lessons-stop").rect.right
+    assert panel.contains(guest.find(f"lesson-{LESSONS[0]['id']}").rect)
 
 
 def test_lessons_can_be_ended_and_opened_from_the_pause_menu(
