@@ -36,6 +36,10 @@ VEIL: Final = 150
 """How dark the battle becomes below a menu, 0 to 255."""
 
 
+PLATE: Final = 170
+"""How dark a plate below words is, 0 to 255."""
+
+
 class Title(Widget):
     """Large outlined letters with a drop."""
 
@@ -77,6 +81,20 @@ class Title(Widget):
             whole = picture
             picture = theme.keep(key, lambda: pygame.transform.smoothscale(whole, size))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Plate(Column):
+    """Words on a dark plate, so that they can be read on any board."""
+
+    solid = False
+
+    def __init__(self, children: Sequence[Widget], name: str = "") -> None:
+        super().__init__(children, name, padding=(14, 3, 14, 4))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the plate and the words."""
+        paint.draw_inset(surface, theme, self.rect, Hud.INSET, PLATE, 9)
+        super().draw(surface, theme)
 
 
 class Emblem(Widget):
@@ -232,12 +250,32 @@ HalfButton = tuple[str, str, Callable[[], None], str, str]
 """Name, label, what a press does, color and icon."""
 
 
-def half_buttons(*rows: HalfButton, size: tuple[float, float] = (300, 56), gap: float = 12) -> Row:
-    """Buttons beside each other in a column of large ones; ``size`` of all together, in units."""
-    buttons = [menu_button(*row, size=size) for row in rows]
+def half_buttons(*rows: HalfButton) -> Row:
+    """Buttons beside each other in a column of large ones."""
+    buttons = [menu_button(*row) for row in rows]
     for button in buttons:
         button.width = STRETCH
-    return Row(buttons, gap=gap, width=fixed(size[0]))
+    return Row(buttons, gap=12, width=fixed(300))
+
+
+LINE_HEIGHTS: Final = {False: (56, NOTED), True: (48, 60)}
+"""Units of height of buttons in lines, and of those with a note; in a low window or not."""
+
+
+def button_lines(
+    lines: Sequence[Sequence[BrickButton]], name: str, *, wide: float, low: bool
+) -> Column:
+    """Buttons in lines, so that all of them are seen where there is little height.
+
+    The buttons of a line share its ``wide`` units, and are as high as the highest of them.
+    """
+    rows: list[Widget] = []
+    for line in lines:
+        noted = any(button.shown_note for button in line)
+        for button in line:
+            button.width, button.height = STRETCH, fixed(LINE_HEIGHTS[low][noted])
+        rows.append(Row(line, gap=10, width=fixed(wide)))
+    return Column(rows, name, gap=8 if low else 12, group=True)
 
 
 AROUND: Final = BAR + 2
