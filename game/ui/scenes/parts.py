@@ -22,7 +22,9 @@ from game.words import tr
 
 OUTLINE: Final = "#2B1B08"
 HEADLINE: Final = Style(Face.HEADING, 36, Hud.TITLE)
-LOW_HEADLINE: Final = Style(Face.HEADING, 18, Hud.TITLE)
+LOW_HEADLINE: Final = Style(Face.HEADING, 24, Hud.TITLE)
+"""Of a low window: still larger than what stands above a panel."""
+
 LOW: Final = 500
 """Units of height below which a screen has no room to spare."""
 
@@ -172,12 +174,15 @@ class Page(Column):
         self._snug = snug
         self._most = (most_width, MOST[1])
         self._low: bool | None = None
+        self.tight = False
+        """Closer together though the window is not low: what it tells has no room else."""
+
         body.height = STRETCH
         super().__init__([self._head, body, foot])
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take a rectangle, or the middle of it, in the form that suits its height."""
-        self._take_form(low=rect.height / theme.scale < LOW)
+        self.take_form(low=self.tight or rect.height / theme.scale < LOW)
         wide, high = (
             min(theme.px(most), have) for most, have in zip(self._most, rect.size, strict=True)
         )
@@ -187,11 +192,12 @@ class Page(Column):
         inner.center = rect.center
         super().place(theme, inner)
 
-    def _take_form(self, *, low: bool) -> None:
+    def take_form(self, *, low: bool) -> None:
+        """Stand as close together as suits a window that is low or not."""
         if low is not self._low:
             self._low = low
             self._title.style = LOW_HEADLINE if low else HEADLINE
-            self._head.height = fixed(34 if low else 60)
+            self._head.height = fixed(36 if low else 60)
             self.gap = 8 if low else 14
             self.padding = (14, 4, 14, 8) if low else (28, 12, 28, 20)
             self.invalidate()

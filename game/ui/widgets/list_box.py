@@ -7,7 +7,17 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.art.palette import GROOVE, ROW_CHOSEN, ROW_HOVERED
-from game.ui.text import Line, Words, draw_line, draw_text, shortened, squeezed, wrapped, wrapped_to
+from game.ui.text import (
+    NO_BREAK,
+    Line,
+    Words,
+    draw_line,
+    draw_text,
+    shortened,
+    squeezed,
+    wrapped,
+    wrapped_to,
+)
 from game.ui.theme import BODY, CAPTION, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
@@ -26,7 +36,7 @@ PICTURE: Final = 60
 MOST_FILTER: Final = 40
 """Letters that rows are filtered by at most: a key may be held down for long."""
 
-NOTHING: Final = mark("Nothing has these letters")
+NOTHING: Final = mark("Nothing matches: Esc or Backspace clears the filter")
 _NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
 
 
@@ -252,7 +262,8 @@ class ListBox(ScrollArea):
         wanted = text.casefold()
         shown = []
         for row in self._rows:
-            row.visible = wanted in f"{row.item.name} {row.item.note}".casefold()
+            words = f"{row.item.name} {row.item.note}".replace(NO_BREAK, " ")
+            row.visible = wanted in words.casefold()
             shown.extend([row.item.key] if row.visible else [])
         if shown and self.chosen not in shown:
             self.choose(shown[0])
