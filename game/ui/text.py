@@ -4,6 +4,7 @@ Rich text is a sequence of runs and never markup, so no word of a player or a ma
 an instruction.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -15,8 +16,16 @@ from game.ui.theme import BODY, Style, Theme, drawable
 
 ELLIPSIS = "…"
 
-BREAKS: Final = "/:._"
-"""Letters in the name of a place after which a line may end."""
+BREAKS: Final = r"[^/\\]*[/\\]|[^/\\]+"
+"""The parts of the name of a place after which a line may end."""
+
+FINER_BREAKS: Final = r"[^:._]*[:._]|[^:._]+"
+"""The parts of what is longer than a name of ``LONG_NAME`` letters."""
+
+LONG_NAME: Final = 20
+
+PARTS: Final = re.compile(r"\n|(?<=[^ \n]) +· +(?=[^ \n])| +|[^ \n]+")
+"""Line ends, dots between two parts, spaces, words."""
 
 NO_BREAK: Final = "\u00a0"
 """The space at which no line ends."""
@@ -175,13 +184,12 @@ def squeezed(theme: Theme, text: str, style: Style, width: int) -> tuple[str, St
 
 
 def breakable(text: str, style: Style) -> tuple[Words, ...]:
-    """A long name as runs, so that a line may end inside of it."""
-    runs: list[str] = [""]
-    for letter in text:
-        runs[-1] += letter
-        if letter in BREAKS:
-            runs.append("")
-    return tuple(Words(run, style) for run in runs if run)
+    """A long name as runs, so that a line may end inside of it: between folders if it can."""
+    runs: list[str] = []
+    for part in re.findall(BREAKS, text):
+        long = max(len(word) for word in f"{part} ".split(" ")) > LONG_NAME
+        runs += re.findall(FINER_BREAKS, part) if long else [part]
+    return tuple(Words(run, style) for run in runs)
 
 
 def run_width(theme: Theme, run: Run) -> int:
@@ -207,13 +215,14 @@ def run_picture(theme: Theme, run: Run) -> pygame.Surface:
 def wrapped(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
     """Lay runs out in lines of at most `width` pixels (None: one line per `\\n`).
 
-    Lines break at spaces and between runs, except where punctuation or a `NO_BREAK` holds two
+    Lines break at spaces, at dots between two parts, which are seen inside of a line only, and
+    between runs, except where punctuation or a `NO_BREAK` holds two
     runs together, and after a picture; a single word that is wider than the line is shortened.
     """
     setter = _Setter(theme, width)
     for run in runs:
         if isinstance(run, Words):
-            for part in _parts(run.text):
+            for part in PARTS.findall(run.text):
                 setter.word(part, run.style, run.link)
         else:
             setter.add(run, run_width(theme, run))
@@ -224,9 +233,7 @@ def wrapped_to(theme: Theme, text: str, style: Style, width: int, most: int) -> 
     """A text in at most so many lines of `width` pixels.
 
     Its letters shrink where that helps; of what does not fit even so the last line is shortened.
-    A dot between two parts stays with the part before it, so that no line begins with one.
     """
-    text = text.replace(" · ", f"{NO_BREAK}· ")
     for share in SMALLER:
         style = style._replace(size=style.size * share)
         lines = wrapped(theme, (Words(text, style),), width)
@@ -234,21 +241,19 @@ def wrapped_to(theme: Theme, text: str, style: Style, width: int, most: int) -> 
             return lines
     kept = lines[: most - 1]
     runs = [piece.run for line in kept for piece in line.pieces]
-    taken = sum(len(run.text.split()) for run in runs if isinstance(run, Words))
-    rest = shortened(theme, " ".join(text.split()[taken:]), style, width)
+    shown = "".join(run.text for run in runs if isinstance(run, Words))
+    rest = shortened(theme, _after(text, shown), style, width)
     return (*kept, *wrapped(theme, (Words(rest, style),), None))
 
 
-def _parts(text: str) -> list[str]:
-    """Words, runs of spaces, and line ends, in order."""
-    parts: list[str] = []
-    for char in text:
-        same = parts and char != "\n" and parts[-1] != "\n"
-        if same and (char == " ") == (parts[-1][-1] == " "):
-            parts[-1] += char
-        else:
-            parts.append(char)
-    return parts
+def _after(text: str, shown: str) -> str:
+    """What follows in a text on the letters of lines that are shown already."""
+    left = sum(not letter.isspace() and letter != "·" for letter in shown)
+    for place, letter in enumerate(text):
+        if left == 0:
+            return text[place:].lstrip(" ·\n")
+        left -= not letter.isspace() and letter != "·"
+    return ""
 
 
 class _Setter:

@@ -14,6 +14,7 @@ from game.ui.text import (
     Line,
     Pictured,
     Words,
+    breakable,
     outlined,
     picture,
     run_width,
@@ -276,10 +277,31 @@ def test_a_text_in_few_lines_loses_only_its_end(theme: Theme) -> None:
     assert text.startswith(" ".join(short).rstrip(ELLIPSIS))
 
 
-def test_no_line_begins_with_the_dot_between_two_parts(theme: Theme) -> None:
+def test_no_line_begins_or_ends_with_the_dot_between_two_parts(theme: Theme) -> None:
+    text = "long-ranged weapon  ·  free"
     width = theme.text_width("long-ranged weapon", BODY)
-    lines = words_of(wrapped_to(theme, "long-ranged weapon · free", BODY, width, 4))
-    assert lines == ["long-ranged", f"weapon{NO_BREAK}· free"]
+    assert words_of(wrapped_to(theme, text, BODY, width, 4)) == ["long-ranged weapon", "free"]
+    whole = theme.text_width(text, BODY)
+    assert words_of(wrapped_to(theme, text, BODY, whole, 4)) == [text]
+    runs = (Words("one · ", BODY), Words("two", HEADING), Words(" · three", BODY))
+    assert " ".join(words_of(wrapped(theme, runs, None))).count("·") == 2, "between runs it stays"
+
+
+def test_what_is_cut_goes_on_where_the_lines_before_it_end(theme: Theme) -> None:
+    width = theme.text_width("long-ranged weapon", BODY)
+    lines = words_of(wrapped_to(theme, "long-ranged weapon · free for all to take", BODY, width, 2))
+    assert lines[0] == "long-ranged weapon"
+    assert lines[1].startswith("free for")
+
+
+def test_names_of_places_break_between_folders(theme: Theme) -> None:
+    name = "/home/somebody/reports/2026-11-22-004602/report.txt"
+    width = theme.text_width("/home/somebody/reports/2026-11-22-004602/report.", BODY)
+    lines = words_of(wrapped(theme, breakable(name, BODY), width))
+    assert lines == ["/home/somebody/reports/2026-11-22-004602/", "report.txt"]
+    endless = "a_name_of_very_many_letters_without_any_folder_in_it.json"
+    lines = words_of(wrapped(theme, breakable(endless, BODY), theme.text_width(endless[:40], BODY)))
+    assert "".join(lines) == endless, "nothing of it is cut"
 
 
 @pytest.mark.parametrize("text", ["\u200b\u200b", "fort\udcff", "a\0b", ""])

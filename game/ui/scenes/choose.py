@@ -15,7 +15,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Gap, Row
-from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.list_box import NOTHING, Item, ListBox
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
@@ -51,7 +51,12 @@ class ChooseScene(MenuScreen):
         self.ruleset = ruleset if ruleset in rulesets else next(iter(rulesets))
         items = [self._item(level) for level in levels]
         self.list = ListBox(
-            "levels", items, chosen=chosen, on_choose=self._chosen, on_open=self._open
+            "levels",
+            items,
+            chosen=chosen,
+            on_choose=self._chosen,
+            on_open=self._open,
+            clearing=True,
         )
         self._details = Details("level")
         self._next = _foot_button("next", tr("Sides"), ActionColor.MOVE, "right")
@@ -77,9 +82,9 @@ class ChooseScene(MenuScreen):
 
     def fit(self, width: float, height: float) -> None:
         """List and details share a small window."""
+        del height
         self._left.width = fixed(list_width(LIST_WIDTH, width))
         self._left.invalidate()
-        self._details.fit(height)
 
     def _rules(self) -> Widget:
         """The rules: something to choose only where there are several."""
@@ -107,6 +112,10 @@ class ChooseScene(MenuScreen):
 
     def _chosen(self, key: str) -> None:
         level = self._levels.get(key)
+        if level is None and self.list.filter:
+            self._details.show([RichText(tr(NOTHING))])
+            self._close(tr("No level matches"))
+            return
         if level is None:
             text = tr("There is no level here. Put map files into the folder of levels.")
             self._details.show([RichText(text)])

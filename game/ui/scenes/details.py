@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.ui.scenes.parts import LOW
+import pygame
+
+from game.ui.theme import Theme
 from game.ui.widgets.layout import Canvas, Column
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
-LOW_PICTURE: Final = 170
-"""Units of height of a picture that is scrolled together with the words."""
+LEAST_PICTURE: Final = 64
+"""Units of height of a picture at least."""
 
 NARROWEST: Final = 0.44
 """The share of a narrow window that the list takes."""
@@ -19,34 +21,40 @@ NARROWEST: Final = 0.44
 class Details(Panel):
     """Rows about what is chosen.
 
-    A picture takes the height that the words leave; in a low window everything is scrolled, so
-    that neither of them is squeezed.
+    A picture takes the height that the words leave; where they leave little, it is small, and all
+    of it is scrolled.
     """
 
     def __init__(self, name: str) -> None:
         self._rows: tuple[Widget, ...] = ()
-        self._low = False
         super().__init__([], name, width=STRETCH, height=STRETCH, gap=10)
 
     def show(self, rows: Sequence[Widget]) -> None:
         """Tell about something else."""
         self._rows = tuple(rows)
-        self._fill()
+        if any(isinstance(row, ScrollArea) for row in rows):
+            self.set_children(rows)
+        else:
+            whole = Column(rows, gap=self.gap)
+            self.set_children([ScrollArea(whole, f"{self.name}-scroll", wide=True)])
 
-    def fit(self, height: float) -> None:
-        """Take the form for a window of so many units of height."""
-        if (height < LOW) is not self._low:
-            self._low = height < LOW
-            self._fill()
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle; the picture gives way to the words."""
+        left, top, right, bottom = (theme.px(side) for side in self.padding)
+        self._fit_picture(theme, rect.width - left - right, rect.height - top - bottom)
+        super().place(theme, rect)
 
-    def _fill(self) -> None:
-        for row in self._rows:
-            if isinstance(row, Canvas):
-                row.height = fixed(LOW_PICTURE) if self._low else STRETCH
-        whole = Column(self._rows, gap=8)
-        scrolls = any(isinstance(row, ScrollArea) for row in self._rows)
-        low = self._low and not scrolls
-        self.set_children([ScrollArea(whole, f"{self.name}-scroll")] if low else self._rows)
+    def _fit_picture(self, theme: Theme, width: int, height: int) -> None:
+        """Make the picture as high as the words leave of a room in pixels."""
+        picture = next((row for row in self._rows if isinstance(row, Canvas)), None)
+        if picture is None:
+            return
+        words = sum(row.wish(theme, width)[1] for row in self._rows if row is not picture)
+        words += theme.px(self.gap) * (len(self._rows) - 1)
+        high = fixed(max(height - words, theme.px(LEAST_PICTURE)) / theme.scale)
+        if picture.height != high:
+            picture.height = high
+            picture.invalidate()
 
 
 def list_width(usual: float, window: float) -> float:

@@ -19,7 +19,7 @@ from game.ui.theme import CAPTION, DIM, HEADING, ActionColor, Hud, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Gap, Row
-from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.list_box import NOTHING, Item, ListBox
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
@@ -81,7 +81,9 @@ class FilesScene(MenuScreen):
         self._enlarged: tuple[pygame.Surface, tuple[int, int], pygame.Surface] | None = None
         """A picture, a size, and the picture as it was fitted into that size."""
         noun = shelf.noun
-        self.list = ListBox(f"{noun}s", [], on_choose=self._chosen, on_open=self._open)
+        self.list = ListBox(
+            f"{noun}s", [], on_choose=self._chosen, on_open=self._open, clearing=True
+        )
         self._details = Details(noun)
         self._load = BrickButton(
             shelf.open_name,
@@ -104,9 +106,9 @@ class FilesScene(MenuScreen):
 
     def fit(self, width: float, height: float) -> None:
         """List and details share a small window."""
+        del height
         self._left.width = fixed(list_width(LIST_WIDTH, width))
         self._left.invalidate()
-        self._details.fit(height)
 
     def _list(self) -> None:
         self.list.set_items([self._item(one) for one in self._files.values()])
@@ -134,7 +136,10 @@ class FilesScene(MenuScreen):
     def _chosen(self, key: str) -> None:
         one = self._files.get(key)
         self._delete.enabled = one is not None
-        if one is None:
+        if one is None and self.list.filter:
+            self._details.show([RichText(tr(NOTHING))])
+            self._load.set_note("", tr("Nothing matches"))
+        elif one is None:
             self._details.show([Label(self._shelf.empty, "nothing")])
             self._load.set_note("", tr("There is none"))
         elif one.problem:

@@ -9,13 +9,25 @@ import pygame
 
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.live_board import LiveBoard
-from game.ui.scenes.parts import LOW, MenuScreen, Title, half_buttons, menu_button, scrolled_buttons
+from game.ui.scenes.message import show_message
+from game.ui.scenes.parts import (
+    AROUND,
+    LOW,
+    HalfButton,
+    MenuScreen,
+    Title,
+    button_lines,
+    half_buttons,
+    menu_button,
+    scrolled_buttons,
+)
 from game.ui.theme import DESIGN_SIZE, ActionColor, Face, Hud, Style
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Gap, Middle, Row
-from game.ui.widgets.panel import Bar
-from game.ui.widgets.widget import Widget, fixed
+from game.ui.widgets.layout import MARGIN, Column, Middle, Row
+from game.ui.widgets.panel import Backing, Bar
+from game.ui.widgets.sign_button import SignButton
+from game.ui.widgets.widget import Widget
 from game.ui.window import App
 from game.words import mark, tr
 
@@ -24,13 +36,22 @@ SMALL: Final = Style(Face.BOLD, 13, Hud.TEXT, shadow=True)
 LOW_TITLE: Final = Style(Face.HEADING, 40, Hud.TITLE)
 SUBTITLE: Final = mark("an unofficial digital table for four brick-figure combat rulesets")
 CREDIT: Final = mark(
-    "BrikWars is © 1995– Mike Rayhawk (www.brikwars.com). The stud rules follow a draft by "
+    "BrikWars is © Mike Rayhawk, since 1995 (www.brikwars.com). The stud rules follow a draft by "
     "R. Seater (2006); the opposed-dice rules follow Dungeons of Olde by Jeff George. "
     "Ka-Ping! is unofficial and not affiliated with or endorsed by them, Modiphius "
     "Entertainment or the LEGO Group."
 )
 CLOSE: Final = 760
 """Units of height below which the buttons stand closer, so that all of them are seen."""
+
+IN_LINES: Final = 660
+"""Units of height below which one button to a line is too much."""
+
+CREDIT_HEIGHT: Final = 440
+"""Units of height below which a button leads to the credit line, which is else in sight."""
+
+LINES_WIDTH: Final = 680
+"""Units of width of the lines of buttons at most."""
 
 CALM: Final = 1.5
 """Seconds until a battle begins behind the menu: who only passes through need not pay for it."""
@@ -76,45 +97,86 @@ class MenuScene(MenuScreen):
         self._next_live = live
         self._live: LiveBoard | None = None
         self._calm = 0.0
-        self._height = float(DESIGN_SIZE[1])
+        self._room: tuple[float, float] = DESIGN_SIZE
         self.relabel()
 
     def relabel(self) -> None:
         """Write everything anew."""
-        if self._height < LOW:
-            self.tree.rewrite(_laid_out_low(self._buttons(), self._version))
-        else:
-            close = self._height < CLOSE
-            self.tree.rewrite(_laid_out(self._buttons(), self._version, close=close))
+        width, height = self._room
+        column = self._in_lines(width, height) if height < IN_LINES else self._one_below_the_other()
+        self.tree.rewrite(_laid_out(column, self._foot(), height))
 
     def fit(self, width: float, height: float) -> None:
         """The buttons stand closer in a window that is not high, in a low one side by side."""
-        del width
-        if height != self._height:
-            self._height = height
+        if (width, height) != self._room:
+            self._room = (width, height)
             self.relabel()
 
-    def _buttons(self) -> list[Widget]:
+    def _one_below_the_other(self) -> Column:
+        """One thing to a line; of small ones two."""
         ways = self._ways
         buttons: list[Widget] = [
+            *self._battles(),
+            *_kept_buttons(ways.on_load, ways.on_replays),
+            half_buttons(*self._books()),
+            menu_button(*self._quit()),
+        ]
+        gap = 8 if self._room[1] < CLOSE else 18
+        return Column(buttons, "menu", gap=gap, group=True, align="center")
+
+    def _in_lines(self, width: float, height: float) -> Column:
+        """Two ways into a battle to a line, everything else in one line below them."""
+        ways = self._ways
+        battles = self._battles()
+        odd = len(battles) % 2
+        lines = [battles[at : at + 2] for at in range(odd, len(battles), 2)]
+        if odd:
+            lines.insert(0, battles[:1])
+        rest = [*_kept(ways.on_load, ways.on_replays, short=True), *self._books(), self._quit()]
+        lines.append([menu_button(*row) for row in rest])
+        wide = min(width - 2 * (MARGIN + AROUND), LINES_WIDTH)
+        return button_lines(lines, "menu", wide=wide, low=height < LOW)
+
+    def _battles(self) -> list[BrickButton]:
+        """The ways into a battle."""
+        ways = self._ways
+        buttons = [
             menu_button("battle", tr("Battle"), ways.on_battle, ActionColor.MOVE, "fight"),
             menu_button("hot-seat", tr("Hot-seat"), ways.on_hot_seat, ActionColor.WATCH, "person"),
-            half_buttons(
-                ("options", tr("Options"), ways.on_options, ActionColor.BRACE, "gear"),
-                ("rules-page", tr("Rules"), ways.on_rules, ActionColor.THROW, "book"),
-            ),
-            menu_button("quit", tr("Quit"), self.app.quit, ActionColor.FIGHT, "quit"),
         ]
-        buttons[2:2] = _kept_buttons(ways.on_load, ways.on_replays)
         if ways.on_lessons is not None:
             note = tr("learn to play in ten minutes")
-            first = _noted("first-battle", tr("First battle"), ways.on_lessons, "star", note)
-            buttons.insert(2, first)
+            buttons.append(
+                _noted("first-battle", tr("First battle"), ways.on_lessons, "star", note)
+            )
         if ways.continued is not None:
             note = ways.continued()
             again = _noted("continue", tr("Continue"), ways.on_continue, "play", note)
             buttons.insert(0, again)
         return buttons
+
+    def _books(self) -> tuple[HalfButton, HalfButton]:
+        """Options and rules."""
+        return (
+            ("options", tr("Options"), self._ways.on_options, ActionColor.BRACE, "gear"),
+            ("rules-page", tr("Rules"), self._ways.on_rules, ActionColor.PLAIN, "book"),
+        )
+
+    def _quit(self) -> HalfButton:
+        return ("quit", tr("Quit"), self.app.quit, ActionColor.FIGHT, "quit")
+
+    def _foot(self) -> Widget:
+        """The version and whom to thank: all of it, or where it is told."""
+        words, padding = _version_label(self._version), (20.0, 8.0, 20.0, 10.0)
+        if self._room[1] >= CREDIT_HEIGHT:
+            inside: Widget = Column([words, _credit()], gap=2, align="center")
+        else:
+            credits = SignButton("credits", tr("Credits"), self._tell_credit, low=True)
+            inside, padding = Row([words, credits], gap=18, align="center"), (20, 3, 20, 3)
+        return Bar([inside], "foot", edge="top", padding=padding, align="center")
+
+    def _tell_credit(self) -> None:
+        show_message(self.tree, tr("Credits"), tr(CREDIT))
 
     @property
     def live(self) -> LiveBoard | None:
@@ -179,52 +241,42 @@ def _noted(
     return button
 
 
+def _kept(
+    on_load: Callable[[], None] | None, on_replays: Callable[[], None] | None, *, short: bool
+) -> list[HalfButton]:
+    """What was kept of earlier battles: saves, replays, both or nothing."""
+    rows: list[HalfButton] = []
+    if on_load is not None:
+        label = tr("Load") if short else tr("Load a battle")
+        rows.append(("load", label, on_load, ActionColor.THROW, "open"))
+    if on_replays is not None:
+        rows.append(("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film"))
+    return rows
+
+
 def _kept_buttons(
     on_load: Callable[[], None] | None, on_replays: Callable[[], None] | None
 ) -> list[Widget]:
-    """What was kept of earlier battles: saves, replays, both beside each other, or nothing."""
-    if on_load is not None and on_replays is not None:
-        both = half_buttons(
-            ("load", tr("Load"), on_load, ActionColor.THROW, "open"),
-            ("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film"),
-        )
-        return [both]
-    if on_load is not None:
-        return [menu_button("load", tr("Load a battle"), on_load, ActionColor.THROW, "open")]
-    if on_replays is not None:
-        return [menu_button("replays", tr("Replays"), on_replays, ActionColor.SHOOT, "film")]
-    return []
+    """What was kept of earlier battles on one line, or nothing."""
+    both = on_load is not None and on_replays is not None
+    rows = _kept(on_load, on_replays, short=both)
+    if both:
+        return [half_buttons(*rows)]
+    return [menu_button(*row) for row in rows]
 
 
-def _laid_out(buttons: list[Widget], version: str, *, close: bool) -> Widget:
+def _laid_out(buttons: Column, foot: Widget, height: float) -> Widget:
     title = Title("Ka-Ping!", "title", style=TITLE, outline=5, drop=7)
-    column = Column(buttons, "menu", gap=8 if close else 18, group=True, align="center")
-    room = [] if close else [Gap(height=fixed(10))]
-    rows = [title, _subtitle(), *room, scrolled_buttons(column)]
-    middle = Middle(Column(rows, gap=6, align="center"))
-    return Column([middle, _foot(_version_label(version), _credit())], gap=0)
-
-
-def _laid_out_low(buttons: list[Widget], version: str) -> Widget:
-    """Two buttons to a line, and whom to thank below them, where it is scrolled to."""
-    title = Title("Ka-Ping!", "title", style=LOW_TITLE, outline=3, drop=4)
-    lines = [_alike(buttons[at : at + 2]) for at in range(0, len(buttons), 2)]
-    column = Column([*lines, _credit()], "menu", gap=10, group=True, align="center")
-    middle = Middle(Column([title, _subtitle(), scrolled_buttons(column)], gap=4, align="center"))
-    return Column([middle, _foot(_version_label(version))], gap=0)
-
-
-def _alike(buttons: list[Widget]) -> Row:
-    """Buttons side by side, all as high as one with a note where there is such a one."""
-    bricks = [one for button in buttons for one in button.walk() if isinstance(one, BrickButton)]
-    if any(one.shown_note for one in bricks):
-        for one in bricks:
-            one.height = fixed(NOTED[1])
-    return Row(buttons, gap=12, align="center")
+    if height < LOW:
+        title = Title("Ka-Ping!", "title", style=LOW_TITLE, outline=3, drop=4)
+    rows = [title, _subtitle(), scrolled_buttons(buttons)]
+    middle = Middle(Column(rows, gap=2 if height < CLOSE else 10, align="center"))
+    return Column([middle, foot], gap=0)
 
 
 def _subtitle() -> Widget:
-    return Label(tr(SUBTITLE), style=Style(Face.BOLD, 15, Hud.TEXT, shadow=True), align="center")
+    style = Style(Face.BOLD, 15, Hud.TEXT, shadow=True)
+    return Backing(Label(tr(SUBTITLE), style=style, align="center"))
 
 
 def _version_label(version: str) -> Widget:
@@ -234,11 +286,6 @@ def _version_label(version: str) -> Widget:
 
 def _credit() -> Widget:
     return RichText(tr(CREDIT), "credit", style=SMALL, align="center", most_width=1100)
-
-
-def _foot(*rows: Widget) -> Widget:
-    inside = Column(rows, gap=2, align="center")
-    return Bar([inside], "foot", edge="top", padding=(20, 8, 20, 10), align="center")
 
 
 def version_text() -> str:

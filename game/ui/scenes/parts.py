@@ -25,7 +25,9 @@ SHADED: Final = STRONG._replace(shadow=True)
 
 OUTLINE: Final = "#2B1B08"
 HEADLINE: Final = Style(Face.HEADING, 36, Hud.TITLE)
-LOW_HEADLINE: Final = Style(Face.HEADING, 18, Hud.TITLE)
+LOW_HEADLINE: Final = Style(Face.HEADING, 24, Hud.TITLE)
+"""Of a low window: still larger than what stands above a panel."""
+
 LOW: Final = 500
 """Units of height below which a screen has no room to spare."""
 
@@ -160,12 +162,15 @@ class Page(Column):
         self._snug = snug
         self._most = (most_width, MOST[1])
         self._low: bool | None = None
+        self.tight = False
+        """Closer together though the window is not low: what it tells has no room else."""
+
         body.height = STRETCH
         super().__init__([self._head, body, foot])
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take a rectangle, or the middle of it, in the form that suits its height."""
-        self._take_form(low=rect.height / theme.scale < LOW)
+        self.take_form(low=self.tight or rect.height / theme.scale < LOW)
         wide, high = (
             min(theme.px(most), have) for most, have in zip(self._most, rect.size, strict=True)
         )
@@ -175,11 +180,12 @@ class Page(Column):
         inner.center = rect.center
         super().place(theme, inner)
 
-    def _take_form(self, *, low: bool) -> None:
+    def take_form(self, *, low: bool) -> None:
+        """Stand as close together as suits a window that is low or not."""
         if low is not self._low:
             self._low = low
             self._title.style = LOW_HEADLINE if low else HEADLINE
-            self._head.height = fixed(34 if low else 60)
+            self._head.height = fixed(36 if low else 60)
             self.gap = 8 if low else 14
             self.padding = (14, 4, 14, 8) if low else (28, 12, 28, 20)
             self.invalidate()
@@ -238,12 +244,32 @@ HalfButton = tuple[str, str, Callable[[], None], str, str]
 """Name, label, what a press does, color and icon."""
 
 
-def half_buttons(*rows: HalfButton, size: tuple[float, float] = (300, 56), gap: float = 12) -> Row:
-    """Buttons beside each other in a column of large ones; ``size`` of all together, in units."""
-    buttons = [menu_button(*row, size=size) for row in rows]
+def half_buttons(*rows: HalfButton) -> Row:
+    """Buttons beside each other in a column of large ones."""
+    buttons = [menu_button(*row) for row in rows]
     for button in buttons:
         button.width = STRETCH
-    return Row(buttons, gap=gap, width=fixed(size[0]))
+    return Row(buttons, gap=12, width=fixed(300))
+
+
+LINE_HEIGHTS: Final = {False: (56, NOTED), True: (48, 60)}
+"""Units of height of buttons in lines, and of those with a note; in a low window or not."""
+
+
+def button_lines(
+    lines: Sequence[Sequence[BrickButton]], name: str, *, wide: float, low: bool
+) -> Column:
+    """Buttons in lines, so that all of them are seen where there is little height.
+
+    The buttons of a line share its ``wide`` units, and are as high as the highest of them.
+    """
+    rows: list[Widget] = []
+    for line in lines:
+        noted = any(button.shown_note for button in line)
+        for button in line:
+            button.width, button.height = STRETCH, fixed(LINE_HEIGHTS[low][noted])
+        rows.append(Row(line, gap=10, width=fixed(wide)))
+    return Column(rows, name, gap=8 if low else 12, group=True)
 
 
 AROUND: Final = BAR + 2

@@ -9,25 +9,46 @@ from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.leaving import asked_first
 from game.ui.scenes.parts import (
     AROUND,
+    LOW,
     HalfButton,
     Overlay,
-    half_buttons,
+    button_lines,
     menu_button,
     scrolled_buttons,
 )
-from game.ui.theme import ActionColor
+from game.ui.theme import DESIGN_SIZE, ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Column, Gap, Middle, Row
+from game.ui.widgets.layout import MARGIN, Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.widget import STRETCH, fixed
+from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import tr
 
 BUTTON: Final = (320, 66)
 """Size of the buttons in units."""
+
+SIDE: Final = 30
+"""Units between the buttons and the edge of their panel."""
+
+IN_LINES: Final = 640
+"""Units of height below which one button to a line is too much."""
+
+LINES_WIDTH: Final = 650
+"""Units of width of the lines of buttons at most."""
+
+ACTIONS: Final = {
+    "resume": "cancel",
+    "lessons": "lessons",
+    "orders": "orders",
+    "rules-page": "rules",
+}
+"""What the keys do that press a button."""
+
+SECOND_OF: Final = {"watch": "load", "rules-page": "orders"}
+"""Buttons that share the line of another."""
 
 
 class PauseScene(Overlay):
@@ -57,6 +78,7 @@ class PauseScene(Overlay):
         self._save_name = save_name
         self._on_save = on_save
         self._losing, self._on_give_up = losing, on_give_up
+        self._room: tuple[float, float] = DESIGN_SIZE
         self._told = RichText("", "saved", align="center", visible=False)
 
         self._doors = (on_resume, on_options, on_orders, on_load, on_watch)
@@ -65,39 +87,80 @@ class PauseScene(Overlay):
 
     def relabel(self) -> None:
         """Write everything anew."""
-        self.tree.rewrite(self._framed(self._column()))
+        width, height = self._room
+        if height < IN_LINES:
+            wide = min(width - 2 * MARGIN - 2 * SIDE, LINES_WIDTH)
+            column = button_lines(self._lines(), "pause", wide=wide, low=height < LOW)
+        else:
+            column = self._column()
+        self.tree.rewrite(self._framed(column, low=height < LOW))
 
-    def _column(self) -> Column:
+    def fit(self, width: float, height: float) -> None:
+        """The buttons stand side by side in a window that is not high."""
+        if (width, height) != self._room:
+            self._room = (width, height)
+            self.relabel()
+
+    def _buttons(self) -> dict[str, BrickButton]:
+        """All buttons by their names, in the order in which they stand."""
         on_resume, on_options, on_orders, on_load, on_watch = self._doors
         rows: list[HalfButton] = [
             ("resume", tr("Resume"), on_resume, ActionColor.END, "play"),
             ("save", tr("Save"), self._ask_name, ActionColor.MOVE, "save"),
+            ("load", tr("Load"), on_load, ActionColor.THROW, "open"),
+            ("watch", tr("Replay"), on_watch, ActionColor.SHOOT, "film"),
             ("options", tr("Options"), on_options, ActionColor.BRACE, "gear"),
+        ]
+        if self._on_lessons is not None:
+            rows.append(("lessons", tr("Lessons"), self._on_lessons, ActionColor.WATCH, "book"))
+        rows += [
+            ("orders", tr("Orders"), on_orders, ActionColor.WATCH, "flag"),
+            ("rules-page", tr("Rules"), self.app.help, ActionColor.PLAIN, "book"),
             ("give-up", tr("Leave to the menu"), self._give_up, ActionColor.FIGHT, "home"),
         ]
-        buttons = [menu_button(*row, size=BUTTON) for row in rows]
-        buttons[0].action = "cancel"
-        buttons[-1].set_note(tr("“Continue” goes on from here"))
-        halves = _rules_buttons(on_orders, self.app.help)
-        kept = _kept_buttons(on_load, on_watch)
-        if self._on_lessons is not None:
-            buttons.insert(-1, _lessons_button(self._on_lessons))
-        return Column(
-            [*buttons[:2], kept, *buttons[2:-1], halves, buttons[-1]], "pause", gap=12, group=True
+        buttons = {row[0]: menu_button(*row, size=BUTTON) for row in rows}
+        for name, button in buttons.items():
+            button.action = ACTIONS.get(name, "")
+        buttons["give-up"].set_note(tr("“Continue” goes on from here"))
+        return buttons
+
+    def _column(self) -> Column:
+        """One button to a line; of small ones two."""
+        buttons = self._buttons()
+        rows: list[Widget] = []
+        for name, button in buttons.items():
+            if name in SECOND_OF:
+                first = buttons[SECOND_OF[name]]
+                first.width = button.width = STRETCH
+                rows[-1] = Row([first, button], gap=12, width=fixed(BUTTON[0]))
+            else:
+                rows.append(button)
+        return Column(rows, "pause", gap=12, group=True)
+
+    def _lines(self) -> list[list[BrickButton]]:
+        """The buttons in lines, for a window that is not high."""
+        buttons = self._buttons()
+        names = (
+            ("resume", "save"),
+            ("load", "watch", "options"),
+            ("lessons", "orders", "rules-page"),
+            ("give-up",),
         )
+        return [[buttons[name] for name in line if name in buttons] for line in names]
 
     def _give_up(self) -> None:
         """Leave, after a question where something would be lost."""
         if not asked_first(self.tree, self._losing(), self._on_give_up):
             self._on_give_up()
 
-    def _framed(self, column: Column) -> Middle:
-        """The buttons, scrolled in low windows, and below them what came of saving."""
+    def _framed(self, column: Column, *, low: bool) -> Middle:
+        """The buttons, and below them what came of saving."""
+        side = SIDE - AROUND
         panel = Panel(
             [scrolled_buttons(column), self._told],
             "pause-panel",
             title=tr("Pause"),
-            padding=(30 - AROUND, 20, 30 - AROUND, 16),
+            padding=(side, 10, side, 8) if low else (side, 20, side, 16),
         )
         return Middle(panel)
 
@@ -143,33 +206,3 @@ class PauseScene(Overlay):
     def unused(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the battle."""
         return super().unused(event) or event.type != pygame.QUIT
-
-
-def _lessons_button(on_lessons: Callable[[], None]) -> BrickButton:
-    """To the lessons of a level that has some."""
-    row: HalfButton = ("lessons", tr("Lessons"), on_lessons, ActionColor.WATCH, "book")
-    button = menu_button(*row, size=BUTTON)
-    button.action = "lessons"
-    return button
-
-
-def _rules_buttons(on_orders: Callable[[], None], on_rules: Callable[[], None]) -> Row:
-    """To the standing orders and to the rules, with their keys."""
-    halves = half_buttons(
-        ("orders", tr("Orders"), on_orders, ActionColor.WATCH, "flag"),
-        ("rules-page", tr("Rules"), on_rules, ActionColor.SHOOT, "book"),
-        size=BUTTON,
-    )
-    for button, action in zip(halves.children, ("orders", "rules"), strict=True):
-        assert isinstance(button, BrickButton), "made so"
-        button.action = action
-    return halves
-
-
-def _kept_buttons(on_load: Callable[[], None], on_watch: Callable[[], None]) -> Row:
-    """To the saves, and to what has happened so far."""
-    return half_buttons(
-        ("load", tr("Load"), on_load, ActionColor.THROW, "open"),
-        ("watch", tr("Replay"), on_watch, ActionColor.SHOOT, "film"),
-        size=BUTTON,
-    )

@@ -39,17 +39,17 @@ PERSON: Final = SeatPlan()
 COMPUTER: Final = SeatPlan(kind="computer")
 PLAYERS: Final[tuple[tuple[str, str, SeatPlan], ...]] = (
     ("person", mark("Person"), PERSON),
-    ("easy", mark("Computer: hasty"), SeatPlan(kind="computer", skill="easy")),
-    ("normal", mark("Computer"), COMPUTER),
-    ("hard", mark("Computer: thorough"), SeatPlan(kind="computer", skill="hard")),
+    ("easy", mark("Computer, easy"), SeatPlan(kind="computer", skill="easy")),
+    ("normal", mark("Computer, normal"), COMPUTER),
+    ("hard", mark("Computer, hard"), SeatPlan(kind="computer", skill="hard")),
 )
 """Who may play a side: key, words, what is planned."""
 
 MEANINGS: Final[dict[str, str]] = {
-    "person": mark("Somebody at this screen decides everything for this side."),
-    "easy": mark("Easy: looks at a few possibilities only, and answers at once."),
-    "normal": mark("Normal: weighs several hundred possibilities for every act."),
-    "hard": mark("Hard: weighs four times as many possibilities, and takes longer."),
+    "person": mark("Somebody at this screen decides for this side."),
+    "easy": mark("Looks at a few possibilities, and answers at once."),
+    "normal": mark("Weighs several hundred possibilities for every act."),
+    "hard": mark("Weighs four times as many, and takes longer."),
 }
 """What each key of ``PLAYERS`` means, in a sentence."""
 

@@ -17,6 +17,7 @@ from game.match.desk import AUTOSAVE, Desk
 from game.match.setups import side_name
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.file_list import FilesScene, Shelf, StoredFile
+from game.ui.text import NO_BREAK
 from game.ui.window import App
 from game.words import tr
 
@@ -107,9 +108,10 @@ def _kept(path: Path, changed: float, desk: Desk) -> Kept:
 
 
 def when_changed(seconds: float) -> str:
-    """A time of the file system for people; a dash for one that no calendar has."""
+    """A time of the file system for people, all on one line; a dash if no calendar has it."""
     try:
-        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+        when = datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+        return when.replace(" ", NO_BREAK)
     except (ValueError, OSError, OverflowError):
         return "–"
 

@@ -1,7 +1,7 @@
 """Who plays which side, in which color, with whom."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from msgspec.structs import replace
@@ -14,8 +14,8 @@ from game.model.figure_classes import CLASS_NAMES
 from game.model.ids import JsonObject
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.muster import usual_look
+from game.ui.scenes.parts import LOW, SHADED, Emblem, MenuScreen, back_button, page
 from game.ui.scenes.parts import MOST as PAGE
-from game.ui.scenes.parts import SHADED, Emblem, MenuScreen, back_button, page, setting
 from game.ui.scenes.plans import (
     COLOR_NAMES,
     MEANINGS,
@@ -29,42 +29,32 @@ from game.ui.scenes.plans import (
     recolored,
     reseated,
 )
+from game.ui.scenes.side_panels import PORTRAIT, SMALL_PORTRAIT, ShownFigure, SidePanel, SideWords
 from game.ui.theme import (
     CAPTION,
     DESIGN_SIZE,
-    HEADING,
-    NUMBER,
-    STRONG,
     ActionColor,
-    Hud,
     Theme,
 )
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Canvas, Column, Gap, Row, Wrap
-from game.ui.widgets.panel import Backing, Panel, Rule
+from game.ui.widgets.label import RichText
+from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.panel import Backing
 from game.ui.widgets.portraits import portrait_of
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
+from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr, tr_count
 
-PORTRAIT: Final = 60
 IN_A_ROW: Final = 4
 """Sides beside each other; more make a second row."""
 
 PANEL_ROOM: Final = 410
 """Units of width that a side needs beside others."""
 
-FIGURE_ROOM: Final = 240
-"""Units of width that a figure needs beside others."""
-
-PANEL_HEIGHT: Final = 400
-"""Units of height that a row of sides needs to show some of its figures."""
-
-AROUND_PANELS: Final = 200
-"""Units of height of title and buttons."""
+LEAST_ROOM: Final = 290
+"""Units of width that a low panel needs, where higher ones would be cut."""
 
 AROUND_PAGE: Final = 90
 """Units of width that panels do not have for their figures: what is around and in them."""
@@ -75,34 +65,31 @@ WORDS_BESIDE: Final = 1150
 DICE_BEGIN: Final = mark("The dice say who begins, and they fall anew in every battle.")
 
 
-class _SidePanel(Panel):
-    """One side: what is set above, its figures below, scrolled by themselves or not at all."""
+class _Form(NamedTuple):
+    """How the sides are shown.
 
-    def __init__(self, side: str, head: Sequence[Widget], figures: Sequence[Widget]) -> None:
-        self._side = side
-        self._head = tuple(head)
-        self._figures = tuple(figures)
-        super().__init__([], f"side-{side}", width=STRETCH, height=STRETCH)
+    ``portrait`` is the size in units of portraits without words, 0 for a list with words;
+    ``room`` the width in units that each panel needs. ``words`` tell who begins; a ``tight`` page
+    is close together, a ``scrolled`` one is scrolled.
+    """
 
-    def take_form(self, *, scrolled: bool, width: float) -> None:
-        """Scroll the figures, or show all of them where the whole screen is scrolled.
-
-        As many of them stand beside each other as a panel of ``width`` units has room for.
-        """
-        beside = max(int(width / FIGURE_ROOM), 1)
-        lines = [self._figures[at : at + beside] for at in range(0, len(self._figures), beside)]
-        squad: Widget = Column([_evenly(line, beside) for line in lines], gap=6)
-        if scrolled:
-            squad = ScrollArea(squad, f"squad-{self._side}")
-        self.height = STRETCH if scrolled else CONTENT
-        self.set_children([*self._head, squad])
+    portrait: float
+    room: float
+    words: bool = True
+    tight: bool = False
+    scrolled: bool = False
 
 
-def _evenly(figures: Sequence[Widget], count: int) -> Row:
-    """Figures side by side, in the first of ``count`` equal parts of a line."""
-    for one in figures:
-        one.width = STRETCH
-    return Row([*figures, *(Gap(height=CONTENT) for _ in range(count - len(figures)))], gap=10)
+FORMS: Final = (
+    _Form(0, PANEL_ROOM),
+    _Form(PORTRAIT, PANEL_ROOM),
+    _Form(SMALL_PORTRAIT, PANEL_ROOM),
+    _Form(SMALL_PORTRAIT, LEAST_ROOM),
+    _Form(SMALL_PORTRAIT, LEAST_ROOM, words=False),
+    _Form(SMALL_PORTRAIT, LEAST_ROOM, words=False, tight=True),
+    _Form(SMALL_PORTRAIT, LEAST_ROOM, words=False, tight=True, scrolled=True),
+)
+"""The forms in the order in which they are tried: the first that is seen whole is taken."""
 
 
 class SidesScene(MenuScreen):
@@ -143,7 +130,8 @@ class SidesScene(MenuScreen):
         self._emblems: dict[str, Emblem] = {}
         self._arrows: dict[str, ChoiceArrows] = {}
         self._meanings: dict[str, RichText] = {}
-        self._room: tuple[float, float] = DESIGN_SIZE
+        self._players: dict[str, ChoiceArrows] = {}
+        self._window: tuple[tuple[int, int], Theme] | None = None
         self.tree.set_root(self._laid_out(on_back))
         self.tree.focus("fight")
 
@@ -151,8 +139,8 @@ class SidesScene(MenuScreen):
         fielded = for_ruleset(self.plan.fielded_map(), self.plan.ruleset)
         if self._worths is not None:
             self._points = self._worths(self.plan.fielded_map(), self.plan.ruleset)
-        panels = [self._panel(side) for side in fielded.sides]
-        self._panels = panels
+        self._allied = any(side.alliance is not None for side in fielded.sides)
+        self._panels = [self._panel(side) for side in fielded.sides]
         self._body = Column([], gap=14)
         fight = BrickButton(
             "fight",
@@ -167,40 +155,56 @@ class SidesScene(MenuScreen):
         self._words = Backing(words, width=STRETCH)
         self._foot = Row([], gap=16, align="center")
         self._ends = (back_button(on_back), self._rules, fight)
-        self._form: tuple[int, bool, bool, float] | None = None
-        self.fit(*self._room)
-        return page(tr(self.plan.map.name), self._body, self._foot, snug=True)
+        self._page = page(tr(self.plan.map.name), self._body, self._foot, snug=True)
+        self._choose_form()
+        return self._page
 
-    def fit(self, width: float, height: float) -> None:
-        """As many sides beside each other as have room; in a low window all of it is scrolled."""
-        self._room = (width, height)
-        beside = min(max(int(width / PANEL_ROOM), 1), IN_A_ROW)
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Show as much of the sides as is seen whole; only where nothing is, it is scrolled."""
+        if self._window != (size, theme):
+            self._window = (size, theme)
+            self._choose_form()
+        super().arrange(size, theme)
+
+    def _choose_form(self) -> None:
+        """Take the first form that has room in the window."""
+        if self._window is None:
+            self._take_form(FORMS[0], DESIGN_SIZE[0])
+            return
+        size, theme = self._window
+        wide = min(size[0], theme.px(PAGE[0]))
+        low = size[1] / theme.scale < LOW
+        for form in FORMS:
+            self._page.tight = form.tight
+            self._page.take_form(low=low or form.tight)
+            self._take_form(form, size[0] / theme.scale)
+            if self._page.measure(theme, wide)[1] <= min(size[1], theme.px(PAGE[1])):
+                return
+
+    def _take_form(self, form: _Form, width: float) -> None:
+        """Put the panels into the page of a window of so many units."""
+        room = min(width, PAGE[0])
+        beside = min(max(int(room / form.room), 1), IN_A_ROW)
         lines = -(-len(self._panels) // beside)
         beside = -(-len(self._panels) // lines)
-        needed = lines * PANEL_HEIGHT
-        each = (min(width, PAGE[0]) - AROUND_PAGE) / beside
-        form = (beside, height - AROUND_PANELS < needed, width < WORDS_BESIDE, each)
-        if form == self._form:
-            return
-        self._form = form
-        rows = [
-            Row(self._panels[at : at + beside], gap=14, height=CONTENT if form[1] else STRETCH)
+        for one in self._panels:
+            one.take_form(portrait=form.portrait, width=(room - AROUND_PAGE) / beside)
+        whole: list[Widget] = [
+            Row(self._panels[at : at + beside], gap=14)
             for at in range(0, len(self._panels), beside)
         ]
-        for one in self._panels:
-            one.take_form(scrolled=not form[1], width=each)
-        whole: list[Widget] = list(rows)
-        if form[1]:
-            whole = [ScrollArea(Column(rows, gap=14), "sides-scroll")]
+        if form.scrolled:
+            whole = [ScrollArea(Column(whole, gap=14), "sides-scroll")]
         back, rules, fight = self._ends
-        if form[2]:
-            self._body.set_children([*whole, self._words])
+        if width < WORDS_BESIDE:
+            self._body.set_children([*whole, self._words] if form.words else whole)
             self._foot.set_children([back, Gap(), rules, fight])
         else:
             self._body.set_children(whole)
+            self._words.width = STRETCH
             self._foot.set_children([back, self._words, rules, fight])
 
-    def _panel(self, side: Side) -> "_SidePanel":
+    def _panel(self, side: Side) -> SidePanel:
         plan = self.plan
         self._emblems[side.id] = Emblem(plan.colors[side.id], f"emblem-{side.id}")
         player = ChoiceArrows(
@@ -209,6 +213,7 @@ class SidesScene(MenuScreen):
             player_key(plan.seats[side.id]),
             lambda key: self._set_player(side.id, key),
         )
+        player.tooltip = tr(MEANINGS[player.chosen])
         colors = [(color, tr(COLOR_NAMES[color])) for color in TEAM_COLORS]
         color = ChoiceArrows(
             f"color-{side.id}",
@@ -217,27 +222,22 @@ class SidesScene(MenuScreen):
             lambda key: self._set_color(side.id, key),
         )
         self._arrows[side.id] = color
-        head = Row(
-            [
-                self._emblems[side.id],
-                Label(side_name(plan.map, side.id), style=HEADING, width=STRETCH),
-            ],
-            gap=10,
-            align="center",
+        self._players[side.id] = player
+        names = [name for figure in side.squad for name in figure_ids(figure)]
+        words = SideWords(
+            name=side_name(plan.map, side.id),
+            alliance=_alliance(side) if self._allied else "",
+            count=tr_count("{count} figure", "{count} figures", len(names)),
+            points=self._worth(names),
         )
-        figures = [self._figure(side.id, figure) for figure in side.squad]
-        rows: list[Widget] = [
-            head,
-            setting(tr("Played by"), player, 80),
+        return SidePanel(
+            side.id,
+            words,
+            (player, color, self._army(side)),
+            self._emblems[side.id],
             self._meaning(side.id, player.chosen),
-            setting(tr("Color"), color, 80),
-            setting(tr("Army"), self._army(side), 80),
-            Label(self._total(side), f"points-{side.id}", style=NUMBER),
-            Rule(),
-        ]
-        if side.alliance is not None:
-            rows.insert(1, Label(tr("Alliance “{name}”").format(name=side.alliance), style=CAPTION))
-        return _SidePanel(side.id, rows, figures)
+            [self._figure(side.id, figure) for figure in side.squad],
+        )
 
     def _meaning(self, side: str, player: str) -> RichText:
         """What it means that somebody of a kind plays a side."""
@@ -245,42 +245,34 @@ class SidesScene(MenuScreen):
         self._meanings[side] = words
         return words
 
-    def _figure(self, side: str, figure: Figure) -> Widget:
+    def _figure(self, side: str, figure: Figure) -> ShownFigure:
         def draw(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
             look = usual_look(figure, self.plan.colors[side])
             surface.blit(portrait_of(theme, look, min(rect.size)), rect)
 
-        role = _role(figure)
-        count = len(figure_ids(figure))
-        name = figure.name or role
-        label = name if count == 1 else f"{count} × {name}"
-        words: list[Widget] = [Label(label, style=STRONG)]
-        facts: list[Widget] = []
-        if figure.name is not None:
-            facts.append(Label(role, style=CAPTION))
-        points = self._points.get(figure_ids(figure)[0])
-        if points is not None:
-            worth = tr("{points:g} points").format(points=points)
-            facts.append(Label(worth, style=CAPTION.colored(Hud.GOLD)))
-        if facts:
-            words.append(Wrap(facts, gap=10))
-        return Row(
-            [
-                Canvas("", draw, width=fixed(PORTRAIT), height=fixed(PORTRAIT)),
-                Column(words, gap=0, width=STRETCH),
-            ],
-            gap=10,
-            align="center",
+        role, names = _role(figure), figure_ids(figure)
+        return ShownFigure(
+            names[0],
+            figure.name or role,
+            len(names),
+            role if figure.name is not None else "",
+            self._worth(names[:1]),
+            draw,
         )
 
-    def _army(self, side: Side) -> Widget:
+    def _worth(self, names: Sequence[str]) -> str:
+        """What figures are worth together, "" where nobody has reckoned it."""
+        points = [self._points[name] for name in names if name in self._points]
+        return tr("{points:g} points").format(points=sum(points)) if points else ""
+
+    def _army(self, side: Side) -> ChoiceArrows:
         """The squads that may fight here; only the level's own where it wants no other."""
         own = for_ruleset(self.plan.map, self.plan.ruleset).side(side.id) or side
         refused = tr(army_refusal(self.plan.map, self.plan.ruleset, own))
         choices = [(OWN_SQUAD, tr("The level's own"))]
         if not refused:
             choices += [
-                (key, f"{one.side}, {tr(one.level)}")
+                (key, tr("{side} from {level}").format(side=one.side, level=tr(one.level)))
                 for key, one in self._armies.items()
                 if has_room(own, one)
             ]
@@ -300,15 +292,6 @@ class SidesScene(MenuScreen):
         self.tree.set_root(self._laid_out(self._on_leave))
         self.tree.focus(f"army-{side}")
 
-    def _total(self, side: Side) -> str:
-        """How many figures a side has and what they are worth together."""
-        names = [name for figure in side.squad for name in figure_ids(figure)]
-        count = tr_count("one figure", "{count} figures", len(names))
-        if not self._points:
-            return count
-        total = tr("{points:g} points").format(points=sum(self._points.get(n, 0) for n in names))
-        return f"{count}  ·  {total}"
-
     def set_settings(self, settings: JsonObject, name: str) -> None:
         """Plan the battle with these switches, which people call so."""
         self.plan = replace(self.plan, settings=settings)
@@ -317,6 +300,7 @@ class SidesScene(MenuScreen):
     def _set_player(self, side: str, key: str) -> None:
         self.plan = reseated(self.plan, side, key)
         self._meanings[side].content = tr(MEANINGS[key])
+        self._players[side].tooltip = tr(MEANINGS[key])
 
     def _set_color(self, side: str, key: str) -> None:
         if self.plan.colors[side] == key:
@@ -325,6 +309,13 @@ class SidesScene(MenuScreen):
         for one, color in self.plan.colors.items():
             self._emblems[one].color = color
             self._arrows[one].choose(color)
+
+
+def _alliance(side: Side) -> str:
+    """With whom a side fights; alliances have ids only, which are made into words."""
+    if side.alliance is None:
+        return tr("Fights alone")
+    return tr("Alliance “{name}”").format(name=side.alliance.replace("-", " ").capitalize())
 
 
 def _role(figure: Figure) -> str:

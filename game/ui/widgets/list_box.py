@@ -7,7 +7,16 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.art.palette import GROOVE, ROW_CHOSEN, ROW_HOVERED
-from game.ui.text import Line, Words, draw_line, draw_text, shortened, squeezed, wrapped, wrapped_to
+from game.ui.text import (
+    NO_BREAK,
+    Line,
+    Words,
+    draw_line,
+    draw_text,
+    shortened,
+    wrapped,
+    wrapped_to,
+)
 from game.ui.theme import BODY, CAPTION, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
@@ -26,7 +35,7 @@ PICTURE: Final = 60
 MOST_FILTER: Final = 40
 """Letters that rows are filtered by at most: a key may be held down for long."""
 
-NOTHING: Final = mark("Nothing has these letters")
+NOTHING: Final = mark("Nothing matches. Esc or Backspace takes the letters away.")
 _NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
 
 
@@ -138,7 +147,8 @@ class ListBox(ScrollArea):
     """A list in which one row is chosen by click, arrows or typing.
 
     `on_choose(key)` is told each new choice; `on_open(key)` when Enter is pressed on it.  Typed
-    letters keep only the rows that contain them; Backspace and Esc take letters away.
+    letters keep only the rows that contain them; Backspace and Esc take letters away. While no row
+    has them, "" is chosen in a list that is `clearing`, elsewhere what was chosen before.
     """
 
     def __init__(
@@ -149,6 +159,7 @@ class ListBox(ScrollArea):
         chosen: str = "",
         on_choose: Callable[[str], None] | None = None,
         on_open: Callable[[str], None] | None = None,
+        clearing: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
         self._column = _Rows(gap=4, padding=(4, 4, 4, 4))
@@ -158,6 +169,10 @@ class ListBox(ScrollArea):
         self._rows: list[ListRow] = []
         self.filter = ""
         self.chosen = ""
+        self._clearing = clearing
+        self._last = ""
+        """What was chosen before letters were typed that no row has."""
+
         self.set_items(items, chosen)
 
     def set_items(self, items: Sequence[Item], chosen: str = "") -> None:
@@ -256,18 +271,21 @@ class ListBox(ScrollArea):
         wanted = text.casefold()
         shown = []
         for row in self._rows:
-            row.visible = wanted in f"{row.item.name} {row.item.note}".casefold()
+            words = f"{row.item.name} {row.item.note}".replace(NO_BREAK, " ")
+            row.visible = wanted in words.casefold()
             shown.extend([row.item.key] if row.visible else [])
-        if shown and self.chosen not in shown:
-            self.choose(shown[0])
+        if self.chosen:
+            self._last = self.chosen
+        if self.chosen not in shown and (shown or self._clearing):
+            first = shown[0] if shown else ""
+            self.choose(self._last if not self.chosen and self._last in shown else first)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the rows, the letters typed, and the ring of the focus."""
         paint.draw_inset(surface, theme, self.rect, GROOVE)
         super().draw(surface, theme)
         if self.filter and not any(row.visible for row in self._rows):
-            words, style = squeezed(theme, tr(NOTHING), BODY, self.rect.width - theme.px(16))
-            draw_text(surface, theme, words, style, self.rect.center, "center")
+            self._draw_nothing(surface, theme)
         if self.filter:
             text = tr("Filter: {letters}").format(letters=self.filter)
             text = shortened(theme, text, CAPTION, self.rect.width - 4 * theme.px(8))
@@ -278,3 +296,12 @@ class ListBox(ScrollArea):
             draw_text(surface, theme, text, CAPTION.colored(Hud.GOLD), box.center, "center")
         if self.focused:
             paint.draw_focus(surface, theme, self.rect)
+
+    def _draw_nothing(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Tell that no row has the letters, and how to be rid of them."""
+        room = self.rect.width - theme.px(24)
+        lines = wrapped_to(theme, tr(NOTHING), BODY, room, MOST_LINES + 2)
+        top = self.rect.y + theme.px(16)
+        for line in lines:
+            draw_line(surface, theme, line, self.rect.centerx - line.width // 2, top)
+            top += line.height

@@ -99,16 +99,19 @@ def at_faulty_level(program: Program, guest: Guest) -> None:
     guest.click("levels/broken")
 
 
+OTHER_SIDES = (("moss", "Lemon Patrol", "lemon", 2), ("coal", "Onyx Company", "onyx", 8))
+ALLIANCE = "river-league"
+
+
 def at_four_sides(program: Program, guest: Guest) -> None:
     """Four sides, two of them allied, each with its army and its points."""
     level = {**scuffle(), "name": "Four Corners"}
-    others = (("moss", "lemon", 2), ("coal", "onyx", 8))
-    for name, color, y in others:
+    for name, title, color, y in OTHER_SIDES:
         figure = {"id": f"{name}-one", "class": "gunner", "name": "Ann", "position": [6, y]}
-        side = {"id": name, "name": "Ember Guard", "color": color, "squad": [figure]}
+        side = {"id": name, "name": title, "color": color, "squad": [figure]}
         level["sides"].append(side)
     for side in level["sides"][:2]:
-        side["alliance"] = "azure"
+        side["alliance"] = ALLIANCE
     put_level("corners", level)
     program.menu()
     guest.step()

@@ -15,9 +15,11 @@ from game.ui.scenes.library import all_levels
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
+from game.ui.theme import BODY
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.list_box import ListBox, ListRow
 from tests.ui.scenes.stage import Guest, pixel, scuffle, ship, shown_text
+from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 
 
 @pytest.fixture
@@ -78,6 +80,47 @@ def test_typing_keeps_only_what_matches(chooser: Guest) -> None:
     chooser.press("Esc")
     assert len(names(chooser)) == 4
     assert isinstance(chooser.app.scenes.top, ChooseScene)
+
+
+def test_while_no_level_matches_none_is_shown_and_none_can_be_fought(chooser: Guest) -> None:
+    chooser.click("levels/scuffle")
+    chooser.type("scufx")
+    chooser.step()
+    assert names(chooser) == []
+    assert not chooser.has("level-name")
+    assert "Esc or Backspace" in shown_text(chooser, "level")
+    for name in ("next", "fight-now"):
+        button = chooser.find(name)
+        assert isinstance(button, BrickButton)
+        assert not button.enabled
+        assert button.shown_note == "No level matches"
+    chooser.press("Enter")
+    assert isinstance(chooser.app.scenes.top, ChooseScene), "Enter leads nowhere"
+    chooser.press("Esc")
+    chooser.step()
+    assert shown_text(chooser, "level-name") == "Scuffle", "what was chosen before"
+    chooser.click("fight-now")
+    assert not isinstance(chooser.app.scenes.top, ChooseScene)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_picture_gives_way_to_the_words(
+    program: Program, guest: Guest, home: Path, window: tuple[int, int], scale: float
+) -> None:
+    """Name and three lines of a long description are in sight, whatever the size."""
+    ship(home, {**scuffle(), "description": "Nobody has asked the owner of the yard. " * 9})
+    program.app.set_scale(scale)
+    guest.resize(*window)
+    guest.click("battle")
+    guest.step()
+    area = guest.find("level-scroll").rect
+    words = guest.find("description").rect
+    line = program.app.theme.line_height(BODY)
+    assert words.height >= 3 * line
+    assert area.contains(guest.find("level-name").rect)
+    assert words.top + 3 * line <= area.bottom
+    assert guest.find("preview").rect.height >= program.app.theme.px(60)
 
 
 def test_a_level_is_described(chooser: Guest) -> None:

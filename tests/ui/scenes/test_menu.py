@@ -3,14 +3,15 @@
 import re
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.files.settings_file import read_preferences
 from game.ui.scenes.menu import CREDIT, MenuScene
 from game.ui.scenes.program import Program
-from tests.ui.scenes.stage import Guest, Start, fight, shown_text
-from tests.ui.scenes.test_layout import at_menu
+from game.ui.widgets.scroll import ScrollArea
+from tests.ui.scenes.stage import Guest, Start, shown_text
+from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS, at_replays
+from tests.ui.scenes.test_layout import battle
 
 ROOT = Path(__file__).parents[3]
 
@@ -31,20 +32,27 @@ def test_the_credit_line_is_that_of_the_readme(guest: Guest) -> None:
     assert shown_text(guest, "credit") == CREDIT
 
 
-def test_in_a_low_window_all_ways_are_in_sight_and_keys_lead_to_the_credit_line(
-    program: Program, guest: Guest
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_where_the_credit_line_has_no_room_a_button_tells_all_of_it(
+    program: Program, guest: Guest, keys: bool
 ) -> None:
     guest.resize(1280, 720)
     program.app.set_scale(2.0)
     guest.step()
-    area = guest.find("buttons-scroll").rect
-    for name in ("battle", "hot-seat", "options", "rules-page", "quit"):
-        assert area.contains(guest.find(name).rect), name
-    assert not area.contains(guest.find("credit").rect)
-    guest.press("PageDown")
-    assert area.bottom >= guest.find("credit").rect.bottom
+    assert not guest.has("credit")
+    if keys:
+        guest.tree.focus("quit")
+        guest.press("Tab")
+        assert guest.tree.focused is guest.find("credits")
+        guest.press("Enter")
+    else:
+        guest.click("credits")
+    guest.step()
+    assert shown_text(guest, "message") == CREDIT
+    guest.press("Esc")
     guest.resize(2560, 1440)
     guest.step()
+    assert not guest.has("credits")
     assert guest.tree.bounds.contains(guest.find("credit").rect), "at the foot, always in sight"
 
 
@@ -110,34 +118,33 @@ def test_a_message_is_told_once(start: Start, home: Path) -> None:
     assert guest.tree.dialog is None
 
 
-def test_every_button_is_seen_in_the_least_usual_window(program: Program, guest: Guest) -> None:
-    """With a battle to continue and one to load, nothing is scrolled at 1280x720."""
-    fight(guest)
-    program.menu()
-    program.app.set_scale(1.0)
-    guest.resize(1280, 720)
-    guest.step()
-    area = guest.find("buttons-scroll")
-    for name in ("continue", "battle", "load", "options", "quit"):
-        assert area.rect.contains(guest.find(name).rect), name
-
-
-def test_no_line_of_the_credit_is_cut_by_the_edge(
-    program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_every_button_is_seen_at_every_size(
+    program: Program, guest: Guest, window: tuple[int, int], scale: float
 ) -> None:
-    at_menu(program, guest)
-    program.app.set_scale(2.0)
-
-    def cut(high: int) -> bool:
-        guest.resize(1600, high)
-        guest.step(2)
-        area, credit = guest.find("buttons-scroll").rect, guest.find("credit").rect
-        return credit.top + 4 < area.bottom < credit.top + credit.height // 4 - 4
-
-    assert any(cut(high) for high in range(900, 640, -10)), "the edge goes through a first line"
-    credit, screen = guest.find("credit"), program.app.surface
-    seen = credit.rect.clip(guest.find("buttons-scroll").rect)
-    shown = pygame.image.tobytes(screen.subsurface(seen), "RGB")
-    monkeypatch.setattr(credit, "draw", lambda *_: None)
+    """First with the fewest buttons, then with a battle to go on with, saves and replays."""
+    program.app.set_scale(scale)
+    guest.resize(*window)
     guest.step()
-    assert pygame.image.tobytes(screen.subsurface(seen), "RGB") == shown
+    _all_seen(guest, "battle", "hot-seat", "options", "rules-page", "quit")
+    at_replays(program, guest)
+    fight_again(program, guest)
+    _all_seen(guest, "continue", "battle", "load", "replays", "options", "rules-page", "quit")
+
+
+def fight_again(program: Program, guest: Guest) -> None:
+    """A battle under way, and the menu."""
+    battle(program, guest)
+    program.menu()
+    guest.step()
+
+
+def _all_seen(guest: Guest, *names: str) -> None:
+    area = guest.find("buttons-scroll")
+    assert isinstance(area, ScrollArea)
+    assert area.most_offset == 0, "nothing is scrolled"
+    for name in names:
+        assert area.rect.contains(guest.find(name).rect), name
+    told = guest.find("credit" if guest.has("credit") else "credits")
+    assert guest.find("foot").rect.contains(told.rect)

@@ -25,7 +25,14 @@ from game.ui.theme import Style, Theme
 from game.ui.widgets.widget import Widget
 from game.words import tr
 from tests.ui.scenes.fitting import faults
-from tests.ui.scenes.further_screens import FURTHER, at_damaged_save, at_faulty_level, at_mishap
+from tests.ui.scenes.further_screens import (
+    ALLIANCE,
+    FURTHER,
+    OTHER_SIDES,
+    at_damaged_save,
+    at_faulty_level,
+    at_mishap,
+)
 from tests.ui.scenes.stage import Guest, Start, make_desk, scuffle
 from tests.ui.scenes.test_all_sizes import (
     FIRST_STEPS,
@@ -59,7 +66,7 @@ def names() -> frozenset[str]:
     # Figures and sides of the small fields of questions, and areas, have no names but their ids.
     texts = ["Ka-Ping!", "a b A azure ember pump", *(language.name for language in languages())]
     texts += [str(rules.title_text) for rules in make_desk().rulesets.values()]
-    texts.append(NAME_OF_REPLAY)
+    texts += [NAME_OF_REPLAY, ALLIANCE.capitalize(), *(side[1] for side in OTHER_SIDES)]
     for level in (scuffle(), json.loads(FIRST_STEPS.read_bytes())):
         texts.append(level["name"])
         for side in level["sides"]:

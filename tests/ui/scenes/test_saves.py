@@ -18,8 +18,10 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.saves import new_path, when_changed
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.list_box import ListRow
+from game.ui.widgets.scroll import ScrollArea
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
+from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 
 
 def battle(program: Program) -> BattleScene:
@@ -54,6 +56,32 @@ def test_escape_opens_the_menu_and_closes_it(program: Program, paused: Guest) ->
             break
         paused.press("Esc")
     assert isinstance(program.app.scenes.top, PauseScene)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_all_of_the_menu_is_seen_at_every_size(
+    program: Program, paused: Guest, window: tuple[int, int], scale: float
+) -> None:
+    program.app.set_scale(scale)
+    paused.resize(*window)
+    paused.step()
+    area = paused.find("buttons-scroll")
+    assert isinstance(area, ScrollArea)
+    assert area.most_offset == 0, "nothing is scrolled"
+    buttons = [one for one in paused.find("pause").walk() if isinstance(one, BrickButton)]
+    assert [one.name for one in buttons] == [
+        "resume",
+        "save",
+        "load",
+        "watch",
+        "options",
+        "orders",
+        "rules-page",
+        "give-up",
+    ]
+    for one in buttons:
+        assert area.rect.contains(one.rect), one.name
 
 
 def test_the_battle_stands_still_below_the_menu(program: Program, paused: Guest) -> None:

@@ -1,6 +1,7 @@
 """Who plays which side."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -9,8 +10,11 @@ from game.match.seats import Computer, Person
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
-from game.ui.widgets.label import Label
+from game.ui.text import Words
+from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label, RichText
 from tests.ui.scenes.stage import Guest, scuffle, ship, shown_text
+from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 from tests.ui.scenes.test_backdrop import Later
 
 
@@ -142,11 +146,107 @@ def test_another_army_fights_and_its_points_are_told(
     assert classes == ["knight", "axeman"]
 
 
-def test_the_strength_of_the_computer_is_explained(guest: Guest) -> None:
+def test_the_strength_of_the_computer_is_told_and_explained(guest: Guest) -> None:
     scene = opened(guest, "battle")
     assert "Somebody at this screen" in shown_text(guest, "meaning-azure")
     scene.tree.focus("player-ember")
-    for word in ("Normal", "Hard", "Somebody", "Easy"):
-        assert word in shown_text(guest, "meaning-ember")
+    chooser = guest.find("player-ember")
+    assert isinstance(chooser, ChoiceArrows)
+    for word, meaning in (
+        ("Computer, normal", "several hundred"),
+        ("Computer, hard", "four times as many"),
+        ("Person", "Somebody"),
+        ("Computer, easy", "a few possibilities"),
+    ):
+        assert chooser.label == word
+        assert meaning in shown_text(guest, "meaning-ember")
         guest.press("Right")
         guest.step()
+
+
+def big_level(sides: int, figures: int) -> dict[str, Any]:
+    """Some sides of so many figures each, the first two in an alliance."""
+    level = scuffle()
+    level["sides"] = [
+        {
+            "id": f"side-{number}",
+            "name": f"Side {number}",
+            "color": color,
+            "squad": [
+                {
+                    "id": f"fig-{number}-{one}",
+                    "class": "knight",
+                    "name": f"Kit {number}{one}",
+                    "position": [1 + one, 1 + 2 * number],
+                }
+                for one in range(figures)
+            ],
+            **({"alliance": "river-league"} if sides > 2 and number < 2 else {}),
+        }
+        for number, color in zip(range(sides), ("azure", "ember", "lemon", "onyx"), strict=False)
+    ]
+    return level
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_both_sides_are_seen_whole_at_every_size(
+    program: Program, guest: Guest, home: Path, window: tuple[int, int], scale: float
+) -> None:
+    ship(home, big_level(2, 5))
+    scene = opened(guest, "battle")
+    program.app.set_scale(scale)
+    guest.resize(*window)
+    guest.step()
+    assert not guest.has("sides-scroll"), "nothing is scrolled"
+    for side in scene.plan.seats:
+        panel = guest.find(f"side-{side}").rect
+        assert guest.tree.bounds.contains(panel)
+        assert panel.bottom <= guest.find("fight").rect.top
+        for name in ("player", "color", "army"):
+            assert panel.contains(guest.find(f"{name}-{side}").rect)
+
+
+def test_four_sides_have_level_rows_and_tell_their_alliance(
+    program: Program, guest: Guest, home: Path
+) -> None:
+    ship(home, big_level(4, 2))
+    opened(guest, "battle")
+    for window, scale in (((1280, 720), 1.0), ((1600, 900), 1.0), ((2560, 1440), 1.0)):
+        program.app.set_scale(scale)
+        guest.resize(*window)
+        guest.step()
+        assert not guest.has("sides-scroll")
+        for first, second in ((0, 1), (2, 3)):
+            for name in ("player", "color", "army"):
+                tops = [guest.find(f"{name}-side-{one}").rect.top for one in (first, second)]
+                assert tops[0] == tops[1], f"{name} of {first} and {second} at {window}"
+    words = labels(guest, "side-side-0") | labels(guest, "side-side-2")
+    assert {"Alliance “River league”", "Fights alone"} <= words
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_portraits_without_words_tell_who_they_are(
+    program: Program, guest: Guest, home: Path, keys: bool
+) -> None:
+    ship(home, big_level(2, 5))
+    scene = opened(guest, "battle")
+    program.app.set_scale(2.0)
+    guest.resize(1280, 720)
+    guest.step()
+    if keys:
+        scene.tree.focus("army-side-1")
+        guest.press("Tab")
+        assert scene.tree.focused is guest.find("badge-fig-1-0")
+        guest.press("Right")
+    else:
+        guest.hover("badge-fig-1-1")
+    guest.step(60)
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    told = [run.text for one in tip.walk() if isinstance(one, RichText) for run in words_in(one)]
+    assert "".join(told).startswith("Kit 11 · Knight · ")
+
+
+def words_in(text: RichText) -> list[Words]:
+    return [run for run in text.content if isinstance(run, Words)]
