@@ -326,8 +326,8 @@ class BattleScene(Screen):
 
     @property
     def signs_area(self) -> pygame.Rect | None:
-        """Signs and captions lie over the map, beside a question where there is room for them."""
-        return free_beside(self.hud.map.rect, self.tree.dialog, self.app.theme)
+        """Signs and captions lie over the map; beside a question or below it, if there is one."""
+        return free_beside(self.hud.map.rect, self.tree.dialog, self.app)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """Mouse on the map, and the keys of the battle."""

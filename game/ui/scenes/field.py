@@ -1,6 +1,6 @@
 """Draws the battlefield of a battle at the screen, layer by layer."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,12 +9,13 @@ from game.ui.board.vignette import draw_vignette
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import Theme
 from game.ui.widgets.widget import Widget
+from game.ui.window import App
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
 
-SIGNS_WIDTH: Final = 300
-"""Units of width that signs and captions need."""
+SIGNS_WIDTH, SIGNS_HEIGHT = 300, 44
+"""Units of width that signs and captions need, and of height that one of them does."""
 
 
 def draw_field(
@@ -66,15 +67,20 @@ def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:
             scene.view.draw_ghost(surface, scene.camera, unit, at, unit.facing)
 
 
-def free_beside(area: pygame.Rect, cover: Widget | None, theme: Theme) -> pygame.Rect:
-    """The widest part of an area at the left or right of what covers it.
+def free_beside(area: pygame.Rect, cover: Widget | None, app: App) -> pygame.Rect:
+    """The widest part of an area at the left or right of what covers it; the whole without any.
 
-    The whole where nothing covers it, or where signs would stand out of so narrow a part.
+    Where signs would stand out of so narrow a part, it is what lies below in the window, and the
+    whole area again where that is too low for them.
     """
     if cover is None or not area.colliderect(cover.rect):
         return area
-    taken = cover.rect
+    taken, window = cover.rect, app.surface.get_rect()
     left = pygame.Rect(area.x, area.y, max(taken.left - area.left, 0), area.height)
     right = pygame.Rect(taken.right, area.y, max(area.right - taken.right, 0), area.height)
     widest = max(left, right, key=lambda part: part.width)
-    return widest if widest.width >= theme.px(SIGNS_WIDTH) else area
+    if widest.width >= app.theme.px(SIGNS_WIDTH):
+        return widest
+    low = max(window.bottom - taken.bottom, 0)
+    below = pygame.Rect(window.x, taken.bottom, window.width, low)
+    return below if low >= app.theme.px(SIGNS_HEIGHT) else area

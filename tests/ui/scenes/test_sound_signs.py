@@ -121,7 +121,8 @@ def test_captions_are_whole_where_a_question_takes_nearly_all_of_the_map(
     guest.resize(1280, 720)
     guest.press("Ctrl+Enter")
     guest.step(2)
-    assert scene.tree.dialog is not None
+    dialog = scene.tree.dialog
+    assert dialog is not None
     for name in ("boom", "clatter"):
         captioned.app.sounds.play(name)
     guest.step()
@@ -129,7 +130,8 @@ def test_captions_are_whole_where_a_question_takes_nearly_all_of_the_map(
     assert area is not None
     boxes = captioned.app.signs.captions.boxes(captioned.app.theme, area)
     assert len(boxes) == 2
-    assert all(scene.hud.map.rect.contains(box) for _, box in boxes)
+    assert all(guest.tree.bounds.contains(box) for _, box in boxes)
+    assert not boxes[0][1].colliderect(dialog.rect), "the newest hides no answer"
 
 
 def test_three_captions_at_most_and_none_twice(captioned: Program) -> None:
