@@ -13,7 +13,8 @@ class RuleRow(Struct, frozen=True):
     """One rule of the index.
 
     ``code`` are the places that carry it out and ``tests`` those that hold it; a ``reason`` says
-    what is missing of a rule that is not simply implemented.
+    what is missing of a rule that is not simply implemented.  It ``rests_on`` the rules that carry
+    it out where it only says again what they say; an example ``tries`` some.
     """
 
     id: str
@@ -21,6 +22,8 @@ class RuleRow(Struct, frozen=True):
     section: str
     state: RuleState
     reason: str = ""
+    rests_on: tuple[str, ...] = ()
+    tries: tuple[str, ...] = ()
     code: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
 

@@ -54,6 +54,30 @@ NOT_TESTS_OF_RULES = (
 )
 """Tests whose citations say nothing about whether a rule is held."""
 
+SOURCES = {
+    "5.x": "chapter 5",
+    "5.1": "chapter 5.1",
+    "5.2": "chapter 5.2",
+    "5.3": "chapter 5.3",
+    "5.4": "chapter 5.4",
+    "C4": "chapter 4",
+    "C6": "chapter 6",
+    "T3": "equipment table",
+    "T8": "weapon table of chapter 8",
+    "AUTH": "a word of the author",
+    "Q": "a player's remark",
+    "E98": "edition of 1998",
+    "E05": "edition of 2005",
+    "E20": "edition of 2020",
+    "W": "a short description",
+    "top-down": "seen from above",
+    "test vectors": "worked examples",
+    "ruling": "a ruling of this game",
+    "rulings": "rulings of this game",
+    "decision points": "decision points",
+}
+"""The tags of where a rule comes from, as a player reads them."""
+
 VECTORS = ("TV", "WE")
 """Kinds of ids that are tests themselves: no code has to cite them."""
 
@@ -80,6 +104,8 @@ class Entry(Struct, frozen=True):
     section: str
     state: str
     reason: str
+    rests_on: tuple[str, ...]
+    tries: tuple[str, ...]
     code: tuple[str, ...]
     tests: tuple[str, ...]
 
@@ -120,8 +146,15 @@ def index_of(package: str) -> tuple[Entry, ...]:
         state, reason = states.of(rule_id)
         places = tuple(places_of(rules, code, rule_id))
         held_by = tuple(places_of(rules, tests, rule_id))
-        entries.append(Entry(rule_id, rule.gloss, rule.section, state, reason, places, held_by))
+        section, tied = source_words(rule.section), (rule.through, rule.covers)
+        entries.append(Entry(rule_id, rule.gloss, section, state, reason, *tied, places, held_by))
     return tuple(entries)
+
+
+def source_words(section: str) -> str:
+    """Where a rule comes from, in words; ``C4 + E05`` is ``Chapter 4, edition of 2005``."""
+    words = ", ".join(SOURCES[tag] for tag in section.split(" + "))
+    return words[0].upper() + words[1:]
 
 
 def places_of(rules: dict[str, Rule], cited: Citations, rule_id: str) -> list[str]:
@@ -165,21 +198,25 @@ class States:
 
 
 def code_citations(package: str, prefix: str) -> Citations:
-    """Where the program's rule functions cite ids: ``module:function``, or a row of a table."""
+    """Where the program's rule functions cite ids: ``module:function``, or ``table:row``."""
     found: Citations = {}
     own = package_folder(package)
     for path in sorted(own.glob("*.py")):
         if path.stem not in WORDING:
-            cite_python(found, path, path.stem, prefix)
+            cite_python(found, path, module_name(path), prefix)
     for path in sorted(own.glob("tables/*.json")):
         for name, row in msgspec.json.decode(path.read_bytes()).items():
             for rule_id in row.get("rules", []) if isinstance(row, dict) else []:
-                extend(found, rule_id, [f"tables/{path.name}:{name}"])
+                extend(found, rule_id, [f"{path.relative_to(ROOT).as_posix()}:{name}"])
     for folder in SHARED:
         for path in sorted((ROOT / "game" / folder).rglob("*.py")):
-            module = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
-            cite_python(found, path, module, prefix)
+            cite_python(found, path, module_name(path), prefix)
     return found
+
+
+def module_name(path: Path) -> str:
+    """What Python calls the module of a file."""
+    return path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
 
 
 def test_citations(prefix: str) -> Citations:

@@ -21,6 +21,7 @@ from tests.architecture.make_rules_index import (
     index_text,
     package_folder,
     rules_of,
+    source_words,
 )
 
 AGAIN = "run `python -m tests.architecture.make_rules_index`"
@@ -100,6 +101,28 @@ def test_only_what_code_and_tests_cite_is_implemented(
     assert states.of("R10-TU-01") == (state, rests)
 
 
+@pytest.mark.parametrize(
+    ("section", "words"),
+    [
+        ("5.1", "Chapter 5.1"),
+        ("T3 + 5.2 + ruling", "Equipment table, chapter 5.2, a ruling of this game"),
+        ("test vectors", "Worked examples"),
+    ],
+)
+def test_where_a_rule_comes_from_is_told_in_words(section: str, words: str) -> None:
+    assert source_words(section) == words
+
+
+def test_an_entry_names_the_rules_it_rests_on_or_tries(package: str) -> None:
+    rules = rules_of(package)
+    entries = shipped_index(package)
+    assert any(entry.rests_on for entry in entries)
+    assert any(entry.tries for entry in entries)
+    for entry in entries:
+        assert entry.rests_on == rules[entry.id].through, entry.id
+        assert entry.tries == rules[entry.id].covers, entry.id
+
+
 @pytest.mark.parametrize("vector", ["R10-TV-001", "R10-WE-01"])
 def test_a_vector_is_implemented_when_a_test_plays_it(vector: str) -> None:
     rules = {vector: Rule("A gloss", "test vectors")}
@@ -120,9 +143,8 @@ def test_every_place_named_is_there(package: str) -> None:
             assert stands_in(ROOT / path, name), test
         for place in entry.code:
             module, _, name = place.partition(":")
-            own = package_folder(package) / (module if "/" in module else f"{module}.py")
-            shared = ROOT / f"{module.replace('.', '/')}.py"
-            assert stands_in(own if own.is_file() else shared, name), place
+            file = module if "/" in module else f"{module.replace('.', '/')}.py"
+            assert stands_in(ROOT / file, name), place
 
 
 def stands_in(path: Path, name: str) -> bool:

@@ -13,7 +13,7 @@ from game.ui.widgets.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.link import Link
-from game.ui.widgets.panel import Backing, Panel, Rule
+from game.ui.widgets.panel import Backing, Chip, Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
@@ -21,7 +21,9 @@ from game.words import mark, tr, tr_count
 
 NAME_WIDTH: Final = 330
 PRESET_WIDTH: Final = 420
-RULE_WIDTH: Final = 90
+RULE_WIDTH: Final = 26
+MARK_WIDTH: Final = 104
+"""Units of what marks a switch that stands otherwise than the book has it."""
 
 NARROW: Final = 900
 """Units of width below which the words of a switch have no room beside it."""
@@ -52,6 +54,7 @@ class HouseRulesScene(MenuScreen):
         presets = [(one.key, tr(one.name)) for one in ruleset.presets]
         self._presets = ChoiceArrows("preset", [*presets, (OWN, tr(OWN_NAME))], OWN, self._take)
         self._preset_text = RichText("", "preset-text", style=CAPTION, width=STRETCH)
+        self._marks: dict[str, Chip] = {}
         self._narrow = False
         self._show()
         self.tree.focus("preset")
@@ -82,12 +85,10 @@ class HouseRulesScene(MenuScreen):
             padding=(24, 16, 24, 16),
             width=STRETCH,
         )
+        # As wide as the button at the left, where there is room: so the words stand in the middle.
+        right = [] if self._narrow else [Gap(width=fixed(190))]
         foot = Row(
-            [
-                back_button(self._on_leave),
-                Backing(self._summary, width=STRETCH),
-                Gap(width=fixed(190)),
-            ],
+            [back_button(self._on_leave), Backing(self._summary, width=STRETCH), *right],
             gap=16,
             align="center",
         )
@@ -108,6 +109,8 @@ class HouseRulesScene(MenuScreen):
         self._presets.chosen = key
         self._preset_text.content = tr(texts.get(key, mark("Set as you like it.")))
         other = differing(self._ruleset, self.settings)
+        for name, chip in self._marks.items():
+            chip.visible = name in other
         self._summary.content = ""
         if other:
             self._summary.content = tr_count(
@@ -120,13 +123,17 @@ class HouseRulesScene(MenuScreen):
         words = RichText(tr(knob.text), style=BODY, width=STRETCH)
         rule: Widget = Gap(width=fixed(RULE_WIDTH), height=fixed(1))
         if knob.rule:
-            rule = Link(knob.rule, by_keys=False, width=fixed(RULE_WIDTH))
+            rule = Link(knob.rule, by_keys=False, sign=True)
         control = self._control(knob)
+        chip = Chip(tr("changed"), f"changed-{knob.key}", sign="swap")
+        chip.visible = knob.name in differing(self._ruleset, self.settings)
+        self._marks[knob.name] = chip
+        changed = Row([Gap(), chip], align="center", width=fixed(MARK_WIDTH))
         if self._narrow:
             # The rule stands beside the switch: its key opens what is beside the focus.
             control.width = STRETCH
-            return Column([Row([control, rule], gap=16, align="center"), words], gap=4)
-        return Row([control, words, rule], gap=16, align="center")
+            return Column([Row([control, changed, rule], gap=16, align="center"), words], gap=4)
+        return Row([control, words, changed, rule], gap=16, align="center")
 
     def _control(self, knob: Knob) -> Widget:
         """What turns a knob: a switch, two arrows, or a switch for each choice."""

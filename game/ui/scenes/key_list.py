@@ -14,7 +14,7 @@ from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button, IconButton, Press
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.tree import WidgetTree, reveal
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import mark, tr
 
@@ -194,9 +194,9 @@ class KeyList:
         self._tell()
 
     def _tell(self, text: str = "", *, bad: bool = False) -> None:
-        usual = tr("Enter or a click on a row waits for its new key.")
+        usual = tr("Press Enter on a row or click it, then press the new key.")
         if self._waiting is not None and not text:
-            usual = tr("Esc leaves the key as it is, Backspace takes it away.")
+            usual = tr("Press the new key. Esc leaves the key as it is, Backspace takes it away.")
         style = STRONG.colored(Hud.BAD) if bad else CAPTION
         self.said.set(text or usual, style)
 
@@ -242,16 +242,25 @@ class KeyList:
         names = [f"“{label(rival)}”" for rival in rivals(keys, action, chord)]
         free = exchange(keys, action, chord)
         if free is None:
-            words = tr("{key} is the key of {others}, which would be left without it.")
+            words = tr(
+                "{key} is for {others} now. Use it for “{wanted}”, and leave {others} without?"
+            )
         else:
-            words = tr("{key} is the key of {others}, which would get {free} instead.")
-        ask(
+            words = tr("{key} is for {others} now. Use it for “{wanted}”, and {free} for {others}?")
+        question = ask(
             self._tree,
             tr("{key} is taken").format(key=chord),
-            words.format(key=chord, others=", ".join(names), free=free),
+            words.format(key=chord, others=", ".join(names), wanted=label(action), free=free),
             tr("Swap") if free is not None else tr("Take it away"),
             lambda: self._give(swapped(keys, action, chord)),
         )
+        question.placer = lambda: self._clear_of(self._rows[action])
+
+    def _clear_of(self, row: KeyRow) -> tuple[float, float]:
+        """Where a question stands that does not cover the row it is about."""
+        reveal(row)
+        height = self._tree.root.rect.height
+        return (0.5, 0.0 if row.rect.centery > height / 2 else 1.0)
 
     def _reset(self, action: str) -> None:
         keys = self._keys()

@@ -38,7 +38,7 @@ def show_message(tree: WidgetTree, title: str, text: str) -> None:
     )
 
 
-def ask(tree: WidgetTree, title: str, text: str, answer: str, on_yes: Callable[[], None]) -> None:
+def ask(tree: WidgetTree, title: str, text: str, answer: str, on_yes: Callable[[], None]) -> Dialog:
     """Ask before something that cannot be taken back; keeping everything is the default."""
 
     def yes() -> None:
@@ -49,13 +49,13 @@ def ask(tree: WidgetTree, title: str, text: str, answer: str, on_yes: Callable[[
         BrickButton("ask-yes", answer, yes, color=ActionColor.FIGHT, width=STRETCH),
         BrickButton("ask-no", tr("No"), tree.close, color=ActionColor.PLAIN, width=STRETCH),
     ]
-    tree.open(
-        Dialog(
-            title,
-            [RichText(text, style=BODY), Row(buttons, gap=12, group=True)],
-            "ask-dialog",
-            on_cancel=tree.close,
-            default="ask-no",
-            color=Hud.BAD,
-        )
+    dialog = Dialog(
+        title,
+        [RichText(text, style=BODY), Row(buttons, gap=12, group=True)],
+        "ask-dialog",
+        on_cancel=tree.close,
+        default="ask-no",
+        color=Hud.BAD,
     )
+    tree.open(dialog)
+    return dialog

@@ -9,27 +9,27 @@ from game.words import mark
 OTHERS_ROWS: Final[Sequence[Setting]] = (
     Choice(
         "computer-speed",
-        mark("Turns of the computer"),
+        mark("Speed of the computer’s turns"),
         "computer_speed",
-        choices=((1, mark("Usual speed")), (2, "2×"), (4, "4×"), (0, mark("At once"))),
-        note=mark("Keys and buttons change it during the turn"),
+        choices=((1, mark("Normal")), (2, "2×"), (4, "4×"), (0, mark("At once"))),
+        note=mark("Can be changed during its turn, too"),
     ),
     Switch(
         "follow-camera",
-        mark("The view follows what happens"),
+        mark("Follow the action"),
         "follow_camera",
-        note=mark("Only when it is off the screen, and never while you move the view"),
+        note=mark("The view goes where something happens"),
     ),
     Switch(
         "edge-pan",
-        mark("The edge of the window moves the view"),
+        mark("Scroll at the window’s edge"),
         "edge_pan",
-        note=mark("While the pointer is there"),
+        note=mark("The pointer at the edge moves the view"),
     ),
     Switch(
         "private-answers",
         mark("Private answers"),
         "private_answers",
-        note=mark("With several people: the screen is covered for reactions too"),
+        note=mark("Covers the screen before each reaction, too"),
     ),
 )

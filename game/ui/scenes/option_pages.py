@@ -55,7 +55,7 @@ def _scale_limit(now: Preferences, size: tuple[int, int]) -> str:
     most = most_scale(size)
     if now.ui_scale is None or now.ui_scale <= most:
         return ""
-    return tr("In this window {most}, the most that it can hold").format(most=f"{most:.0%}")
+    return tr("This window has room for {most} at most").format(most=f"{most:.0%}")
 
 
 def _percent(value: float) -> str:
@@ -79,7 +79,7 @@ _SCREEN: Final = (
     Switch("full-screen", mark("Full screen"), "full_screen"),
     Choice(
         "scale",
-        mark("Size of the interface"),
+        mark("Interface size"),
         "ui_scale",
         choices=((None, mark("Automatic")), *((one, _percent(one)) for one in SCALES)),
         other=_percent,
@@ -88,23 +88,28 @@ _SCREEN: Final = (
     _Tongue("language", mark("Language"), "language"),
 )
 _SOUND: Final = (
-    Share("volume", mark("Volume of everything"), "master_volume"),
-    Share("effects-volume", mark("Effects of the battle"), "effects_volume"),
-    Share("interface-volume", mark("Buttons"), "interface_volume"),
-    Share("ambience-volume", mark("Background"), "ambience_volume"),
-    Switch("muted", mark("Silence"), "muted", note=mark("A key does it everywhere, too")),
+    Share("volume", mark("Overall volume"), "master_volume"),
+    Share("effects-volume", mark("Battle sounds"), "effects_volume"),
+    Share("interface-volume", mark("Button sounds"), "interface_volume"),
+    Share("ambience-volume", mark("Background sounds"), "ambience_volume"),
+    Switch(
+        "muted",
+        mark("Mute all sounds"),
+        "muted",
+        note=mark("The key {key:mute} does the same on every screen"),
+    ),
 )
 _GAME: Final = (
     _Speed(
         "speed",
-        mark("Animations"),
+        mark("Animation speed"),
         "animation_speed",
         more_fields=("instant",),
         choices=(
             (0.5, mark("Half")),
             (1.0, mark("Normal")),
             (2.0, mark("Double")),
-            (4.0, mark("Fourfold")),
+            (4.0, mark("Four times")),
             (INSTANT, mark("At once")),
         ),
         other=_times,
@@ -113,9 +118,10 @@ _GAME: Final = (
         "odds",
         mark("Odds of attacks"),
         "odds",
+        note=mark("The key {key:odds} asks for them in a battle"),
         choices=(
             ("always", mark("Always shown")),
-            ("key", mark("By a key")),
+            ("key", mark("When asked for")),
             ("never", mark("Never")),
         ),
     ),
@@ -124,10 +130,10 @@ _GAME: Final = (
 _ACCESS: Final = (
     Choice(
         "palette",
-        mark("Colors for"),
+        mark("Color vision"),
         "palette",
         choices=(
-            ("usual", mark("Usual sight")),
+            ("usual", mark("Normal")),
             ("deutan", mark("Deuteranopia (green)")),
             ("protan", mark("Protanopia (red)")),
             ("tritan", mark("Tritanopia (blue)")),
@@ -136,33 +142,35 @@ _ACCESS: Final = (
     Switch("high-contrast", mark("High contrast"), "high_contrast"),
     Choice(
         "patterns",
-        mark("Patterns of teams"),
+        mark("Team patterns"),
         "patterns",
+        note=mark("Marks that tell the teams apart without colors"),
         choices=(("normal", mark("Normal")), ("strong", mark("Strong"))),
     ),
     Switch(
         "reduce-motion",
         mark("Less motion"),
         "reduce_motion",
-        note=mark("The view jumps, figures do not bob, dice do not roll, nothing moves by itself"),
+        note=mark("The view jumps, dice do not roll, and nothing moves by itself"),
     ),
     Switch(
         "no-flashing",
         mark("No flashing"),
         "no_flashing",
-        note=mark("No white flashes, and never more than three bright ones in a second"),
+        note=mark("No white flashes, at most three bright ones a second"),
     ),
     Choice(
         "screen-shake",
-        mark("The view shakes"),
+        mark("Screen shake"),
         "screen_shake",
+        note=mark("Automatic: only while “Less motion” is off"),
         choices=((None, mark("Automatic")), (True, mark("Always")), (False, mark("Never"))),
     ),
     Switch(
         "captions",
         mark("Captions for sounds"),
         "captions",
-        note=mark("Words at the lower edge of the map say what is heard, and from where"),
+        note=mark("Words below the map tell what is heard, and from which side"),
     ),
 )
 

@@ -8,12 +8,13 @@ from typing import Any, Final
 from game.files.settings_file import Preferences
 from game.ui.theme import BODY, CAPTION, Hud
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
+from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column, Facing
 from game.ui.widgets.widget import Widget
 from game.words import tr
 
-CONTROL_WIDTH: Final = 326
+CONTROL_WIDTH: Final = 290
 """Units of what a setting is changed by."""
 
 Change = Callable[[Mapping[str, Any]], None]
@@ -24,8 +25,9 @@ Change = Callable[[Mapping[str, Any]], None]
 class Setting(ABC):
     """What all rows share.
 
-    ``name`` finds the widget, ``label`` and ``note`` are marked texts, ``field`` is what is set
-    in the preferences; ``more_fields`` are those that the same row changes beside it.  ``limit``
+    ``name`` finds the widget, ``label`` and ``note`` are marked texts; `{key:action}` in a note is
+    the key of an action.  ``field`` is what is set in the preferences;
+    ``more_fields`` are those that the same row changes beside it.  ``limit``
     tells what a window of some size in pixels keeps from being as it is set, "" when nothing.
     """
 
@@ -54,7 +56,7 @@ class Setting(ABC):
         """Words at the left, what changes the setting at the right."""
         words: list[Widget] = [RichText(tr(self.label), style=BODY)]
         if self.note:
-            words.append(RichText(tr(self.note), f"{self.name}-note", style=CAPTION))
+            words.append(KeyText(tr(self.note), f"{self.name}-note", style=CAPTION))
         if self.limit is not None:
             words.append(RichText("", self.limit_name, style=CAPTION.colored(Hud.BAD)))
         control = self.control(now, change)

@@ -12,21 +12,33 @@ from game.ui.own_keys import changed
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.key_list import KeyList
 from game.ui.scenes.option_pages import KEYS, PAGES, OptionPage
+from game.ui.scenes.page_tabs import PageTab
 from game.ui.scenes.parts import MenuScreen, back_button
-from game.ui.theme import ActionColor, Theme
+from game.ui.theme import HEADING, SUBHEADING, ActionColor, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.focus import first_stop
-from game.ui.widgets.label import RichText
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.tree import reveal
-from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
+from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import tr
 
-ALONG: Final = (pygame.K_UP, pygame.K_DOWN)
-"""Keys that go from one page button to the next and show its page."""
+LOW: Final = 470
+"""Units of height below which the page buttons stand above the page, not beside it."""
+
+TAB_WIDTH: Final = 172
+"""Units of a page button beside the page."""
+
+ALONG: Final = ((pygame.K_UP, pygame.K_DOWN), (pygame.K_LEFT, pygame.K_RIGHT))
+"""Keys that go from one page button to the next and show its page: beside it, above it."""
+
+INTO: Final = (pygame.K_RIGHT, pygame.K_DOWN)
+"""The key from a page button into the page: beside it, above it."""
+
+OUT: Final = (pygame.K_LEFT, pygame.K_UP)
+"""The key from the page back to its button."""
 
 BUTTON: Final = "page-"
 """What the names of the page buttons begin with."""
@@ -53,7 +65,7 @@ class OptionsScene(MenuScreen):
         self._on_leave = on_back
         self._page = PAGES[0]
         self._size = (1, 1)
-        self._form: tuple[tuple[int, int], float] | None = None
+        self._low = False
         self._full_screen = app.full_screen
         self._build()
 
@@ -62,7 +74,9 @@ class OptionsScene(MenuScreen):
         self._buttons = {page.name: self._page_button(page) for page in PAGES}
         self._keys = KeyList(self.tree, lambda: self.app.keys, self._give_keys)
         self._body = Panel((), "page", padding=(0, 8, 4, 8), width=STRETCH, height=STRETCH)
-        self.tree.set_root(self._laid_out())
+        self._panel = Panel((), "options", width=fixed(940), height=fixed(684))
+        self._take_form()
+        self.tree.set_root(Middle(self._panel))
         self.show(self._page)
 
     def relabel(self) -> None:
@@ -75,33 +89,35 @@ class OptionsScene(MenuScreen):
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the page out, and say what the window is too small for."""
-        form, self._form = self._form, (size, theme.scale)
         self._size = size
+        if (size[1] / theme.scale < LOW) is not self._low:
+            self._low = not self._low
+            focused = self.tree.focused
+            self._take_form()
+            if focused is not None:
+                self.tree.focus_on(focused)
         if self.app.full_screen is not self._full_screen:
             # A key of the window has changed it, not the switch on the page.
             self._full_screen = self.app.full_screen
             self.refresh()
         self._tell_limits()
         super().arrange(size, theme)
-        if form != self._form:
-            # The focus may be elsewhere: what page is shown is seen all the same.
-            reveal(self._buttons[self._page.name])
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The arrows: along the page buttons, from one into its page, and back to it."""
         if self._keys.waiting and self._waited(event):
             return True
         key = event.key if event.type == pygame.KEYDOWN else None
-        if key == pygame.K_RIGHT and self._at_button() is not None:
+        if key == INTO[self._low] and self._at_button() is not None:
             inside = first_stop(self._body)
             if inside is not None:
                 self.tree.focus_on(inside)
             return True
         used = super().handle(event)
         page = self._at_button()
-        if page is not None and key in ALONG:
+        if page is not None and key in ALONG[self._low]:
             self.show(page)
-        elif page is not None and key == pygame.K_LEFT:
+        elif page is not None and key == OUT[self._low]:
             self.tree.focus_on(self._buttons[self._page.name])
         return used
 
@@ -143,9 +159,10 @@ class OptionsScene(MenuScreen):
         focused = self.tree.focused.name if self.tree.focused is not None else ""
         column = Column(self._rows(), gap=12, padding=(18, 8, 4, 8))
         area = ScrollArea(column, "page-scroll")
-        said = Column([self._keys.said, Rule()], gap=6, padding=(18, 4, 18, 0))
-        told = [said] if self._page is KEYS else []
-        self._body.set_children([*told, area])
+        said = [self._keys.said] if self._page is KEYS else []
+        heading = Label(tr(self._page.title), "page-title", style=SUBHEADING)
+        head = Column([heading, *said, Rule()], gap=6, padding=(18, 2, 18, 0))
+        self._body.set_children([head, area])
         self._tell_limits()
         if focused and self.tree.root.has(focused):
             self.tree.focus(focused)
@@ -169,8 +186,29 @@ class OptionsScene(MenuScreen):
             line.content = text
             line.visible = bool(text)
 
-    def _laid_out(self) -> Widget:
-        reset = BrickButton(
+    def _take_form(self) -> None:
+        """Page buttons beside the page; above it, and all closer together, in a low window."""
+        low = self._low
+        tabs = tuple(self._buttons.values())
+        for tab in tabs:
+            tab.take_form(above=low)
+            tab.width = STRETCH if low else fixed(TAB_WIDTH)
+        height = fixed(48 if low else 56)
+        back, reset = back_button(self._on_leave), self._reset_button()
+        back.height = reset.height = height
+        foot = Row([back, Gap(), reset], gap=14)
+        self._panel.gap = 6 if low else 12
+        self._panel.padding = (20, 8, 20, 10) if low else (20, 14, 20, 18)
+        if low:
+            self._panel.set_children([Row(tabs, "pages", gap=10), self._body, foot])
+            return
+        title = Label(tr("Options"), style=HEADING)
+        beside = Column(tabs, "pages", gap=6, padding=(0, 2, 0, 5), width=fixed(TAB_WIDTH))
+        middle = Row([beside, self._body], gap=0, height=STRETCH)
+        self._panel.set_children([title, middle, foot])
+
+    def _reset_button(self) -> BrickButton:
+        return BrickButton(
             "reset",
             tr("Reset this page"),
             self._reset,
@@ -178,34 +216,15 @@ class OptionsScene(MenuScreen):
             icon="undo",
             tooltip=tr("Resets what is on this page, and nothing else"),
             width=fixed(280),
-            height=fixed(56),
         )
-        foot = Row([back_button(self._on_leave), Gap(), reset], gap=14)
-        pages = Column(tuple(self._buttons.values()), gap=6, padding=(6, 2, 6, 5))
-        beside = ScrollArea(pages, "pages", width=CONTENT)
-        panel = Panel(
-            [
-                Row([beside, self._body], gap=4, height=STRETCH),
-                foot,
-            ],
-            "options",
-            title=tr("Options"),
-            gap=12,
-            padding=(20, 14, 24, 18),
-            width=fixed(860),
-            height=fixed(640),
-        )
-        return Middle(panel)
 
-    def _page_button(self, page: OptionPage) -> BrickButton:
-        return BrickButton(
+    def _page_button(self, page: OptionPage) -> PageTab:
+        return PageTab(
             BUTTON + page.name,
             tr(page.title),
             lambda: self.show(page),
             color=page.color,
             icon=page.icon,
-            width=fixed(156),
-            height=fixed(50),
         )
 
     def _change(self, fields: Mapping[str, Any]) -> None:

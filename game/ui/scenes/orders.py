@@ -23,10 +23,10 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.tooltip import ruled
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr, tr_count
@@ -49,7 +49,7 @@ INHERIT: Final = "inherit"
 SIDE: Final = "SIDE"
 """Key of the row of the list that stands for the whole side; no figure's id has capitals."""
 
-EVERY_TEXT: Final = mark("What is not said below. Automatic takes the answer the rules suggest.")
+EVERY_TEXT: Final = mark("For all that is not set below. “Automatic” answers as the rules suggest.")
 HINT: Final = mark("An order answers from the next question on. Your own turn is always yours.")
 
 
@@ -103,7 +103,7 @@ class OrdersScene(MenuScreen):
         left.height = STRETCH
         self._left = left
         scroll = ScrollArea(self._rows, "order-rows")
-        hint = Column([RichText(tr(HINT), style=CAPTION)], padding=(6, 0, 8, 0))
+        hint = Column([Rule(), RichText(tr(HINT), style=CAPTION)], gap=6, padding=(6, 0, 8, 0))
         right = Panel([scroll, hint], "orders", width=STRETCH, height=STRETCH)
         clear = BrickButton(
             "clear",
@@ -161,14 +161,14 @@ class OrdersScene(MenuScreen):
             width=fixed(CHOICE_WIDTH),
         )
         self._arrows[window.kind] = arrows
-        rule = "" if window.kind == EVERY else window.kind
-        name = ruled(RichText(tr(window.name), style=STRONG), rule)
-        name.width = fixed(NAME_WIDTH)
+        name = RichText(tr(window.name), style=STRONG, width=STRETCH)
+        rule = [] if window.kind == EVERY else [Link(window.kind, sign=True)]
+        head = Row([name, *rule], gap=6, align="center", width=fixed(NAME_WIDTH))
         text = RichText(tr(window.text), style=BODY, width=STRETCH)
         if self._narrow:
-            name.width = STRETCH
-            return Column([name, text, arrows], gap=7, align="start")
-        return Row([name, text, arrows], gap=14, align="center")
+            head.width = arrows.width = STRETCH
+            return Column([head, text, arrows], gap=6)
+        return Row([head, text, arrows], gap=14, align="center")
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay out again; in a narrow window rows are stacked."""

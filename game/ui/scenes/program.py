@@ -35,7 +35,8 @@ from game.ui.scenes.pace import Speed
 from game.ui.scenes.plans import Plan, first_lesson, first_plan, planned_launch, planned_settings
 from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.replay_list import any_replays
-from game.ui.scenes.rules_page import Book, RulesScene
+from game.ui.scenes.rule_text import book_of
+from game.ui.scenes.rules_page import RulesScene
 from game.ui.scenes.saves import Kept, all_saves, any_saves, keep_earlier, moment, saves_scene
 from game.ui.scenes.session import Session
 from game.ui.scenes.sides import SidesScene
@@ -319,7 +320,10 @@ class Program:
             return
         if isinstance(top, Screen):
             rule = rule or top.tree.rule_here()
-        books = {key: Book(name, self.desk.rules(key)) for key, name in self._titles().items()}
+        books = {
+            key: book_of(rules.title_text, self.desk.rules(key), rules)
+            for key, rules in self.desk.rulesets.items()
+        }
         session, back = self._session, self.app.scenes.pop
         used = self._ruleset if session is None else session.match.battle.setup.ruleset
         scene = RulesScene(self.app, self.backdrop, books, used, rule=rule, on_back=back)

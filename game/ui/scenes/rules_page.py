@@ -1,17 +1,14 @@
 """The rules page: every rule of a ruleset, how far it is followed, and what proves it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final, Unpack
 
-from msgspec import Struct
-
 from game.files.rules_index import RuleRow, RuleRows, RuleState
-from game.ui.rule_words import linked
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.details import list_width
-from game.ui.scenes.parts import SHADED, MenuScreen, back_button, page, setting
-from game.ui.text import Words, breakable
-from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, Hud
+from game.ui.scenes.parts import LOW, SHADED, MenuScreen, back_button, page, setting
+from game.ui.scenes.rule_text import Book, told
+from game.ui.text import Words
+from game.ui.theme import CAPTION, DIM, STRONG
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.key_text import KeyLabel
 from game.ui.widgets.label import Label
@@ -25,6 +22,9 @@ from game.ui.window import App
 from game.words import mark, tr
 
 LIST_WIDTH: Final = 560
+SHARE: Final = 0.49
+"""The share of a narrow window that the list takes: names of rules are long."""
+
 ALL: Final = "all"
 STATES: Final[Mapping[RuleState, str]] = {
     "implemented": mark("Implemented"),
@@ -37,19 +37,6 @@ SIGNS: Final[Mapping[RuleState, str]] = {
     "not-yet": "wait",
 }
 """The icon of each state in the list."""
-
-STATE_COLORS: Final[Mapping[RuleState, str]] = {
-    "implemented": Hud.GOOD,
-    "simplified": Hud.GOLD,
-    "not-yet": Hud.BAD,
-}
-
-
-class Book(Struct, frozen=True):
-    """A ruleset on the page: what people call it, and its rules."""
-
-    title: str
-    rows: RuleRows
 
 
 class RuleList(ListBox):
@@ -92,7 +79,7 @@ class RulesScene(MenuScreen):
             "search",
             on_enter=lambda _: self.tree.focus("rules"),
             on_change=self._find,
-            empty=tr("Type an id or words"),
+            empty=tr("Type words or an id"),
             width=STRETCH,
         )
         self.list = RuleList("rules", self._chosen, self._read, self._type)
@@ -103,24 +90,32 @@ class RulesScene(MenuScreen):
         self.open(rule)
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
-        left = Panel(
-            [self._chooser(), self._state, self._search, self.list, self._count],
-            "rules-panel",
-            gap=10,
-            width=fixed(LIST_WIDTH),
-        )
+        self._head = self._chooser()
+        left = Panel((), "rules-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
         self._left = left
         right = Panel([self.text], "rule-panel", width=STRETCH, height=STRETCH)
         hint = Backing(KeyLabel(_hint, "hint", style=SHADED))
         foot = Row([back_button(on_back), hint, Gap()], gap=20, align="center")
+        self._take_form(low=False)
         return page(tr("Rules"), Row([left, right], gap=16), foot)
 
     def fit(self, width: float, height: float) -> None:
         """List and text share a small window."""
-        del height
-        self._left.width = fixed(list_width(LIST_WIDTH, width))
+        if (height < LOW) is not self._low:
+            self._take_form(low=height < LOW)
+        self._left.width = fixed(min(LIST_WIDTH, SHARE * width))
         self._left.invalidate()
+
+    def _take_form(self, *, low: bool) -> None:
+        """In a low window the list gets the room of what says nothing that can be chosen."""
+        self._low = low
+        several = len(self._books) > 1
+        head = [self._head] if several or not low else []
+        count = [] if low else [self._count]
+        self._left.gap = 6 if low else 10
+        self._left.padding = (14, 6, 14, 6) if low else (14, 12, 14, 14)
+        self._left.set_children([*head, self._state, self._search, self.list, *count])
 
     def _chooser(self) -> Widget:
         """The ruleset: something to choose only where there are several."""
@@ -172,7 +167,7 @@ class RulesScene(MenuScreen):
         arrows = self.tree.find("state")
         assert isinstance(arrows, ChoiceArrows), "made with the page"
         found = matching(self.rows, self._search.value, arrows.chosen)
-        items = [Item(row.id, row.id, tr(row.gloss), SIGNS[row.state]) for row in found]
+        items = [Item(row.id, tr(row.gloss), row.id, SIGNS[row.state]) for row in found]
         self.list.set_items(items, chosen or self.list.chosen)
         self._count.text = tr("{found} of {count} rules").format(
             found=len(found), count=len(self.rows)
@@ -182,7 +177,7 @@ class RulesScene(MenuScreen):
     def _chosen(self, rule: str) -> None:
         row = next((row for row in self.rows if row.id == rule), None)
         if row is not None:
-            self.text.set_entries(told(row))
+            self.text.set_entries(told(row, self._books[self.ruleset]))
         elif self.rows:
             self.text.set_entries([Entry((Words(tr("No rule has all of these words."), DIM),))])
         else:
@@ -208,29 +203,8 @@ def matching(rows: RuleRows, search: str, state: str) -> RuleRows:
 
 def _searched(row: RuleRow) -> str:
     state = tr(STATES[row.state])
-    texts = (row.id, tr(row.gloss), f"§{row.section}", tr(row.reason), state)
+    texts = (row.id, tr(row.gloss), row.section, tr(row.reason), state)
     return " ".join(texts).casefold()
-
-
-def told(row: RuleRow) -> list[Entry]:
-    """A rule as text: what it is about, where it stands, its state, and what proves it."""
-    state = STRONG.colored(STATE_COLORS[row.state])
-    reason = linked(f"   {tr(row.reason)}", BODY) if row.reason else []
-    return [
-        Entry((Words(row.id, HEADING.colored(Hud.GOLD)),)),
-        Entry((Words(tr(row.gloss), STRONG),)),
-        Entry((Words(tr("Section") + "  ", DIM), *linked(row.section, BODY))),
-        Entry((Words(tr("State") + "  ", DIM), Words(tr(STATES[row.state]), state), *reason)),
-        *_places(tr("In the code"), row.code),
-        *_places(tr("Held by tests"), row.tests),
-    ]
-
-
-def _places(title: str, places: Sequence[str]) -> list[Entry]:
-    """Names of places below a title, with how many they are."""
-    count = str(len(places)) if places else tr("none")
-    head = Entry((Words(f"{title}  ", DIM), Words(count, STRONG)))
-    return [head, *(Entry(breakable(place, BODY), 1) for place in places)]
 
 
 def _hint(cap: Cap) -> str:

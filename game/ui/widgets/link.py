@@ -9,13 +9,21 @@ from game.ui.text import draw_text, draw_underline, squeezed
 from game.ui.theme import LINK, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.widget import Widget, WidgetOptions
+from game.words import tr
+
+SECTION: Final = "§"
+"""The sign of a rule, where its id would only be in the way."""
+
+SIGNED: Final = LINK._replace(size=17)
+SIGN_SIDE: Final = 26
+"""Units of the sides of the sign."""
 
 AROUND: Final = 2
 """Units by which the ring of the focus lies farther from the words at the left and right."""
 
 
 class Link(Widget):
-    """An underlined rule id; named `rule/<id>`. A press opens the rule.
+    """An underlined rule id, or only the `sign` of one; named `rule/<id>`. A press opens the rule.
 
     Not `by_keys`, the focus passes by: beside what has the focus itself, whose help key opens it.
     """
@@ -23,17 +31,23 @@ class Link(Widget):
     radius = 4.0
 
     def __init__(
-        self, rule: str, *, by_keys: bool = True, **options: Unpack[WidgetOptions]
+        self,
+        rule: str,
+        *,
+        by_keys: bool = True,
+        sign: bool = False,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         self._by_keys = by_keys
+        self._sign = sign
         options["link"] = rule
-        options["tooltip"] = None
+        options["tooltip"] = tr("To the rule {rule}").format(rule=rule) if sign else None
         super().__init__(f"rule/{rule}", **options)
 
     @property
     def text(self) -> str:
         """What is shown."""
-        return self.link
+        return SECTION if self._sign else self.link
 
     @property
     def focusable(self) -> bool:
@@ -41,15 +55,18 @@ class Link(Widget):
         return self._by_keys
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """The id on one line; it begins where other words of its column do."""
+        """The id on one line; it begins where other words of its column do. A sign is a square."""
+        if self._sign:
+            return theme.px(SIGN_SIDE), theme.px(SIGN_SIDE)
         return theme.text_width(self.link, LINK), theme.line_height(LINK)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the id, brighter under the pointer."""
-        style = LINK.colored(Hud.WHITE) if self.hovered else LINK
-        text, style = squeezed(theme, self.link, style, self.rect.width)
-        at = (self.rect.x, self.rect.centery)
-        drawn = draw_text(surface, theme, text, style, at, "midleft")
+        style = SIGNED if self._sign else LINK
+        style = style.colored(Hud.WHITE) if self.hovered else style
+        text, style = squeezed(theme, self.text, style, self.rect.width)
+        at = self.rect.center if self._sign else self.rect.midleft
+        drawn = draw_text(surface, theme, text, style, at, "center" if self._sign else "midleft")
         draw_underline(surface, theme, drawn, style)
         if self.focused:
             around = self.rect.inflate(2 * theme.px(AROUND), 0)

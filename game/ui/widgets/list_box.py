@@ -27,7 +27,7 @@ from game.ui.widgets.widget import WidgetOptions
 from game.words import mark, tr
 
 ROW_HEIGHT: Final = 44
-MOST_LINES: Final = 2
+MOST_LINES: Final = 3
 """Lines that a name or a note may take."""
 PICTURE: Final = 60
 """Width in units of the picture of a row."""

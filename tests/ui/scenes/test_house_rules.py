@@ -16,6 +16,8 @@ from game.ui.scenes.sides import SidesScene
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.label import Label
+from game.ui.widgets.link import Link
+from game.ui.widgets.panel import Chip
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes.stage import Guest, Start, scuffle, ship, shown_text
 
@@ -46,9 +48,10 @@ def is_on(guest: Guest, name: str) -> bool:
 
 def test_every_switch_is_there_with_name_words_and_rule(guest: Guest) -> None:
     opened(guest)
-    words = {getattr(widget, "text", "") for widget in guest.tree.root.walk()}
-    for switch in catalog()["brikwars-2010"].switches:
-        assert switch.rule in words
+    links = [widget for widget in guest.tree.root.walk() if isinstance(widget, Link)]
+    assert [one.link for one in links] == [one.rule for one in catalog()["brikwars-2010"].switches]
+    assert {one.text for one in links} == {"§"}, "the ids themselves say nothing to a player"
+    assert len({(one.rect.x, one.rect.width) for one in links}) == 1, "in one column"
     assert is_on(guest, "strict_bail")
     assert not is_on(guest, "hero_feats")
     assert shown(guest, "preset") == "By the book"
@@ -63,6 +66,36 @@ def test_a_click_on_a_switch_turns_it_and_names_it_ones_own(guest: Guest) -> Non
     guest.click("smash_damage")
     assert scene.settings["smash_damage"] is True
     assert shown(guest, "preset") == "By the book"
+
+
+def marked(guest: Guest) -> set[str]:
+    """The switches that are marked as changed, with a sign and a word."""
+    chips = [widget for widget in guest.tree.root.walk() if isinstance(widget, Chip)]
+    assert all(chip.sign for chip in chips)
+    words = {getattr(run, "text", "") for chip in chips for run in chip.label.content}
+    assert words <= {"changed"}
+    return {chip.name.removeprefix("changed-") for chip in chips}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360)])
+def test_what_differs_from_the_book_is_marked_row_by_row(
+    guest: Guest, size: tuple[int, int]
+) -> None:
+    guest.resize(*size)
+    opened(guest)
+    assert marked(guest) == set()
+    guest.click("smash_damage")
+    guest.tree.focus("hero_feats")
+    guest.press("Space")
+    guest.step()
+    assert marked(guest) == {"smash_damage", "hero_feats"}
+    guest.press("Space")
+    guest.step()
+    assert marked(guest) == {"smash_damage"}
+    guest.tree.focus("preset")
+    guest.press("Right")
+    guest.step()
+    assert "exotic_charging_items" in marked(guest), "a preset differs from the book, too"
 
 
 def test_keys_reach_every_switch_and_space_turns_it(guest: Guest) -> None:

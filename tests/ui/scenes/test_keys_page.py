@@ -153,8 +153,8 @@ def test_a_key_that_is_taken_is_told_and_swapped_after_asking(
     at_row(page, "next-target")
     page.press("p")
     words = shown_text(page, "ask-dialog")
-    assert "P is the key of “Previous target”" in words
-    assert "N instead" in words
+    assert "P is for “Previous target” now" in words
+    assert "Use it for “Next target”, and N for “Previous target”?" in words
     page.press("Esc")
     assert program.preferences.keys == {}, "the answer was no"
     at_row(page, "next-target")
@@ -165,12 +165,27 @@ def test_a_key_that_is_taken_is_told_and_swapped_after_asking(
     assert program.app.keys.conflicts() == ()
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("action", ["rules", "orders", "answer-9"])
+def test_the_row_stays_in_sight_while_it_is_asked_about(
+    program: Program, page: Guest, action: str, scale: float
+) -> None:
+    at_row(page, action)
+    page.press("p")
+    page.resize(1280, 720)
+    program.app.set_scale(scale)
+    page.step(2)
+    row, question = page.tree.root.find(f"key-{action}"), page.find("ask-dialog")
+    assert page.tree.root.find("page-scroll").rect.contains(row.rect)
+    assert not question.rect.colliderect(row.rect)
+
+
 def test_a_key_is_taken_away_where_there_is_nothing_to_swap(page: Guest) -> None:
     at_row(page, "next-target")
     page.press("Delete")
     at_row(page, "next-target")
     page.press("p")
-    assert "left without it" in shown_text(page, "ask-dialog")
+    assert "leave “Previous target” without" in shown_text(page, "ask-dialog")
     page.click("ask-yes")
     assert caps(page, "next-target") == ("P",)
     assert caps(page, "previous-target") == ()

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.files.settings_file import LoadedPreferences, Preferences, read_preferences
 from game.ui.scenes.option_pages import PAGES
+from game.ui.scenes.page_tabs import PageTab
 from game.ui.scenes.program import Program
-from game.ui.theme import automatic_scale
+from game.ui.theme import Hud, automatic_scale
 from game.ui.widgets.choosers import Toggle
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 from tests.ui.scenes.test_fitting import look_at_every_size
@@ -125,6 +127,78 @@ def test_keys_alone_set_everything(program: Program, page: Guest) -> None:
     assert program.preferences.muted
     page.press("Left")
     assert page.tree.focused.name == "page-sound"
+
+
+SIZES = [(size, scale) for size in ((1280, 720), (1600, 900)) for scale in (1.0, 1.5, 2.0)]
+
+
+@pytest.mark.parametrize(("size", "scale"), [*SIZES, ((480, 270), 0.75)])
+def test_all_pages_are_offered_at_every_size(
+    program: Program, page: Guest, size: tuple[int, int], scale: float
+) -> None:
+    page.resize(*size)
+    program.app.set_scale(scale)
+    page.step(2)
+    panel = page.find("options").rect
+    tabs = [page.find(f"page-{one.name}").rect for one in PAGES]
+    assert all(panel.contains(tab) for tab in tabs)
+    assert all(tab.collidelist(tabs[:at]) < 0 for at, tab in enumerate(tabs))
+    page.click("page-keys")
+    assert page.has("key-confirm")
+
+
+def test_in_a_low_window_the_arrows_go_sideways_from_page_to_page(page: Guest) -> None:
+    page.resize(560, 320)
+    page.step(2)
+    page.tree.focus("page-screen")
+    page.press("Right")
+    assert page.tree.focused is page.find("page-sound")
+    page.press("Down")
+    assert page.tree.focused.name == "volume"
+    page.press("Up")
+    assert page.tree.focused is page.find("page-sound"), "back to the page that is shown"
+    page.resize(1280, 720)
+    page.step(2)
+    assert page.tree.focused is page.find("page-sound"), "the focus stays in another form"
+    page.press("Down")
+    assert page.find("page-game").selected
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (560, 320)])
+def test_the_open_page_is_marked_and_named_when_the_focus_is_elsewhere(
+    page: Guest, size: tuple[int, int]
+) -> None:
+    def pointed(name: str) -> bool:
+        """Whether the golden pointer of a page's button is drawn."""
+        tab = page.find(name)
+        assert isinstance(tab, PageTab)
+        box = tab.rect
+        spot = (box.centerx, box.bottom - 6) if tab.above else (box.right - 6, box.centery)
+        red, green, blue, _ = page.app.surface.get_at(spot)
+        gold = pygame.Color(Hud.GOLD)
+        # The shadow of the page lies on it.
+        return red > 0.7 * gold.r and green > 0.7 * gold.g and blue < 0.5 * red
+
+    page.resize(*size)
+    page.click("page-sound")
+    page.tree.focus("volume")
+    page.hover("volume")
+    page.step(2)
+    assert getattr(page.find("page-title"), "text", "") == "Sound"
+    assert [one.name for one in PAGES if pointed(f"page-{one.name}")] == ["sound"]
+    page.click("page-game")
+    page.tree.focus("back")
+    page.step(2)
+    assert getattr(page.find("page-title"), "text", "") == "Game"
+    assert [one.name for one in PAGES if pointed(f"page-{one.name}")] == ["game"]
+
+
+def test_a_note_names_the_key_that_the_player_has_given(start: Start) -> None:
+    program = start(LoadedPreferences(Preferences(keys={"mute": ("Ctrl+U",)})))
+    guest = Guest(program.app)
+    guest.click("options")
+    guest.click("page-sound")
+    assert "Ctrl+U" in shown_text(guest, "muted-note")
 
 
 def test_full_screen_by_key_is_no_news_to_the_options(program: Program, page: Guest) -> None:

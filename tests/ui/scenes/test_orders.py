@@ -21,6 +21,7 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.text import Words
 from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.link import Link
 from tests.ui.scenes.stage import Guest, Start, fight, thrown_at
 
 WINDOWS = catalog()["brikwars-2010"].windows
@@ -129,6 +130,27 @@ def test_never_for_all_leaves_open_what_nobody_can_turn_down(guest: Guest) -> No
     for window in WINDOWS:
         wanted = "Never" if window.never else "Ask me"
         assert says(guest, window.kind) == f"Not set ({wanted})"
+
+
+def test_texts_quote_the_orders_that_they_name() -> None:
+    for window in WINDOWS:
+        assert "“Automatic”" in window.text, window.kind
+        assert ("“Never”" in window.text) is window.never, window.kind
+        when, _, _ = window.text.partition("“Automatic”")
+        assert when.strip().endswith("."), "first it is told when it is asked"
+
+
+def test_stacked_orders_use_the_whole_width(guest: Guest) -> None:
+    fight(guest)
+    opened(guest)
+    guest.resize(640, 360)
+    guest.step(2)
+    rows = guest.find("windows").rect
+    chooser = guest.find(WINDOWS[0].kind)
+    assert chooser.rect.width > 0.9 * rows.width
+    link = guest.find(f"rule/{WINDOWS[0].kind}")
+    assert isinstance(link, Link)
+    assert link.text == "§"
 
 
 def test_a_question_links_to_its_rule(guest: Guest) -> None:

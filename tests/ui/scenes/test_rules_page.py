@@ -5,16 +5,20 @@ from collections.abc import Callable
 import pytest
 
 from game.app import rules_index
+from game.engine.ruleset import Switch, Window
 from game.files.rules_index import RuleRow
+from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Desk
 from game.match.setups import battle_of
 from game.rulesets.catalog import catalog
 from game.ui.scenes.program import Program
-from game.ui.scenes.rules_page import RulesScene, breakable, matching, told
-from game.ui.text import Words
-from game.ui.theme import BODY
+from game.ui.scenes.rule_text import Book, told
+from game.ui.scenes.rules_page import RulesScene, matching
+from game.ui.text import Words, breakable
+from game.ui.theme import BODY, CAPTION
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label
+from game.ui.widgets.list_box import ListRow
 from game.ui.widgets.text_field import TextField
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes import test_layout as places
@@ -175,21 +179,87 @@ def test_a_single_ruleset_is_only_named(guest: Guest) -> None:
     assert isinstance(guest.find("ruleset"), Label)
 
 
+DUCK = RuleRow(
+    "PEG-DUCK",
+    "A peg ducks",
+    "Page 2",
+    "simplified",
+    "Rests on PEG-SNAP",
+    rests_on=("PEG-SNAP",),
+    code=("fights:duck",),
+    tests=("tests/toy.py:test_duck", "tests/toy.py:test_hop"),
+)
+LATE = RuleRow("PEG-EX-1", "A peg ducks too late", "Examples", "implemented", tries=("PEG-DUCK",))
+BOOK = Book(
+    "Pegs",
+    (TOY[0], DUCK, LATE),
+    (
+        Switch("low", "Low pegs", "Pegs duck lower.", "PEG-DUCK"),
+        Switch("high", "High pegs", "", "PEG-SNAP"),
+    ),
+    (Window("PEG-DUCK", "Ducking", "Automatic ducks."), Window("PEG-SNAP", "Snapping")),
+)
+
+
+def runs_of(row: RuleRow) -> list[Words]:
+    """The words about a rule."""
+    return [run for entry in told(row, BOOK) for run in entry.runs if isinstance(run, Words)]
+
+
 def test_the_text_tells_everything_of_a_rule() -> None:
-    row = RuleRow(
-        "PEG-DUCK",
-        "A peg ducks",
-        "§2",
-        "simplified",
-        "Rests on PEG-SNAP",
-        ("fights:duck",),
-        ("tests/toy.py:test_duck", "tests/toy.py:test_hop"),
-    )
-    runs = [run for entry in told(row) for run in entry.runs if isinstance(run, Words)]
+    runs = runs_of(DUCK)
     text = "".join(run.text for run in runs)
-    for part in (row.id, row.gloss, row.section, "Simplified", row.reason, *row.code, *row.tests):
+    for part in (DUCK.id, DUCK.section, "simpler form", DUCK.reason, *DUCK.code, *DUCK.tests):
         assert part in text
-    assert [run.link for run in runs if run.link] == ["PEG-SNAP"]
+    assert "Low pegs: Pegs duck lower." in text
+    assert "Ducking: Automatic ducks." in text
+    assert "High pegs" not in text, "a house rule about another rule"
+    assert "Snapping" not in text
+    links = [(run.link, run.text) for run in runs if run.link]
+    assert links == [
+        ("PEG-SNAP", "PEG-SNAP"),
+        ("PEG-SNAP", "A peg snaps at who comes near"),
+        ("PEG-EX-1", "A peg ducks too late"),
+    ]
+
+
+def test_the_name_of_a_rule_is_its_headline_and_programs_come_last() -> None:
+    runs = runs_of(DUCK)
+    assert runs[0].text == DUCK.gloss
+    assert runs[0].style.size == max(run.style.size for run in runs)
+    texts = [run.text for run in runs]
+    curious = texts.index("For the curious: where it is held")
+    assert "".join(texts[curious:]).endswith("".join((*DUCK.tests,)))
+    assert not any(place in "".join(texts[:curious]) for place in (*DUCK.code, *DUCK.tests))
+    assert all(run.style.size == CAPTION.size for run in runs[curious:])
+
+
+def test_an_example_and_what_it_tries_lead_to_each_other() -> None:
+    assert [run.link for run in runs_of(LATE) if run.link] == ["PEG-DUCK"]
+    assert [run.link for run in runs_of(TOY[0]) if run.link] == ["PEG-DUCK"]
+    assert not any("curious" in run.text for run in runs_of(LATE)), "nothing to tell"
+
+
+def test_a_row_of_the_list_begins_with_the_name(toys: Guest) -> None:
+    toys.press("F1")
+    row = toys.find("rules/PEG-FLY")
+    assert isinstance(row, ListRow)
+    assert (row.item.name, row.item.note) == ("A peg flies near the ground", "PEG-FLY")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_at_double_size_two_rules_are_seen_beside_the_search(
+    start: Start, size: tuple[int, int]
+) -> None:
+    guest = Guest(start(LoadedPreferences(Preferences(instant=True, ui_scale=2.0))).app)
+    guest.resize(*size)
+    guest.press("F1")
+    scene = page_of_rules(guest)
+    guest.step(2)
+    seen = [
+        row for row in scene.list.walk() if "/" in row.name and scene.list.rect.contains(row.rect)
+    ]
+    assert len(seen) >= 2
 
 
 def test_a_long_name_may_be_broken_and_loses_nothing() -> None:

@@ -1,0 +1,126 @@
+"""A rule as a player reads it: what it says, how it is played here, and what belongs to it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from game.engine.ruleset import Ruleset, Switch, Window
+from game.files.rules_index import RuleRow, RuleRows, RuleState
+from game.ui.rule_words import linked
+from game.ui.text import Words, breakable
+from game.ui.theme import BODY, CAPTION, HEADING, LINK, STRONG, SUBHEADING, Hud
+from game.ui.widgets.text_log import Entry
+from game.words import mark, tr
+
+STATE_COLORS: Final[Mapping[RuleState, str]] = {
+    "implemented": Hud.GOOD,
+    "simplified": Hud.GOLD,
+    "not-yet": Hud.BAD,
+}
+PLAYED: Final[Mapping[RuleState, str]] = {
+    "implemented": mark("The game follows it fully."),
+    "simplified": mark("The game follows a simpler form of it."),
+    "not-yet": mark("Not in the game yet."),
+}
+"""What each state means to a player."""
+
+_SPACE: Final = Entry((Words(" ", CAPTION),))
+
+
+class Book(Struct, frozen=True):
+    """A ruleset on the page: what people call it, its rules, house rules and standing orders."""
+
+    title: str
+    rows: RuleRows
+    switches: tuple[Switch, ...] = ()
+    windows: tuple[Window, ...] = ()
+
+
+def book_of(title: str, rows: RuleRows, ruleset: Ruleset[Any]) -> Book:
+    """A ruleset with all that is said of its rules."""
+    return Book(title, rows, tuple(ruleset.switches), tuple(ruleset.windows))
+
+
+def told(row: RuleRow, book: Book) -> list[Entry]:
+    """A rule as text: its name, where it stands, how it is played, what belongs to it.
+
+    What only programmers ask, where in the program and in its tests it is held, comes last.
+    """
+    where = Words(f"{row.id}  ·  ", CAPTION)
+    return [
+        Entry((Words(tr(row.gloss), HEADING.colored(Hud.GOLD)),)),
+        Entry((where, *linked(row.section, CAPTION))),
+        _SPACE,
+        Entry(_played(row)),
+        *_switches(row, book),
+        *_orders(row, book),
+        *_rules(tr("It follows from"), row.rests_on, book),
+        *_rules(tr("What follows from it"), _following(row, book.rows), book),
+        *_rules(tr("An example of"), row.tries, book),
+        *_rules(tr("Examples"), _examples(row, book.rows), book),
+        *_for_the_curious(row),
+    ]
+
+
+def _played(row: RuleRow) -> list[Words]:
+    """How far the rule is followed, and what is missing of it."""
+    state = STRONG.colored(STATE_COLORS[row.state])
+    reason = linked(f" {tr(row.reason)}.", BODY) if row.reason else []
+    return [Words(tr(PLAYED[row.state]), state), *reason]
+
+
+def _titled(title: str, entries: Sequence[Entry]) -> list[Entry]:
+    """Entries below a heading; nothing when there are none."""
+    return [_SPACE, Entry((Words(title, SUBHEADING),)), *entries] if entries else []
+
+
+def _switches(row: RuleRow, book: Book) -> list[Entry]:
+    """The house rules that change the rule."""
+    found = [one for one in book.switches if one.rule == row.id]
+    return _titled(tr("House rules may change it"), [_named(one.name, one.text) for one in found])
+
+
+def _orders(row: RuleRow, book: Book) -> list[Entry]:
+    """The questions of the rule that standing orders may answer."""
+    found = [one for one in book.windows if one.kind == row.id]
+    return _titled(
+        tr("Standing orders may answer it"), [_named(one.name, one.text) for one in found]
+    )
+
+
+def _named(name: str, text: str) -> Entry:
+    """A name and what it means."""
+    return Entry((Words(tr("{name}: ").format(name=tr(name)), STRONG), Words(tr(text), BODY)), 1)
+
+
+def _following(row: RuleRow, rows: RuleRows) -> list[str]:
+    return [other.id for other in rows if row.id in other.rests_on]
+
+
+def _examples(row: RuleRow, rows: RuleRows) -> list[str]:
+    return [other.id for other in rows if row.id in other.tries]
+
+
+def _rules(title: str, ids: Sequence[str], book: Book) -> list[Entry]:
+    """The names of other rules, each a link to the rule itself."""
+    names = {row.id: tr(row.gloss) for row in book.rows}
+    link = LINK._replace(size=BODY.size)
+    return _titled(title, [Entry((Words(names.get(one, one), link, one),), 1) for one in ids])
+
+
+def _for_the_curious(row: RuleRow) -> list[Entry]:
+    """Where the rule is held, small and dim."""
+    places = [*_places(tr("In the program"), row.code), *_places(tr("In its tests"), row.tests)]
+    if not places:
+        return []
+    title = Words(tr("For the curious: where it is held"), CAPTION._replace(face=STRONG.face))
+    return [_SPACE, Entry((title,)), *places]
+
+
+def _places(title: str, places: Sequence[str]) -> list[Entry]:
+    """Names of places below a title; none at all where there are none."""
+    if not places:
+        return []
+    head = Words(tr("{title} ({count})").format(title=title, count=len(places)), CAPTION)
+    return [Entry((head,), 1), *(Entry(breakable(place, CAPTION), 2) for place in places)]
