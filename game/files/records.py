@@ -10,6 +10,7 @@ from game.files.map_checks import map_faults
 from game.files.rulebooks import Rulebooks
 from game.files.setup_checks import loose_faults, recruit_faults, settings_faults, unknown_side
 from game.files.strict_json import MIB
+from game.files.wanted import DIGEST_PATTERN
 from game.model.choices import Choice
 from game.model.dice import MOST_SEED, Dice
 from game.model.setup import Fault, Setup
@@ -20,7 +21,7 @@ MOST_BYTES = 32 * MIB
 MOST_FACE = 100
 """Highest face of any die."""
 
-Digest = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Digest = Annotated[str, Meta(pattern=DIGEST_PATTERN)]
 Count = Annotated[int, Meta(ge=0)]
 
 

@@ -17,7 +17,7 @@ from msgspec import inspect
 
 from game.files.faults import FileFaults, at_index, at_key
 from game.files.strict_json import Json
-from game.files.wanted import described, json_kind, kinds
+from game.files.wanted import described, either, json_kind, kinds
 from game.model.setup import Fault
 
 T = TypeVar("T")
@@ -112,12 +112,12 @@ def _compare_tagged(
         if field in value and value[field] == one.tag and not isinstance(value[field], bool):
             _compare_struct(value, one, place, faults)
             return
-    tags = ", ".join(str(one.tag) for one in structs)
+    tags = either([str(one.tag) for one in structs])
     at_tag = at_key(place, field)
     if field in value:
-        faults.append(Fault(at_tag, f"is {_shown(value[field])}; one of {tags} is wanted"))
+        faults.append(Fault(at_tag, f"is {_shown(value[field])}; {tags} is wanted"))
     else:
-        faults.append(Fault(at_tag, f"is missing; one of {tags} is wanted"))
+        faults.append(Fault(at_tag, f"is missing; {tags} is wanted"))
     # Which member is meant stays unknown: what all of them would refuse is still a fault.
     merged: dict[str, inspect.Field] = {}
     for one in structs:

@@ -10,9 +10,13 @@ from game.model.ids import ID_PATTERN, NAME_PATTERN, TEXT_PATTERN
 RULE_PATTERN = "^[A-Z][A-Z0-9]{0,7}(-[A-Z0-9]{1,8}){1,3}$"
 """Ids of rules, as the references write them."""
 
+DIGEST_PATTERN = "^[0-9a-f]{32}$"
+"""Fingerprints of states, as saves and replays write them."""
+
 _PATTERNS = {
     ID_PATTERN: "an id of small letters, digits and hyphens, at most 40,",
     RULE_PATTERN: "a rule id such as R10-TU-42",
+    DIGEST_PATTERN: "a fingerprint of 32 digits and letters from a to f",
 }
 _WRITTEN = {
     NAME_PATTERN: " without control characters",
@@ -72,14 +76,19 @@ def described(wanted: inspect.Type) -> str:
             return "an object"
         return f"[{', '.join(field.encode_name for field in wanted.fields)}]"
     if isinstance(wanted, inspect.LiteralType):
-        values = [str(one) for one in wanted.values]
-        return values[0] if len(values) == 1 else f"one of {', '.join(values)}"
+        return either([str(one) for one in wanted.values])
     if isinstance(wanted, (inspect.IntType, inspect.FloatType)):
         noun = "a whole number" if isinstance(wanted, inspect.IntType) else "a number"
         return noun + _range(wanted)
     if isinstance(wanted, inspect.StrType):
         return _described_text(wanted)
     return _described_other(wanted)
+
+
+def either(values: Sequence[str]) -> str:
+    """Values of which one is wanted, as a sentence names them: ``sand, rock or stone``."""
+    *others, last = values
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _described_text(wanted: inspect.StrType) -> str:

@@ -90,8 +90,8 @@ def test_messages_say_what_would_be_right() -> None:
     }
     told = found(value)
     assert told["shapes[0].radius"] == "is 9; a number from above 0 to 5 is wanted"
-    assert told["shapes[0].color"] == 'is "green"; one of blue, red is wanted'
-    assert told["shapes[1].shape"] == 'is "cone"; one of disc, box is wanted'
+    assert told["shapes[0].color"] == 'is "green"; blue or red is wanted'
+    assert told["shapes[1].shape"] == 'is "cone"; disc or box is wanted'
     assert told["loose.a.nmae"] == 'is not a known field; did you mean "name"?'
     assert told["flag"] == 'is "yes"; true or false is wanted'
     assert told["several"] == "has 3 items; 1 to 2 are wanted"
@@ -117,7 +117,7 @@ def test_an_id_may_not_end_in_a_line_break() -> None:
 def test_a_generic_state_with_tagged_steps_is_compared() -> None:
     told = found({"agenda": [{"step": "rest"}, {"step": "fly"}]}, Rules.state_type)
     assert told["agenda[0].side"] == "is missing; text is wanted"
-    assert told["agenda[1].step"] == 'is "fly"; one of walk, rest is wanted'
+    assert told["agenda[1].step"] == 'is "fly"; walk or rest is wanted'
 
 
 def paths(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

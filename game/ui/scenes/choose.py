@@ -7,8 +7,9 @@ import pygame
 
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.details import Details, list_width
+from game.ui.scenes.fault_rows import fault_rows
 from game.ui.scenes.library import Level, aims, extent, hazards, strength
-from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page, setting
+from game.ui.scenes.parts import MenuScreen, back_button, page, setting
 from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, ActionColor, Hud, Theme
 from game.ui.widgets.buttons import BrickButton
@@ -96,7 +97,7 @@ class ChooseScene(MenuScreen):
 
     def _item(self, level: Level) -> Item:
         if level.map is None:
-            count = len(level.faults) + level.unseen_faults
+            count = len(level.faults)
             note = tr_count(
                 "cannot be played: {count} fault", "cannot be played: {count} faults", count
             )
@@ -182,7 +183,7 @@ def _foot_button(name: str, label: str, color: str, icon: str) -> BrickButton:
 
 
 def _faults(level: Level) -> list[Widget]:
-    words = tr("{level} cannot be played").format(level=level.name)
+    words = tr("“{level}” cannot be played").format(level=level.name)
     heading = RichText(words, "level-name", style=HEADING.colored(Hud.BAD))
     hint = tr("Put this right in the file, then come back:")
-    return [heading, *fault_rows(hint, level.faults)]
+    return [heading, *fault_rows(hint, level.file, level.faults)]

@@ -7,12 +7,15 @@ from typing import Final
 import pygame
 from msgspec import Struct
 
+from game.files.faults import shown_path
 from game.files.thumbnails import remove_thumbnail
 from game.model.battlefield import BattleMap
+from game.model.setup import Fault
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.details import Details, list_width
+from game.ui.scenes.fault_rows import fault_rows
 from game.ui.scenes.message import ask, show_message
-from game.ui.scenes.parts import MenuScreen, back_button, fault_rows, page
+from game.ui.scenes.parts import MenuScreen, back_button, page
 from game.ui.scenes.thumbnails import load_thumbnail
 from game.ui.text import breakable
 from game.ui.theme import CAPTION, DIM, HEADING, ActionColor, Hud, Theme
@@ -57,7 +60,7 @@ class StoredFile(Struct, frozen=True):
     facts: tuple[str, ...] = ()
     map: BattleMap | None = None
     problem: str = ""
-    faults: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
 
 
 class FilesScene(MenuScreen):
@@ -167,7 +170,7 @@ class FilesScene(MenuScreen):
         words = tr("“{name}” cannot be opened").format(name=one.name)
         heading = RichText(words, f"{self._shelf.noun}-name", style=style)
         hint = tr("The file is {problem}:").format(problem=one.problem)
-        return [heading, *fault_rows(hint, one.faults)]
+        return [heading, *fault_rows(hint, shown_path(one.path), one.faults)]
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         del theme

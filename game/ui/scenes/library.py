@@ -20,6 +20,7 @@ from game.model.battlefield import (
     Reach,
     Survive,
 )
+from game.model.setup import Fault
 from game.words import mark, tr, tr_count
 
 HAZARDS = {
@@ -36,15 +37,12 @@ HAZARDS = {
 
 
 class Level(Struct, frozen=True):
-    """A level file: its map, or the faults for which it cannot be played.
-
-    Of very many faults the last line only counts the rest: ``unseen_faults`` without that line.
-    """
+    """A level file: its map, or the faults for which it cannot be played, and which file it is."""
 
     id: str
     map: BattleMap | None
-    faults: tuple[str, ...] = ()
-    unseen_faults: int = 0
+    faults: tuple[Fault, ...] = ()
+    file: str = ""
 
     @property
     def name(self) -> str:
@@ -90,17 +88,15 @@ def _files() -> tuple[Path, ...]:
 
 def _read(path: Path, level_id: str, rulebooks: Rulebooks) -> Level:
     if level_id != path.stem:
-        problem = tr("{level}: another level has this name; rename the file").format(level=level_id)
-        return Level(level_id, None, (problem,))
+        problem = tr("Another level has this name; rename the file")
+        return Level(level_id, None, (Fault("", problem),), shown_path(path))
     if not places.is_level(path):
-        words = tr("{file}: the name may have small letters, digits and hyphens only")
-        problem = words.format(file=shown_path(path))
-        return Level(level_id, None, (problem,))
+        problem = tr("The name may have small letters, digits and hyphens only")
+        return Level(level_id, None, (Fault("", problem),), shown_path(path))
     try:
         return Level(level_id, read_map(path, rulebooks=rulebooks))
     except FileFaults as faults:
-        lines = faults.lines()
-        return Level(level_id, None, lines, len(faults.faults) - len(lines))
+        return Level(level_id, None, faults.faults, faults.source)
 
 
 def strength(battle_map: BattleMap, ruleset: str) -> str:

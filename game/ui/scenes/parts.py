@@ -7,11 +7,11 @@ import pygame
 
 from game.ui.art.emblem import emblem
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.text import breakable, outlined
-from game.ui.theme import BODY, DIM, STRONG, ActionColor, Face, Hud, Style, Theme
+from game.ui.text import outlined
+from game.ui.theme import BODY, STRONG, ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.scroll import BAR, ScrollArea
@@ -280,12 +280,6 @@ def scrolled_buttons(column: Widget) -> ScrollArea:
     """A column of buttons, scrolled where the window is too low for all of them."""
     inside = Column([column], padding=(AROUND, 4, AROUND - BAR, 4))
     return ScrollArea(inside, "buttons-scroll", width=CONTENT)
-
-
-def fault_rows(hint: str, faults: Sequence[str]) -> list[Widget]:
-    """What is wrong with a file, line by line; long paths go on in the next line."""
-    lines = [RichText(breakable(line, BODY)) for line in faults]
-    return [RichText(hint, style=DIM), ScrollArea(Column(lines, gap=6), "faults")]
 
 
 class _Setting(Label):

@@ -70,7 +70,7 @@ def _stored(
     except FileFaults as faults:
         problem = problem_of(newer=isinstance(faults, NewerFile))
         name = spelled_out(path.stem)
-        return StoredFile(path, name, "", when, problem=problem, faults=faults.lines())
+        return StoredFile(path, name, "", when, problem=problem, faults=faults.faults)
     found[path] = replay
     title, version = rules[replay.setup.ruleset]
     name = replay.name or spelled_out(path.stem)

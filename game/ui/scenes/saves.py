@@ -15,6 +15,7 @@ from game.files.save_file import SavedBattle
 from game.files.thumbnails import move_thumbnail, remove_thumbnail, thumbnail_path
 from game.match.desk import AUTOSAVE, Desk
 from game.match.setups import side_name
+from game.model.setup import Fault
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.file_list import FilesScene, Shelf, StoredFile
 from game.ui.text import NO_BREAK
@@ -35,7 +36,7 @@ class Kept(Struct, frozen=True):
     path: Path
     saved: SavedBattle | None
     when: str
-    faults: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
     newer: bool = False
 
     @property
@@ -104,7 +105,7 @@ def _kept(path: Path, changed: float, desk: Desk) -> Kept:
     try:
         return Kept(path, desk.read(path), when)
     except FileFaults as faults:
-        return Kept(path, None, when, faults.lines(), isinstance(faults, NewerFile))
+        return Kept(path, None, when, faults.faults, isinstance(faults, NewerFile))
 
 
 def when_changed(seconds: float) -> str:

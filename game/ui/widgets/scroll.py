@@ -62,6 +62,7 @@ class ScrollArea(Widget):
         self._content_height = 0
         self._grip_at: int | None = None
         self._awaited: Widget | None = None
+        self._revealed: Widget | None = None
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -101,7 +102,14 @@ class ScrollArea(Widget):
         high = max(self._content_height, self.rect.height)
         wide = max(self.rect.width - self._bar, 0)
         self._child.settle(theme, pygame.Rect(self.rect.x, self.rect.y - self.offset, wide, high))
+        self._frame()
+
+    def _frame(self) -> None:
+        """Let the window end between things; what was looked for is in it in any case."""
         self.window = whole_window(self._child, self.rect)
+        shown = self._revealed
+        if shown is not None and self.rect.contains(shown.rect):
+            self.window = self.window if self.window.contains(shown.rect) else self.rect.copy()
 
     def scroll_to(self, offset: int) -> None:
         """Move the content so that `offset` pixels of it are above the window."""
@@ -115,6 +123,7 @@ class ScrollArea(Widget):
         if self._theme is None or self.stale:
             self._awaited = child
             return
+        self._revealed = child
         border = self._theme.px(FADE)
         unit = unit_of(child, self._child, self.rect)
         above = self.rect.y + border - unit.rect.y
@@ -123,6 +132,7 @@ class ScrollArea(Widget):
             self.scroll_to(self.offset - above)
         elif below > 0:
             self.scroll_to(self.offset + below)
+        self._frame()
 
     def wheel(self, steps: int) -> bool:
         """The wheel moves the content, as long as there is more of it."""

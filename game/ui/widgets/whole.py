@@ -9,8 +9,11 @@ from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column, Gap
 from game.ui.widgets.widget import Widget
 
-SHARE: Final = 0.4
+SHARE: Final = 0.6
 """A box higher than this share of the window may be cut: else next to nothing would be left."""
+
+LEAST: Final = 0.25
+"""Where less than this share of the window would be left, nothing is left out."""
 
 SINGLE: Final = 0.85
 """The same of a single thing, such as a row of a list, of which no part says anything."""
@@ -31,7 +34,7 @@ def whole_window(content: Widget, window: pygame.Rect) -> pygame.Rect:
         top = max(span[1] for span in spans)
     while spans := list(_crossed(content, bottom, window.height)):
         bottom = min(span[0] for span in spans)
-    if bottom - top < window.height * SHARE:
+    if bottom - top < window.height * LEAST:
         return window.copy()
     return pygame.Rect(window.x, top, window.width, bottom - top)
 

@@ -11,6 +11,7 @@ from game.files.map_file import read_map
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.fault_rows import place_in_words
 from game.ui.scenes.library import all_levels
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.program import Program
@@ -137,8 +138,12 @@ def test_a_broken_level_shows_all_its_faults_and_cannot_be_played(chooser: Guest
     chooser.click("levels/broken")
     chooser.step()
     told = shown_text(chooser, "faults")
-    assert "broken.json: size[1]" in told
-    assert "broken.json: ground" in told
+    assert "size, number 2 is" in told
+    assert "(size[1])" in told, "authors look for it in the file"
+    assert 'ground is "cheese"; boards, meadow, plank, rock, sand or stone is wanted' in told
+    whole = shown_text(chooser, "level")
+    assert whole.count("broken.json") == 1, "the file is named once, above all its faults"
+    assert "“broken” cannot be played" in whole
     button = chooser.find("next")
     assert isinstance(button, BrickButton)
     assert not button.enabled
@@ -161,7 +166,7 @@ def test_a_level_that_hides_behind_another_says_so(
     hidden = next(name for name in names(guest) if name.endswith("levels/scuffle.json"))
     guest.click(f"levels/{hidden}")
     guest.step()
-    assert "another level has this name" in shown_text(guest, "faults")
+    assert "Another level has this name" in shown_text(guest, "faults")
 
 
 def test_enter_on_the_list_goes_on_and_escape_comes_back(chooser: Guest) -> None:
@@ -201,6 +206,22 @@ def test_very_many_faults_are_counted_right(levels: Path, program: Program, gues
     guest.step()
     rows = [one for one in guest.tree.root.walk() if isinstance(one, ListRow)]
     assert f"cannot be played: {count} faults" in {row.item.note for row in rows}
+    guest.click("levels/bad")
+    assert f"and {count - MOST_SHOWN} more" in shown_text(guest, "faults")
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("ground", "ground"),
+        ("size[1]", "size, number 2"),
+        ("terrain[3].outline[0][1]", "terrain, number 4, outline, number 1, number 2"),
+        ("[0].name", "number 1, name"),
+        ('rules["odd.[1]"]', 'rules["odd.[1]"]'),
+    ],
+)
+def test_people_read_places_in_words_and_count_from_one(place: str, words: str) -> None:
+    assert place_in_words(place) == words
 
 
 def test_three_clicks_from_the_start_to_the_first_own_move(

@@ -200,7 +200,11 @@ def test_a_damaged_save_is_shown_with_its_fault_and_cannot_be_loaded(
     paused.click("load")
     paused.click("saves/torn.json")
     paused.step()
-    assert "torn.json" in shown_text(paused, "faults")
+    assert "torn.json" in shown_text(paused, "faulty-file")
+    told = shown_text(paused, "faults")
+    assert "torn.json" not in told, "the file is named once"
+    assert "fingerprint is missing; a fingerprint of 32 digits" in told
+    assert "^" not in told, "no pattern is shown to a player"
     button = paused.find("load-save")
     assert isinstance(button, BrickButton)
     assert not button.enabled

@@ -1,0 +1,53 @@
+"""What is wrong with a file: the file once, then each fault with its place in words."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from game.files.faults import MOST_SHOWN, spelled_out
+from game.model.setup import Fault
+from game.ui.text import Words, breakable
+from game.ui.theme import BODY, CAPTION, DIM, STRONG
+from game.ui.widgets.label import RichText
+from game.ui.widgets.layout import Column
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widget import Widget
+from game.words import tr
+
+_INDEX: Final = re.compile(r"\[([0-9]+)\]")
+
+
+def fault_rows(hint: str, file: str, faults: Sequence[Fault]) -> list[Widget]:
+    """A hint, the file, and below it what is wrong; of very many faults the rest is counted."""
+    lines: list[Widget] = [RichText(_told(fault)) for fault in faults[:MOST_SHOWN]]
+    more = len(faults) - MOST_SHOWN
+    if more > 0:
+        lines.append(RichText(tr("and {count} more").format(count=more), style=DIM))
+    named = RichText(breakable(spelled_out(file), CAPTION), "faulty-file")
+    return [RichText(hint, style=DIM), named, ScrollArea(Column(lines, gap=6), "faults")]
+
+
+def _told(fault: Fault) -> list[Words]:
+    """A fault as text: where it is, what is wrong; how the file writes the place, if otherwise."""
+    place, problem = spelled_out(fault.place), spelled_out(fault.problem)
+    if not place:
+        return list(breakable(problem, BODY))
+    words = place_in_words(place)
+    runs = [*breakable(words, STRONG), Words(" "), *breakable(problem, BODY)]
+    if words != place:
+        runs.extend((Words("  "), *breakable(f"({place})", CAPTION)))
+    return runs
+
+
+def place_in_words(place: str) -> str:
+    """The place of a fault for people, who count from one: ``terrain[3].size`` is
+    ``terrain, number 4, size``.
+    """
+
+    def counted(found: re.Match[str]) -> str:
+        return ", " + tr("number {number}").format(number=int(found[1]) + 1)
+
+    # Names in quotes may have dots and brackets of their own.
+    if '"' in place:
+        return place
+    return _INDEX.sub(counted, place).replace(".", ", ").removeprefix(", ")
