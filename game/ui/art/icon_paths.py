@@ -119,7 +119,8 @@ ICONS: Mapping[str, str] = {
     ),
     "copy": _fill("M8 2h12v15H8zM4 7h2.500v11.500H16V21H4z"),
     "pause": _fill("M5 3h5v18H5zM14 3h5v18h-5z"),
-    "save": _fill("M3 3h14l4 4v14H3zM7 3v6h9V3zM6 13v8h12v-8z"),
+    # An arrow down into a tray: a disk of this size would be read as a letter.
+    "save": _fill("M9.500 2h5v7.500H19L12 16.500 5 9.500h4.500zM2 14h3v5h14v-5h3v8H2z"),
     "open": _fill("M2 5h8l2 3h8v3H6l-4 9zM7 12h17l-4 9H3z"),
     "trash": _fill("M9 2h6v2h6v3H3V4h6zM5 8h14l-1.500 14h-11z"),
     "first": _fill("M4 4h4v16H4zM20 4v16L9 12z"),

@@ -9,7 +9,7 @@ from game.model.state import Verdict
 from game.ui.art.schemes import team_words
 from game.ui.board.looks import side_colors
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import AROUND, LOW, Emblem, Overlay, Title
+from game.ui.scenes.parts import AROUND, Emblem, Overlay, Title
 from game.ui.scenes.statistics import Tally, luck_in_words, tallies
 from game.ui.scenes.turning_rows import turning_rows
 from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Face, Hud, Style
@@ -23,7 +23,7 @@ from game.ui.window import App
 from game.words import mark, tr, tr_count, tr_kept
 
 RESULT: Final = Style(Face.HEADING, 48, Hud.TITLE)
-LOW_RESULT: Final = Style(Face.HEADING, 26, Hud.TITLE)
+LOW_RESULT: Final = Style(Face.HEADING, 28, Hud.TITLE)
 COLUMNS: Final = (
     mark("Figures lost"),
     mark("Attacks"),
@@ -32,9 +32,14 @@ COLUMNS: Final = (
     mark("Destroyed"),
     mark("Dice"),
 )
-LEFT: Final = 240
+LEFT: Final = {False: 240, True: 126}
+"""Units of width of the names, in a narrow window or not."""
+
+CLOSE: Final = 640
+"""Units of height below which everything stands closer together."""
+
 NARROW: Final = 960
-"""Units of width of a window below which names and numbers have no room beside each other."""
+"""Units of width of a window below which buttons have words only."""
 
 MOST_LINES: Final = 2
 """Lines that the words on a button may take there."""
@@ -75,8 +80,8 @@ class EndScene(Overlay):
         self.tree.focus("again")
 
     def fit(self, width: float, height: float) -> None:
-        """In a narrow window each side has a line of its own, in a low one less is large."""
-        form = (width < NARROW, height < LOW)
+        """In a narrow window names are smaller, in a low one less is large."""
+        form = (width < NARROW, height < CLOSE)
         if form != (self._narrow, self._low):
             self._narrow, self._low = form
             self._show()
@@ -119,36 +124,37 @@ class EndScene(Overlay):
             else:
                 button.icon = icon
                 button.set_note(note)
-            button.height = fixed(72 if self._narrow else 66)
+            button.height = fixed(66)
             buttons.append(button)
         return Row([Row(buttons, gap=10, group=True)], padding=(AROUND, 0, AROUND, 0))
 
     def _table(self) -> Widget:
         """The numbers of every side."""
-        head: list[Widget] = [] if self._narrow else [Gap(width=fixed(LEFT), height=fixed(20))]
+        head: list[Widget] = [Gap(width=fixed(LEFT[self._narrow]), height=fixed(20))]
         head += [
             RichText(tr(text), style=CAPTION, align="center", width=STRETCH) for text in COLUMNS
         ]
-        rows: list[Widget] = [Row(head, gap=6)]
+        rows: list[Widget] = [Row(head, gap=6, align="end")]
         for side, tally in self._found.items():
             rows += [Rule(), self._side_rows(side, tally)]
-        return Column(rows, "statistics", gap=8)
+        return Column(rows, "statistics", gap=4 if self._low else 8)
 
     def _side_rows(self, side: str, tally: Tally) -> Widget:
         """One side: emblem and name, its numbers, its luck."""
         verdict, color = self._match.state.verdict, self._colors[side]
         won = verdict is not None and side in verdict.winners
-        style = HEADING.colored(Hud.GOLD) if won else HEADING
+        style = STRONG if self._narrow else HEADING
+        if won:
+            style = style.colored(Hud.GOLD)
         name = RichText(self._names[side], style=style, width=STRETCH)
-        left = Row([Emblem(color), name], gap=10, align="center")
-        cells = _cells(tally)
+        emblem = Emblem(color, size=26 if self._narrow else 34)
+        left = Row([emblem, name], gap=8, align="center", width=fixed(LEFT[self._narrow]))
         luck = RichText(
             luck_in_words(tally), f"luck-{side}", style=STRONG.colored(team_words(color))
         )
-        if self._narrow:
-            return Column([left, Row(cells, gap=6), luck], gap=4)
-        left.width = fixed(LEFT)
-        return Column([Row([left, *cells], gap=6, align="center"), luck], gap=4)
+        return Column(
+            [Row([left, *_cells(tally)], gap=6, align="center"), luck], gap=0 if self._low else 2
+        )
 
     def _save(self) -> None:
         self._told.content = self._on_save()

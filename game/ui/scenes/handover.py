@@ -21,6 +21,15 @@ WIDE: Final = 270
 HIGH: Final = 60
 """Size of the buttons in units: both have room beside each other in a small window."""
 
+FORMS: Final[tuple[tuple[float, float, tuple[float, float]], ...]] = (
+    (LOW, 120, (60, 34)),
+    (420, 92, (40, 30)),
+    (0, 64, (30, 20)),
+)
+"""From which height of the window on how large the emblem is, and what is around everything: at
+the sides, above and below; in units.
+"""
+
 
 class HandoverScene(Screen):
     """Covers everything until the next person is there. ``on_begin`` takes the banner away.
@@ -77,9 +86,11 @@ class HandoverScene(Screen):
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the words out."""
         self._theme = theme
-        low = size[1] / theme.scale < LOW
-        self._emblem.width = self._emblem.height = fixed(56 if low else 120)
-        self._words.padding = (30, 12, 30, 16) if low else (60, 34, 60, 34)
+        high = size[1] / theme.scale
+        low = high < LOW
+        _, emblem, (beside, above) = next(form for form in FORMS if high >= form[0])
+        self._emblem.width = self._emblem.height = fixed(emblem)
+        self._words.padding = (beside, above, beside, above)
         self._below.set_children([Row(self._buttons, gap=12)] if low else self._buttons)
         self._words.invalidate()
         super().arrange(size, theme)

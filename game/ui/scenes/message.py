@@ -24,7 +24,12 @@ def show_message(tree: WidgetTree, title: str, text: str) -> None:
     if len(lines) > MOST_LINES_SHOWN or len(text) > 900:
         body = ScrollArea(Column(lines, gap=6), "message", height=fixed(320))
     button = BrickButton(
-        "message-ok", tr("All right"), tree.close, color=ActionColor.END, width=fixed(200)
+        "message-ok",
+        tr("All right"),
+        tree.close,
+        color=ActionColor.END,
+        action="cancel",
+        width=fixed(200),
     )
     tree.open(
         Dialog(
@@ -47,7 +52,14 @@ def ask(tree: WidgetTree, title: str, text: str, answer: str, on_yes: Callable[[
 
     buttons = [
         BrickButton("ask-yes", answer, yes, color=ActionColor.FIGHT, width=STRETCH),
-        BrickButton("ask-no", tr("No"), tree.close, color=ActionColor.PLAIN, width=STRETCH),
+        BrickButton(
+            "ask-no",
+            tr("No"),
+            tree.close,
+            color=ActionColor.PLAIN,
+            action="cancel",
+            width=STRETCH,
+        ),
     ]
     dialog = Dialog(
         title,

@@ -25,7 +25,7 @@ SHADED: Final = STRONG._replace(shadow=True)
 
 OUTLINE: Final = "#2B1B08"
 HEADLINE: Final = Style(Face.HEADING, 36, Hud.TITLE)
-LOW_HEADLINE: Final = Style(Face.HEADING, 24, Hud.TITLE)
+LOW_HEADLINE: Final = Style(Face.HEADING, 23, Hud.TITLE)
 """Of a low window: still larger than what stands above a panel."""
 
 LOW: Final = 500
@@ -252,7 +252,7 @@ def half_buttons(*rows: HalfButton) -> Row:
     return Row(buttons, gap=12, width=fixed(300))
 
 
-LINE_HEIGHTS: Final = {False: (56, NOTED), True: (48, 60)}
+LINE_HEIGHTS: Final = {False: (56, NOTED), True: (48, NOTED)}
 """Units of height of buttons in lines, and of those with a note; in a low window or not."""
 
 

@@ -32,7 +32,7 @@ def turning_rows(
             color=ActionColor.PLAIN,
             icon="film",
             width=STRETCH,
-            height=fixed(48),
+            height=fixed(46),
         )
         for number, point in enumerate(points)
     ]
@@ -47,11 +47,11 @@ def _watcher(on_watch: Callable[[int], None], moment: int) -> Callable[[], None]
 def in_words(point: TurningPoint, names: Mapping[str, str]) -> str:
     """Round, figure, what came of it, and by how much the balance changed for its side."""
     who = point.unit or names.get(point.side, point.side)
-    told = tr("Round {round}  ·  {what}  ({gain:+.1f} for {side})")
+    told = tr("Round {round}  ·  {what}  ({gain:+g} points for {side})")
     return told.format(
         round=point.round,
         what=_deed(point, who),
-        gain=point.gain,
+        gain=round(point.gain, 1),
         side=names.get(point.side, point.side),
     )
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.files.replay_file import read_replay
 from game.match.desk import Launch, SeatPlan, Table
-from game.match.milestones import turning_points
+from game.match.milestones import TurningPoint, turning_points
 from game.match.recording import recording_of
 from game.match.seats import Computer, Person
 from game.match.turn_controller import TurnController
@@ -27,6 +27,7 @@ from game.ui.text import Words
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import RichText
 from tests.ui.scenes.stage import Guest, scuffle, shown_text
+from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 
 
 @pytest.fixture
@@ -166,3 +167,29 @@ def test_watching_again_and_what_turned_the_battle(program: Program, ended: Gues
     ended.step(3)
     assert viewer.viewer.moment == 0
     assert viewer.recording.count == match.history.count
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_numbers_of_both_sides_are_seen_at_every_size(
+    program: Program, ended: Guest, window: tuple[int, int], scale: float
+) -> None:
+    """And the first of what turned the battle, except where there is hardly any height."""
+    program.app.set_scale(scale)
+    ended.resize(*window)
+    ended.step()
+    area = ended.find("numbers").rect
+    names = ["luck-azure", "luck-ember"]
+    if window[1] / scale > 400:
+        names.append("turning-0")
+    for name in names:
+        assert area.contains(ended.find(name).rect), name
+    assert not area.colliderect(ended.find("again").rect)
+
+
+def test_the_balance_is_told_in_points() -> None:
+    point = TurningPoint(3, 4, 2, "azure", "Ann", 8.0, fallen=("Cat",))
+    assert in_words(point, {"azure": "Azure Guard"}) == (
+        "Round 2  ·  Ann: Cat destroyed  (+8 points for Azure Guard)"
+    )
+    assert "(+0.3 points for" in in_words(replace(point, gain=0.26), {})

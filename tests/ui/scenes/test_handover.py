@@ -1,6 +1,7 @@
 """The banner between two persons at one screen."""
 
 import pygame
+import pytest
 
 from game.match.desk import Launch, SeatPlan
 from game.match.seats import Person
@@ -11,6 +12,7 @@ from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Guest, Start
+from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 
 
 def hot_seat(program: Program) -> tuple[Pilot, BattleScene]:
@@ -120,3 +122,24 @@ def test_a_battle_with_one_person_goes_on_at_once(program: Program, start: Start
     again = start()
     Pilot(again.app).click("continue")
     assert isinstance(again.app.scenes.top, BattleScene)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_emblem_is_large_and_stands_free_at_every_size(
+    program: Program, window: tuple[int, int], scale: float
+) -> None:
+    """With as much room above it as there is below the buttons."""
+    pilot, _ = hot_seat(program)
+    end_turn(pilot)
+    program.app.set_scale(scale)
+    pilot.resize(*window)
+    pilot.step()
+    panel, emblem = pilot.find("handover").rect, pilot.find("emblem").rect
+    last = pilot.find("show-since" if pilot.has("show-since") else "begin").rect
+    name = pilot.find("side").rect
+    assert emblem.height >= program.app.theme.px(60)
+    assert emblem.top - panel.top >= program.app.theme.px(18)
+    assert abs((emblem.top - panel.top) - (panel.bottom - last.bottom)) <= 2
+    assert emblem.bottom <= name.top
+    assert pilot.tree.bounds.contains(panel)

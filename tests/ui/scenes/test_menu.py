@@ -7,7 +7,10 @@ import pytest
 
 from game.files.settings_file import read_preferences
 from game.ui.scenes.menu import CREDIT, MenuScene
+from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
+from game.ui.theme import HEADING
+from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.scroll import ScrollArea
 from tests.ui.scenes.stage import Guest, Start, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS, at_replays
@@ -148,3 +151,29 @@ def _all_seen(guest: Guest, *names: str) -> None:
         assert area.rect.contains(guest.find(name).rect), name
     told = guest.find("credit" if guest.has("credit") else "credits")
     assert guest.find("foot").rect.contains(told.rect)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_title_of_a_page_is_larger_than_what_stands_above_its_panels(
+    program: Program, guest: Guest, window: tuple[int, int], scale: float
+) -> None:
+    program.app.set_scale(scale)
+    guest.resize(*window)
+    guest.click("battle")
+    guest.step()
+    title = guest.find("title")
+    assert isinstance(title, Title)
+    assert title.style.size > HEADING.size
+    wish = title.measure(program.app.theme, None)[1]
+    assert title.rect.height >= wish, "it is not drawn smaller for want of room"
+
+
+def test_a_message_names_the_key_that_closes_it(program: Program, guest: Guest) -> None:
+    program.tell("Something", "has to be told")
+    guest.step()
+    button = guest.find("message-ok")
+    assert isinstance(button, BrickButton)
+    assert button.cap == "Esc"
+    guest.press("Esc")
+    assert guest.tree.dialog is None
