@@ -20,7 +20,7 @@ from game.match.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
-from game.ui.board.fates import REST, Fate, Teller, fates
+from game.ui.board.fates import REST, Fate, Teller, fates, percent_text
 from game.ui.board.tips import attack_tip, hit_chance
 from game.ui.prompts.answer import answer_fates, answer_teller
 from game.ui.text import Words
@@ -218,4 +218,4 @@ def test_tooltips_show_these_chances(position: Position) -> None:
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
     chance = hit_chance(forecast, choice.target)
     if chance is not None and queries.odds(choice) is not None:
-        assert f"{chance:.0%}" in labels
+        assert percent_text(chance) in labels

@@ -42,6 +42,12 @@ def spaced(kind: str) -> str:
     return kind.replace("-", " ")
 
 
+def percent_text(chance: float) -> str:
+    """A chance in whole percent; what is possible is never 0."""
+    whole = round(100 * chance)
+    return f"{whole} %" if whole or not chance else "< 1 %"
+
+
 class Fate(Struct, frozen=True):
     """One way in which an attack may end, in words, and its chance (0 to 1)."""
 
@@ -50,9 +56,8 @@ class Fate(Struct, frozen=True):
 
     @property
     def percent(self) -> str:
-        """The chance in whole percent; what is possible is never 0."""
-        whole = round(100 * self.chance)
-        return f"{whole} %" if whole else "< 1 %"
+        """The chance in whole percent."""
+        return percent_text(self.chance)
 
 
 class Teller:

@@ -13,6 +13,7 @@ from game.engine.forecast import Foresight
 from game.engine.search import ASTRAY
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
+from game.ui.board.fates import percent_text
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
@@ -201,9 +202,16 @@ class Foreseen:
     def _hostile(self, one: str, other: str) -> bool:
         return self._controller.ask.hostile(one, other)
 
-    def rows(self, cap: Cap) -> list[Widget]:
-        """What the tooltip says of all this; ``cap`` names the keys."""
-        return [*self._ways(), *self._strays(), *self._step(cap)]
+    def rows(self) -> list[Widget]:
+        """What the tooltip warns of: which of one's own a miss may hit."""
+        return self._strays(own=True)
+
+    def asides(self, cap: Cap) -> list[Widget]:
+        """What it says where there is room: who is pushed, whom else a miss may hit.
+
+        ``cap`` names the keys.
+        """
+        return [*self._ways(), *self._strays(own=False), *self._step(cap)]
 
     def _ways(self) -> list[Widget]:
         """How far figures are pushed, from the least to the most; alike ones together."""
@@ -215,20 +223,20 @@ class Foreseen:
                 continue
             least, most = (pick(one.ghost.inches for one in far) for pick in (min, max))
             span = f'{most:.1f}"' if most - least < 0.05 else f'{least:.1f}–{most:.1f}"'
-            alike.setdefault((span, _percent(chance)), []).append(self._name(unit))
+            alike.setdefault((span, percent_text(chance)), []).append(self._name(unit))
         words = tr("{names}: pushed {inches}")
         return [
             pair_row(words.format(names=", ".join(names), inches=span), percent, right_style=STRONG)
             for (span, percent), names in alike.items()
         ]
 
-    def _strays(self) -> list[Widget]:
-        """Whom a miss could strike; alike ones together."""
-        alike: dict[tuple[bool, str], list[str]] = {}
+    def _strays(self, *, own: bool) -> list[Widget]:
+        """Whom a miss could strike, of one's own or of others; alike ones together."""
+        alike: dict[str, list[str]] = {}
         for victim in self.victims():
-            key = (victim.own, _percent(victim.chance))
-            alike.setdefault(key, []).append(self._name(victim.unit))
-        return [_stray_row(own, percent, names) for (own, percent), names in alike.items()]
+            if victim.own is own:
+                alike.setdefault(percent_text(victim.chance), []).append(self._name(victim.unit))
+        return [_stray_row(own, percent, names) for percent, names in alike.items()]
 
     def _step(self, cap: Cap) -> list[Widget]:
         """Which end is shown, and that there are keys for the others."""
@@ -244,7 +252,7 @@ class Foreseen:
             return [line] if any(keys) else []
         words = tr("Outcome {number} of {count}: {percent}")
         number = ends.index(alone) + 1
-        text = words.format(number=number, count=len(ends), percent=_percent(alone.chance))
+        text = words.format(number=number, count=len(ends), percent=percent_text(alone.chance))
         return [Label(text, style=STRONG.colored(Hud.GOLD))]
 
     def _name(self, unit_id: str) -> str:
@@ -258,8 +266,3 @@ def _stray_row(own: bool, percent: str, names: list[str]) -> Widget:
     text = words.format(names=", ".join(names))
     chance = Label(percent, style=style, align="right")
     return Row([RichText(text, style=style, width=STRETCH), chance], gap=7)
-
-
-def _percent(chance: float) -> str:
-    whole = round(100 * chance)
-    return f"{whole} %" if whole else "< 1 %"
