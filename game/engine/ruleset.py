@@ -86,7 +86,9 @@ class Odds(Struct, frozen=True):
     """What a choice faces before any die: need, modifiers, range, sections.
 
     ``blockers`` are the ids of the pieces and figures that hide something, nearest first;
-    ``total`` is the sum that leads from the rating and the modifiers to the need.
+    ``total`` is the sum that leads from the rating and the modifiers to the need. ``rolled``
+    where a roll decides whether it hits: there, outcomes without a hit mean that it cannot.
+    ``note`` says what to know of the need.
     """
 
     title: str
@@ -94,7 +96,9 @@ class Odds(Struct, frozen=True):
     need: str = ""
     sections: tuple[bool, ...] = ()
     blockers: tuple[str, ...] = ()
-    total: str = ""
+    total: StatRow | None = None
+    rolled: bool = False
+    note: str = ""
 
 
 class Responder(Struct, frozen=True):

@@ -6,8 +6,9 @@ import pytest
 
 from game.engine.forecast import Case, Forecast, Outcome
 from game.engine.ruleset import Odds, StatRow
+from game.engine.search import ASTRAY
 from game.match.queries import Queries
-from game.ui.board.tips import attack_tip
+from game.ui.board.tips import attack_tip, chance_told
 from game.ui.text import Words
 from game.ui.theme import Theme
 from game.ui.widgets.label import Label, RichText
@@ -29,7 +30,7 @@ def said(error: float, sampled: bool = True) -> list[str]:
     )
     state: Any = opened(duel([], [])).state
     tip = attack_tip(None, found, state, "Click: pin", "Shoot", "a1")
-    labels = [child.text for child in tip.children if isinstance(child, Label)]
+    labels = [child.text for child in tip.walk() if isinstance(child, Label)]
     return [text for text in labels if text.startswith("sampled")]
 
 
@@ -95,3 +96,22 @@ def test_what_may_be_lost_is_called_by_its_name() -> None:
 def forecast_with(*cases: Case) -> Forecast:
     """A forecast with these endings."""
     return Forecast((), 0.0, 0.0, 1, False, 0.0, (), cases)
+
+
+@pytest.mark.parametrize(("rolled", "told"), [(True, 0.0), (False, None)])
+def test_a_roll_that_cannot_hit_has_a_chance_of_none(rolled: bool, told: float | None) -> None:
+    """Where no roll decides, such as a Shove, no chance of a hit is told at all."""
+    missed = forecast_with(Case((("b2", ASTRAY),), 1.0))
+    assert chance_told(missed, "b1", Odds("Throw", (), "Need", rolled=rolled)) == told
+
+
+def test_what_makes_a_need_and_what_to_know_of_it_are_told() -> None:
+    total = StatRow("Penalties raise the need", "2 + 18 = 20")
+    odds = Odds("Throw", (), "Need 10 on d10", total=total, rolled=True, note="No Benny")
+    state: Any = opened(duel([], [])).state
+    missed = forecast_with(Case((("b2", ASTRAY),), 1.0))
+    tip = attack_tip(odds, missed, state, "", "Throw", "a1", target="b1")
+    runs = [run for one in tip.walk() if isinstance(one, RichText) for run in one.content]
+    told = [run.text for run in runs if isinstance(run, Words)]
+    told += [one.text for one in tip.walk() if isinstance(one, Label)]
+    assert {"Penalties raise the need", "2 + 18 = 20", "No Benny", "0 %"} <= set(told)

@@ -3,6 +3,7 @@
 from typing import cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
@@ -32,16 +33,17 @@ from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights
 from game.rulesets.brikwars_2010.odds_rows import (
+    action_odds,
     armor_rows,
     damage_rows,
     item_armor_rows,
     modifier_rows,
     need_text,
     of_text,
+    range_row,
     share_of,
     shot_damage_rows,
     shot_title,
-    total_text,
     use_of,
 )
 from game.rulesets.brikwars_2010.ranged import ground_aim
@@ -117,8 +119,7 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     if automatic:
         rows[0] = StatRow(tr("Automatic hit"), tr("a party of a Grab"), "R10-AT-13")
         return Odds(title, tuple(rows), tr("No roll needed"))
-    need = need_text(view, unit, use, modifiers)
-    return Odds(title, tuple(rows), need, total=total_text(use, modifiers))
+    return action_odds(view, unit, use, modifiers, title, tuple(rows))
 
 
 def _disrupting(push: float) -> str:
@@ -137,8 +138,7 @@ def _item_strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
         *item_armor_rows(),
     )
     title = tr(verb_words.STRIKE.what).format(target=attack.target.name)
-    need = need_text(view, unit, use, modifiers)
-    return Odds(title, rows, need, total=total_text(use, modifiers))
+    return action_odds(view, unit, use, modifiers, title, rows)
 
 
 def _pierces(view: Look, attack: _Attack) -> bool:
@@ -215,14 +215,9 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
         *(item_armor_rows() if at_item else armor_rows(target)),
         *_blast_rows(row),
     ]
-    return Odds(
-        title=shot_title(choice, target.name),
-        rows=tuple(rows),
-        need=need_text(view, unit, row.use, modifiers),
-        sections=aim.sections,
-        blockers=aim.sight.blockers,
-        total=total_text(row.use, modifiers),
-    )
+    title = shot_title(choice, target.name)
+    found = action_odds(view, unit, row.use, modifiers, title, tuple(rows))
+    return replace(found, sections=aim.sections, blockers=aim.sight.blockers)
 
 
 def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: Choice) -> Odds:
@@ -294,15 +289,16 @@ def _ground_odds(view: Look, unit: AnyUnit, item: Item, at: Point) -> Odds:
         *_blast_rows(row),
     )
     title = tr("Throw at a spot")
-    return Odds(title, rows, need_text(view, unit, row.use, aim.modifiers))
+    return action_odds(view, unit, row.use, aim.modifiers, title, rows)
 
 
 def _range_rows(aim: Aim, bonus: int) -> tuple[StatRow, ...]:
-    distance = StatRow(tr("Range"), of_text(aim.distance, aim.range), "R10-TD-08")
+    """Distance and range, unless a modifier tells of both, and what height adds to the range."""
+    rows = () if aim.out_of_range else (range_row(aim.distance, aim.range),)
     if bonus == 0:
-        return (distance,)
+        return rows
     text = tr('+{inches}" of range').format(inches=bonus)
-    return (distance, StatRow(tr("From above"), text, "R10-AT-30"))
+    return (*rows, StatRow(tr("From above"), text, "R10-AT-30"))
 
 
 def _blast_rows(row: ItemRow) -> tuple[StatRow, ...]:

@@ -1,6 +1,6 @@
 """Rows of odds that attacks on figures and on things share, and what they add up to."""
 
-from game.engine.ruleset import StatRow
+from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit
@@ -41,6 +41,11 @@ def of_text(length: float, most: float) -> str:
     return tr("{length} of {most}").format(length=inches(length), most=inches(most))
 
 
+def range_row(distance: float, reach: float) -> StatRow:
+    """How far it is, and how far it flies without a loss (R10-TD-08)."""
+    return StatRow(tr("Range"), of_text(distance, reach), "R10-TD-08")
+
+
 def share_of(unit: AnyUnit, row: ItemRow) -> str:
     """Who joins in, and with what."""
     return tr("{name}: {item}").format(name=unit.name, item=called(row))
@@ -62,15 +67,16 @@ def shot_damage_rows(
     """
     dice, flat = shot_pool(unit, row, thrown)
     dice = deflected(dice, levels)
-    singly = not thrown and read_singly(row)
-    rows = [StatRow(tr("Damage"), pool_text(dice, flat), "R10-DI-02")]
-    if singly:
-        text = tr("{damage}, each die by itself").format(damage=damage_text(dice, flat, row))
-        rows = [StatRow(tr("Damage"), text, "R10-OB-06")]
-    if out and row.role != "explosive":
-        what = tr("Each die out of range") if singly else tr("Damage out of range")
-        rows.append(StatRow(what, f"-{out}", "R10-AT-34" if singly else "R10-AT-32"))
-    return tuple(rows)
+    lost = out if row.role != "explosive" else 0
+    if thrown or not read_singly(row):
+        text = pool_text(dice, flat)
+        if lost:
+            # The rule and the distance stand at the modifier of the Action Roll already.
+            text = f"{text} - {lost}"
+        return (StatRow(tr("Damage"), text, "R10-DI-02"),)
+    text = tr("{damage}, each die by itself").format(damage=damage_text(dice, flat, row))
+    rows = (StatRow(tr("Damage"), text, "R10-OB-06"),)
+    return (*rows, StatRow(tr("Each die out of range"), f"-{lost}", "R10-AT-34")) if lost else rows
 
 
 def item_armor_rows() -> tuple[StatRow, ...]:
@@ -119,24 +125,63 @@ def armor_rows(target: AnyUnit, *, piercing: bool = False) -> tuple[StatRow, ...
     return tuple(rows)
 
 
-def total_text(use: int, modifiers: tuple[Modifier, ...]) -> str:
-    """The sum behind a need: a modifier of -1 on Use 3 makes it 4 (R10-AT-06)."""
+def total_row(use: int, modifiers: tuple[Modifier, ...]) -> StatRow | None:
+    """The sum behind a need: a modifier of -1 to the roll on Use 3 makes it 4 (R10-AT-06).
+
+    What is taken off a roll raises what the die has to show, and the row says so.
+    """
     if not modifiers:
-        return ""
+        return None
     amount = sum(row.amount for row in modifiers)
+    what = tr("Modifiers cancel out")
+    if amount:
+        what = tr("Bonuses lower the need") if amount > 0 else tr("Penalties raise the need")
     sign = "-" if amount > 0 else "+"
-    return f"{use} {sign} {abs(amount)} = {use - amount}"
+    return StatRow(what, f"{use} {sign} {abs(amount)} = {use - amount}")
+
+
+def _need(view: Look, use: int, modifiers: tuple[Modifier, ...]) -> int:
+    """The least total of the dice that hits: a 1 always fails (R10-DI-04)."""
+    need = max(2, use - sum(row.amount for row in modifiers))
+    top = tables().measures.over_the_top
+    return min(need, top) if settings(view).crit_success_autohits else need
 
 
 def need_text(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> str:
     """The face that is needed: a 1 always fails, beyond the die only a Benny helps (R10-DI-04)."""
-    die = row_of(unit).action_die
-    need = max(2, use - sum(row.amount for row in modifiers))
-    top = tables().measures.over_the_top
-    if settings(view).crit_success_autohits:
-        need = min(need, top)
+    die, need = row_of(unit).action_die, _need(view, use, modifiers)
     if need <= die:
         text = tr("Need {need} on d{die}") if need == die else tr("Need {need}+ on d{die}")
         return text.format(need=need, die=die)
     text = tr("Need {die} on d{die} and {more}+ on the Benny")
     return text.format(die=die, more=need - die)
+
+
+def benny_note(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> str:
+    """Why a roll that a Benny could lift is not counted as a hit (R10-DP-13).
+
+    By default it is not spent on a roll that is short by more than its die shows.
+    """
+    most = tables().measures.benny_die
+    if _need(view, use, modifiers) - row_of(unit).action_die <= most:
+        return ""
+    return tr("By default no Benny if short by over {most}").format(most=most)
+
+
+def action_odds(
+    view: Look,
+    unit: AnyUnit,
+    use: int,
+    modifiers: tuple[Modifier, ...],
+    title: str,
+    rows: tuple[StatRow, ...],
+) -> Odds:
+    """The odds of an attack that takes an Action Roll: its rows, and what the die has to show."""
+    return Odds(
+        title,
+        rows,
+        need_text(view, unit, use, modifiers),
+        total=total_row(use, modifiers),
+        rolled=True,
+        note=benny_note(view, unit, use, modifiers),
+    )

@@ -13,9 +13,10 @@ from game.rulesets.brikwars_2010.mixed_attacks import charges, fights
 from game.rulesets.brikwars_2010.objects import material_of, things
 from game.rulesets.brikwars_2010.odds import odds as odds_on_figures
 from game.rulesets.brikwars_2010.odds_rows import (
+    action_odds,
     modifier_rows,
     need_text,
-    of_text,
+    range_row,
     share_of,
     shot_damage_rows,
     shot_title,
@@ -80,11 +81,14 @@ def thing_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | 
     if choice.do == "strike":
         rows.append(StatRow(tr("Damage"), pool_text(*strike_dice(unit, row)), "R10-DI-02"))
     else:
-        rows.append(StatRow(tr("Range"), of_text(aim.distance, aim.range), "R10-TD-08"))
+        if aim.sure or not aim.out_of_range:
+            rows.append(range_row(aim.distance, aim.range))
         flies = thrown and row.role != "explosive"
         rows.extend(shot_damage_rows(unit, row, flies, aim.out_of_range))
-    need = tr("No roll needed") if aim.sure else need_text(view, unit, use, aim.modifiers)
-    return Odds(_title(view, choice), (*rows, *_thing_rows(view, piece)), need)
+    told = (*rows, *_thing_rows(view, piece))
+    if aim.sure:
+        return Odds(_title(view, choice), told, tr("No roll needed"))
+    return action_odds(view, unit, use, aim.modifiers, _title(view, choice), told)
 
 
 def _joint_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | None:

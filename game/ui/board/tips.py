@@ -15,7 +15,8 @@ from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
 from game.ui.widgets.link import links_to
-from game.ui.widgets.panel import Meter, Rule
+from game.ui.widgets.panel import Meter
+from game.ui.widgets.parted_tip import PartedTip
 from game.ui.widgets.tooltip import Tooltip, pair_row, ruled
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import tr
@@ -26,6 +27,10 @@ UNLIKELY = 0.005
 HELD_WIDTH: Final = 370
 GLANCE_WIDTH: Final = 296
 """Units of width of an attack's tooltip: kept in place with its rules, and passing by."""
+
+FATE_BAR: Final = "fate-bar"
+NOTE: Final = "need-note"
+"""Names of what goes first where there is little room: bars of outcomes, what to know of a need."""
 
 
 def attack_tip(
@@ -41,31 +46,40 @@ def attack_tip(
     item_word: Callable[[str], str] = spaced,
     held: bool = False,
     more: Sequence[Widget] = (),
+    asides: Sequence[Widget] = (),
     odds_note: str = "",
 ) -> Tooltip:
     """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
 
     ``threats`` are the figures that may answer it; ``held`` keeps it in place, to press its rules,
     which a tooltip that only passes by leaves out, so that more of the board is seen.
-    ``item_word`` names a kind of item. ``more`` is what else may come of it. With an ``odds_note``
-    chances are not told, the note is.
+    ``item_word`` names a kind of item. ``more`` is what it warns of, ``asides`` what else is
+    said where there is room. With an ``odds_note`` chances are not told, the note is.
     """
+    about: list[Widget] = []
     rows: list[Widget] = []
-    chance = None if odds_note or forecast is None else hit_chance(forecast, target)
     if odds is not None:
-        rows.extend(_modifier_row(row, linked=held) for row in odds.rows)
-        rows.extend(_cover_rows(odds))
-        rows.extend(_need_rows(odds, chance))
+        chance = None if odds_note or forecast is None else chance_told(forecast, target, odds)
+        about.extend(_modifier_row(row, linked=held) for row in odds.rows)
+        about.extend(_cover_rows(odds))
+        if odds.total is not None:
+            about.append(pair_row(odds.total.name, odds.total.value, left_style=DIM))
+        rows.extend(_need_rows(odds, chance, note=not odds_note))
     if odds_note:
         rows.append(RichText(odds_note, style=CAPTION, most_width=340))
     elif forecast is not None:
         rows.extend(fate_rows(forecast, state, actor, target, item_word))
     rows.extend(more)
-    rows.extend(threat_rows(state, threats))
-    rows.append(Label(hint, style=CAPTION))
-    heading = odds.title if odds is not None else title
-    return Tooltip(
-        rows, title=heading, held=held, width=fixed(HELD_WIDTH if held else GLANCE_WIDTH)
+    return PartedTip(
+        about,
+        rows,
+        [*threat_rows(state, threats), *asides],
+        Label(hint, "hint", style=CAPTION),
+        [one for row in rows for one in row.walk() if one.name in (FATE_BAR, NOTE)],
+        title=odds.title if odds is not None else title,
+        held=held,
+        width=fixed(HELD_WIDTH if held else GLANCE_WIDTH),
+        shortened=tr("Click: pin, to read all of it"),
     )
 
 
@@ -91,21 +105,26 @@ def _modifier_row(row: StatRow, *, linked: bool) -> Widget:
     )
 
 
-def _need_rows(odds: Odds, chance: float | None) -> list[Widget]:
-    """The sum, what the dice must show, and how likely that is, with a bar."""
-    rows: list[Widget] = []
-    if odds.total:
-        rows.append(pair_row(tr("Use and modifiers"), odds.total, left_style=DIM))
+def _need_rows(odds: Odds, chance: float | None, *, note: bool) -> list[Widget]:
+    """What the dice must show, how likely that is, with a bar, and what to know of both."""
     if not odds.need:
-        return rows
+        return []
     told = "" if chance is None else percent(chance)
-    need, large = STRONG.colored(Hud.GOLD), HEADING.colored(Hud.GOOD)
+    need, large = STRONG.colored(Hud.GOLD), HEADING.colored(Hud.GOOD if chance else Hud.BAD)
     words = RichText(odds.need, style=need, width=STRETCH)
-    chance_label = Label(told, "chance", style=large)
-    rows += [Rule(), Row([words, chance_label], gap=7, align="center")]
+    rows: list[Widget] = [Row([words, Label(told, "chance", style=large)], gap=7, align="center")]
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=Hud.GOOD))
+    if note and odds.note:
+        rows.append(RichText(odds.note, NOTE, style=CAPTION, most_width=340))
     return rows
+
+
+def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | None:
+    """How likely the target is hit; where a roll decides and no hit is among what may come, 0."""
+    chance = hit_chance(forecast, target)
+    nothing = 0.0 if odds.rolled and target is not None and not forecast.sampled else None
+    return nothing if chance is None else chance
 
 
 def hit_chance(forecast: Forecast, target: str | None) -> float | None:
@@ -132,7 +151,7 @@ def fate_rows(
     rows: list[Widget] = []
     for number, fate in enumerate(fates(forecast, state, actor, target, item_word)):
         words = RichText(fate.text, f"fate-{number}", width=STRETCH)
-        bar = Meter(fate.chance, color=Hud.INFO, width=fixed(84))
+        bar = Meter(fate.chance, FATE_BAR, color=Hud.INFO, width=fixed(60))
         chance = Label(percent(fate.chance), style=STRONG, align="right", width=fixed(50))
         rows.append(Row([words, bar, chance], gap=8, align="center"))
     if forecast.sampled:

@@ -51,13 +51,14 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         held=pinned,
         odds_note=table.odds_note,
         more=() if table.odds_note else more_rows(table, choice),
+        asides=() if table.odds_note else table.foreseen.asides(table.tree.keys.cap),
     )
 
 
 def more_rows(table: Table, choice: Choice) -> list[Widget]:
-    """Where figures may end by a choice, and whom a miss could strike."""
+    """Which of one's own a miss by a choice could strike."""
     table.foreseen.look(choice)
-    return table.foreseen.rows(table.tree.keys.cap)
+    return table.foreseen.rows()
 
 
 def forecast_of(table: Table, choice: Choice) -> Forecast | None:

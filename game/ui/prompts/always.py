@@ -8,13 +8,15 @@ from game.ui.prompts.table import Table
 from game.ui.theme import CAPTION
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.key_text import KeyText
-from game.ui.widgets.label import Label
-from game.ui.widgets.layout import Column
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.layout import Row
+from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import mark, tr
 
 HINT: Final = mark("{key:orders}: standing orders")
 """Where standing orders are given, as a template of keys."""
+
+TOLD_WIDTH: Final = 190
+"""Units of width of what a choice means."""
 
 Reach = Literal["once", "figure", "side"]
 
@@ -25,7 +27,7 @@ class Always:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._unit = figure_asked(table.decision)
-        self._told = KeyText("", "always-told", style=CAPTION)
+        self._told = KeyText("", "always-told", style=CAPTION, width=fixed(TOLD_WIDTH))
         self.reach: Reach = "once"
 
     def rows(self) -> list[Widget]:
@@ -40,17 +42,18 @@ class Always:
         if unit is not None:
             words = tr("Always, for {figure}").format(figure=unit.name or unit.id)
             choices.insert(1, ("figure", words))
-        arrows = ChoiceArrows("always", choices, self.reach, self._choose)
-        title = Label(tr("Answer like this"), style=CAPTION)
-        return [Column([title, arrows, self._told], gap=3)]
+        arrows = ChoiceArrows("always", choices, self.reach, self._choose, width=STRETCH)
+        arrows.tooltip = tr("Answer like this")
+        # One line only: in a low window the answers need the room.
+        return [Row([arrows, self._told], gap=12, align="center")]
 
     def _choose(self, key: str) -> None:
         self.reach = "figure" if key == "figure" else "side" if key == "side" else "once"
         self._tell()
 
     def _tell(self) -> None:
-        """Say what the choice means, in one line as before: nothing moves under the pointer."""
-        once, lasting = tr(HINT), tr("Becomes a standing order ({key:orders})")
+        """Say what the choice means, in as much room as before: nothing moves under the pointer."""
+        once, lasting = tr(HINT), tr("Becomes an order ({key:orders})")
         self._told.template = once if self.reach == "once" else lasting
 
     def keep(self, option: Option) -> None:

@@ -13,18 +13,21 @@ from game.model.events import AttackDeclared
 from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.board.fates import ANSWERED, Fate, Teller, percent, told_by
-from game.ui.board.overlays import TARGET_MARK, Color
+from game.ui.board.overlays import TARGET_MARK, Color, draw_dashes
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.point import PointPrompt
+from game.ui.prompts.standing import MARGIN, covers, placed
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, asked
+from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, question, side_named
+from game.ui.text import NO_BREAK
 from game.ui.theme import CAPTION, ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Row
+from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.link import links_to
+from game.ui.widgets.spots import Spots
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import STRETCH, Widget
 from game.words import tr
@@ -36,6 +39,13 @@ MOST_FATES = 2
 MOST_REASONS = 3
 LEAST_ROOM = 2.0
 """Inches of the map beside a dialog that are worth moving the view for."""
+
+SHADE_OVER_MAP = 70
+SHADE_OVER_FRAME = 130
+"""How dark, 0 to 255, everything else is below a dialog inside the map, and below a larger one."""
+
+BRIGHT = 1.6
+"""Inches across of what stays bright around a figure that is concerned."""
 
 NOTE_LINES = 4
 """Lines that the numbers and odds of an answer may take."""
@@ -105,7 +115,7 @@ class AnswerPrompt:
                 label.text,
                 self._taker(option),
                 color=ActionColor.BRACE,
-                note=" · ".join(part for part in (label.note, odds) if part),
+                note="\n".join(part for part in (label.note, odds) if part),
                 icon=label.icon or "",
                 action=f"answer-{number + 1}" if number < MOST_KEYS else "",
                 lines=NOTE_LINES,
@@ -114,66 +124,116 @@ class AnswerPrompt:
                 default = button.name
                 button.color = ActionColor.MOVE
             buttons.append(button)
-        self._open(self._body(buttons), default)
+        self._open(*self._body(buttons), default)
 
-    def _body(self, buttons: Sequence[Widget]) -> list[Widget]:
+    def _body(self, buttons: Sequence[Widget]) -> tuple[list[Widget], Sequence[Widget]]:
+        """What is asked with its answers, and what stands below and is always seen."""
         told = dict.fromkeys((shut.reason, shut.rule) for shut in self._decision.closed)
         closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
-        orders = [KeyText(tr(HINT), style=CAPTION, align="right")]
-        return [*asked(self._table), *buttons, *closed, *(self._always.rows() or orders)]
+        orders: list[Widget] = [KeyText(tr(HINT), style=CAPTION, align="right")]
+        # Close together: in a low window with large letters all answers have just room.
+        answers = Column([question(self._table), *buttons], gap=8)
+        return [answers, *closed], self._always.rows() or orders
 
-    def _open(self, children: Sequence[Widget], default: str) -> None:
+    def _open(self, children: Sequence[Widget], foot: Sequence[Widget], default: str) -> None:
         color = self._table.side_color(self._decision.side)
         dialog = Dialog(
-            tr("Your answer"),
+            tr("{side} to answer").format(side=side_named(self._table)),
             children,
             "answer",
+            foot=foot,
             on_cancel=self._table.open_menu,
             color=color,
-            shade=70,
             default=default,
         )
+        self._show(dialog)
+
+    def _show(self, dialog: Dialog) -> None:
+        """Open a dialog where it covers none of the figures concerned, which stay bright."""
         dialog.placer = lambda: self._where(dialog)
+        dialog.spots = self._spots
         self._table.tree.open(dialog)
         self._dialogs += 1
 
     def _where(self, dialog: Dialog) -> tuple[float, float]:
-        """Where a dialog stands: where it covers none of the figures concerned.
+        """Where a dialog stands: over the map alone, where it covers none of the figures concerned.
 
-        In a window without such a place the view gives way to it.
+        In a window without such a place the view gives way to it; one that is larger than the map
+        stands in the middle.
         """
-        camera, box_of = self._table.camera, self._table.tree.box_of
+        camera, tree = self._table.camera, self._table.tree
+        area = tree.find("map").rect
         camera.show_uncovered()
-        camera.set_view(self._table.tree.find("map").rect)
-        units = map(self._table.unit, self._concerned())
-        points = [(u.place.x, u.place.y) for u in units if u is not None and u.position is not None]
-        places = [camera.to_screen(point) for point in points]
-        left, right = box_of(dialog, (0, 0)), box_of(dialog, (1, 0))
-        across = (camera.view.centerx - left.centerx) / max(1, right.x - left.x)
-        columns = (min(max(across, 0.0), 1.0), 0.02, min(max(2 * across, 0.0), 1.0))
-        corners = [(column, top) for top in (0.85, 0.12) for column in columns]
+        camera.set_view(area)
+        points = [(at.x, at.y) for at in self._places()]
+        seen = [camera.to_screen(point) for point in points]
+        place = placed(tree.box_of(dialog, (0, 0)).size, area, seen)
+        dialog.shade = SHADE_OVER_FRAME if place is None else SHADE_OVER_MAP
+        boxes = [tree.box_of(dialog, share) for share in ((0.5, 0.5), (1, 0.5))]
+        if place is not None:
+            boxes = [place, place.move(area.right - MARGIN - place.right, 0)]
+        for box in boxes:
+            if not covers(box, seen) or self._seen_beside(points, box):
+                return tree.share_of(dialog, box.topleft)
+        return tree.share_of(dialog, boxes[-1].topleft)
 
-        def covered(corner: tuple[float, float]) -> int:
-            around = box_of(dialog, corner).inflate(60, 60)
-            return sum(around.collidepoint(place) for place in places)
-
-        best = min(corners, key=covered)
+    def _seen_beside(self, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
+        """Let the view give way to a dialog that stands here; whether all figures are seen then."""
+        camera = self._table.camera
         room = camera.view
-        room.width = right.x - room.x
-        if not covered(best) or room.width < camera.length(LEAST_ROOM):
-            return best
+        room.width = box.x - room.x
+        if room.width < camera.length(LEAST_ROOM):
+            return False
+        camera.show_uncovered()
         camera.show_beside(points, room)
-        return 1.0, best[1]
+        return all(room.collidepoint(camera.to_screen(point)) for point in points)
+
+    def _places(self) -> list[Point]:
+        """Where the figures concerned stand."""
+        units = map(self._table.unit, self._concerned())
+        return [unit.place for unit in units if unit is not None and unit.position is not None]
+
+    def _spots(self) -> Spots:
+        """The figures concerned, and the line between them."""
+        camera, places = self._table.camera, []
+        side = round(camera.length(BRIGHT))
+        for at in self._places():
+            box = pygame.Rect(0, 0, side, side)
+            x, y = camera.to_screen((at.x, at.y))
+            box.center = (round(x), round(y))
+            places.append(box)
+        return Spots(camera.view, places, self._draw_line)
+
+    def _draw_line(self, surface: pygame.Surface) -> None:
+        """The line from who attacks to whom, or to where."""
+        declared = self._declared()
+        if declared is None:
+            return
+        unit, target = self._table.unit(declared.unit), self._table.unit(declared.target)
+        ends = [unit and unit.position, declared.at if target is None else target.position]
+        begin, end = (at and self._table.camera.to_screen((at.x, at.y)) for at in ends)
+        if begin and end:
+            draw_dashes(surface, begin, end)
+
+    @property
+    def asked(self) -> str | None:
+        """The figure that is asked."""
+        return self._decision.unit
+
+    def _declared(self) -> AttackDeclared | None:
+        """The attack that the question is about, if it is about one."""
+        controller, about = self._table.controller, self._decision.about
+        if about is None:
+            return None
+        recent = controller.events[: about - controller.first_event + 1]
+        return next((one for one in reversed(recent) if isinstance(one, AttackDeclared)), None)
 
     def _concerned(self) -> tuple[str, ...]:
         """The figure that is asked about, and who did what it is asked about."""
-        controller = self._table.controller
+        declared = self._declared()
         names = [self._decision.unit]
-        about = self._decision.about
-        if about is not None:
-            recent = controller.events[: about - controller.first_event + 1]
-            declared = [one for one in recent if isinstance(one, AttackDeclared)][-1:]
-            names.extend(name for one in declared for name in (one.unit, one.target))
+        if declared is not None:
+            names += [declared.unit, declared.target]
         return tuple(name for name in names if name is not None)
 
     def _taker(self, option: Option) -> Callable[[], None]:
@@ -189,7 +249,9 @@ class AnswerPrompt:
             rows = answer_fates(controller.ask, controller.state, self._decision, option)
         except IllegalChoice:
             return ""
-        return " · ".join(f"{fate.text} {percent(fate.chance)}" for fate in rows)
+        told = [f"{fate.text} ({percent(fate.chance)})" for fate in rows]
+        # No line ends between a number and the last word of what it is the chance of.
+        return "; ".join(NO_BREAK.join(one.rsplit(" ", 1)) for one in told)
 
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""
@@ -210,10 +272,8 @@ class AnswerPrompt:
 
     def _add(self, dialog: Dialog) -> None:
         dialog.on_cancel = self._back
-        dialog.placer = lambda: self._where(dialog)
         dialog.color = self._table.side_color(self._decision.side)
-        self._table.tree.open(dialog)
-        self._dialogs += 1
+        self._show(dialog)
 
     def _back(self) -> None:
         """From a value back to the list of answers, or to the menu where there is none."""
@@ -263,7 +323,9 @@ class AnswerPrompt:
         return dict.fromkeys(self._concerned(), TARGET_MARK)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The region of the place that is wanted."""
+        """The line of the attack that is asked about; the region of the place that is wanted."""
+        if self._dialogs:
+            self._draw_line(surface)
         if self._pointing is not None:
             self._pointing.draw(surface)
 

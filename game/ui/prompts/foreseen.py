@@ -202,9 +202,16 @@ class Foreseen:
     def _hostile(self, one: str, other: str) -> bool:
         return self._controller.ask.hostile(one, other)
 
-    def rows(self, cap: Cap) -> list[Widget]:
-        """What the tooltip says of all this; ``cap`` names the keys."""
-        return [*self._ways(), *self._strays(), *self._step(cap)]
+    def rows(self) -> list[Widget]:
+        """What the tooltip warns of: which of one's own a miss may hit."""
+        return self._strays(own=True)
+
+    def asides(self, cap: Cap) -> list[Widget]:
+        """What it says where there is room: who is pushed, whom else a miss may hit.
+
+        ``cap`` names the keys.
+        """
+        return [*self._ways(), *self._strays(own=False), *self._step(cap)]
 
     def _ways(self) -> list[Widget]:
         """How far figures are pushed, from the least to the most; alike ones together."""
@@ -223,13 +230,13 @@ class Foreseen:
             for (span, told), names in alike.items()
         ]
 
-    def _strays(self) -> list[Widget]:
-        """Whom a miss could strike; alike ones together."""
-        alike: dict[tuple[bool, str], list[str]] = {}
+    def _strays(self, *, own: bool) -> list[Widget]:
+        """Whom a miss could strike, of one's own or of others; alike ones together."""
+        alike: dict[str, list[str]] = {}
         for victim in self.victims():
-            key = (victim.own, percent(victim.chance))
-            alike.setdefault(key, []).append(self._name(victim.unit))
-        return [_stray_row(own, told, names) for (own, told), names in alike.items()]
+            if victim.own is own:
+                alike.setdefault(percent(victim.chance), []).append(self._name(victim.unit))
+        return [_stray_row(own, told, names) for told, names in alike.items()]
 
     def _step(self, cap: Cap) -> list[Widget]:
         """Which end is shown, and that there are keys for the others."""

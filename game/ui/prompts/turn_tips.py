@@ -14,6 +14,7 @@ from game.ui.prompts.aiming import attack_tip, forecast_of, more_rows
 from game.ui.prompts.groups import Group
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.widget import Widget
 from game.words import tr
 
 Tip = tuple[Tooltip, Point]
@@ -126,7 +127,9 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     if refused is not None:
         return tips.refusal_tip(refused.reason, refused.rule, held=held), at
     hint = tr("Click: pin") if option.wants == "at" else ""
-    rows = () if table.odds_note else more_rows(table, choice)
+    rows: list[Widget] = []
+    if not table.odds_note:
+        rows = [*more_rows(table, choice), *table.foreseen.asides(table.tree.keys.cap)]
     forecast = None if table.odds_note else forecast_of(table, choice)
     if forecast is not None and any(one.chance < CERTAIN for one in forecast.outcomes):
         rows = [*tips.fate_rows(forecast, state, choice.unit, None, ask.item_word), *rows]

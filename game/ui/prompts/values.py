@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from game.match.setups import side_name
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Option
 from game.ui.art.emblem import emblem
@@ -22,16 +23,22 @@ from game.words import tr
 Submit = Callable[[Choice], None]
 
 
+def side_named(table: Table) -> str:
+    """What people call the side that is to answer."""
+    return side_name(table.controller.battle.setup.map, table.decision.side)
+
+
+def question(table: Table) -> Widget:
+    """What is to be answered, by whom, and at which point of the rules."""
+    color = side_colors(table.controller.battle.setup.map)[table.decision.side]
+    sign = RichText((Pictured(("sign", color), partial(emblem, color), 20),))
+    words = RichText(table.controller.ask.title(), "question", width=STRETCH)
+    return Row([sign, words, *links_to(table.decision.kind)], gap=8, align="center")
+
+
 def asked(table: Table) -> list[Widget]:
-    """What stands above all answers: who is to answer, at which point of the rules, and what."""
-    decision, controller = table.decision, table.controller
-    side = controller.battle.setup.map.side(decision.side)
-    who = side.name if side is not None and side.name else decision.side
-    line: list[Widget] = [Label(tr("{side} to answer").format(side=who)), *links_to(decision.kind)]
-    color = side_colors(controller.battle.setup.map)[decision.side]
-    line.insert(0, RichText((Pictured(("sign", color), partial(emblem, color), 20),)))
-    title = RichText(controller.ask.title(), "question", most_width=480)
-    return [Row(line, gap=8, align="center"), title]
+    """What stands above a value that is wanted: who is to answer, and what."""
+    return [Label(tr("{side} to answer").format(side=side_named(table))), question(table)]
 
 
 def confirm_button(press: Callable[[], None]) -> BrickButton:

@@ -11,7 +11,6 @@ from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.events import Event
-from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import shown
 from game.ui.board.looks import side_colors
@@ -52,9 +51,6 @@ LONGEST_THOUGHT = 2.0
 
 TIP_SIZE = 46
 """Pixels around a place that its tooltip leaves free."""
-
-FIGURE_SIZE = 1.2
-"""Inches that the picture of a figure takes."""
 
 
 class BattleScene(Screen):
@@ -354,30 +350,11 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
-        side = round(self.camera.length(FIGURE_SIZE))
-        avoid = self._marked_boxes()
-        avoid.extend(self.outlook.boxes(self.app.theme, 2 * side))
+        avoid = self.outlook.kept_free(self.app.theme)
         if tip[0].solid or not self.hud.tiny:
             avoid.extend(self.hud.frame())
-        target = self._box_at(tip[1], TIP_SIZE)
+        target = self.outlook.box(tip[1], TIP_SIZE)
         self.tree.show_tip(tip[0], target, avoid, self.hud.map.rect)
-
-    def _marked_boxes(self) -> list[pygame.Rect]:
-        """Where the figures stand that a tooltip must not cover: who acts, and the target."""
-        marks = self.prompt.marks() if self.prompt is not None else {}
-        marked = [self.table.unit(name) for name in marks]
-        side = round(self.camera.length(FIGURE_SIZE))
-        places = [unit.position for unit in marked if unit is not None]
-        return [
-            self._box_at(at, side) for at in (*places, *self.overlays.avoided()) if at is not None
-        ]
-
-    def _box_at(self, at: Point, side: int) -> pygame.Rect:
-        """A square of pixels around a place of the map."""
-        x, y = self.camera.to_screen((at.x, at.y))
-        box = pygame.Rect(0, 0, side, side)
-        box.center = (round(x), round(y))
-        return box
 
     @property
     def pointed(self) -> Pointer:

@@ -20,6 +20,7 @@ from game.ui.scenes.log_panel import FILTERS, Filter
 from game.ui.text import NO_BREAK, Pictured, Words
 from game.ui.text import Run as TextRun
 from game.ui.theme import BODY, DIM, LINK, STRONG, Hud
+from game.ui.widgets.link import SECTION
 from game.ui.widgets.text_log import Entry
 from game.words import tr
 
@@ -33,9 +34,6 @@ STYLES = {
 }
 DIE_SIZE = 16
 SIGN_SIZE = 13
-
-SECTION: Final = "§"
-"""Stands for the rule that a line follows from, and leads to it."""
 
 WHY: Final = "why/"
 """What begins the link to the reason of a computer player's act; its number follows."""

@@ -15,9 +15,11 @@ from game.ui.board.effects import SOUNDS
 from game.ui.board.hearing import pan_of
 from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.hud import Banner
 from game.ui.scenes.squad import Chit
+from game.ui.text import NO_BREAK
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
@@ -189,10 +191,12 @@ class News:
         scene.hud.show_card(card, scene.view.looks.of(unit), color)
 
     def _told_of(self, turn: TurnPrompt | None) -> str | None:
-        """The figure that the card is about: pointed at, or else in hand."""
-        pointed = self._scene.pointed.unit
+        """The figure that the card is about: pointed at, or else in hand or asked to answer."""
+        pointed, prompt = self._scene.pointed.unit, self._scene.prompt
         if pointed is not None:
             return pointed.id
+        if isinstance(prompt, AnswerPrompt):
+            return prompt.asked
         return None if turn is None else turn.selected
 
     def _refresh_squad(self, turn: TurnPrompt | None, able: tuple[str, ...]) -> None:
@@ -222,11 +226,14 @@ class News:
     def _names(self, able: tuple[str, ...]) -> str:
         """The first names of those who can still act, and how many more there are."""
         units = self._scene.controller.state.units
-        names = ", ".join(units[name].name for name in able[:MOST_NAMED])
-        more = len(able) - MOST_NAMED
-        if more <= 0:
+        # A last name is as short as that there is one more.
+        named = able if len(able) <= MOST_NAMED + 1 else able[:MOST_NAMED]
+        names = ", ".join(units[name].name for name in named)
+        more = len(able) - len(named)
+        if not more:
             return names
-        return tr("{names} and {count} more").format(names=names, count=more)
+        told = tr("and {count} more").format(count=more).replace(" ", NO_BREAK)
+        return f"{names} {told}"
 
     def _still(self, able: tuple[str, ...]) -> str:
         """How many figures can still act, and which."""
@@ -237,7 +244,7 @@ class News:
             "{count} of your figures can still act.",
             len(able),
         )
-        return f"{words} {self._names(able)}"
+        return f"{words} {self._names(able)}."
 
     def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
         """End the turn; ask first when figures can still act, the rules warn or others answer."""

@@ -34,7 +34,8 @@ the sides, above and below; in units.
 class HandoverScene(Screen):
     """Covers everything until the next person is there. ``on_begin`` takes the banner away.
 
-    ``on_since``, where others have acted, shows what happened before the turn begins.
+    Who has no ``own_turn`` is only asked. ``on_since``, where others have acted, shows what
+    happened before the turn begins.
     """
 
     def __init__(
@@ -45,12 +46,14 @@ class HandoverScene(Screen):
         note: str,
         on_begin: Callable[[], None],
         on_since: Callable[[], None] | None = None,
+        *,
+        own_turn: bool = True,
     ) -> None:
         self.color = color
         self._theme: Theme | None = None
         begin = BrickButton(
             "begin",
-            tr("Enter to begin"),
+            tr("Enter to begin") if own_turn else tr("Enter to answer"),
             on_begin,
             color=ActionColor.END,
             centered=True,

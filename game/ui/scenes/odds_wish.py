@@ -25,6 +25,11 @@ class OddsWish:
         self._wish = wish
         self._open = False
 
+    @property
+    def by_key(self) -> bool:
+        """Whether the key opens and closes the odds."""
+        return self._told and self._wish == "key"
+
     def toggle(self) -> None:
         """The key was pressed: it opens and closes the odds where they hang on it."""
         self._open = not self._open

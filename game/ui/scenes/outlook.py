@@ -1,15 +1,25 @@
 """What the choice under the pointer may bring, on the battle screen."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.model.vectors import Point
 from game.ui.board.ghosts import GhostPainter
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
+
+FIGURE_SIZE: Final = 1.2
+"""Inches that the picture of a figure takes."""
+
+LINE_SHARES: Final = (0.3, 0.5, 0.7)
+"""How far along the line to a target places of it are kept free, if possible."""
+
+LINE_SIDE: Final = 12
+"""Pixels of such a place."""
 
 
 class Outlook:
@@ -50,17 +60,45 @@ class Outlook:
         if isinstance(prompt, TurnPrompt) and self._scene.table.foreseen.turn(step):
             prompt.renew()
 
-    def boxes(self, theme: Theme, side: int) -> list[pygame.Rect]:
-        """Pixels that no tooltip should cover: ghosts, each a square, and the words below them."""
-        shades, camera = self._scene.table.foreseen.drawn()[0], self._scene.camera
-        found = self._painter.words(camera, theme, shades)
-        for shade in shades:
-            if shade.strong:
-                box = pygame.Rect(0, 0, side, side)
-                x, y = camera.to_screen((shade.ghost.end.x, shade.ghost.end.y))
-                box.center = (round(x), round(y))
-                found.append(box)
-        return found
+    def kept_free(self, theme: Theme) -> list[pygame.Rect]:
+        """Pixels that no tooltip should cover.
+
+        The figures concerned and what the overlays mark; ghosts, each a square, and the words below
+        them; one's own whom a miss may hit, and the line from who acts to the target.
+        """
+        scene, table = self._scene, self._scene.table
+        marks = scene.prompt.marks() if scene.prompt is not None else {}
+        side = round(scene.camera.length(FIGURE_SIZE))
+        marked = [unit.position for name in marks if (unit := table.unit(name)) is not None]
+        places = [at for at in (*marked, *scene.overlays.avoided()) if at is not None]
+        # Figures weigh as much as the line between them, which is three places.
+        found = 3 * [self.box(at, side) for at in places]
+        shades, victims = table.foreseen.drawn()
+        found.extend(self._painter.words(scene.camera, theme, shades))
+        found.extend(self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong)
+        struck = [table.unit(victim.unit) for victim in victims if victim.own]
+        found.extend(self.box(unit.place, side) for unit in struck if unit is not None)
+        return [*found, *self._line()]
+
+    def _line(self) -> list[pygame.Rect]:
+        """Places of the line from who acts to the target, if there is one."""
+        table = self._scene.table
+        choice = table.foreseen.choice
+        if choice is None:
+            return []
+        actor, target = table.unit(choice.unit), table.unit(choice.target)
+        if actor is None or target is None or target.position is None:
+            return []
+        far = actor.place.distance(target.place)
+        places = [actor.place.toward(target.place, share * far) for share in LINE_SHARES]
+        return [self.box(at, LINE_SIDE) for at in places]
+
+    def box(self, at: Point, side: int) -> pygame.Rect:
+        """A square of pixels around a place of the map."""
+        x, y = self._scene.camera.to_screen((at.x, at.y))
+        box = pygame.Rect(0, 0, side, side)
+        box.center = (round(x), round(y))
+        return box
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the ghosts, and whom a miss may hit."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.match.aims import Aim
+from game.ui.scenes.odds_wish import OddsWish
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Toggle
@@ -23,6 +24,7 @@ class Shown(Protocol):
     threats: bool
     pins: tuple[str, ...]
     subject: str | None
+    odds: OddsWish
 
     def toggle_threats(self) -> None:
         """Dangers of all enemies."""
@@ -70,28 +72,40 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
 
         return pressed
 
-    on = shown.threats or bool(shown.pins)
+    one = KeyText(
+        tr("{key:pin-threat}: of the figure under the pointer alone"), style=CAPTION, width=STRETCH
+    )
+    odds = Toggle(
+        "show-odds",
+        tr("Odds in tooltips"),
+        not shown.odds.note(""),
+        lambda _: shown.toggle_odds(),
+        action="odds",
+        enabled=shown.odds.by_key,
+        tooltip=None if shown.odds.by_key else tr("The options say when odds are shown"),
+    )
     rows: list[Widget] = [
         Toggle(
             "show-threats",
             tr("Where enemies could attack"),
-            on,
+            shown.threats or bool(shown.pins),
             lambda _: shown.toggle_threats(),
+            action="threats",
         ),
+        one,
         Toggle(
             "show-what-if",
             tr("Sight lines from the pointer"),
             shown.subject is not None,
             lambda _: shown.toggle_what_if(),
+            action="what-if",
         ),
-        BrickButton("show-ruler", tr("Ruler from the pointer"), once(shown.toggle_ruler)),
-        BrickButton("show-odds", tr("Odds in tooltips on or off"), once(shown.toggle_odds)),
+        odds,
+        BrickButton(
+            "show-ruler", tr("Ruler from the pointer"), once(shown.toggle_ruler), action="ruler"
+        ),
     ]
-    names = [("threats", tr("dangers")), ("pin-threat", tr("of one figure"))]
-    names += [("what-if", tr("sight")), ("ruler", tr("ruler")), ("odds", tr("odds"))]
-    keys = "  ·  ".join(f"{{key:{action}}} {name}" for action, name in names)
     done = BrickButton("close-overlays", tr("Back to the battle"), close, action="overlays")
-    hint = KeyText(keys, style=CAPTION, width=STRETCH)
     # Close together: with large letters all of it has just room in a low window.
-    inside = [Column(rows, gap=8), hint, done]
+    inside = [Column(rows, gap=8), done]
     return Dialog(tr("Overlays"), inside, "overlays-panel", on_cancel=close, shade=60)

@@ -155,7 +155,8 @@ class Session:
         color = side_colors(battle_map)[side]
         others = own_turn and since_last_turn(self.match, side) is not None
         banner = (side_name(battle_map, side), color, note)
-        app.scenes.push(HandoverScene(app, *banner, begin, look_back if others else None))
+        since = look_back if others else None
+        app.scenes.push(HandoverScene(app, *banner, begin, since, own_turn=own_turn))
 
     def pause(self) -> None:
         """Open the menu over the battle."""

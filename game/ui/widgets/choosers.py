@@ -23,7 +23,10 @@ LINE: Final = 22
 
 
 class Toggle(Button):
-    """A switch with a label at its right; `on_change(value)` is told each change."""
+    """A switch with a label at its right; `on_change(value)` is told each change.
+
+    The key of its `action`, where it has one, stands at the end of the row.
+    """
 
     def __init__(
         self,
@@ -31,9 +34,11 @@ class Toggle(Button):
         label: str,
         value: bool = False,
         on_change: Callable[[bool], None] | None = None,
+        *,
+        action: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(name, **options)
+        super().__init__(name, action=action, **options)
         self.label = label
         self.value = value
         self._on_change = on_change
@@ -46,12 +51,15 @@ class Toggle(Button):
                 self._on_change(self.value)
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """The switch, a gap, the label."""
-        wide = theme.px(KNOB * 2 + 10) + theme.text_width(self.label, BODY)
+        """The switch, a gap, the label, the key."""
+        wide = theme.px(KNOB * 2 + 10) + theme.text_width(self.label, BODY) + self._cap_room(theme)
         return wide, max(theme.px(KNOB + 4), theme.line_height(BODY))
 
+    def _cap_room(self, theme: Theme) -> int:
+        return paint.key_cap_size(theme, self.cap)[0] + theme.px(8) if self.cap else 0
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw switch and label."""
+        """Draw switch, label and key."""
         groove = pygame.Rect(0, 0, theme.px(KNOB * 2), theme.px(KNOB))
         groove.midleft = self.rect.midleft
         ground = "#4E9A3A" if self.value else Hud.INSET
@@ -66,8 +74,12 @@ class Toggle(Button):
         draw_knob(surface, theme, knob, self)
         color = Hud.TEXT if self.enabled else Hud.OFF_TEXT
         left = groove.right + theme.px(10)
-        text = shortened(theme, self.label, BODY, self.rect.right - left)
+        text = shortened(theme, self.label, BODY, self.rect.right - self._cap_room(theme) - left)
         draw_text(surface, theme, text, BODY.colored(color), (left, groove.centery), "midleft")
+        if self.cap:
+            high = paint.key_cap_size(theme, self.cap)[1]
+            corner = (self.rect.right, self.rect.centery - high // 2)
+            paint.draw_key_cap(surface, theme, self.cap, corner)
         if self.focused:
             paint.draw_focus(surface, theme, groove, KNOB / 2)
 

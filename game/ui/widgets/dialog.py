@@ -11,6 +11,7 @@ from game.ui.theme import HEADING, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.spots import Spots, shade_around
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, WidgetOptions, fixed
 
 TITLE_BAR: Final = 44
@@ -61,6 +62,13 @@ class Dialog(Column):
         """Finds another place whenever it is laid out, for what it must not cover."""
 
         self.default = default
+        self.spots: Callable[[], Spots] | None = None
+        """What stays as bright below it as it was, while all else becomes darker."""
+
+    def darken(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Darken what is below it."""
+        if self.shade:
+            shade_around(surface, theme, self.shade, None if self.spots is None else self.spots())
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the panel, the title bar and the widgets inside."""

@@ -1,4 +1,4 @@
-"""The id of a rule that leads to the rule itself."""
+"""The id of a rule, or the sign of a section, that leads to the rule itself."""
 
 from typing import Final, Unpack
 
@@ -12,7 +12,7 @@ from game.ui.widgets.widget import Widget, WidgetOptions
 from game.words import tr
 
 SECTION: Final = "§"
-"""The sign of a rule, where its id would only be in the way."""
+"""The sign of a rule, where its id would only be in the way; it leads to the rule."""
 
 SIGNED: Final = LINK._replace(size=17)
 SIGN_SIDE: Final = 26
@@ -25,7 +25,8 @@ AROUND: Final = 2
 class Link(Widget):
     """An underlined rule id, or only the `sign` of one; named `rule/<id>`. A press opens the rule.
 
-    Not `by_keys`, the focus passes by: beside what has the focus itself, whose help key opens it.
+    The sign has the id in its tooltip. Not `by_keys`, the focus passes by: beside what has the
+    focus itself, whose help key opens it.
     """
 
     radius = 4.0
@@ -75,4 +76,4 @@ class Link(Widget):
 
 def links_to(rule: str) -> list[Widget]:
     """The link to a rule; none where what refuses is no rule of a book, but the table."""
-    return [Link(rule)] if RULE_ID.fullmatch(rule) else []
+    return [Link(rule, sign=True)] if RULE_ID.fullmatch(rule) else []

@@ -61,9 +61,13 @@ class Tips:
         if self._pinned is None:
             return
         tip, target, avoid = self._pinned
-        size, within = tip.wish(theme, bounds.width), self._within
-        roomy = within is not None and within.width >= size[0] and within.height >= size[1]
-        tip.put_beside(theme, target, within if within is not None and roomy else bounds, avoid)
+        if self._within is not None:
+            # Beside a target in the middle of a small map the room is between the bars.
+            between = pygame.Rect(bounds.x, self._within.y, bounds.width, self._within.height)
+            for room in (self._within, between):
+                if tip.put_inside(theme, target, room, avoid):
+                    return
+        tip.put_beside(theme, target, bounds, avoid)
 
     def update(
         self, seconds: float, about: Widget | None, theme: Theme, bounds: pygame.Rect
@@ -83,7 +87,9 @@ class Tips:
         """Draw what is open."""
         if self._pinned is not None and self._pinned[0].stale:
             self.place_pinned(theme, surface.get_rect())
-        if self.shown is not None:
+        if self.held is not None:
+            self.held.draw(surface, theme)
+        if self.shown is not None and self.shown is not self.held:
             self.shown.draw(surface, theme)
 
 

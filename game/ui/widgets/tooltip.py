@@ -76,6 +76,16 @@ class Tooltip(Column):
                 box = beside(target, self.wish(theme, bounds.width), bounds, avoid, distance)
         self.place(theme, box)
 
+    def put_inside(
+        self, theme: Theme, target: pygame.Rect, room: pygame.Rect, avoid: Sequence[pygame.Rect]
+    ) -> bool:
+        """Lay out in a part of the window, if there is room for it as it is; whether there was."""
+        size = self.wish(theme, None)
+        if size[0] > room.width or size[1] > room.height:
+            return False
+        self.put_beside(theme, target, room, avoid)
+        return True
+
     def _as_it_is(self) -> None:
         """As it was made."""
 
@@ -138,14 +148,14 @@ def beside(
     """
     boxes = [box.clamp(bounds) for box in _around(target, size, distance)]
     for box in boxes:
-        if not _spoils(box, target, avoid):
+        if not spoils(box, target, avoid):
             return box
     farther = [box for one in avoid for box in _around(one, size, distance)]
     farther += [_in_corner(size, bounds, corner) for corner in CORNERS]
     boxes.extend(
         sorted((box.clamp(bounds) for box in farther), key=lambda box: _apart(box, target))
     )
-    return min(boxes, key=lambda box: _spoils(box, target, avoid))
+    return min(boxes, key=lambda box: spoils(box, target, avoid))
 
 
 def _around(target: pygame.Rect, size: tuple[int, int], distance: int) -> list[pygame.Rect]:
@@ -171,7 +181,7 @@ def _apart(box: pygame.Rect, target: pygame.Rect) -> int:
     return dx * dx + dy * dy
 
 
-def _spoils(box: pygame.Rect, target: pygame.Rect, avoid: Sequence[pygame.Rect]) -> float:
+def spoils(box: pygame.Rect, target: pygame.Rect, avoid: Sequence[pygame.Rect]) -> float:
     """How much a box covers of what it should not: shares, so that small things count in full."""
     return 4 * _share(box, target) + sum(_share(box, one) for one in avoid)
 

@@ -6,7 +6,6 @@ import pygame
 
 from game.ui.input_map import InputMap
 from game.ui.theme import Theme
-from game.ui.widgets import paint
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.focus import first_stop, next_stop, panel_stops
 from game.ui.widgets.router import Router
@@ -149,6 +148,12 @@ class WidgetTree:
             dialog.where = dialog.placer()
         dialog.settle(theme, self.box_of(dialog, dialog.where))
 
+    def share_of(self, dialog: Dialog, corner: tuple[int, int]) -> tuple[float, float]:
+        """Where a dialog stands, as in `Dialog.where`, with its upper left corner at a pixel."""
+        first, last = self.box_of(dialog, (0, 0)), self.box_of(dialog, (1, 1))
+        across, down = (corner[0] - first.x, corner[1] - first.y)
+        return across / max(1, last.x - first.x), down / max(1, last.y - first.y)
+
     def box_of(self, dialog: Dialog, where: tuple[float, float]) -> pygame.Rect:
         """The pixels that a dialog covers at a place: as large as it wishes and the window allows.
 
@@ -186,8 +191,7 @@ class WidgetTree:
             return
         self.root.draw(surface, theme)
         for dialog, _ in self._dialogs:
-            if dialog.shade:
-                paint.draw_shade(surface, theme, dialog.shade)
+            dialog.darken(surface, theme)
             dialog.draw(surface, theme)
         self.tips.draw(surface, theme)
 

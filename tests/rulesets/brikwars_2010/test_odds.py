@@ -75,17 +75,39 @@ def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
     rows = rows_of(found)
     assert rows["Hidden by"] == "the low wall"
     assert rows["2 of 3 sections visible"] == "-1"
-    assert rows["Range"] == '7.4" of 6"'
-    assert rows["Damage"] == "d6"
-    assert rows["Damage out of range"] == "-2"
+    assert rows['7.4" with range 6"'] == "-2"
+    assert "Range" not in rows, "told once"
+    assert rows["Damage"] == "d6 - 2"
     assert found.need == "Need 6 on d6"
 
 
-def test_odds_beyond_the_die_name_the_benny() -> None:
+def test_a_range_that_suffices_is_told_beside_the_distance() -> None:
+    battle = duel(["short-bow"], [], gap=4.4)
+    found = odds_now(battle, Choice(do="shoot", unit="a1", item="short-bow", target="b1"))
+    assert found is not None
+    assert rows_of(found)["Range"] == '4.4" of 6"'
+    assert rows_of(found)["Damage"] == "d6"
+
+
+@pytest.mark.parametrize(
+    ("gap", "more", "kept"), [(10.4, 2, False), (14.4, 6, False), (15.4, 7, True)]
+)
+def test_odds_beyond_the_die_name_the_benny(gap: float, more: int, kept: bool) -> None:
+    """R10-DP-13: by default it is spent on a roll that is short by 6 at most, of its own d6."""
+    battle = duel(["short-bow"], [], gap=gap, map={"size": [40, 20]})
+    found = odds_now(battle, Choice(do="shoot", unit="a1", item="short-bow", target="b1"))
+    assert found is not None
+    assert found.need == f"Need 6 on d6 and {more}+ on the Benny"
+    assert found.note == ("By default no Benny if short by over 6" if kept else "")
+
+
+def test_what_is_taken_off_a_roll_raises_the_need() -> None:
+    """R10-AT-32: 5 out of range is -5 on the roll, so Use 3 becomes 8."""
     battle = duel(["short-bow"], [], gap=10.4)
     found = odds_now(battle, Choice(do="shoot", unit="a1", item="short-bow", target="b1"))
     assert found is not None
-    assert found.need == "Need 6 on d6 and 2+ on the Benny"
+    assert found.total is not None
+    assert (found.total.name, found.total.value) == ("Penalties raise the need", "3 + 5 = 8")
 
 
 def test_a_one_always_fails_so_nothing_needs_less_than_two() -> None:

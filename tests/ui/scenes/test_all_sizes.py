@@ -10,6 +10,7 @@ from game.files.places import level_ids, levels_folder, replays_folder
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch
 from game.match.playing import play_out
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.key_list import WAITING
 from game.ui.scenes.lessons_page import LessonsScene
@@ -20,12 +21,10 @@ from game.ui.theme import PictureKey, Theme
 from game.ui.widgets.list_box import ListRow
 from game.ui.widgets.widget import Widget
 from tests.match.test_recording import match
-from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.fitting import faults
 from tests.ui.scenes.further_screens import FURTHER
-from tests.ui.scenes.stage import Guest, Start, enemy, pixel
+from tests.ui.scenes.stage import Guest, Start, enemy, in_hand, pixel
 from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
-from tests.ui.scenes.test_decision_points import scene_of
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
 
 FIRST_STEPS = Path(__file__).parents[3] / "levels" / "first-steps.json"
@@ -35,9 +34,16 @@ SCALES = (1.0, 1.5, 2.0)
 
 
 def at_answer(program: Program, guest: Guest) -> None:
-    """An attack is to be answered: a dialog over the battle."""
-    window = next(one for one in QUESTIONS if one.do == "take")
-    Visit(program, scene_of(window.scene), keys=True).come_to(window.point)
+    """An attack is to be answered: a dialog over the battle, on a level of two where there is."""
+    if "duel-yard" in level_ids():
+        guest.level = "duel-yard"
+    at_battle(program, guest)
+    scene = program.scene
+    assert scene is not None
+    in_hand(guest, "throw")
+    for _ in range(2):
+        guest.click_at(pixel(scene, enemy(scene).place))
+    guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
     guest.step(2)
     assert guest.tree.dialog is not None
 
@@ -235,6 +241,36 @@ def test_the_tooltip_of_an_aim_in_large_letters_leaves_the_target_free(
     assert tip.solid is bool(pinned)
     assert guest.tree.bounds.contains(tip.rect)
     assert not tip.rect.collidepoint(pixel(scene, enemy(scene).place))
+
+
+@pytest.mark.parametrize("pinned", [False, True])
+def test_the_tooltip_of_an_aim_stays_on_the_map(start: Start, pinned: bool) -> None:
+    """In every window with letters of every size; need, chance and outcomes are always told.
+
+    Beside a target in the middle of the smallest map is no room: there it stays between the bars.
+    """
+    program = start()
+    guest = Guest(program.app)
+    at_aim(program, guest)
+    scene = program.scene
+    assert scene is not None
+    if pinned:
+        guest.press("Enter")
+    for window in WINDOWS:
+        for scale in SCALES:
+            program.app.set_scale(scale)
+            guest.resize(*window)
+            guest.step(3)
+            tip = guest.tree.tips.shown
+            assert tip is not None
+            assert tip.solid is pinned
+            room = scene.hud.map.rect.copy()
+            if scene.hud.tiny:
+                room.width = window[0]
+            assert room.contains(tip.rect), (window, scale)
+            assert not tip.rect.collidepoint(pixel(scene, enemy(scene).place)), (window, scale)
+            for name in ("chance", "fate-0"):
+                assert tip.rect.contains(tip.find(name).rect), (window, scale)
 
 
 def test_a_tooltip_that_stays_open_follows_the_window(start: Start) -> None:

@@ -35,7 +35,7 @@ GERMAN = {
     "Battle": "Schlacht",
     "Battle log": "Verlauf",
     "{side} to move": "{side} am Zug",
-    "Your answer": "Deine Antwort",
+    "{side} to answer": "{side} ist gefragt",
     "Continue": "Fortsetzen",
     "{battle}, round {round}": "{battle}, Runde {round}",
     "Round {number}": "Runde {number}",
@@ -161,7 +161,7 @@ def test_a_question_stays_open(program: Program, guest: Guest) -> None:
     assert program.app.scenes.top is scene
     dialog = guest.tree.dialog
     assert dialog is not None
-    assert dialog.title == "Deine Antwort"
+    assert dialog.title.endswith("ist gefragt")
     assert scene.controller.decision == asked
     before = scene.controller.history.count
     guest.press("Enter")

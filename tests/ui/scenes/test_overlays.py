@@ -18,6 +18,7 @@ from game.ui.board.ruler import End, measured
 from game.ui.camera import Camera
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
+from game.ui.widgets.choosers import Toggle
 from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import ScrollArea
 from tests.rulesets.brikwars_2010.scenes import fig, staged
@@ -448,3 +449,33 @@ def test_the_panel_of_overlays_has_room_in_a_low_window(
     inside = guest.find("overlays-panel-inside")
     button = guest.find("close-overlays").rect
     assert inside.rect.contains(button), (inside.rect, button)
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_switch_of_the_odds_shows_and_turns_them(
+    fight: tuple[Guest, BattleScene], by_mouse: bool
+) -> None:
+    """With odds by a key it is a switch like the others; its key stands on it."""
+    guest, scene = fight
+    scene.overlays.wish_odds("key")
+    guest.press("F4")
+    switch = guest.find("show-odds")
+    assert isinstance(switch, Toggle)
+    assert switch.cap == "C"
+    for on in (True, False):
+        if by_mouse:
+            guest.click("show-odds")
+        else:
+            guest.press("C")
+        guest.step()
+        assert switch.value is on
+        assert (scene.table.odds_note == "") is on
+
+
+def test_odds_that_hang_on_no_key_cannot_be_turned(fight: tuple[Guest, BattleScene]) -> None:
+    guest, _ = fight
+    guest.press("F4")
+    switch = guest.find("show-odds")
+    assert isinstance(switch, Toggle)
+    assert switch.value
+    assert not switch.enabled

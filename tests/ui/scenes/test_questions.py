@@ -72,7 +72,7 @@ def test_who_joins_is_asked_with_side_question_and_ways(program: Program) -> Non
     dialog = visit.scene.tree.dialog
     assert dialog is not None
     labels = [widget.text for widget in dialog.walk() if isinstance(widget, Label)]
-    assert "azure to answer" in labels
+    assert "Azure to answer" in labels
     assert "a1 attacks b1: who joins in?" in words(dialog)
     assert visit.guest.has("rule/R10-DP-08")
     ways = {"short-ranged weapon, shoot", "hand weapon, throw", "hand weapon, strike"}
@@ -167,7 +167,7 @@ def test_answers_name_death_and_call_a_dive_no_push(program: Program) -> None:
         assert isinstance(note, BrickButton)
         killed = ask.forecast(option.choice()).chance("b1", "destroyed")
         assert killed > 0.05
-        assert f"Killed {killed * 100:.0f}\u00a0%" in note.shown_note
+        assert f"Killed\u00a0({killed * 100:.0f}\u00a0%)" in note.shown_note
         assert "knocked back" not in note.shown_note
 
 

@@ -1,0 +1,116 @@
+"""The dialog of an answer: where it stands, and what stays bright below it."""
+
+import pygame
+import pytest
+
+from game.ui.prompts.answer import AnswerPrompt
+from game.ui.scenes.battle import BattleScene
+from game.ui.theme import Theme
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.label import Label
+from game.ui.widgets.link import Link
+from game.ui.widgets.spots import Spots, shade_around
+from tests.ui.scenes.further_screens import at_private_answer
+from tests.ui.scenes.stage import Guest, Start
+from tests.ui.scenes.test_all_sizes import at_answer
+
+
+def asked(start: Start, size: tuple[int, int] = (1600, 900)) -> tuple[Guest, BattleScene]:
+    """Somebody was thrown at, and is asked."""
+    program = start(size=size)
+    guest = Guest(program.app)
+    at_answer(program, guest)
+    assert program.scene is not None
+    return guest, program.scene
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (2560, 1440)])
+def test_where_there_is_room_it_stands_on_the_map(start: Start, size: tuple[int, int]) -> None:
+    guest, scene = asked(start, size)
+    guest.app.set_scale(1.0)
+    guest.resize(*size)
+    guest.step(2)
+    assert guest.tree.dialog is not None
+    assert scene.hud.map.rect.contains(guest.tree.dialog.rect)
+
+
+def test_who_attacks_and_who_is_asked_stay_bright(start: Start) -> None:
+    guest, scene = asked(start)
+    dialog, prompt = guest.tree.dialog, scene.prompt
+    assert dialog is not None
+    assert dialog.spots is not None
+    assert isinstance(prompt, AnswerPrompt)
+    places = dialog.spots().places
+    concerned = [scene.table.unit(name) for name in prompt.marks()]
+    assert len(concerned) == 2
+    for unit in concerned:
+        assert unit is not None
+        x, y = scene.camera.to_screen((unit.place.x, unit.place.y))
+        assert any(box.collidepoint(x, y) for box in places)
+    at = places[0].center
+    bright = sum(guest.app.surface.get_at(at)[:3])
+    dialog.spots = None
+    guest.step()
+    assert sum(guest.app.surface.get_at(at)[:3]) < bright
+
+
+def test_spots_are_bright_inside_of_their_area_only() -> None:
+    """Outside of it, and around them, all is dark; what is drawn for them lies on the dark."""
+    screen = pygame.Surface((200, 100))
+    screen.fill((200, 200, 200))
+    place, area = pygame.Rect(80, 30, 40, 40), pygame.Rect(0, 0, 100, 100)
+
+    def line(surface: pygame.Surface) -> None:
+        pygame.draw.line(surface, (255, 255, 0), (0, 50), (199, 50))
+
+    pygame.display.set_mode((200, 100))
+    shade_around(screen, Theme(1.0), 128, Spots(area, [place], line))
+    assert screen.get_at((95, 40))[0] == 200
+    assert screen.get_at((105, 40))[0] < 120, "outside of the area"
+    assert screen.get_at((20, 20))[0] < 120
+    assert screen.get_at((20, 50))[:3] == (255, 255, 0)
+    assert screen.get_at((150, 50))[0] < 120
+
+
+def test_the_card_is_of_who_is_asked(start: Start) -> None:
+    guest, scene = asked(start)
+    decision = scene.controller.decision
+    assert decision is not None
+    unit = scene.table.unit(decision.unit)
+    assert unit is not None
+    assert unit.name in [one.text for one in guest.tree.root.walk() if isinstance(one, Label)]
+    assert "No figure chosen" not in [
+        one.text for one in guest.tree.root.walk() if isinstance(one, Label)
+    ]
+
+
+def test_rules_are_told_by_the_sign_that_the_log_has(start: Start) -> None:
+    guest, _ = asked(start)
+    assert guest.tree.dialog is not None
+    links = [one for one in guest.tree.dialog.walk() if isinstance(one, Link)]
+    assert links
+    for link in links:
+        assert link.text == "§"
+        assert link.link in str(link.tooltip)
+
+
+def test_each_chance_stands_behind_its_outcome(start: Start) -> None:
+    guest, _ = asked(start)
+    notes = [
+        one.shown_note
+        for one in (guest.tree.dialog.walk() if guest.tree.dialog else ())
+        if isinstance(one, BrickButton) and "%" in one.shown_note
+    ]
+    assert notes
+    for note in notes:
+        ways = note.split("\n")[-1].split("; ")
+        assert all(way.endswith("\u00a0%)") and way.count("(") == 1 for way in ways), note
+
+
+def test_who_is_asked_in_private_sits_down_to_answer(start: Start) -> None:
+    program = start()
+    guest = Guest(program.app)
+    at_private_answer(program, guest)
+    button = guest.find("begin")
+    assert isinstance(button, BrickButton)
+    assert button.label == "Enter to answer"
