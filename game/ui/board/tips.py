@@ -56,31 +56,34 @@ def attack_tip(
     ``item_word`` names a kind of item. ``more`` is what it warns of, ``asides`` what else is
     said where there is room. With an ``odds_note`` chances are not told, the note is.
     """
-    about: list[Widget] = []
-    rows: list[Widget] = []
-    if odds is not None:
-        chance = None if odds_note or forecast is None else chance_told(forecast, target, odds)
-        about.extend(_modifier_row(row, linked=held) for row in odds.rows)
-        about.extend(_cover_rows(odds))
-        if odds.total is not None:
-            about.append(pair_row(odds.total.name, odds.total.value, left_style=DIM))
-        rows.extend(_need_rows(odds, chance, note=not odds_note))
+    rows = [] if odds is None else _need_rows(odds, None if odds_note else forecast, target)
     if odds_note:
         rows.append(RichText(odds_note, style=CAPTION, most_width=340))
     elif forecast is not None:
         rows.extend(fate_rows(forecast, state, actor, target, item_word))
     rows.extend(more)
     return PartedTip(
-        about,
+        _about_rows(odds, linked=held),
         rows,
         [*threat_rows(state, threats), *asides],
         Label(hint, "hint", style=CAPTION),
-        [one for row in rows for one in row.walk() if one.name in (FATE_BAR, NOTE)],
+        _trimmings(rows),
         title=odds.title if odds is not None else title,
         held=held,
         width=fixed(HELD_WIDTH if held else GLANCE_WIDTH),
         shortened=tr("Click: pin, to read all of it"),
     )
+
+
+def _about_rows(odds: Odds | None, *, linked: bool) -> list[Widget]:
+    """Every modifier, the cover, and the sum of them."""
+    if odds is None:
+        return []
+    rows = [_modifier_row(row, linked=linked) for row in odds.rows]
+    rows.extend(_cover_rows(odds))
+    if odds.total is not None:
+        rows.append(pair_row(odds.total.name, odds.total.value, left_style=DIM))
+    return rows
 
 
 def _cover_rows(odds: Odds) -> list[Widget]:
@@ -105,17 +108,23 @@ def _modifier_row(row: StatRow, *, linked: bool) -> Widget:
     )
 
 
-def _need_rows(odds: Odds, chance: float | None, *, note: bool) -> list[Widget]:
+def _trimmings(rows: Sequence[Widget]) -> list[Widget]:
+    """What goes first where there is little room."""
+    return [one for row in rows for one in row.walk() if one.name in (FATE_BAR, NOTE)]
+
+
+def _need_rows(odds: Odds, forecast: Forecast | None, target: str | None) -> list[Widget]:
     """What the dice must show, how likely that is, with a bar, and what to know of both."""
     if not odds.need:
         return []
+    chance = None if forecast is None else chance_told(forecast, target, odds)
     told = "" if chance is None else percent(chance)
     need, large = STRONG.colored(Hud.GOLD), HEADING.colored(Hud.GOOD if chance else Hud.BAD)
     words = RichText(odds.need, style=need, width=STRETCH)
     rows: list[Widget] = [Row([words, Label(told, "chance", style=large)], gap=7, align="center")]
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=Hud.GOOD))
-    if note and odds.note:
+    if forecast is not None and odds.note:
         rows.append(RichText(odds.note, NOTE, style=CAPTION, most_width=340))
     return rows
 

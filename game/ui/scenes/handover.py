@@ -51,17 +51,8 @@ class HandoverScene(Screen):
     ) -> None:
         self.color = color
         self._theme: Theme | None = None
-        begin = BrickButton(
-            "begin",
-            tr("Enter to begin") if own_turn else tr("Enter to answer"),
-            on_begin,
-            color=ActionColor.END,
-            centered=True,
-            width=fixed(WIDE),
-            height=fixed(HIGH),
-        )
         self._emblem = Emblem(color, "emblem", size=120)
-        self._buttons: list[Widget] = [begin]
+        self._buttons: list[Widget] = [_begin_button(on_begin, own_turn=own_turn)]
         if on_since is not None:
             self._buttons.append(_since_button(on_since))
         self._below = Column([], gap=10, align="center")
@@ -118,6 +109,19 @@ def _since_button(on_since: Callable[[], None]) -> BrickButton:
         color=ActionColor.BRACE,
         icon="since",
         action="since",
+        width=fixed(WIDE),
+        height=fixed(HIGH),
+    )
+
+
+def _begin_button(on_begin: Callable[[], None], *, own_turn: bool) -> BrickButton:
+    """Takes the banner away: the next person is there."""
+    return BrickButton(
+        "begin",
+        tr("Enter to begin") if own_turn else tr("Enter to answer"),
+        on_begin,
+        color=ActionColor.END,
+        centered=True,
         width=fixed(WIDE),
         height=fixed(HIGH),
     )

@@ -75,15 +75,6 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
     one = KeyText(
         tr("{key:pin-threat}: of the figure under the pointer alone"), style=CAPTION, width=STRETCH
     )
-    odds = Toggle(
-        "show-odds",
-        tr("Odds in tooltips"),
-        not shown.odds.note(""),
-        lambda _: shown.toggle_odds(),
-        action="odds",
-        enabled=shown.odds.by_key,
-        tooltip=None if shown.odds.by_key else tr("The options say when odds are shown"),
-    )
     rows: list[Widget] = [
         Toggle(
             "show-threats",
@@ -100,7 +91,7 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
             lambda _: shown.toggle_what_if(),
             action="what-if",
         ),
-        odds,
+        _odds_switch(shown),
         BrickButton(
             "show-ruler", tr("Ruler from the pointer"), once(shown.toggle_ruler), action="ruler"
         ),
@@ -109,3 +100,16 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
     # Close together: with large letters all of it has just room in a low window.
     inside = [Column(rows, gap=8), done]
     return Dialog(tr("Overlays"), inside, "overlays-panel", on_cancel=close, shade=60)
+
+
+def _odds_switch(shown: Shown) -> Toggle:
+    """Shows whether odds are told; turns them where they hang on a key."""
+    return Toggle(
+        "show-odds",
+        tr("Odds in tooltips"),
+        not shown.odds.note(""),
+        lambda _: shown.toggle_odds(),
+        action="odds",
+        enabled=shown.odds.by_key,
+        tooltip=None if shown.odds.by_key else tr("The options say when odds are shown"),
+    )

@@ -56,7 +56,7 @@ def test_the_tooltip_has_need_chance_sum_and_distribution(home: Path, start: Sta
     assert chance.text.endswith("%")
     bar = tip.find("chance-bar")
     assert isinstance(bar, Meter)
-    assert f"{100 * bar.share:.0f} %" == chance.text
+    assert f"{bar.share:.0%}" == chance.text
     fates = [w for w in tip.walk() if w.name.startswith("fate-")]
     assert 2 <= len(fates) <= 6
 
