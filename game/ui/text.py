@@ -224,9 +224,9 @@ def wrapped_to(theme: Theme, text: str, style: Style, width: int, most: int) -> 
     """A text in at most so many lines of `width` pixels.
 
     Its letters shrink where that helps; of what does not fit even so the last line is shortened.
-    A dot between two parts stays with the part before it, so that no line begins with one.
+    A dot between two parts stays with the part behind it: at the end of a line it would dangle.
     """
-    text = text.replace(" · ", f"{NO_BREAK}· ")
+    text = text.replace(" · ", f" ·{NO_BREAK}")
     for share in SMALLER:
         style = style._replace(size=style.size * share)
         lines = wrapped(theme, (Words(text, style),), width)

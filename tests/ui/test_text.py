@@ -276,10 +276,10 @@ def test_a_text_in_few_lines_loses_only_its_end(theme: Theme) -> None:
     assert text.startswith(" ".join(short).rstrip(ELLIPSIS))
 
 
-def test_no_line_begins_with_the_dot_between_two_parts(theme: Theme) -> None:
+def test_no_line_ends_with_the_dot_between_two_parts(theme: Theme) -> None:
     width = theme.text_width("long-ranged weapon", BODY)
     lines = words_of(wrapped_to(theme, "long-ranged weapon · free", BODY, width, 4))
-    assert lines == ["long-ranged", f"weapon{NO_BREAK}· free"]
+    assert lines == ["long-ranged weapon", f"·{NO_BREAK}free"]
 
 
 @pytest.mark.parametrize("text", ["\u200b\u200b", "fort\udcff", "a\0b", ""])

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.ruleset import ItemRow, StatCard
+from game.engine.ruleset import ItemRow, StatCard, StatRow
 from game.ui.art.figure_look import FigureLook
 from game.ui.theme import CAPTION, DIM, HEADING, NUMBER, STRONG, Hud, Theme
 from game.ui.widgets.label import Label, RichText
@@ -13,6 +13,7 @@ from game.ui.widgets.panel import Chip, Inset, Panel
 from game.ui.widgets.portraits import portrait_of
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.words import tr
 
 LEAST_HEIGHT: Final = 322
 """Units of height of a card: few figures need more, so the log below seldom moves."""
@@ -55,10 +56,17 @@ def card_rows(card: StatCard, look: FigureLook, color: str) -> list[Widget]:
             tooltip=f"{words} ({state.rule})" if state.rule else words,
         )
         for state in card.states[:3]
-        for words in (f"{state.name} {state.value}".strip(),)
+        for words in (_condition(state),)
     ]
     rows: list[Widget] = [head, *stats, *items]
     return [*rows, Wrap(chips)] if chips else rows
+
+
+def _condition(state: StatRow) -> str:
+    """A condition in words, with what it is worth or means."""
+    if not state.value:
+        return state.name
+    return tr("{condition}: {meaning}").format(condition=state.name, meaning=state.value)
 
 
 def _head(card: StatCard, picture: Canvas, color: str) -> Row:

@@ -17,15 +17,21 @@ AROUND: Final = 2
 class Link(Widget):
     """An underlined rule id; named `rule/<id>`. A press opens the rule.
 
-    Not `by_keys`, the focus passes by: beside what has the focus itself, whose help key opens it.
+    `words` stand for the id where it would not be understood.  Not `by_keys`, the focus passes by: beside what has the focus itself, whose help key opens it.
     """
 
     radius = 4.0
 
     def __init__(
-        self, rule: str, *, by_keys: bool = True, **options: Unpack[WidgetOptions]
+        self,
+        rule: str,
+        *,
+        by_keys: bool = True,
+        words: str = "",
+        **options: Unpack[WidgetOptions],
     ) -> None:
         self._by_keys = by_keys
+        self._words = words or rule
         options["link"] = rule
         options["tooltip"] = None
         super().__init__(f"rule/{rule}", **options)
@@ -33,7 +39,7 @@ class Link(Widget):
     @property
     def text(self) -> str:
         """What is shown."""
-        return self.link
+        return self._words
 
     @property
     def focusable(self) -> bool:
@@ -42,12 +48,12 @@ class Link(Widget):
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The id on one line; it begins where other words of its column do."""
-        return theme.text_width(self.link, LINK), theme.line_height(LINK)
+        return theme.text_width(self.text, LINK), theme.line_height(LINK)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the id, brighter under the pointer."""
         style = LINK.colored(Hud.WHITE) if self.hovered else LINK
-        text, style = squeezed(theme, self.link, style, self.rect.width)
+        text, style = squeezed(theme, self.text, style, self.rect.width)
         at = (self.rect.x, self.rect.centery)
         drawn = draw_text(surface, theme, text, style, at, "midleft")
         draw_underline(surface, theme, drawn, style)
