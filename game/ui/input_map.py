@@ -130,6 +130,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "pause": (BATTLE, "K", mark("Stop and go on")),
     "one-event": (BATTLE, "J", mark("One event at a time")),
     "skip-turn": (BATTLE, "End", mark("Skip the rest of the turn")),
+    "log": (BATTLE, "Shift+L", mark("The battle log, and the card again")),
     "log-filter": (BATTLE, "L", mark("What the log shows")),
     "log-copy": (BATTLE, "Ctrl+C", mark("Copy the log")),
     "log-save": (BATTLE, "Ctrl+L", mark("Save the log as a file")),

@@ -41,9 +41,7 @@ def act_of(
     note = label.note
     shut = None if opened else ways[0].closed
     if len(opened) > 1:
-        way = tr("way {place} of {count}").format(
-            place=opened.index(shown) + 1, count=len(opened)
-        )
+        way = tr("{place} of {count}").format(place=opened.index(shown) + 1, count=len(opened))
         note = f"{note} · {way.replace(' ', NO_BREAK)}"
     return Act(
         verb,
@@ -52,6 +50,7 @@ def act_of(
         reason="" if shut is None else shut.reason,
         rule="" if shut is None else shut.rule,
         selected=bool(chosen),
+        ways=len(opened),
         icon=label.icon,
         minor=shown.handling and carries(shown.key[1]),
         risky=bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0]),

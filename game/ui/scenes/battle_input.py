@@ -178,6 +178,7 @@ class Hands:
             "skip-turn": scene.pace.skip,
             "since": scene.review.begin,
             "why": scene.log_tools.explain,
+            "log": lambda: scene.tree.focus("log"),
             "log-filter": scene.log_tools.next_filter,
             "log-copy": scene.log_tools.copy,
             "log-save": scene.log_tools.keep,

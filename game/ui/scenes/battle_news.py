@@ -16,8 +16,8 @@ from game.ui.board.hearing import pan_of
 from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.hud import Banner
 from game.ui.scenes.squad import Chit
+from game.ui.scenes.top_bar import Banner
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog

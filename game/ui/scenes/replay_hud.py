@@ -54,6 +54,8 @@ class Reel(Protocol):
 class ReplayHud(BattleHud):
     """The battle's frame for a replay; ``equip`` gives it its own parts."""
 
+    low_bar = TINY_REEL
+
     def equip(self, reel: Reel, count: int, on_back: Callable[[], None]) -> None:
         """Put the line of time of ``count`` answers below the map; ``reel`` does what is asked."""
         self._reel = reel
@@ -112,8 +114,6 @@ class ReplayHud(BattleHud):
     def fit(self, size: tuple[int, int], theme: Theme) -> None:
         """Leave out what there is no room for; keys do it still."""
         super().fit(size, theme)
-        if self.tiny:
-            self._bottom.height = fixed(TINY_REEL)
         tight = size[0] / theme.scale < TIGHT
         for name in (*_SPARE, "speed"):
             self._controls.find(name).visible = not tight

@@ -17,7 +17,8 @@ AROUND: Final = 2
 class Link(Widget):
     """An underlined rule id; named `rule/<id>`. A press opens the rule.
 
-    `words` stand for the id where it would not be understood.  Not `by_keys`, the focus passes by: beside what has the focus itself, whose help key opens it.
+    `words` stand for the id where it would not be understood.
+    Not `by_keys`, the focus passes by: beside what has the focus itself, whose help key opens it.
     """
 
     radius = 4.0
