@@ -78,7 +78,9 @@ class News:
 
     def ended(self, event: Event) -> None:
         """An event has taken effect on the shown battle: its line goes to the log, once."""
-        if not self._scene.review.on:
+        if self._scene.review.on:
+            self._scene.log.shown_again(self._scene.hud)
+        else:
             self._scene.log.add(self._scene.hud, event)
             if self._scene.coach is not None:
                 self._scene.coach.took(event)

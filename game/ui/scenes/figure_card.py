@@ -31,7 +31,7 @@ CardForm = Literal["whole", "compact", "named"]
 PADDINGS: Final[dict[CardForm, Padding]] = {
     "whole": (14, 12, 14, 14),
     "compact": (12, 8, 12, 8),
-    "named": (10, 4, 10, 4),
+    "named": (10, 3, 10, 3),
 }
 
 

@@ -125,9 +125,8 @@ class BattleHud:
         self.top.fit(size[0], theme)
         if tiny is not self.tiny:
             self.tiny = tiny
-            top, field, bottom = self.top, self.root.children[1], self._bottom
-            self._stack_middle()
-            self.root.set_children([top, field, bottom] if tiny else [top, field])
+            bottom = self._bottom
+            self._stack()
             bottom.height = fixed(self.low_bar if tiny else ACTION_BAR)
             bottom.padding = (8, 5, 8, 3) if tiny else (12, 12, 12, 8)
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
@@ -140,16 +139,27 @@ class BattleHud:
         self._lesson = lesson
         if lesson is not None:
             lesson.fit(low=self._low)
-        self._stack_middle()
+            lesson.on_form = self._stack
+        self._stack()
 
-    def _stack_middle(self) -> None:
-        """Map, lesson and acts above each other; in tiny windows the acts are elsewhere."""
-        lesson = [] if self._lesson is None else [self._lesson]
-        self._middle.set_children([*lesson, self.map, *([] if self.tiny else [self._bottom])])
+    @property
+    def _below(self) -> Bar:
+        """What stands at the lower edge: the acts, or a lesson that is to be read first."""
+        lesson = self._lesson
+        return lesson if lesson is not None and lesson.reading else self._bottom
+
+    def _stack(self) -> None:
+        """Map, lesson and acts above each other; in tiny windows the acts are as wide as all."""
+        top, field = self.root.children[:2]
+        below = self._below
+        above = [] if self._lesson in (None, below) else [self._lesson]
+        shown = [one for one in (*above, self.map, None if self.tiny else below) if one]
+        self._middle.set_children(shown)
+        self.root.set_children([top, field, below] if self.tiny else [top, field])
 
     def frame(self) -> list[pygame.Rect]:
         """What lies around the map: bars and side column."""
-        whole = [self.root.find("top-bar"), self.root.find("action-bar"), self.side]
+        whole: list[Widget] = [self.top, self._below, self.side]
         return [widget.rect for widget in whole]
 
     def forget(self) -> None:
