@@ -228,7 +228,10 @@ class Hands:
             self._click()
 
     def _next_figure(self, step: int) -> None:
+        """The next figure that can act; while one only looks on, the next button."""
         prompt = self._scene.prompt
+        if prompt is None:
+            self._scene.tree.focus_step(step)
         if isinstance(prompt, TurnPrompt):
             at = prompt.next_figure(step)
             if at is not None:

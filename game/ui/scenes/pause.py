@@ -15,10 +15,10 @@ from game.ui.scenes.parts import (
     menu_button,
     scrolled_buttons,
 )
-from game.ui.theme import ActionColor
+from game.ui.theme import HEADING, ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.label import RichText
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.text_field import TextField
@@ -93,10 +93,10 @@ class PauseScene(Overlay):
 
     def _framed(self, column: Column) -> Middle:
         """The buttons, scrolled in low windows, and below them what came of saving."""
+        title = Label(tr("Pause"), style=HEADING)
         panel = Panel(
-            [scrolled_buttons(column), self._told],
+            [Row([title], padding=(AROUND, 0, 0, 0)), scrolled_buttons(column), self._told],
             "pause-panel",
-            title=tr("Pause"),
             padding=(30 - AROUND, 20, 30 - AROUND, 16),
         )
         return Middle(panel)

@@ -260,6 +260,10 @@ class ReplayScene(BattleScene):
         """The keys of a replay; of the battle's own only those that move the view."""
         if event.type != pygame.KEYDOWN or self.tree.dialog is not None:
             return super().unused(event)
+        if event.key == pygame.K_TAB and not event.mod & pygame.KMOD_CTRL:
+            # There is no figure to go to: the focus comes to the buttons.
+            self.tree.focus_step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
         actions = self.tree.keys.actions(event)
         mine = [action for action in actions if action.startswith("replay-")]
         for action in mine:
