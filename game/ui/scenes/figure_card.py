@@ -29,7 +29,7 @@ CardForm = Literal["whole", "compact", "named"]
 """All in large, each thing carried on one line, or without portrait and role at the top."""
 
 PADDINGS: Final[dict[CardForm, Padding]] = {
-    "whole": (14, 12, 14, 14),
+    "whole": (10, 12, 10, 14),
     "compact": (12, 8, 12, 8),
     "named": (10, 3, 10, 3),
 }
@@ -45,7 +45,7 @@ class FigureCard(Panel):
         self._most = 0.0
         self._rows = Column([], gap=6)
         self._scrolled = ScrollArea(self._rows, "card-scroll", wide=True)
-        super().__init__([], "card")
+        super().__init__([], "card", padding=PADDINGS["whole"])
         self.show(None)
 
     def fit(self, form: CardForm, most: float, window: float) -> None:

@@ -117,7 +117,7 @@ class ReplayHud(BattleHud):
         tight = size[0] / theme.scale < TIGHT
         self.branch.label = tr("Play on") if tight else tr("Play on from here")
         self.branch.tooltip = tr("Play on from here") if tight else None
-        self.speed.width = fixed(104 if tight else 130)
+        self.speed.width = fixed(116 if tight else 130)
         self._controls.gap = 5 if tight else 8
         self._controls.invalidate()
 

@@ -12,8 +12,8 @@ from game.ui.widgets.kept import Kept
 from game.ui.widgets.widget import WidgetOptions
 
 ICON: float = 15
-EDGE: float = 7
-BETWEEN: float = 5
+EDGE: float = 5
+BETWEEN: float = 4
 SHRINK: Final = (1.0, 0.92, 0.84, 0.76)
 """Steps by which letters shrink before the word is cut."""
 
