@@ -70,14 +70,7 @@ class LessonBar(Bar):
             width=fixed(164),
             height=fixed(48),
         )
-        stop = BrickButton(
-            "lesson-stop",
-            tr("No more lessons"),
-            on_stop,
-            color=ActionColor.PLAIN,
-            width=fixed(164),
-            height=fixed(48),
-        )
+        stop = _stop_button(on_stop)
         head = Row([self._title, self._place], gap=12, align="center")
         told = Column([head, self._text, self._small, self._task], gap=4, width=STRETCH)
         buttons = Column([self._next, stop], gap=6, width=fixed(164), group=True)
@@ -153,6 +146,18 @@ class LessonBar(Bar):
         self._read = False
         self._line.show(tr(lesson.task or lesson.title), tr("Skip this"))
         self._arrange()
+
+
+def _stop_button(on_stop: Callable[[], None]) -> BrickButton:
+    """Ends the lessons."""
+    return BrickButton(
+        "lesson-stop",
+        tr("No more lessons"),
+        on_stop,
+        color=ActionColor.PLAIN,
+        width=fixed(164),
+        height=fixed(48),
+    )
 
 
 class _Line(Row):
