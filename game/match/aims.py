@@ -38,7 +38,8 @@ def _aim(setup: Setup, state: AnyState, objective: Objective) -> Aim:
             text = tr_count("Survive {count} round", "Survive {count} rounds", objective.rounds)
             return _counted(side, text, count, objective.rounds)
         case Reach():
-            text = tr("Reach {area}").format(area=_words(objective.area))
+            stand = tr("Stand in {area} at the end of a turn")
+            text = stand.format(area=area_words(objective.area))
             done = tr("reached") if count else tr("not yet reached")
             return Aim(side, text, done, float(min(count, 1)), objective.area)
         case Protect():
@@ -48,14 +49,17 @@ def _aim(setup: Setup, state: AnyState, objective: Objective) -> Aim:
 
 
 def _hold_text(objective: Hold) -> str:
-    rounds = tr_count("{count} round", "{count} rounds", objective.rounds)
-    text = tr("Hold {area} alone for {rounds}")
-    return text.format(area=_words(objective.area), rounds=rounds)
+    return tr_count(
+        "Hold {area} alone for {count} round",
+        "Hold {area} alone for {count} rounds in a row",
+        objective.rounds,
+        area=area_words(objective.area),
+    )
 
 
 def _counted(side: str, text: str, count: int, needed: int, area: str = "") -> Aim:
     done = min(count, needed)
-    progress = tr("{done} of {needed}").format(done=done, needed=needed)
+    progress = tr_count("{done} of {count} round", "{done} of {count} rounds", needed, done=done)
     return Aim(side, text, progress, done / needed, area)
 
 
@@ -73,12 +77,14 @@ def _eliminate(setup: Setup, state: AnyState, side: str) -> Aim:
         left = ", ".join(
             f"{side_name(setup.map, one)} {len(state.of_side(one))}" for one in setup.side_ids()
         )
-        return Aim(side, tr("Be the last side standing"), left, 0.0)
+        told = tr("Figures left: {sides}").format(sides=left)
+        return Aim(side, tr("Be the last side standing"), told, 0.0)
     foes = [one for one in setup.recruits if setup.hostile(side, one.side)]
     down = sum(1 for one in foes if one.id not in state.units)
     progress = tr("{done} of {needed} down").format(done=down, needed=len(foes))
     return Aim(side, tr("Destroy every enemy"), progress, down / len(foes) if foes else 0.0)
 
 
-def _words(area_id: str) -> str:
-    return area_id.replace("-", " ")
+def area_words(area_id: str) -> str:
+    """What people call an area: its id in words, marked as a name."""
+    return tr("the area “{name}”").format(name=area_id.replace("-", " "))

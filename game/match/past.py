@@ -11,10 +11,11 @@ from game.model.state import AnyState
 
 
 class Past(Struct, frozen=True):
-    """Events in their order, and the state before the first of them."""
+    """Events in their order, the state before the first of them, and how many came before it."""
 
     state: AnyState
     events: tuple[Event, ...]
+    before: int = 0
 
 
 def since_last_turn(controller: TurnController[Any], side: str) -> Past | None:
@@ -29,7 +30,8 @@ def since_last_turn(controller: TurnController[Any], side: str) -> Past | None:
     state: AnyState = controller.first_state
     for event in events[: span.start]:
         state = change(state, event)
-    return Past(state, events[span.start : span.stop])
+    before = controller.first_event - 1 + span.start
+    return Past(state, events[span.start : span.stop], before)
 
 
 def others_turns(events: Sequence[Event], side: str) -> range | None:

@@ -57,6 +57,10 @@ class Scene(Protocol):
         """Draw the whole scene."""
         ...
 
+    def draw_covered(self, surface: pygame.Surface) -> None:
+        """Draw the scene as it shows through another."""
+        self.draw(surface)
+
     def close(self) -> None:
         """The scene has left the stack for good: let go of workers and files."""
 
@@ -120,5 +124,7 @@ class SceneStack:
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].see_through:
             first -= 1
-        for scene in self._scenes[max(first, 0) :]:
+        for scene in self._scenes[max(first, 0) : -1]:
+            scene.draw_covered(surface)
+        for scene in self._scenes[-1:]:
             scene.draw(surface)

@@ -1,7 +1,11 @@
 """The tray of dice, and the small boxes of a figure's card."""
 
+from typing import Any
+
+import pygame
 import pytest
 
+from game.ui.widgets import dice_tray
 from game.ui.widgets.dice_tray import DiceTray, Die, die_side
 from game.ui.widgets.layout import Column, Middle
 from game.ui.widgets.stat_box import StatBox
@@ -29,6 +33,26 @@ def test_a_tray_draws_the_dice_it_is_given(app: App) -> None:
     empty = gallery.picture_of(app, tray.rect.inflate(-20, -20))
     tray.show([Die(6, 5)], "=5", "to hit")
     assert gallery.picture_of(app, tray.rect.inflate(-20, -20)) != empty
+
+
+def test_an_empty_tray_says_that_nothing_was_rolled(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    usual = dice_tray.draw_text
+
+    def noted(*args: Any) -> pygame.Rect:
+        drawn.append(args[2])
+        return usual(*args)
+
+    monkeypatch.setattr(dice_tray, "draw_text", noted)
+    tray = DiceTray("tray", width=fixed(138), height=fixed(82))
+    gallery.show(app, Column([tray], align="start"))
+    assert drawn == ["no roll yet"]
+    drawn.clear()
+    tray.show([Die(6, 5)], "=5", "")
+    gallery.show(app, Column([tray], align="start"))
+    assert not drawn, "the dice speak for themselves"
 
 
 def test_dice_roll_until_they_show_what_was_thrown(app: App) -> None:

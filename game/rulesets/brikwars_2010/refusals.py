@@ -159,7 +159,7 @@ def _maneuver_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | No
     if prone(unit) and choice.mode != "recover":
         return Refusal(tr("It is Disrupted: recover first"), "R10-TU-30")
     if not prone(unit) and choice.mode is not None and not at_item:
-        return Refusal(tr("It is on its feet"), "R10-TU-32")
+        return Refusal(tr("Already standing"), "R10-TU-32")
     refused = maneuver_refusal(view, unit, choice.do, target, choice.item)
     if refused is None and at_item:
         return item_strike_refusal(view, unit, target)
@@ -241,7 +241,7 @@ def _engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
 
 def _stand_up_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if not prone(unit):
-        return Refusal(tr("It is on its feet"), "R10-TU-31")
+        return Refusal(tr("Already standing"), "R10-TU-31")
     if sheet_of(unit).disrupted_turn >= view.state.player_turn:
         return Refusal(tr("It was Disrupted on this very turn"), "R10-TU-33")
     return None

@@ -87,7 +87,8 @@ class Act:
     """One button of the action bar; a ``minor`` one comes after all others that are open.
 
     One that is closed has a ``reason``, and the ``rule`` that says so. After a ``risky`` one
-    nothing can be taken back: dice fall, or others answer.
+    nothing can be taken back: dice fall, or others answer. Of several ``ways`` of doing it the
+    next press takes the next one.
     """
 
     def __init__(
@@ -102,6 +103,7 @@ class Act:
         icon: Icon | None = None,
         minor: bool = False,
         risky: bool = False,
+        ways: int = 1,
     ) -> None:
         self.key = key
         self.label = label
@@ -109,6 +111,7 @@ class Act:
         self.reason = reason
         self.rule = rule
         self.selected = selected
+        self.ways = ways
         self.icon = icon
         self.minor = minor
         self.risky = risky

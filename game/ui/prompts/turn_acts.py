@@ -6,6 +6,8 @@ from typing import Any
 from game.match.queries import Queries
 from game.ui.prompts.groups import Group, GroupKey
 from game.ui.prompts.table import Act
+from game.ui.text import NO_BREAK
+from game.words import tr
 
 
 def verbs_of(groups: Iterable[Group]) -> dict[str, list[Group]]:
@@ -39,7 +41,8 @@ def act_of(
     note = label.note
     shut = None if opened else ways[0].closed
     if len(opened) > 1:
-        note = f"{note} · {opened.index(shown) + 1}/{len(opened)}"
+        way = tr("{place} of {count}").format(place=opened.index(shown) + 1, count=len(opened))
+        note = f"{note} · {way.replace(' ', NO_BREAK)}"
     return Act(
         verb,
         label.text,
@@ -47,6 +50,7 @@ def act_of(
         reason="" if shut is None else shut.reason,
         rule="" if shut is None else shut.rule,
         selected=bool(chosen),
+        ways=len(opened),
         icon=label.icon,
         minor=shown.handling and carries(shown.key[1]),
         risky=bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0]),

@@ -13,6 +13,8 @@ ACT_WIDTH: Final = 160
 """Units that the words of an act need, with the gap to the next one."""
 BESIDE_ACTS: Final = 450
 """Units beside the buttons in a compact window: side column, dice, margins."""
+TRAY_WIDTH: Final = 150
+"""Those of them that the dice take."""
 TINY_ACT_WIDTH: Final = 194
 BESIDE_TINY_ACTS: Final = 16
 """The same two where the acts are alone in their bar, which is too low for labels of two lines."""
@@ -28,9 +30,16 @@ def pages_of(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
     return [acts[page * size : (page + 1) * size] for page in range(pages)]
 
 
-def room_for_acts(width: float, *, compact: bool, tiny: bool) -> int:
+def page_with(pages: Sequence[Sequence[Act]], key: str) -> int:
+    """The page on which an act stands, the first if it stands on none."""
+    found = [place for place, page in enumerate(pages) if key in (act.key for act in page)]
+    return found[0] if found else 0
+
+
+def room_for_acts(width: float, *, compact: bool, tiny: bool, tray: bool = True) -> int:
     """How many buttons the bar of the acts holds in a window of this many units of width."""
     if not (compact or tiny):
         return MOST_ACTS
     beside, each = (BESIDE_TINY_ACTS, TINY_ACT_WIDTH) if tiny else (BESIDE_ACTS, ACT_WIDTH)
+    beside -= 0 if tiny or tray else TRAY_WIDTH
     return min(max(int((width - beside) / each), TINY_ACTS), COMPACT_ACTS)

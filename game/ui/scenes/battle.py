@@ -317,8 +317,7 @@ class BattleScene(Screen):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """The ground of the side column; everything else covers itself."""
-        if self.hud.side is not None:
-            surface.fill(shown(Hud.PANEL_BOTTOM), self.hud.side.rect)
+        surface.fill(shown(Hud.PANEL_BOTTOM), self.hud.side.rect)
 
     @property
     def signs_area(self) -> pygame.Rect | None:

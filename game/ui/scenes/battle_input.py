@@ -178,6 +178,7 @@ class Hands:
             "skip-turn": scene.pace.skip,
             "since": scene.review.begin,
             "why": scene.log_tools.explain,
+            "log": lambda: scene.tree.focus("log"),
             "log-filter": scene.log_tools.next_filter,
             "log-copy": scene.log_tools.copy,
             "log-save": scene.log_tools.keep,
@@ -227,7 +228,10 @@ class Hands:
             self._click()
 
     def _next_figure(self, step: int) -> None:
+        """The next figure that can act; while one only looks on, the next button."""
         prompt = self._scene.prompt
+        if prompt is None:
+            self._scene.tree.focus_step(step)
         if isinstance(prompt, TurnPrompt):
             at = prompt.next_figure(step)
             if at is not None:

@@ -67,6 +67,8 @@ class LogBook:
         self._noted = 0
         self._explained = 0
         self._last_why: int | None = None
+        self._until: int | None = None
+        """The event after which all is left out while one looks back."""
         self.filter: Filter = "all"
         self.private = False
         """Whether what a standing order answered is told to nobody else at the screen."""
@@ -106,8 +108,12 @@ class LogBook:
 
     def _put(self, hud: BattleHud, entry: Entry, kind: Filter | None) -> None:
         self._shown.append((entry, kind))
-        if kind is None or self.filter in ("all", kind):
+        if self._until is None and self._passes(kind):
             hud.add_log(entry)
+
+    def _passes(self, kind: Filter | None) -> bool:
+        """Whether the filter leaves a kind of entry."""
+        return kind is None or self.filter in ("all", kind)
 
     def next_filter(self, hud: BattleHud) -> None:
         """Show what the next filter leaves."""
@@ -116,8 +122,30 @@ class LogBook:
         self._show(hud)
 
     def _show(self, hud: BattleHud) -> None:
-        left = [one for one, kind in self._shown if kind is None or self.filter in ("all", kind)]
-        hud.log.set_entries(left)
+        told, until = self._shown, self._until
+        if until is not None:
+            later = (place for place, (one, _) in enumerate(told) if one.key > until)
+            told = told[: next(later, len(told))]
+        hud.log.set_entries([one for one, kind in told if self._passes(kind)])
+
+    def look_back(self, hud: BattleHud, before: int) -> None:
+        """Leave out what came after so many events, until they are shown again."""
+        self._until = before
+        self._show(hud)
+
+    def shown_again(self, hud: BattleHud) -> None:
+        """One event more has been shown again."""
+        if self._until is None:
+            return
+        self._until += 1
+        for entry, kind in self._shown:
+            if entry.key == self._until and self._passes(kind):
+                hud.add_log(entry)
+
+    def look_ahead(self, hud: BattleHud) -> None:
+        """Tell all again: the present is back."""
+        self._until = None
+        self._show(hud)
 
     def note(self, hud: BattleHud, text: str) -> None:
         """Add a line that no event stands for."""

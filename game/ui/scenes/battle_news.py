@@ -17,8 +17,8 @@ from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.hud import Banner
 from game.ui.scenes.squad import Chit
+from game.ui.scenes.top_bar import Banner
 from game.ui.text import NO_BREAK
 from game.ui.theme import ActionColor
 from game.ui.widgets.buttons import BrickButton
@@ -80,7 +80,9 @@ class News:
 
     def ended(self, event: Event) -> None:
         """An event has taken effect on the shown battle: its line goes to the log, once."""
-        if not self._scene.review.on:
+        if self._scene.review.on:
+            self._scene.log.shown_again(self._scene.hud)
+        else:
             self._scene.log.add(self._scene.hud, event)
             if self._scene.coach is not None:
                 self._scene.coach.took(event)

@@ -123,7 +123,7 @@ class HouseRulesScene(MenuScreen):
         words = RichText(tr(knob.text), style=BODY, width=STRETCH)
         rule: Widget = Gap(width=fixed(RULE_WIDTH), height=fixed(1))
         if knob.rule:
-            rule = Link(knob.rule, by_keys=False, sign=True)
+            rule = Link(knob.rule, by_keys=False)
         control = self._control(knob)
         chip = Chip(tr("changed"), f"changed-{knob.key}", sign="swap")
         chip.visible = knob.name in differing(self._ruleset, self.settings)

@@ -1,6 +1,7 @@
 """The lesson that is on, between the top bar and the map, and its mark on the map.
 
-In a low window it is one line, the task, with a button that opens the page of the lessons.
+In a low window it is read first, in place of the acts; then it is one line, the task, with a
+button that opens the page of the lessons.
 """
 
 import math
@@ -53,36 +54,50 @@ class LessonBar(Bar):
         self._title = Label("", "lesson-title", style=SUBHEADING)
         self._place = Label("", "lesson-place", style=CAPTION)
         self._text = KeyText("", "lesson-text", style=BODY)
+        self._small = KeyText("", "lesson-small", style=CAPTION.colored(Hud.TEXT), visible=False)
         self._task = KeyText("", "lesson-task", style=STRONG.colored(Hud.GOLD))
+        self._on_next = on_next
+        self.on_form: Callable[[], None] = _nothing
+        """Called when the bar wants another place: it has been read."""
+        self._read = False
+        self._only_read = True
         self._next = BrickButton(
             "lesson-next",
             tr("Next"),
-            on_next,
+            self._go_on,
             color=ActionColor.END,
             action="lesson-next",
             width=fixed(164),
             height=fixed(48),
         )
-        stop = BrickButton(
-            "lesson-stop",
-            tr("No more lessons"),
-            on_stop,
-            color=ActionColor.PLAIN,
-            width=fixed(164),
-            height=fixed(48),
-        )
+        stop = _stop_button(on_stop)
         head = Row([self._title, self._place], gap=12, align="center")
-        told = Column([head, self._text, self._task], gap=4, width=STRETCH)
+        told = Column([head, self._text, self._small, self._task], gap=4, width=STRETCH)
         buttons = Column([self._next, stop], gap=6, width=fixed(164), group=True)
         row = Row([told, buttons], gap=16, align="center")
         below = Row([], gap=10, group=True)
         self._forms = (row, told, buttons, below)
+        self._stop = stop
         self._line = _Line(on_next, on_read)
         self._narrow = self._low = False
         super().__init__([row], "lesson-bar", padding=PADDING)
 
+    @property
+    def reading(self) -> bool:
+        """Whether it is to be read in place of the acts before anything is done."""
+        return self._low and not self._read
+
+    def _go_on(self) -> None:
+        """To the next lesson; where a task is still to be read, to the acts for it."""
+        if self.reading and not self._only_read:
+            self._read = True
+            self._arrange()
+            self.on_form()
+        else:
+            self._on_next()
+
     def fit(self, *, low: bool) -> None:
-        """Be one line where the map has no height to spare, with its page for all the rest."""
+        """Be one line, once read, where the map has no height to spare."""
         if low is not self._low:
             self._low = low
             self.padding = LOW_PADDING if low else PADDING
@@ -103,22 +118,46 @@ class LessonBar(Bar):
         choices = [*buttons.children, *below.children]
         (below if narrow else buttons).set_children(choices)
         (buttons if narrow else below).set_children([])
-        self._text.visible = self._place.visible = not narrow
+        self._text.visible = not narrow and not self._low
+        self._small.visible = not narrow and self._low
+        self._place.visible = not narrow
+        told.gap = 2 if self._low else 4
+        self._stop.visible = not self._low
+        self._next.width = buttons.width = fixed(124 if self._low else 164)
         row.set_children([told] if narrow else [told, buttons])
         full = [row, below] if narrow else [row]
-        self.set_children([self._line] if self._low else full)
+        self._next.label = self._label()
+        self.set_children([self._line] if self._low and self._read else full)
+
+    def _label(self) -> str:
+        """What the button does that goes on."""
+        if self._only_read:
+            return tr("Next")
+        return tr("Try it") if self.reading else tr("Skip this")
 
     def show(self, lesson: Lesson, number: int, total: int) -> None:
         """Tell a lesson, the one with this number of so many."""
         self._title.text = tr(lesson.title)
         self._place.text = tr("Lesson {number} of {total}").format(number=number, total=total)
-        self._text.template = tr(lesson.text)
+        self._text.template = self._small.template = tr(lesson.text)
         self._task.template = tr(lesson.task or "")
         self._task.visible = lesson.task is not None
-        label = tr("Next") if isinstance(lesson.until, OnRead) else tr("Skip this")
-        self._next.label = label
-        self._line.show(tr(lesson.task or lesson.title), label)
-        self.invalidate()
+        self._only_read = isinstance(lesson.until, OnRead)
+        self._read = False
+        self._line.show(tr(lesson.task or lesson.title), tr("Skip this"))
+        self._arrange()
+
+
+def _stop_button(on_stop: Callable[[], None]) -> BrickButton:
+    """Ends the lessons."""
+    return BrickButton(
+        "lesson-stop",
+        tr("No more lessons"),
+        on_stop,
+        color=ActionColor.PLAIN,
+        width=fixed(164),
+        height=fixed(48),
+    )
 
 
 class _Line(Row):
@@ -147,3 +186,7 @@ def draw_mark(
     corners = [(x + dx, top + dy) for dx, dy in ARROW]
     pygame.draw.polygon(surface, Hud.GOLD, corners)
     pygame.draw.polygon(surface, Hud.CAP, corners, 2)
+
+
+def _nothing() -> None:
+    """Nobody has to make room."""

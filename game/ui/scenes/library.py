@@ -10,6 +10,7 @@ from game.files.faults import FileFaults, shown_path, spelled_out
 from game.files.map_file import read_map
 from game.files.rosters import for_ruleset
 from game.files.rulebooks import Rulebooks
+from game.match.aims import area_words
 from game.match.setups import side_name
 from game.model.battlefield import (
     BattleMap,
@@ -137,11 +138,11 @@ def _told(battle_map: BattleMap, objective: Objective) -> str:
                 "Hold {area} alone for {count} round.",
                 "Hold {area} alone for {count} rounds in a row.",
                 objective.rounds,
-                area=_place(objective.area),
+                area=area_words(objective.area),
             )
         case Reach():
             stand = tr("Stand in {area} at the end of a turn.")
-            return stand.format(area=_place(objective.area))
+            return stand.format(area=area_words(objective.area))
         case Survive():
             return tr_count(
                 "Have a figure left after {count} round.",
@@ -151,10 +152,6 @@ def _told(battle_map: BattleMap, objective: Objective) -> str:
         case Protect():
             lost = tr("Lost if {figure} is destroyed.")
             return lost.format(figure=_figure(battle_map, objective.unit))
-
-
-def _place(area: str) -> str:
-    return tr("the area “{name}”").format(name=area.replace("-", " "))
 
 
 def _figure(battle_map: BattleMap, unit: str) -> str:

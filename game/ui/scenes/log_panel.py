@@ -80,6 +80,11 @@ class LogPanel(Panel):
         self._title.text, self._title.visible = title, bool(title)
         super().place(theme, rect)
 
+    def fit(self, *, low: bool) -> None:
+        """Leave out room around and between things where the window is low."""
+        self.padding, self.gap = ((10, 5, 8, 5), 3) if low else ((14, 12, 14, 14), 8)
+        self.invalidate()
+
     def show_filter(self, chosen: Filter) -> None:
         """Say what the log shows."""
         self._filter.say(tr(FILTERS[chosen]))

@@ -162,7 +162,7 @@ class OrdersScene(MenuScreen):
         )
         self._arrows[window.kind] = arrows
         name = RichText(tr(window.name), style=STRONG, width=STRETCH)
-        rule = [] if window.kind == EVERY else [Link(window.kind, sign=True)]
+        rule = [] if window.kind == EVERY else [Link(window.kind)]
         head = Row([name, *rule], gap=6, align="center", width=fixed(NAME_WIDTH))
         text = RichText(tr(window.text), style=BODY, width=STRETCH)
         if self._narrow:

@@ -4,16 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.match.aims import Aim
+from game.ui.art.schemes import team_words
 from game.ui.scenes.odds_wish import OddsWish
+from game.ui.scenes.parts import Emblem
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Toggle
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.key_text import KeyText
-from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Column
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Inset, Meter
-from game.ui.widgets.tooltip import pair_row
 from game.ui.widgets.widget import STRETCH, Widget
 from game.words import tr
 
@@ -39,8 +40,8 @@ class Shown(Protocol):
         """Odds in tooltips."""
 
 
-def aims_dialog(aims: Sequence[tuple[str, Aim]], close: Callable[[], None]) -> Dialog:
-    """Every objective with its side and how far it has come."""
+def aims_dialog(aims: Sequence[tuple[str, str, Aim]], close: Callable[[], None]) -> Dialog:
+    """Every objective with the name and the color of its side, and how far it has come."""
     rows: list[Widget] = [_aim_row(number, *aim) for number, aim in enumerate(aims)]
     note = RichText(tr("Each objective is enough; the first that is met decides."), style=CAPTION)
     done = BrickButton("close-objectives", tr("Back to the battle"), close, action="objectives")
@@ -55,11 +56,21 @@ def aims_dialog(aims: Sequence[tuple[str, Aim]], close: Callable[[], None]) -> D
     )
 
 
-def _aim_row(number: int, side: str, aim: Aim) -> Widget:
-    words = pair_row(side or tr("Everybody"), aim.progress, left_style=STRONG)
+def _aim_row(number: int, side: str, color: str, aim: Aim) -> Widget:
+    """Whose objective it is, what it asks, and a meter where one side works at it."""
     text = RichText(aim.text, style=DIM, width=STRETCH)
-    meter = Meter(aim.share, color=Hud.GOLD, groove=Hud.LINE)
-    return Inset([Column([words, text, meter], gap=5)], f"aim-{number}", padding=(12, 8, 12, 10))
+    if side:
+        head = RichText(side, style=STRONG.colored(team_words(color)), width=STRETCH)
+        words = Row(
+            [Emblem(color, size=20), head, Label(aim.progress, align="right")],
+            gap=7,
+            align="center",
+        )
+        rows = [words, text, Meter(aim.share, color=Hud.GOLD, groove=Hud.CAP)]
+    else:
+        # Who is left of many sides may need more than one line.
+        rows = [RichText(tr("Everybody"), style=STRONG), text, RichText(aim.progress)]
+    return Inset([Column(rows, gap=5)], f"aim-{number}", padding=(12, 8, 12, 10))
 
 
 def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:

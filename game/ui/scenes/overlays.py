@@ -364,7 +364,9 @@ class Overlays:
         scene = self._scene
         setup = scene.controller.battle.setup
         rows = [
-            (side_name(setup.map, aim.side) if aim.side else "", aim)
+            (side_name(setup.map, aim.side), scene.team_colors[aim.side], aim)
+            if aim.side
+            else ("", "", aim)
             for aim in aims(setup, scene.controller.state)
         ]
         scene.tree.hide_tip()

@@ -16,10 +16,10 @@ from game.ui.scenes.parts import (
     menu_button,
     scrolled_buttons,
 )
-from game.ui.theme import DESIGN_SIZE, ActionColor
+from game.ui.theme import DESIGN_SIZE, HEADING, ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.label import RichText
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import MARGIN, Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.text_field import TextField
@@ -156,10 +156,10 @@ class PauseScene(Overlay):
     def _framed(self, column: Column, *, low: bool) -> Middle:
         """The buttons, and below them what came of saving."""
         side = SIDE - AROUND
+        title = Label(tr("Pause"), style=HEADING)
         panel = Panel(
-            [scrolled_buttons(column), self._told],
+            [Row([title], padding=(AROUND, 0, 0, 0)), scrolled_buttons(column), self._told],
             "pause-panel",
-            title=tr("Pause"),
             padding=(side, 10, side, 8) if low else (side, 20, side, 16),
         )
         return Middle(panel)

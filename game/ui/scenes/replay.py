@@ -260,6 +260,10 @@ class ReplayScene(BattleScene):
         """The keys of a replay; of the battle's own only those that move the view."""
         if event.type != pygame.KEYDOWN or self.tree.dialog is not None:
             return super().unused(event)
+        if event.key == pygame.K_TAB and not event.mod & pygame.KMOD_CTRL:
+            # There is no figure to go to: the focus comes to the buttons.
+            self.tree.focus_step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
         actions = self.tree.keys.actions(event)
         mine = [action for action in actions if action.startswith("replay-")]
         for action in mine:
@@ -285,14 +289,21 @@ class ReplayNews(News):
         self._replay = scene
 
     def _told_of(self, turn: TurnPrompt | None) -> str | None:
-        """The figure pointed at, else the one that acted last."""
-        return super()._told_of(turn) or self._replay.viewer.actor
+        """The figure pointed at, else the one that acted last, or the first of the side to act."""
+        pointed = super()._told_of(turn)
+        if pointed is not None:
+            return pointed
+        viewer, state = self._replay.viewer, self._replay.shown.state
+        actor = state.units.get(viewer.actor)
+        if state.turn is None or (actor is not None and actor.side == state.turn):
+            return viewer.actor
+        return next((unit.id for unit in state.of_side(state.turn)), None)
 
     def _status(self) -> str:
-        """Which battle this is, and at which of its answers it stands."""
+        """Which battle this is, and at which of its moments it stands."""
         recording, viewer = self._replay.recording, self._replay.viewer
         name = tr(recording.battle.setup.map.name)
-        place = tr("answer {number} of {count}")
+        place = tr("moment {number} of {count}")
         place = place.format(number=viewer.moment, count=recording.count)
         if not recording.complete:
             share = 100 * recording.loaded // max(recording.count, 1)

@@ -15,8 +15,8 @@ from game.words import mark, tr
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 """How fast a replay may be played."""
 
-TIGHT: Final = 980
-"""Units of width below which only the most needed buttons are shown."""
+TIGHT: Final = 740
+"""Units of width below which buttons have shorter words and stand closer together."""
 
 TINY_REEL: Final = 112
 """Units of height of line of time and buttons in tiny windows."""
@@ -25,14 +25,13 @@ Steps = tuple[tuple[str, str, str], ...]
 _BACK: Final[Steps] = (
     ("replay-first", "first", mark("To the beginning")),
     ("replay-previous-turn", "turn-back", mark("Turn before")),
-    ("replay-previous", "left", mark("Answer before")),
+    ("replay-previous", "left", mark("Moment before")),
 )
 _ON: Final[Steps] = (
-    ("replay-next", "right", mark("Next answer")),
+    ("replay-next", "right", mark("Next moment")),
     ("replay-next-turn", "turn-on", mark("Next turn")),
     ("replay-last", "end-turn", mark("To the end")),
 )
-_SPARE: Final = ("replay-first", "replay-previous-turn", "replay-next-turn", "replay-last")
 
 
 class Reel(Protocol):
@@ -54,10 +53,13 @@ class Reel(Protocol):
 class ReplayHud(BattleHud):
     """The battle's frame for a replay; ``equip`` gives it its own parts."""
 
+    low_bar = TINY_REEL
+
     def equip(self, reel: Reel, count: int, on_back: Callable[[], None]) -> None:
         """Put the line of time of ``count`` answers below the map; ``reel`` does what is asked."""
         self._reel = reel
-        self.timeline = Timeline("timeline", count, reel.choose, width=STRETCH)
+        legend = tr("Star: what turned the battle. Cross: a figure is lost.")
+        self.timeline = Timeline("timeline", count, reel.choose, width=STRETCH, tooltip=legend)
         self.play = self._button("replay-play", "play", "")
         speeds = [(f"{speed:g}", f"{speed:g}×") for speed in SPEEDS]
         self.speed = ChoiceArrows(
@@ -110,13 +112,14 @@ class ReplayHud(BattleHud):
         return lambda: self._reel.command(action)
 
     def fit(self, size: tuple[int, int], theme: Theme) -> None:
-        """Leave out what there is no room for; keys do it still."""
+        """Find room for all buttons."""
         super().fit(size, theme)
-        if self.tiny:
-            self._bottom.height = fixed(TINY_REEL)
         tight = size[0] / theme.scale < TIGHT
-        for name in (*_SPARE, "speed"):
-            self._controls.find(name).visible = not tight
+        self.branch.label = tr("Play on") if tight else tr("Play on from here")
+        self.branch.tooltip = tr("Play on from here") if tight else None
+        self.speed.width = fixed(116 if tight else 130)
+        self._controls.gap = 5 if tight else 8
+        self._controls.invalidate()
 
     def show_playing(self, *, playing: bool) -> None:
         """The sign of the button says what it will do."""

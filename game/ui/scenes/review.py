@@ -36,6 +36,7 @@ class Review:
         past = since_last_turn(scene.controller, scene.answering or "")
         assert past is not None, "just asked"
         self.on = True
+        scene.log.look_back(scene.hud, past.before)
         scene.put_away()
         scene.shown.reset(past.state)
         # Whoever leaves animations out wants to see them here.
@@ -50,6 +51,7 @@ class Review:
             return
         scene = self._scene
         self.on = False
+        scene.log.look_ahead(scene.hud)
         scene.playback.clear()
         scene.playback.speed = scene.usual_speed
         scene.pace.speed = scene.pace.usual

@@ -15,7 +15,7 @@ from game.ui.theme import CAPTION, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.portraits import portrait_of
-from game.ui.widgets.widget import STRETCH, fixed
+from game.ui.widgets.widget import STRETCH
 from game.words import tr
 
 LEFT_COLORS: Final = (Hud.INFO, Hud.GOLD)
@@ -48,7 +48,7 @@ class SquadChit(Button):
             press,
             action=action,
             width=STRETCH,
-            height=fixed(54),
+            height=STRETCH,
             tooltip=chit.words,
         )
         self.chit = chit

@@ -10,6 +10,7 @@ from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.link import Link
 from game.ui.widgets.widget import Widget, WidgetOptions
+from game.words import tr
 
 REASON_LINES: Final = 2
 
@@ -37,7 +38,7 @@ class ClosedBrick(BrickButton):
         super().__init__(
             name, label, color=color, reason=reason, icon=icon, lines=REASON_LINES, **options
         )
-        self._rule = Link(rule)
+        self._rule = Link(rule, words=tr("the rule"))
         self.adopt(self._rule)
 
     @property

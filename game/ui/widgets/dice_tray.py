@@ -10,6 +10,7 @@ from game.ui.text import draw_text, picture, squeezed
 from game.ui.theme import CAPTION, HEADING, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.widget import Widget, WidgetOptions
+from game.words import tr
 
 FRAME: Final = 4
 """Width of the wooden frame in units."""
@@ -51,8 +52,9 @@ class DiceTray(Widget):
         size = self.rect.size
         surface.blit(theme.keep(("tray", size), lambda: _tray(theme, size)), self.rect)
         inner = self.rect.inflate(-2 * theme.px(FRAME + 6), -2 * theme.px(FRAME + 3))
-        if self.caption:
-            text, style = squeezed(theme, self.caption, CAPTION.colored(Hud.TEXT), inner.width)
+        caption = self.caption or ("" if self.dice else tr("no roll yet"))
+        if caption:
+            text, style = squeezed(theme, caption, CAPTION.colored(Hud.TEXT), inner.width)
             drawn = draw_text(surface, theme, text, style, inner.midbottom, "midbottom")
             inner.height = max(drawn.y - inner.y, 1)
         if self.total:

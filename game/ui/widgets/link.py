@@ -1,4 +1,4 @@
-"""The id of a rule, or the sign of a section, that leads to the rule itself."""
+"""A sign, or words, that lead to a rule."""
 
 from typing import Final, Unpack
 
@@ -23,10 +23,10 @@ AROUND: Final = 2
 
 
 class Link(Widget):
-    """An underlined rule id, or only the `sign` of one; named `rule/<id>`. A press opens the rule.
+    """The sign of a rule, or words for it; named `rule/<id>`. A press opens the rule.
 
-    The sign has the id in its tooltip. Not `by_keys`, the focus passes by: beside what has the
-    focus itself, whose help key opens it.
+    The tooltip has its id. Not `by_keys`, the focus passes by: beside what has the focus itself,
+    whose help key opens it.
     """
 
     radius = 4.0
@@ -36,19 +36,20 @@ class Link(Widget):
         rule: str,
         *,
         by_keys: bool = True,
-        sign: bool = False,
+        words: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
         self._by_keys = by_keys
-        self._sign = sign
+        self._sign = not words
+        self._words = words or SECTION
         options["link"] = rule
-        options["tooltip"] = tr("To the rule {rule}").format(rule=rule) if sign else None
+        options["tooltip"] = tr("To the rule {rule}").format(rule=rule)
         super().__init__(f"rule/{rule}", **options)
 
     @property
     def text(self) -> str:
         """What is shown."""
-        return SECTION if self._sign else self.link
+        return self._words
 
     @property
     def focusable(self) -> bool:
@@ -56,13 +57,13 @@ class Link(Widget):
         return self._by_keys
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """The id on one line; it begins where other words of its column do. A sign is a square."""
+        """Words on one line, which begin where others of their column do. A sign is a square."""
         if self._sign:
             return theme.px(SIGN_SIDE), theme.px(SIGN_SIDE)
-        return theme.text_width(self.link, LINK), theme.line_height(LINK)
+        return theme.text_width(self.text, LINK), theme.line_height(LINK)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the id, brighter under the pointer."""
+        """Draw it, brighter under the pointer."""
         style = SIGNED if self._sign else LINK
         style = style.colored(Hud.WHITE) if self.hovered else style
         text, style = squeezed(theme, self.text, style, self.rect.width)
@@ -76,4 +77,4 @@ class Link(Widget):
 
 def links_to(rule: str) -> list[Widget]:
     """The link to a rule; none where what refuses is no rule of a book, but the table."""
-    return [Link(rule, sign=True)] if RULE_ID.fullmatch(rule) else []
+    return [Link(rule)] if RULE_ID.fullmatch(rule) else []

@@ -52,6 +52,11 @@ class Screen(Scene):
         self.draw_below(surface)
         self.tree.draw(surface)
 
+    def draw_covered(self, surface: pygame.Surface) -> None:
+        """Draw what another scene shows through: what waits for an answer waits unseen."""
+        self.draw_below(surface)
+        self.tree.draw_covered(surface)
+
     def draw_below(self, surface: pygame.Surface) -> None:
         """Draw the background."""
         surface.fill(shown(Hud.PANEL_BOTTOM))

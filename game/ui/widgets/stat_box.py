@@ -12,8 +12,8 @@ from game.ui.widgets.kept import Kept
 from game.ui.widgets.widget import WidgetOptions
 
 ICON: float = 15
-EDGE: float = 7
-BETWEEN: float = 5
+EDGE: float = 5
+BETWEEN: float = 4
 SHRINK: Final = (1.0, 0.92, 0.84, 0.76)
 """Steps by which letters shrink before the word is cut."""
 
@@ -22,7 +22,7 @@ LEAST: Final = 12.0
 
 
 class StatBox(Kept):
-    """An icon, the value in large letters, and what it is in small ones."""
+    """An icon, the value in large letters, and what it is in small ones, if it is told."""
 
     def __init__(
         self,
@@ -37,9 +37,19 @@ class StatBox(Kept):
         self.label = label
         self.value = value
 
+    @property
+    def _edge(self) -> float:
+        """Units at both ends: a box without a word is one of many in a row."""
+        return EDGE if self.label else EDGE / 2
+
+    @property
+    def _gaps(self) -> int:
+        """Gaps between icon, value and word."""
+        return 2 if self.label else 1
+
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """Icon, value and word side by side, in smaller letters where only those fit."""
-        around = theme.px(ICON) + 2 * theme.px(EDGE) + 2 * theme.px(BETWEEN)
+        around = theme.px(ICON) + 2 * theme.px(self._edge) + self._gaps * theme.px(BETWEEN)
         texts = self._texts_width(theme, SUBHEADING, CAPTION)
         if width is not None and width < around + texts:
             smaller = self._texts_width(theme, *self.styles(theme, width - around))
@@ -72,10 +82,13 @@ class StatBox(Kept):
             paint.draw_focus(surface, theme, rect)
         middle = rect.centery
         image = theme.icon(self.icon, ICON, Hud.GOLD)
-        drawn = surface.blit(image, image.get_rect(midleft=(rect.x + theme.px(EDGE), middle)))
+        drawn = surface.blit(image, image.get_rect(midleft=(rect.x + theme.px(self._edge), middle)))
         left = drawn.right + theme.px(BETWEEN)
-        right = rect.right - theme.px(EDGE)
-        large, small = self.styles(theme, right - left - theme.px(BETWEEN))
+        right = rect.right - theme.px(self._edge)
+        between = theme.px(BETWEEN) if self.label else 0
+        large, small = self.styles(theme, right - left - between)
         number = draw_text(surface, theme, self.value, large, (left, middle), "midleft")
+        if not self.label:
+            return
         word = shortened(theme, self.label, small, right - number.right - theme.px(BETWEEN))
         draw_text(surface, theme, word, small, (right, middle), "midright")

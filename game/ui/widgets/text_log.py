@@ -1,6 +1,6 @@
 """A long list of lines of rich text that grows at its end, such as the log of a battle."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Unpack
@@ -102,7 +102,19 @@ class TextLog(Widget):
     @property
     def offset(self) -> int:
         """How many pixels of the entries are above the window."""
-        return self.most_offset if self._at_end else min(self._offset, self.most_offset)
+        return self.end_offset if self._at_end else min(self._offset, self.most_offset)
+
+    @property
+    def end_offset(self) -> int:
+        """The same at the end: what is seen begins with a whole entry, room is left below it.
+
+        Only an entry that is higher than the window is seen without its beginning.
+        """
+        ends, most = self._set.ends, self.most_offset
+        if not most:
+            return 0
+        begins = ends[bisect_left(ends, most)]
+        return begins if begins < ends[-1] else most
 
     def append(self, entry: Entry) -> None:
         """Add an entry at the end."""
@@ -154,8 +166,9 @@ class TextLog(Widget):
 
     def scroll_to(self, offset: int) -> None:
         """Move to an offset in pixels; the end is kept when reached."""
+        last = self.end_offset if self._at_end else self.most_offset
         self._offset = min(max(offset, 0), self.most_offset)
-        self._at_end = not self._reading and self._offset >= self.most_offset
+        self._at_end = not self._reading and offset >= last
 
     def wheel(self, steps: int) -> bool:
         """The wheel scrolls."""
@@ -174,7 +187,7 @@ class TextLog(Widget):
             return True
         line = LINE if self._theme is None else self._theme.px(LINE)
         page = max(self.rect.height - line, line)
-        wish = scrolled_by(event.key, self.offset, self.most_offset, line=line, page=page)
+        wish = scrolled_by(event.key, self.offset, self.end_offset, line=line, page=page)
         if wish is None:
             return False
         self.scroll_to(wish)
@@ -243,7 +256,8 @@ class TextLog(Widget):
             return
         whole = self.rect.height + self.most_offset
         high = max(self.rect.height * self.rect.height // whole, theme.px(24))
-        top = (self.rect.height - high) * self.offset // self.most_offset
+        at = min(self.offset, self.most_offset)
+        top = (self.rect.height - high) * at // self.most_offset
         wide = theme.px(BAR - 4)
         grip = pygame.Rect(self.rect.right - wide, self.rect.y + top, wide, high)
         paint.draw_inset(surface, theme, grip, "#5A6572", 255, 3)

@@ -195,6 +195,18 @@ class WidgetTree:
             dialog.draw(surface, theme)
         self.tips.draw(surface, theme)
 
+    def draw_covered(self, surface: pygame.Surface) -> None:
+        """Draw what shows through another scene: no dialogs, no tooltip, and nothing in focus."""
+        self.refresh()
+        if self._theme is None:
+            return
+        focused = self.focused
+        if focused is not None:
+            focused.focused = False
+        self.root.draw(surface, self._theme)
+        if focused is not None:
+            focused.focused = True
+
     def press(self, widget: Widget) -> None:
         """Press a widget as a click does, with its sound."""
         if self._sound is not None:

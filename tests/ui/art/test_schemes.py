@@ -96,6 +96,12 @@ def test_words_stand_out_on_every_brick_in_high_contrast() -> None:
         assert contrast(lightest, "#FFFFFF") >= 7.0, color
 
 
+def test_the_reason_on_a_closed_brick_can_be_read() -> None:
+    use(Scheme())
+    for color in (value for key, value in vars(ActionColor).items() if key.isupper()):
+        assert contrast(tint(color, Hud.OFF, 0.78), Hud.OFF_TEXT) >= 4.0, color
+
+
 @pytest.mark.parametrize("name", ["usual", *PALETTES])
 @pytest.mark.parametrize("high", [False, True])
 def test_words_stand_out_on_plates_of_teams(name: schemes.PaletteName, high: bool) -> None:

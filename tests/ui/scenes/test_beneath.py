@@ -10,7 +10,7 @@ from game.ui.theme import PictureKey, Theme
 from game.ui.window import App
 from tests.ui.board.conftest import AtOnce
 from tests.ui.scenes.stage import INSTANT, Guest, Start, make_desk
-from tests.ui.scenes.test_all_sizes import at_save_name
+from tests.ui.scenes.test_all_sizes import at_end_of_turn, at_save_name
 from tests.ui.scenes.test_layout import at_pause
 
 MOST_FRAMES = 400
@@ -32,6 +32,29 @@ def test_the_board_is_painted_under_the_menu() -> None:
     assert program.scene.view.settled
     assert program.app.scenes.top is not program.scene, "the menu was never left"
     program.app.close()
+
+
+def test_what_waits_for_an_answer_waits_unseen_below_the_menu(program: Program) -> None:
+    guest = Guest(program.app)
+    at_end_of_turn(program, guest)
+    scene, surface = program.scene, pygame.Surface((1280, 720))
+    assert scene is not None
+    scene.table.open_menu()
+    guest.step(2)
+    dialog, ring = scene.tree.dialog, scene.tree.focused
+    assert dialog is not None, "a question waits below the menu"
+    assert ring is not None
+    drawn: list[str] = []
+    dialog.draw = lambda *_: drawn.append("dialog")  # type: ignore[method-assign]
+    scene.draw_covered(surface)
+    assert not drawn
+    assert ring.focused, "the focus is there again when the menu goes"
+    program.app.step(0.02)
+    assert not drawn, "the window draws it so"
+    guest.press("Esc")
+    program.app.step(0.02)
+    assert program.app.scenes.top is scene
+    assert drawn
 
 
 @pytest.mark.parametrize(

@@ -213,13 +213,11 @@ def low_school(home: Path, start: Start) -> tuple[Program, Guest]:
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
-def test_in_a_low_window_a_lesson_is_one_line_that_leads_to_its_page(
+def test_in_a_low_window_a_lesson_is_read_in_place_of_the_acts_and_then_one_line(
     home: Path, start: Start, by_mouse: bool
 ) -> None:
     program, guest = low_school(home, start)
     scene = begun(program, guest)
-    assert "Press Next" in title(guest)
-    assert guest.find("lesson-bar").rect.height < guest.find("map").rect.height / 3
 
     def use(name: str, key: str) -> None:
         if by_mouse:
@@ -228,24 +226,45 @@ def test_in_a_low_window_a_lesson_is_one_line_that_leads_to_its_page(
             guest.press(key)
         guest.step(2)
 
-    use("lesson-read", "F3")
-    assert isinstance(program.app.scenes.top, LessonsScene)
-    assert "Read me." in shown_text(guest, "lesson-hello")
-    use("back", "Esc")
+    def acts() -> bool:
+        return any(one.name.startswith("act-") for one in guest.tree.root.walk())
+
+    heading = guest.find("lesson-title")
+    assert isinstance(heading, Label)
+    assert heading.text == "Hello"
+    assert "Read me." in title(guest)
+    assert "Press Next" in title(guest)
+    assert not acts()
+    use("lesson-next", "F7")
+    assert "Go to the mud." in title(guest), "what is to be done is read first"
+    assert not acts()
     use("lesson-next", "F7")
     assert "Walk" in title(guest), "a lesson without a task is called by its title"
+    assert "Go to the mud." not in title(guest)
+    assert acts()
+    assert guest.find("lesson-bar").rect.height < guest.find("map").rect.height / 3
+    use("lesson-read", "F3")
+    assert isinstance(program.app.scenes.top, LessonsScene)
+    assert "Go to the mud." in shown_text(guest, "lesson-go")
+    use("back", "Esc")
+    walk(guest, scene)
+    assert "Their turn." in title(guest), "what is done ends the lesson"
+    use("lesson-next", "F7")
     use("lesson-read", "F3")
     if not by_mouse:
         guest.tree.focus("lessons-stop")
     use("lessons-stop", "Enter")
     assert program.app.scenes.top is scene
     assert not guest.has("lesson-bar")
+    assert acts()
 
 
 def test_a_window_made_higher_tells_the_whole_lesson_again(home: Path, start: Start) -> None:
     program, guest = low_school(home, start)
     begun(program, guest)
-    assert "Read me." not in title(guest)
+    guest.press("F7", "F7")
+    guest.step(2)
+    assert "Go to the mud." not in title(guest)
     guest.resize(2560, 1440)
     guest.step(2)
-    assert "Read me." in title(guest)
+    assert "Go to the mud." in title(guest)

@@ -321,7 +321,7 @@ def test_objectives_are_shown_with_their_progress(home: Path, start: Start, way:
     guest.step(2)
     said = [w.text for w in guest.find("aim-0").walk() if isinstance(w, Label)]
     assert shown_text(guest, "aim-0").startswith("Azure Guard")
-    assert "0 of 3" in said
+    assert "0 of 3 rounds" in said
     assert guest.has("aim-1")
     if way == "key":
         guest.press("O")

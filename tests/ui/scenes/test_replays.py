@@ -12,6 +12,7 @@ from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.playing import play_out
 from game.match.recording import Recording
 from game.match.seats import Computer, Person
+from game.match.setups import side_name
 from game.ui.board.motion import Motion, motion_of
 from game.ui.board.motions import seconds_of
 from game.ui.scenes.battle import BattleScene
@@ -227,7 +228,7 @@ def test_dragging_the_knob_shows_any_moment(guest: Guest, viewer: ReplayScene) -
         guest.drag((line.x_of(line.moment), y), (line.x_of(moment), y))
         shows(guest, viewer, moment)
     words = shown_text(guest, "status")
-    assert f"answer {count // 4} of {count}" in words
+    assert f"moment {count // 4} of {count}" in words
 
 
 def test_the_line_of_time_has_focus_and_keys_of_its_own(guest: Guest, viewer: ReplayScene) -> None:
@@ -338,6 +339,45 @@ def test_there_is_no_playing_on_from_the_end(guest: Guest, viewer: ReplayScene) 
     assert "over" in shown_text(guest, "message-dialog") + str(viewer.tree.dialog.title)
     guest.press("Enter")
     assert guest.app.scenes.top is viewer
+
+
+def test_tab_brings_the_focus_to_the_buttons(guest: Guest, viewer: ReplayScene) -> None:
+    assert viewer.tree.focused is None
+    guest.press("Tab")
+    first = viewer.tree.focused
+    assert first is not None
+    assert first.focused, "its ring is drawn"
+    while viewer.tree.focused is not guest.find("replay-next"):
+        guest.press("Tab")
+    here = viewer.viewer.moment
+    guest.press("Enter")
+    assert viewer.viewer.moment == here + 1
+
+
+@pytest.mark.parametrize(("window", "scale"), [((1280, 720), 2.0), ((1280, 720), 1.5)])
+def test_all_buttons_are_there_in_large_letters(
+    program: Program, guest: Guest, viewer: ReplayScene, window: tuple[int, int], scale: float
+) -> None:
+    program.app.set_scale(scale)
+    guest.resize(*window)
+    guest.step()
+    for name in ("replay-next-turn", "replay-last", "replay-previous-turn", "replay-first"):
+        before = viewer.viewer.moment
+        guest.click(name)
+        assert viewer.viewer.moment != before
+    speed = guest.find("speed").rect
+    assert not speed.colliderect(guest.find("replay-branch").rect)
+    assert speed.width > 0
+
+
+def test_the_card_tells_of_a_figure_of_the_side_to_act(guest: Guest, viewer: ReplayScene) -> None:
+    for _ in range(4):
+        guest.press("PageDown")
+        guest.step(2)
+        turn = viewer.viewer.state.turn
+        assert turn is not None
+        name = side_name(viewer.recording.battle.setup.map, turn)
+        assert name in shown_text(guest, "card")
 
 
 @pytest.mark.usefixtures("viewer")

@@ -75,6 +75,10 @@ def test_it_is_shown_and_the_present_comes_back(start: Start, by_mouse: bool) ->
     assert scene.prompt is None
     assert scene.shown.state.turn == side
     assert scene.shown.state.player_turn == 1, "as it was when the last turn ended"
+    told = [entry.key for entry in scene.hud.log.entries]
+    past = since_last_turn(scene.controller, side)
+    assert past is not None
+    assert max(told) <= past.before, "the log knows no more than what is shown"
     seen: list[int] = []
     for _ in range(600):
         guest.step()
@@ -205,3 +209,17 @@ def test_the_bar_of_the_acts_says_what_is_shown_and_leads_back(
     assert scene.shown.state == scene.controller.state
     assert isinstance(scene.prompt, TurnPrompt)
     assert at_acts(guest) == acts
+
+
+def test_the_log_grows_with_what_is_shown_again(start: Start) -> None:
+    guest = Guest(start(LoadedPreferences(Preferences(animation_speed=4.0))).app)
+    scene, _ = second_turn(guest)
+    whole = list(scene.hud.log.entries)
+    guest.press("h")
+    counts: list[int] = []
+    while scene.review.on:
+        counts.append(len(scene.hud.log.entries))
+        assert whole[: counts[-1]] == scene.hud.log.entries
+        guest.step()
+    assert counts[0] < counts[-1]
+    assert counts == sorted(counts)
