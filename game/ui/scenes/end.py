@@ -32,7 +32,7 @@ COLUMNS: Final = (
     mark("Destroyed"),
     mark("Dice"),
 )
-LEFT: Final = {False: 240, True: 126}
+LEFT: Final = {False: 240, True: 120}
 """Units of width of the names, in a narrow window or not."""
 
 CLOSE: Final = 640
@@ -134,7 +134,7 @@ class EndScene(Overlay):
         head += [
             RichText(tr(text), style=CAPTION, align="center", width=STRETCH) for text in COLUMNS
         ]
-        rows: list[Widget] = [Row(head, gap=6, align="end")]
+        rows: list[Widget] = [Row(head, gap=4, align="end")]
         for side, tally in self._found.items():
             rows += [Rule(), self._side_rows(side, tally)]
         return Column(rows, "statistics", gap=4 if self._low else 8)
@@ -147,13 +147,13 @@ class EndScene(Overlay):
         if won:
             style = style.colored(Hud.GOLD)
         name = RichText(self._names[side], style=style, width=STRETCH)
-        emblem = Emblem(color, size=26 if self._narrow else 34)
-        left = Row([emblem, name], gap=8, align="center", width=fixed(LEFT[self._narrow]))
+        emblem = Emblem(color, size=24 if self._narrow else 34)
+        left = Row([emblem, name], gap=6, align="center", width=fixed(LEFT[self._narrow]))
         luck = RichText(
             luck_in_words(tally), f"luck-{side}", style=STRONG.colored(team_words(color))
         )
         return Column(
-            [Row([left, *_cells(tally)], gap=6, align="center"), luck], gap=0 if self._low else 2
+            [Row([left, *_cells(tally)], gap=4, align="center"), luck], gap=0 if self._low else 2
         )
 
     def _save(self) -> None:

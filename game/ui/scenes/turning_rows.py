@@ -32,7 +32,7 @@ def turning_rows(
             color=ActionColor.PLAIN,
             icon="film",
             width=STRETCH,
-            height=fixed(46),
+            height=fixed(47),
         )
         for number, point in enumerate(points)
     ]
