@@ -7,7 +7,7 @@ from game.ui.scenes.parts import MOST, page
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import LEAST_FACING, Canvas, Column, Facing, Gap, Row
-from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.list_box import Item, ListBox, ListRow
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import Widget, fixed
@@ -74,19 +74,21 @@ def test_the_chosen_row_is_seen_in_a_window_of_any_size(app: App, box: ListBox) 
 
 
 def test_a_list_without_a_match_says_so(app: App, box: ListBox) -> None:
-    def middle() -> int:
-        """How many colors the middle of the list has."""
-        line = pygame.Rect(0, 0, 300, 24)
-        line.center = box.rect.center
+    def colors(top: int) -> int:
+        """How many colors a part of the list has, ``top`` pixels below its upper edge."""
+        line = pygame.Rect(0, box.rect.y + top, 300, 24)
+        line.centerx = box.rect.centerx
         part = app.surface.subsurface(line)
         return len({tuple(part.get_at((x, y))) for x in range(300) for y in range(24)})
 
     pilot = Pilot(app)
     pilot.tree.focus("rows")
     pilot.type("row 59")
-    assert middle() == 1, "one row at the top, nothing in the middle"
+    half = box.rect.height // 2
+    assert colors(half) == 1, "one row at the top, nothing below"
     pilot.type("x")
-    assert middle() > 1, "words"
+    assert not any(row.visible for row in box.walk() if isinstance(row, ListRow))
+    assert colors(16) > 1, "words where rows were"
 
 
 @pytest.mark.parametrize("snug", [False, True])

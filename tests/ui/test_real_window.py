@@ -137,7 +137,7 @@ def written(autosave: Path) -> int:
 
 def begin_battle(press: Callable[..., None], write: Callable[[str], None]) -> None:
     """From the menu by keys: hot-seat, the level by its name, its usual sides."""
-    press("Down", "Enter")
+    press("Tab", "Enter")
     write("scuffle")
     press("Enter", "Enter")
 

@@ -20,7 +20,7 @@ def state() -> AnyState:
 
 def lines(tip: Tooltip) -> list[str]:
     """The rich lines of a tooltip as plain text."""
-    rich = [child for child in tip.children if isinstance(child, RichText)]
+    rich = [child for child in tip.walk() if isinstance(child, RichText)]
     return ["".join(getattr(run, "text", "") for run in one.content) for one in rich]
 
 

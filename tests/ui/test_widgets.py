@@ -35,7 +35,7 @@ ITEMS = [
 
 def test_a_link_begins_where_its_column_does(app: App) -> None:
     """The line below its words begins at its left edge."""
-    link = Link("Getting up")
+    link = Link("R10-TU-31", words="Getting up")
     gallery.show(app, Middle(Column([Label("Moved"), link], align="start")))
     app.scenes.top.tree.focus_on(None)
     app.step(1 / 60)

@@ -108,8 +108,8 @@ def texts_of(view: View[Any], moment: Moment, option: Option) -> Iterator[str]:
     value = option.suggest[0] if option.suggest else None
     odds = RULES.odds(view, moment.decision, option.choice(value))
     if odds is not None:
-        yield from (odds.title, odds.need, odds.total)
-        for row in odds.rows:
+        yield from (odds.title, odds.need, odds.note)
+        for row in (*odds.rows, *([odds.total] if odds.total else [])):
             yield from (row.name, row.value)
     if option.wants == "path":
         yield from way_texts(view, moment, option)

@@ -280,14 +280,22 @@ def test_only_the_last_board_of_many_is_waited_for(board: BattleMap) -> None:
     later = Later()
     pictures = Pictures(None, later)
     boards = [replace(board, name=f"Yard {number}") for number in range(5)]
-    for one in boards:
-        assert pictures.fitted(one, SIZE) is None
+    sketches = [pygame.image.tobytes(pictures.fitted(one, SIZE), "RGB") for one in boards]
+
+    def painted(number: int) -> bool:
+        shown = pictures.fitted(boards[number], SIZE)
+        return pygame.image.tobytes(shown, "RGB") != sketches[number]
+
     assert [done.cancelled() for _, done in later.jobs] == [True] * 4 + [False]
-    later.work()
-    assert pictures.fitted(boards[-1], SIZE) is not None
-    assert pictures.fitted(boards[0], SIZE) is None
-    later.work()
-    assert pictures.fitted(boards[0], SIZE) is not None, "asked for once more, it is painted"
+    for _ in ("the ground", "the squads"):
+        later.work()
+        painted(4)
+    assert painted(4)
+    assert not painted(0)
+    for _ in ("the ground", "the squads"):
+        later.work()
+        painted(0)
+    assert painted(0), "asked for once more, it is painted"
 
 
 def test_only_some_boards_are_kept_however_many_are_looked_at(

@@ -167,7 +167,7 @@ def test_answers_name_death_and_call_a_dive_no_push(program: Program) -> None:
         assert isinstance(note, BrickButton)
         killed = ask.forecast(option.choice()).chance("b1", "destroyed")
         assert killed > 0.05
-        assert f"Killed\u00a0({killed * 100:.0f}\u00a0%)" in note.shown_note
+        assert f"Killed\u00a0({killed:.0%})" in note.shown_note
         assert "knocked back" not in note.shown_note
 
 
