@@ -11,7 +11,7 @@ from game.ui.scenes.parts import SHADED, MenuScreen, back_button, page, setting
 from game.ui.theme import BODY, CAPTION, STRONG
 from game.ui.widgets.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.layout import Column, Gap, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.panel import Backing, Chip, Panel, Rule
 from game.ui.widgets.scroll import ScrollArea
@@ -132,7 +132,8 @@ class HouseRulesScene(MenuScreen):
         if self._narrow:
             # The rule stands beside the switch: its key opens what is beside the focus.
             control.width = STRETCH
-            return Column([Row([control, changed, rule], gap=16, align="center"), words], gap=4)
+            head = Row([control, changed, rule], gap=16, align="center")
+            return Together([head, words], gap=4)
         return Row([control, words, changed, rule], gap=16, align="center")
 
     def _control(self, knob: Knob) -> Widget:

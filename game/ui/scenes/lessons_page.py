@@ -12,7 +12,7 @@ from game.ui.theme import BODY, HEADING, STRONG, ActionColor, Hud
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import Label
-from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.layout import Column, Gap, Row, Together
 from game.ui.widgets.panel import Inset, Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget, fixed
@@ -45,7 +45,8 @@ class LessonsScene(MenuScreen):
         ]
         if seen < len(lessons):
             heading = Label(tr("Still to come"), "lessons-to-come", style=HEADING)
-            cards.insert(seen, Column([heading], padding=(14, 6, 14, 0)))
+            titled = Column([heading], padding=(14, 6, 14, 0))
+            cards[seen] = Together([titled, cards[seen]], gap=12)
         scrolled = ScrollArea(Column(cards, gap=12, padding=(6, 4, 8, 4)), "lessons-scroll")
         body = Panel([scrolled], "lessons-panel")
         foot = Row([back_button(on_back), Gap(), *([] if on_stop is None else [_stop(on_stop)])])

@@ -22,7 +22,7 @@ from game.ui.theme import BODY, CAPTION, STRONG, ActionColor, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.layout import Column, Gap, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel, Rule
@@ -167,7 +167,7 @@ class OrdersScene(MenuScreen):
         text = RichText(tr(window.text), style=BODY, width=STRETCH)
         if self._narrow:
             head.width = arrows.width = STRETCH
-            return Column([head, text, arrows], gap=6)
+            return Together([head, text, arrows], gap=6)
         return Row([head, text, arrows], gap=14, align="center")
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:

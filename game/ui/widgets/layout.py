@@ -182,6 +182,13 @@ class Column(_Line):
     upright = True
 
 
+class Together(Column):
+    """Widgets one below the other that say nothing apart: scrolled, all of them are seen or none.
+
+    Only where they are too high for that they are cut between two of them.
+    """
+
+
 class Wrap(Container):
     """Widgets side by side on as many lines as they need; the gap is kept between lines too."""
 

@@ -104,7 +104,9 @@ def test_each_chance_stands_behind_its_outcome(start: Start) -> None:
     assert notes
     for note in notes:
         ways = note.split("\n")[-1].split("; ")
-        assert all(way.endswith("%)") and way.count("\u00a0(") == way.count("(") == 1 for way in ways), note
+        assert all(
+            way.endswith("%)") and way.count("\u00a0(") == way.count("(") == 1 for way in ways
+        ), note
 
 
 def test_who_is_asked_in_private_sits_down_to_answer(start: Start) -> None:

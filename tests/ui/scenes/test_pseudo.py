@@ -197,5 +197,5 @@ def test_all_is_translated_and_whole(
 
 def test_the_check_finds_what_is_not_translated() -> None:
     assert plain_words("Move 5.0″") == ["Move"]
-    assert plain_words("[Móvé ~] Ann Ctrl+Enter F1 (R10-UN-01)") == []
+    assert plain_words("[Móvé ~] Ann Ctrl+Enter F1 (PEG-UN-01)") == []
     assert plain_words(f"[Šávéd ~] {Path('/some/place.json')}") == []
