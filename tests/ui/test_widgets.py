@@ -561,6 +561,14 @@ def test_an_area_ends_between_lines_where_a_text_goes_on(app: App) -> None:
     assert (area.window.top, area.window.bottom) == (high // 2, 2 * high + high // 2)
 
 
+def test_short_texts_of_an_area_are_seen_whole_or_not_at_all(app: App) -> None:
+    high = app.theme.line_height(BODY)
+    narrow = max(app.theme.text_width(word, BODY) for word in ("one", "two"))
+    area = ScrollArea(Column([RichText("one two") for _ in range(4)], gap=0))
+    area.place(app.theme, pygame.Rect(0, 0, narrow + app.theme.px(BAR), 5 * high))
+    assert area.window.bottom == 4 * high
+
+
 def test_rows_of_an_area_are_seen_whole_or_not_at_all(app: App) -> None:
     rows = [Row([Label("x")], f"row-{n}", height=fixed(60)) for n in range(4)]
     area = ScrollArea(Column(rows, gap=0))
@@ -572,6 +580,22 @@ def test_rows_of_an_area_are_seen_whole_or_not_at_all(app: App) -> None:
     assert (area.window.top, area.window.bottom) == (row - 10, 3 * row - 10)
     area.reveal(rows[0])
     assert (area.offset, area.window.top) == (0, 0)
+
+
+def test_the_wheel_stops_where_a_row_begins(app: App) -> None:
+    rows = [Row([Label("x")], height=fixed(60)) for _ in range(9)]
+    area = ScrollArea(Column(rows, gap=0))
+    row = app.theme.px(60)
+    area.place(app.theme, pygame.Rect(0, 0, 300, 3 * row + 10))
+    area.wheel(-1)
+    assert (area.offset, area.window.top) == (row, 0)
+    area.wheel(-1)
+    assert area.offset == 2 * row
+    area.wheel(1)
+    assert area.offset == row
+    area.reveal(rows[5])
+    assert area.window.contains(rows[5].rect)
+    assert area.offset == 3 * row, "what is revealed leaves no room free above the first row"
 
 
 def test_what_is_revealed_comes_with_the_row_around_it(app: App) -> None:

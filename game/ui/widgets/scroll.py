@@ -9,7 +9,7 @@ from game.ui.theme import Theme
 from game.ui.widgets import paint
 from game.ui.widgets.fading import FADE, fade_edges
 from game.ui.widgets.focus import first_stop
-from game.ui.widgets.whole import goes_on, unit_of, whole_window
+from game.ui.widgets.whole import crossing, goes_on, unit_of, whole_window
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BAR: Final = 10
@@ -132,13 +132,23 @@ class ScrollArea(Widget):
             self.scroll_to(self.offset - above)
         elif below > 0:
             self.scroll_to(self.offset + below)
+            cut = crossing(self._child, self.rect)
+            if cut is not None and unit.rect.y > cut[1] + border:
+                self._settle_from(1)
         self._frame()
+
+    def _settle_from(self, direction: int) -> None:
+        """Scroll on, down for 1 and up for -1, until a thing begins at the upper edge."""
+        cut = crossing(self._child, self.rect)
+        if cut is not None:
+            self.scroll_to(self.offset + cut[1 if direction > 0 else 0] - self.rect.y)
 
     def wheel(self, steps: int) -> bool:
         """The wheel moves the content, as long as there is more of it."""
         if self._theme is None or not self.most_offset:
             return False
         self.scroll_to(self.offset - steps * self._theme.px(WHEEL_STEP))
+        self._settle_from(-steps)
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -148,7 +158,9 @@ class ScrollArea(Widget):
         line, page = self._theme.px(WHEEL_STEP), max(self.rect.height - self._theme.px(24), 1)
         before = self.offset
         wish = scrolled_by(event.key, before, self.most_offset, line=line, page=page)
-        self.scroll_to(before if wish is None else wish)
+        if wish is not None:
+            self.scroll_to(wish)
+            self._settle_from(wish - before)
         return self.offset != before
 
     def at(self, pos: tuple[int, int]) -> Widget | None:

@@ -12,6 +12,9 @@ from game.ui.widgets.widget import Widget
 SHARE: Final = 0.6
 """A box higher than this share of the window may be cut: else next to nothing would be left."""
 
+PARAGRAPH: Final = 0.4
+"""A text up to this share of the window is seen whole; longer ones line by line."""
+
 LEAST: Final = 0.25
 """Where less than this share of the window would be left, nothing is left out."""
 
@@ -39,6 +42,14 @@ def whole_window(content: Widget, window: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(window.x, top, window.width, bottom - top)
 
 
+def crossing(content: Widget, window: pygame.Rect) -> Span | None:
+    """Where what the upper edge of a window goes through begins and ends, if that is anything."""
+    spans = list(_crossed(content, window.top, window.height))
+    if not spans:
+        return None
+    return min(span[0] for span in spans), max(span[1] for span in spans)
+
+
 def goes_on(content: Widget, edge: int) -> bool:
     """Whether an edge goes through a box, or through anything that could not be left out."""
     if not content.visible or not content.rect.top < edge < content.rect.bottom:
@@ -60,7 +71,7 @@ def _crossed(widget: Widget, edge: int, room: int) -> Iterator[Span]:
     """What an edge goes through: whole things, and lines of texts."""
     if not widget.visible or not widget.rect.top < edge < widget.rect.bottom:
         return
-    if isinstance(widget, RichText):
+    if isinstance(widget, RichText) and not _kept_whole(widget, room):
         yield from (span for span in widget.spans() if span[0] < edge < span[1])
     elif _kept_whole(widget, room):
         yield widget.rect.top, widget.rect.bottom
@@ -74,5 +85,7 @@ def _kept_whole(widget: Widget, room: int) -> bool:
 
     ``room`` is the height of the window in pixels.
     """
-    plain = type(widget) is Column or isinstance(widget, RichText | Gap)
-    return not plain and widget.rect.height <= room * (SHARE if widget.children else SINGLE)
+    if type(widget) is Column or isinstance(widget, Gap):
+        return False
+    most = PARAGRAPH if isinstance(widget, RichText) else SHARE if widget.children else SINGLE
+    return widget.rect.height <= room * most
