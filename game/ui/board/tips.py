@@ -54,9 +54,8 @@ def attack_tip(
 ) -> Tooltip:
     """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
 
-    ``threats`` may answer it; ``held`` keeps it in place, to press its rules, which one that
-    only passes by leaves out. ``item_word`` names a kind of item. ``more`` is what it warns of,
-    ``asides`` what is said where there is room. ``odds_note`` is told in place of chances.
+    ``threats`` may answer it; ``held`` keeps it in place, to press its rules. It warns of ``more``;
+    ``asides`` are said where there is room, and ``odds_note`` in place of chances.
     """
     rows = [] if odds is None else _need_rows(odds, None if odds_note else forecast, target)
     if odds_note:
@@ -64,14 +63,14 @@ def attack_tip(
     elif forecast is not None:
         rows.extend(fate_rows(forecast, state, actor, target, item_word))
     rows.extend(more)
-    about = _about_rows(odds, linked=held)
+    about, leaving = _about_rows(odds, linked=held)
     return PartedTip(
-        [row for _, row in about],
+        about,
         rows,
         [*threat_rows(state, threats), *asides],
         Label(hint, "hint", style=CAPTION),
         _trimmings(rows),
-        [about[at][1] for at in _leaving([effect for effect, _ in about])],
+        leaving,
         title=odds.title if odds is not None else title,
         held=held,
         width=fixed(HELD_WIDTH if held else GLANCE_WIDTH),
@@ -79,20 +78,19 @@ def attack_tip(
     )
 
 
-def _about_rows(odds: Odds | None, *, linked: bool) -> list[tuple[int, Widget]]:
-    """Every modifier, the cover, and the sum of them; each with how much it changes the roll."""
+def _about_rows(odds: Odds | None, *, linked: bool) -> tuple[list[Widget], list[Widget]]:
+    """Every modifier, the cover, and the sum of them; the same as they go for want of room.
+
+    What changes the roll least goes first, of equal ones the last.
+    """
     if odds is None:
-        return []
+        return [], []
     rows = [(_effect(row), _modifier_row(row, linked=linked)) for row in odds.rows]
     rows.extend((0, row) for row in _cover_rows(odds))
     if odds.total is not None:
         rows.append((1, pair_row(odds.total.name, odds.total.value, left_style=DIM)))
-    return rows
-
-
-def _leaving(effects: Sequence[int]) -> list[int]:
-    """The places of rows from the least effect to the greatest, of equal ones the last first."""
-    return sorted(range(len(effects)), key=lambda at: (effects[at], -at))
+    leaving = sorted(range(len(rows)), key=lambda at: (rows[at][0], -at))
+    return [row for _, row in rows], [rows[at][1] for at in leaving]
 
 
 def _effect(row: StatRow) -> int:
