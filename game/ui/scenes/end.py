@@ -124,7 +124,7 @@ class EndScene(Overlay):
             else:
                 button.icon = icon
             button.set_note(note)
-            button.height = fixed(66)
+            button.height = fixed(82 if self._narrow else 66)
             buttons.append(button)
         return Row([Row(buttons, gap=10, group=True)], padding=(AROUND, 0, AROUND, 0))
 
