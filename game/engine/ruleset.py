@@ -88,7 +88,7 @@ class Odds(Struct, frozen=True):
     ``blockers`` are the ids of the pieces and figures that hide something, nearest first;
     ``total`` is the sum that leads from the rating and the modifiers to the need. ``rolled``
     where a roll decides whether it hits: there, outcomes without a hit mean that it cannot.
-    ``note`` says what to know of the need.
+    ``note`` says why a need is out of reach as long as everybody answers by default.
     """
 
     title: str

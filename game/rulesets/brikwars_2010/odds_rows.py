@@ -69,11 +69,9 @@ def shot_damage_rows(
     dice = deflected(dice, levels)
     lost = out if row.role != "explosive" else 0
     if thrown or not read_singly(row):
-        text = pool_text(dice, flat)
-        if lost:
-            # The rule and the distance stand at the modifier of the Action Roll already.
-            text = f"{text} - {lost}"
-        return (StatRow(tr("Damage"), text, "R10-DI-02"),)
+        # The rule and the distance stand at the modifier of the Action Roll already.
+        less = tr("Damage, {lost} less out of range").format(lost=lost)
+        return (StatRow(less if lost else tr("Damage"), pool_text(dice, flat), "R10-DI-02"),)
     text = tr("{damage}, each die by itself").format(damage=damage_text(dice, flat, row))
     rows = (StatRow(tr("Damage"), text, "R10-OB-06"),)
     return (*rows, StatRow(tr("Each die out of range"), f"-{lost}", "R10-AT-34")) if lost else rows
@@ -148,13 +146,24 @@ def _need(view: Look, use: int, modifiers: tuple[Modifier, ...]) -> int:
 
 
 def need_text(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> str:
-    """The face that is needed: a 1 always fails, beyond the die only a Benny helps (R10-DI-04)."""
+    """The face that is needed: a 1 always fails, beyond the die only a Benny helps (R10-DI-04).
+
+    What only a Benny could lift that is not spent by default is called out of reach.
+    """
     die, need = row_of(unit).action_die, _need(view, use, modifiers)
     if need <= die:
         text = tr("Need {need} on d{die}") if need == die else tr("Need {need}+ on d{die}")
         return text.format(need=need, die=die)
+    if not _benny_given(view, unit, use, modifiers):
+        return tr("Out of reach: {need} on d{die}").format(need=need, die=die)
     text = tr("Need {die} on d{die} and {more}+ on the Benny")
     return text.format(die=die, more=need - die)
+
+
+def _benny_given(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> bool:
+    """Whether by default a Benny is spent on the roll: short by its die at most (R10-DP-13)."""
+    short = _need(view, use, modifiers) - row_of(unit).action_die
+    return short <= tables().measures.benny_die
 
 
 def benny_note(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> str:
@@ -162,9 +171,9 @@ def benny_note(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, .
 
     By default it is not spent on a roll that is short by more than its die shows.
     """
-    most = tables().measures.benny_die
-    if _need(view, use, modifiers) - row_of(unit).action_die <= most:
+    if _benny_given(view, unit, use, modifiers):
         return ""
+    most = tables().measures.benny_die
     return tr("By default no Benny if short by over {most}").format(most=most)
 
 

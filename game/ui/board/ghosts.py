@@ -21,6 +21,12 @@ PILL: Final = (16, 20, 26, 225)
 WAY: Final = (250, 246, 226)
 FAINT_WAY: Final = (150, 158, 170)
 
+STRAY_STUDS: Final = 4.6
+"""Studs across the square around somebody whom a miss may hit."""
+
+STRAY_SIGN: Final = 22
+"""Units across the warning sign above one's own."""
+
 
 class GhostPainter:
     """Draws what is foreseen over the figures; pictures are made once and kept."""
@@ -90,6 +96,25 @@ class GhostPainter:
         told = [shade for shade in shades if shade.strong and shade.text]
         return [_below(_label(theme, one.text, one.signs), camera, one) for one in told]
 
+    def warnings(
+        self, camera: Camera, theme: Theme, victims: Sequence[Victim]
+    ) -> list[pygame.Rect]:
+        """Where one's own whom a miss may hit are marked, with the signs above: not to be cut."""
+        units = self._view.playback.shown.state.units
+        found = [units.get(victim.unit) for victim in victims if victim.own]
+        side, sign = round(STRAY_STUDS * camera.pixels_per_stud), theme.px(STRAY_SIGN)
+        boxes = []
+        for unit in found:
+            if unit is None or unit.position is None:
+                continue
+            x, y = camera.to_screen(self._view.place(unit))
+            box = pygame.Rect(0, 0, side, side)
+            box.center = (round(x), round(y))
+            disc = pygame.Rect(0, 0, sign, sign)
+            disc.center = box.midtop
+            boxes.append(box.union(disc))
+        return boxes
+
     def _put(self, surface: pygame.Surface, label: pygame.Surface, rect: pygame.Rect) -> None:
         """Put a label down where it covers no other, inside of what is drawn."""
         rect.clamp_ip(surface.get_clip())
@@ -108,12 +133,12 @@ class GhostPainter:
         unit = self._view.playback.shown.state.units.get(victim.unit)
         if unit is None or unit.position is None:
             return
-        side = round(4.6 * camera.pixels_per_stud)
+        side = round(STRAY_STUDS * camera.pixels_per_stud)
         mark = theme.keep(("stray", side, victim.own), lambda: _diamond(side, victim.own))
         x, y = camera.to_screen(self._view.place(unit))
         surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
         if victim.own:
-            sign = _disc(theme, Sign("warning", ""), 22)
+            sign = _disc(theme, Sign("warning", ""), STRAY_SIGN)
             surface.blit(sign, sign.get_rect(center=(round(x), round(y - side / 2))))
 
 

@@ -87,16 +87,22 @@ def draw_dashes(
                 )
 
 
+def sections_box(camera: Camera, at: Point, count: int) -> pygame.Rect:
+    """Where the stack of sections beside a target at a place of the map stands, with its rim."""
+    x, y = camera.to_screen((at.x, at.y))
+    side = max(6, camera.pixels_per_stud * 2 // 3)
+    left = round(x + 2.1 * camera.pixels_per_stud)
+    low = round(y + count * side / 2)
+    high = count * side
+    return pygame.Rect(left - 3, low - high - 3, side + 6, high + 6)
+
+
 def draw_sections(
     surface: pygame.Surface, camera: Camera, at: Point, sections: Sequence[bool]
 ) -> None:
     """A little stack beside a target, head on top: a filled box is a section that is seen."""
-    x, y = camera.to_screen((at.x, at.y))
-    side = max(6, camera.pixels_per_stud * 2 // 3)
-    left = round(x + 2.1 * camera.pixels_per_stud)
-    low = round(y + len(sections) * side / 2)
-    high = len(sections) * side
-    pill = pygame.Rect(left - 3, low - high - 3, side + 6, high + 6)
+    pill = sections_box(camera, at, len(sections))
+    left, low, side = pill.x + 3, pill.bottom - 3, pill.width - 6
     pygame.draw.rect(surface, DARK_LINE, pill, border_radius=4)
     for number, seen in enumerate(sections):
         box = pygame.Rect(left, low - (number + 1) * side + 1, side, side - 2)

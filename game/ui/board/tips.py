@@ -28,6 +28,9 @@ HELD_WIDTH: Final = 370
 GLANCE_WIDTH: Final = 296
 """Units of width of an attack's tooltip: kept in place with its rules, and passing by."""
 
+SIGNS: Final = ("+", "-", "−")
+"""What the value of a modifier begins with: what helps, and what hinders."""
+
 FATE_BAR: Final = "fate-bar"
 NOTE: Final = "need-note"
 """Names of what goes first where there is little room: bars of outcomes, what to know of a need."""
@@ -51,10 +54,8 @@ def attack_tip(
 ) -> Tooltip:
     """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
 
-    ``threats`` are the figures that may answer it; ``held`` keeps it in place, to press its rules,
-    which a tooltip that only passes by leaves out, so that more of the board is seen.
-    ``item_word`` names a kind of item. ``more`` is what it warns of, ``asides`` what else is
-    said where there is room. With an ``odds_note`` chances are not told, the note is.
+    ``threats`` may answer it; ``held`` keeps it in place, to press its rules. It warns of ``more``;
+    ``asides`` are said where there is room, and ``odds_note`` in place of chances.
     """
     rows = [] if odds is None else _need_rows(odds, None if odds_note else forecast, target)
     if odds_note:
@@ -62,12 +63,14 @@ def attack_tip(
     elif forecast is not None:
         rows.extend(fate_rows(forecast, state, actor, target, item_word))
     rows.extend(more)
+    about, leaving = _about_rows(odds, linked=held)
     return PartedTip(
-        _about_rows(odds, linked=held),
+        about,
         rows,
         [*threat_rows(state, threats), *asides],
         Label(hint, "hint", style=CAPTION),
         _trimmings(rows),
+        leaving,
         title=odds.title if odds is not None else title,
         held=held,
         width=fixed(HELD_WIDTH if held else GLANCE_WIDTH),
@@ -75,15 +78,25 @@ def attack_tip(
     )
 
 
-def _about_rows(odds: Odds | None, *, linked: bool) -> list[Widget]:
-    """Every modifier, the cover, and the sum of them."""
+def _about_rows(odds: Odds | None, *, linked: bool) -> tuple[list[Widget], list[Widget]]:
+    """Every modifier, the cover, and the sum of them; the same as they go for want of room.
+
+    What changes the roll least goes first, of equal ones the last.
+    """
     if odds is None:
-        return []
-    rows = [_modifier_row(row, linked=linked) for row in odds.rows]
-    rows.extend(_cover_rows(odds))
+        return [], []
+    rows = [(_effect(row), _modifier_row(row, linked=linked)) for row in odds.rows]
+    rows.extend((0, row) for row in _cover_rows(odds))
     if odds.total is not None:
-        rows.append(pair_row(odds.total.name, odds.total.value, left_style=DIM))
-    return rows
+        rows.append((1, pair_row(odds.total.name, odds.total.value, left_style=DIM)))
+    leaving = sorted(range(len(rows)), key=lambda at: (rows[at][0], -at))
+    return [row for _, row in rows], [rows[at][1] for at in leaving]
+
+
+def _effect(row: StatRow) -> int:
+    """How much a modifier changes the roll, either way; 0 for what changes none."""
+    sign, amount = row.value[:1], row.value[1:]
+    return int(amount) if sign in SIGNS and amount.isdecimal() else 0
 
 
 def _cover_rows(odds: Odds) -> list[Widget]:
@@ -101,7 +114,7 @@ def _modifier_row(row: StatRow, *, linked: bool) -> Widget:
     style = DIM
     if row.value.startswith("+"):
         style = STRONG.colored(Hud.GOOD)
-    elif row.value.startswith(("-", "−")):
+    elif row.value.startswith(SIGNS[1:]):
         style = STRONG.colored(Hud.BAD)
     return pair_row(
         row.name, row.value, left_style=DIM, right_style=style, rule=row.rule if linked else ""
@@ -118,10 +131,14 @@ def _need_rows(odds: Odds, forecast: Forecast | None, target: str | None) -> lis
     if not odds.need:
         return []
     chance = None if forecast is None else chance_told(forecast, target, odds)
+    # Words that call it out of reach need no number, and none that seems to deny them.
+    if not chance and odds.note:
+        chance = None
     told = "" if chance is None else percent(chance)
     need, large = STRONG.colored(Hud.GOLD), HEADING.colored(Hud.GOOD if chance else Hud.BAD)
     words = RichText(odds.need, style=need, width=STRETCH)
-    rows: list[Widget] = [Row([words, Label(told, "chance", style=large)], gap=7, align="center")]
+    cells: list[Widget] = [words, *([Label(told, "chance", style=large)] if told else [])]
+    rows: list[Widget] = [Row(cells, gap=7, align="center")]
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=Hud.GOOD))
     if forecast is not None and odds.note:

@@ -241,12 +241,12 @@ class News:
         """How many figures can still act, and which."""
         if not able:
             return tr("None of your figures can still act.")
-        words = tr_count(
-            "{count} of your figures can still act.",
-            "{count} of your figures can still act.",
+        return tr_count(
+            "{count} of your figures can still act: {names}.",
+            "{count} of your figures can still act: {names}.",
             len(able),
+            names=self._names(able),
         )
-        return f"{words} {self._names(able)}."
 
     def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
         """End the turn; ask first when figures can still act, the rules warn or others answer."""
@@ -274,7 +274,7 @@ class News:
                     BrickButton(
                         "end-now", tr("End the turn"), end, color=ActionColor.END, action="answer-1"
                     ),
-                    BrickButton("go-on", tr("Go on"), scene.tree.close, action="answer-2"),
+                    BrickButton("go-on", tr("Keep playing"), scene.tree.close, action="answer-2"),
                 ],
                 "end-dialog",
                 on_cancel=scene.tree.close,

@@ -32,7 +32,7 @@ COLUMNS: Final = (
     mark("Destroyed"),
     mark("Dice"),
 )
-LEFT: Final = {False: 240, True: 120}
+LEFT: Final = {False: 240, True: 136}
 """Units of width of the names, in a narrow window or not."""
 
 CLOSE: Final = 640
@@ -120,11 +120,11 @@ class EndScene(Overlay):
         for name, label, note, on_press, color, icon in rows:
             button = BrickButton(name, label, on_press, color=color, width=STRETCH)
             if self._narrow:
-                button.lines, button.tooltip = MOST_LINES, note or None
+                button.lines = MOST_LINES
             else:
                 button.icon = icon
-                button.set_note(note)
-            button.height = fixed(66)
+            button.set_note(note)
+            button.height = fixed(82 if self._narrow else 66)
             buttons.append(button)
         return Row([Row(buttons, gap=10, group=True)], padding=(AROUND, 0, AROUND, 0))
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.ruleset import ItemRow, StatCard, StatRow
 from game.ui.art.figure_look import FigureLook
+from game.ui.text import NO_BREAK
 from game.ui.theme import CAPTION, DIM, HEADING, NUMBER, STRONG, Hud, Theme
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Padding, Row, Wrap
@@ -15,6 +16,9 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import tr
+
+WHOLE_SIDE: Final = 16
+"""Letters of the name of a side up to which it stands on one line."""
 
 LEAST_HEIGHT: Final = 322
 """Units of height of a card: few figures need more, so the log below seldom moves."""
@@ -98,7 +102,12 @@ def card_rows(
     stats = [Row(list(shown[at : at + across]), gap=4) for at in range(0, len(shown), across)]
     side = fixed(62 if form == "whole" else 46)
     picture = Canvas("portrait", paint, width=side, height=side)
-    role = RichText(card.role, style=STRONG.colored(color))
+    # A line ends before the dot and the name of the side, not inside of the name.
+    kind, dot, side_words = card.role.partition(" · ")
+    if len(side_words) <= WHOLE_SIDE:
+        side_words = side_words.replace(" ", NO_BREAK)
+    told = f"{kind} ·{NO_BREAK}{side_words}" if dot else card.role
+    role = RichText(told, style=STRONG.colored(color))
     name = Label(card.title, style=HEADING)
     words = Column([name, role], gap=4 if form == "whole" else 1, width=STRETCH)
     head: list[Widget] = [name] if named else [Row([picture, words], gap=10, align="center")]

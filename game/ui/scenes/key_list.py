@@ -12,6 +12,7 @@ from game.ui.text import Line, as_runs, draw_line, draw_text, squeezed, wrapped
 from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button, IconButton, Press
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.tree import WidgetTree, reveal
@@ -41,6 +42,9 @@ GAP: Final = 12
 
 WAITING: Final = mark("Press a key …")
 NONE: Final = mark("no key")
+
+CLEAR: Final = 24
+"""Pixels between a question and the row it is about."""
 
 Give = Callable[[InputMap], None]
 
@@ -145,14 +149,22 @@ class KeyRow(Button):
 
 class KeyList:
     """All actions by context; ``give`` is told other keys, ``keys`` gives those in use.
+    ``on_wait`` is told when a row begins to wait for its key, and when none does any more.
 
     ``said`` is the line that tells what can be done, and why a key was refused.
     """
 
-    def __init__(self, tree: WidgetTree, keys: Callable[[], InputMap], give: Give) -> None:
+    def __init__(
+        self,
+        tree: WidgetTree,
+        keys: Callable[[], InputMap],
+        give: Give,
+        on_wait: Callable[[bool], None],
+    ) -> None:
         self._tree = tree
         self._keys = keys
         self._give = give
+        self._on_wait = on_wait
         self._waiting: KeyRow | None = None
         self.said = RichText("", "key-message", style=CAPTION)
         self._rows: dict[str, KeyRow] = {}
@@ -204,6 +216,7 @@ class KeyList:
         self.stop()
         self._waiting = row
         row.waiting = True
+        self._on_wait(True)
         self._tell()
 
     def stop(self) -> None:
@@ -211,6 +224,7 @@ class KeyList:
         if self._waiting is not None:
             self._waiting.waiting = False
             self._waiting = None
+            self._on_wait(False)
             self._tell()
 
     def take(self, event: pygame.event.Event) -> None:
@@ -228,7 +242,8 @@ class KeyList:
             return
         why = refusal(row.of, chord)
         if why:
-            self._tell(why, bad=True)
+            stay = tr("Esc leaves the key as it is.")
+            self._tell(f"{why} {stay}", bad=True)
             return
         self.stop()
         if rivals(self._keys(), row.of, chord):
@@ -254,13 +269,25 @@ class KeyList:
             tr("Swap") if free is not None else tr("Take it away"),
             lambda: self._give(swapped(keys, action, chord)),
         )
-        question.placer = lambda: self._clear_of(self._rows[action])
+        question.placer = lambda: self._clear_of(self._rows[action], question)
 
-    def _clear_of(self, row: KeyRow) -> tuple[float, float]:
-        """Where a question stands that does not cover the row it is about."""
+    def _clear_of(self, row: KeyRow, question: Dialog) -> tuple[float, float]:
+        """Where a question stands that does not cover the row it is about.
+
+        In the middle of the screen where it can, else above or below the row, as near to the middle
+        as that allows; where there is no room for that, at the edge.
+        """
         reveal(row)
-        height = self._tree.root.rect.height
-        return (0.5, 0.0 if row.rect.centery > height / 2 else 1.0)
+        box = self._tree.box_of(question, (0.5, 0.5))
+        if not box.inflate(0, 2 * CLEAR).colliderect(row.rect):
+            return (0.5, 0.5)
+        above = row.rect.centery > self._tree.root.rect.centery
+        if above:
+            box.bottom = row.rect.y - CLEAR
+        else:
+            box.top = row.rect.bottom + CLEAR
+        down = self._tree.share_of(question, box.topleft)[1]
+        return (0.5, min(max(down, 0.0), 1.0))
 
     def _reset(self, action: str) -> None:
         keys = self._keys()

@@ -7,7 +7,7 @@ from game.ui.theme import BODY, ActionColor, Hud
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import STRETCH, fixed
@@ -34,7 +34,7 @@ def show_message(tree: WidgetTree, title: str, text: str) -> None:
     tree.open(
         Dialog(
             title,
-            [body, Row([button])],
+            [body, Row([Gap(), button, Gap()])],
             "message-dialog",
             on_cancel=tree.close,
             default="message-ok",

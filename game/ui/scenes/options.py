@@ -72,7 +72,7 @@ class OptionsScene(MenuScreen):
     def _build(self) -> None:
         """Everything in the language in use, with the page that is shown."""
         self._buttons = {page.name: self._page_button(page) for page in PAGES}
-        self._keys = KeyList(self.tree, lambda: self.app.keys, self._give_keys)
+        self._keys = KeyList(self.tree, lambda: self.app.keys, self._give_keys, self._await)
         self._body = Panel((), "page", padding=(0, 8, 4, 8), width=STRETCH, height=STRETCH)
         self._panel = Panel((), "options", width=fixed(940), height=fixed(684))
         self._take_form()
@@ -197,6 +197,7 @@ class OptionsScene(MenuScreen):
         back, reset = back_button(self._on_leave), self._reset_button()
         back.height = reset.height = height
         foot = Row([back, Gap(), reset], gap=14)
+        self._back = back
         self._panel.gap = 6 if low else 12
         self._panel.padding = (20, 8, 20, 10) if low else (20, 14, 20, 18)
         if low:
@@ -233,6 +234,10 @@ class OptionsScene(MenuScreen):
             self.app.sounds.play("clang")
         elif "master_volume" in fields or "interface_volume" in fields:
             self.app.sounds.press("click")
+
+    def _await(self, waiting: bool) -> None:
+        """The key of the way back leads back only while no row waits for a key."""
+        self._back.set_cap("" if waiting else self.app.keys.cap("cancel"))
 
     def _give_keys(self, keys: InputMap) -> None:
         self._change({"keys": changed(keys)})

@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.model.vectors import Point
+from game.ui.board.badges import SIZE as BADGE_SIZE
 from game.ui.board.ghosts import GhostPainter
+from game.ui.board.overlays import sections_box
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import Theme
+from game.ui.widgets.tooltip import DEAR_TIMES
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -63,22 +66,41 @@ class Outlook:
     def kept_free(self, theme: Theme) -> list[pygame.Rect]:
         """Pixels that no tooltip should cover.
 
-        The figures concerned and what the overlays mark; ghosts, each a square, and the words below
-        them; one's own whom a miss may hit, and the line from who acts to the target.
+        The figures concerned and what the overlays mark, one's own whom a miss may hit and what is
+        seen of the target count most; then ghosts, each a square, the words below them, all other
+        figures, and the line from who acts to the target.
         """
         scene, table = self._scene, self._scene.table
+        camera = scene.camera
         marks = scene.prompt.marks() if scene.prompt is not None else {}
         side = round(scene.camera.length(FIGURE_SIZE))
         marked = [unit.position for name in marks if (unit := table.unit(name)) is not None]
         places = [at for at in (*marked, *scene.overlays.avoided()) if at is not None]
-        # Figures weigh as much as the line between them, which is three places.
-        found = 3 * [self.box(at, side) for at in places]
         shades, victims = table.foreseen.drawn()
-        found.extend(self._painter.words(scene.camera, theme, shades))
+        dear = [self.box(at, side) for at in places]
+        dear.extend(self._painter.warnings(camera, theme, victims))
+        dear.extend(self._sections())
+        found = DEAR_TIMES * dear
+        found.extend(self._painter.words(camera, theme, shades))
         found.extend(self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong)
-        struck = [table.unit(victim.unit) for victim in victims if victim.own]
-        found.extend(self.box(unit.place, side) for unit in struck if unit is not None)
+        others = scene.controller.state.on_field()
+        found.extend(self.box(unit.place, side) for unit in others)
         return [*found, *self._line()]
+
+    def _sections(self) -> list[pygame.Rect]:
+        """What is seen of the target: the stack beside it, and the badge on the line to it."""
+        scene = self._scene
+        choice = scene.table.foreseen.choice
+        target = None if choice is None else scene.table.unit(choice.target)
+        if choice is None or target is None or target.position is None:
+            return []
+        odds = scene.controller.ask.odds(choice)
+        if odds is None or not odds.sections:
+            return []
+        boxes = [sections_box(scene.camera, target.place, len(odds.sections))]
+        side = scene.app.theme.px(BADGE_SIZE)
+        badges = scene.prompt.badges() if isinstance(scene.prompt, TurnPrompt) else ()
+        return [*boxes, *(self.box(badge.at, side) for badge in badges)]
 
     def _line(self) -> list[pygame.Rect]:
         """Places of the line from who acts to the target, if there is one."""

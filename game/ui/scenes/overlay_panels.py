@@ -51,7 +51,6 @@ def aims_dialog(aims: Sequence[tuple[str, str, Aim]], close: Callable[[], None])
         "objectives-panel",
         foot=[done],
         on_cancel=close,
-        shade=60,
         default=done.name,
     )
 
@@ -66,7 +65,7 @@ def _aim_row(number: int, side: str, color: str, aim: Aim) -> Widget:
             gap=7,
             align="center",
         )
-        rows = [words, text, Meter(aim.share, color=Hud.GOLD, groove=Hud.CAP)]
+        rows = [words, text, Meter(aim.share, color=Hud.GOLD, groove=Hud.LINE)]
     else:
         # Who is left of many sides may need more than one line.
         rows = [RichText(tr("Everybody"), style=STRONG), text, RichText(aim.progress)]
@@ -113,14 +112,17 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
     return Dialog(tr("Overlays"), inside, "overlays-panel", on_cancel=close, shade=60)
 
 
-def _odds_switch(shown: Shown) -> Toggle:
-    """Shows whether odds are told; turns them where they hang on a key."""
-    return Toggle(
+def _odds_switch(shown: Shown) -> Widget:
+    """Shows whether odds are told; turns them where they hang on a key, else says why not."""
+    switch = Toggle(
         "show-odds",
         tr("Odds in tooltips"),
         not shown.odds.note(""),
         lambda _: shown.toggle_odds(),
         action="odds",
         enabled=shown.odds.by_key,
-        tooltip=None if shown.odds.by_key else tr("The options say when odds are shown"),
     )
+    if shown.odds.by_key:
+        return switch
+    why = shown.odds.note("") or tr("Always on: the options decide")
+    return Column([switch, RichText(why, "odds-why", style=CAPTION)], gap=2)

@@ -97,8 +97,8 @@ def _outcome(replay: Replay) -> str:
 
 def _length(replay: Replay) -> str:
     turns = tr_count("one turn", "{count} turns", len(replay.marks))
-    answers = tr_count("one answer", "{count} answers", len(replay.choices))
-    return f"{tr(replay.setup.map.name)}  ·  {turns}  ·  {answers}"
+    moments = tr_count("one moment", "{count} moments", len(replay.choices))
+    return f"{tr(replay.setup.map.name)}  ·  {turns}  ·  {moments}"
 
 
 def _rules(replay: Replay, title: str, version: int) -> str:

@@ -36,7 +36,7 @@ def turning_rows(
         )
         for number, point in enumerate(points)
     ]
-    heading = Label(tr("What turned the battle"), style=SUBHEADING)
+    heading = Label(tr("What turned the battle, in points of advantage"), style=SUBHEADING)
     return [Column([heading, Column(rows, "turning", gap=6, group=True)], gap=6)]
 
 
@@ -47,7 +47,7 @@ def _watcher(on_watch: Callable[[int], None], moment: int) -> Callable[[], None]
 def in_words(point: TurningPoint, names: Mapping[str, str]) -> str:
     """Round, figure, what came of it, and by how much the balance changed for its side."""
     who = point.unit or names.get(point.side, point.side)
-    told = tr("Round {round}  ·  {what}  ({gain:+g} points for {side})")
+    told = tr("Round {round}  ·  {what}  ({gain:+g} for {side})")
     return told.format(
         round=point.round,
         what=_deed(point, who),

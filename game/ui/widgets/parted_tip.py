@@ -12,7 +12,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Rule
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.tooltip import Tooltip, beside, spoils
+from game.ui.widgets.tooltip import DEAR, Tooltip, beside, spoils
 from game.ui.widgets.widget import STRETCH, Extent, Widget, WidgetOptions, fixed
 
 GAP: Final = 4
@@ -32,13 +32,21 @@ Found = tuple[float, Callable[[], None], pygame.Rect]
 """How much a form spoils, what brings it about, and where it would stand."""
 
 
+def _better(one: Found | None, other: Found | None) -> Found | None:
+    """What spoils less, the first of two that spoil as much."""
+    if one is None or other is None:
+        return one or other
+    return other if other[0] < one[0] else one
+
+
 class PartedTip(Tooltip):
     """First what it is ``about``, then the ``gist``, which is always shown, then ``asides``.
 
     They stand one below the other or in two columns, whichever covers less of what should be
     seen. With too little room letters become small, then ``trimmings`` go, widgets of the gist,
     and all but the gist becomes short: it is scrolled in a tooltip that is ``held``, and loses
-    rows in others, where the ``hint``, the last line, becomes ``shortened``.
+    rows in others, where the ``hint``, the last line, becomes ``shortened``: first asides, then
+    rows of the first part in the order of ``leaving``.
     """
 
     def __init__(
@@ -48,6 +56,7 @@ class PartedTip(Tooltip):
         asides: Sequence[Widget],
         hint: Label,
         trimmings: Sequence[Widget],
+        leaving: Sequence[Widget],
         *,
         title: str,
         held: bool,
@@ -61,31 +70,51 @@ class PartedTip(Tooltip):
         self._asides = Column(asides, gap=GAP)
         self._hint = hint
         self._trimmings = tuple(trimmings)
+        self._leaving = (*reversed(asides), *leaving)
         self._told = hint.text
         self._shortened = shortened
         self._usual = self.width
         self._form(self._usual)
 
     def put_inside(
-        self, theme: Theme, target: pygame.Rect, room: pygame.Rect, avoid: Sequence[pygame.Rect]
+        self,
+        theme: Theme,
+        target: pygame.Rect,
+        rooms: Sequence[pygame.Rect],
+        avoid: Sequence[pygame.Rect],
     ) -> bool:
-        """Lay out in a part of the window, off the target; whether there is room for the gist."""
-        found = self._best(theme, target, room, avoid, self._whole((self._usual,)))
-        if found is None:
-            self._smaller()
-            for column in (self, self._about, self._gist, self._asides):
-                column.gap = 0
-            widths = (self._usual, *map(fixed, NARROWER))
-            found = self._best(theme, target, room, avoid, self._whole(widths))
-            found = found or self._best(
-                theme, target, room, avoid, self._short(theme, room, widths)
-            )
+        """Lay out in a part of the window, off the target; whether there is room for the gist.
+
+        The first part is left where something that must be seen would be covered in any form.
+        """
+        found: Found | None = None
+        for room in rooms:
+            if found is None or (found[0] >= DEAR and not self.solid):
+                found = _better(found, self._found(theme, target, room, avoid))
         if found is None:
             self._form(self._usual)
             return False
         found[1]()
         self.place(theme, found[2])
         return True
+
+    def _found(
+        self, theme: Theme, target: pygame.Rect, room: pygame.Rect, avoid: Sequence[pygame.Rect]
+    ) -> Found | None:
+        """The best form for a part of the window: whole, in small letters, or short."""
+        found = self._best(theme, target, room, avoid, self._whole((self._usual,)))
+        if found is not None and found[0] < DEAR:
+            return found
+        self._smaller()
+        for column in (self, self._about, self._gist, self._asides):
+            column.gap = 0
+        widths = (self._usual, *map(fixed, NARROWER))
+        found = self._best(theme, target, room, avoid, self._whole(widths))
+        if found is not None and found[0] < DEAR:
+            return found
+        return _better(
+            found, self._best(theme, target, room, avoid, self._short(theme, room, widths))
+        )
 
     def _best(
         self,
@@ -104,8 +133,11 @@ class PartedTip(Tooltip):
                 continue
             box = beside(target, size, room, avoid, theme.px(10))
             spoilt = malus + spoils(box, target, avoid)
-            if not box.colliderect(target) and (best is None or spoilt < best[0]):
-                best = (spoilt, form, box)
+            if not box.colliderect(target):
+                best = _better(best, (spoilt, form, box))
+            if malus and best is not None and best[0] < DEAR:
+                # Nothing more has to be left out.
+                break
         return best
 
     def _whole(self, widths: Sequence[Extent]) -> Iterator[tuple[float, Callable[[], None]]]:
@@ -125,20 +157,18 @@ class PartedTip(Tooltip):
                 if units >= LEAST_SCROLLED:
                     yield 0.0, partial(self._form, width, scrolled=units)
                 continue
-            for left_out in range(1, len(self._about.children) + len(self._asides.children) + 1):
+            for left_out in range(1, len(self._leaving) + 1):
                 form = partial(self._form, width, left_out=left_out)
                 form()
                 if self.wish(theme, None)[1] <= room.height:
                     yield HIDDEN_ROW * left_out, form
-                    break
 
     def _form(
         self, width: Extent, *, abreast: bool = False, scrolled: int = 0, left_out: int = 0
     ) -> None:
         """Put the parts below each other or in two columns, whole or short."""
-        rows = (*self._about.children, *self._asides.children)
-        for place, row in enumerate(rows):
-            row.visible = place < len(rows) - left_out
+        for place, row in enumerate(self._leaving):
+            row.visible = place >= left_out
         for one in self._trimmings:
             one.visible = not (scrolled or left_out)
         self._hint.text = self._shortened if left_out else self._told

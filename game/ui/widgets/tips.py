@@ -64,9 +64,8 @@ class Tips:
         if self._within is not None:
             # Beside a target in the middle of a small map the room is between the bars.
             between = pygame.Rect(bounds.x, self._within.y, bounds.width, self._within.height)
-            for room in (self._within, between):
-                if tip.put_inside(theme, target, room, avoid):
-                    return
+            if tip.put_inside(theme, target, (self._within, between), avoid):
+                return
         tip.put_beside(theme, target, bounds, avoid)
 
     def update(

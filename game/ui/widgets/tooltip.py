@@ -1,6 +1,8 @@
 """Tooltips: what hovering tells, placed so that it never covers what it tells about."""
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 from typing import Final, Unpack
 
 import pygame
@@ -23,6 +25,12 @@ WIDEST: Final = 370
 
 NARROW: Final = 296
 """Units of width of a tooltip that would lie over its target otherwise."""
+
+DEAR_TIMES: Final = 10
+"""How often something is named among what to avoid that must be seen if there is any way."""
+
+DEAR: Final = DEAR_TIMES / 2
+"""What spoils at least as much lies over something of that kind."""
 
 TIP_WIDTH: Final = 300
 """Widest plain tooltip in units."""
@@ -77,14 +85,19 @@ class Tooltip(Column):
         self.place(theme, box)
 
     def put_inside(
-        self, theme: Theme, target: pygame.Rect, room: pygame.Rect, avoid: Sequence[pygame.Rect]
+        self,
+        theme: Theme,
+        target: pygame.Rect,
+        rooms: Sequence[pygame.Rect],
+        avoid: Sequence[pygame.Rect],
     ) -> bool:
-        """Lay out in a part of the window, if there is room for it as it is; whether there was."""
+        """Lay out in the first part of the window with room for it as it is; whether one has."""
         size = self.wish(theme, None)
-        if size[0] > room.width or size[1] > room.height:
-            return False
-        self.put_beside(theme, target, room, avoid)
-        return True
+        for room in rooms:
+            if size[0] <= room.width and size[1] <= room.height:
+                self.put_beside(theme, target, room, avoid)
+                return True
+        return False
 
     def _as_it_is(self) -> None:
         """As it was made."""
@@ -150,12 +163,39 @@ def beside(
     for box in boxes:
         if not spoils(box, target, avoid):
             return box
-    farther = [box for one in avoid for box in _around(one, size, distance)]
+    # What counts often is named often; one of each is enough to stand beside.
+    singly = {tuple(one): one for one in avoid}.values()
+    farther = [box for one in singly for box in _around(one, size, distance)]
     farther += [_in_corner(size, bounds, corner) for corner in CORNERS]
     boxes.extend(
         sorted((box.clamp(bounds) for box in farther), key=lambda box: _apart(box, target))
     )
-    return min(boxes, key=lambda box: spoils(box, target, avoid))
+    best = min(boxes, key=lambda box: spoils(box, target, avoid))
+    if spoils(best, target, avoid) < DEAR:
+        return best
+    between = sorted(
+        _between(target, size, bounds, avoid, distance), key=lambda box: _apart(box, target)
+    )
+    return min((best, *between), key=lambda box: spoils(box, target, avoid))
+
+
+def _between(
+    target: pygame.Rect,
+    size: tuple[int, int],
+    bounds: pygame.Rect,
+    avoid: Sequence[pygame.Rect],
+    distance: int,
+) -> list[pygame.Rect]:
+    """Places at the edges of the bounds and of all that must be seen that cover none of it."""
+    often = Counter(tuple(one) for one in avoid)
+    dear = [target, *(pygame.Rect(one) for one, times in often.items() if times >= DEAR_TIMES)]
+    room = bounds.width - size[0], bounds.height - size[1]
+    across, down = {bounds.x, bounds.x + room[0]}, {bounds.y, bounds.y + room[1]}
+    for one in dear:
+        across.update((one.x - distance - size[0], one.right + distance))
+        down.update((one.y - distance - size[1], one.bottom + distance))
+    boxes = [pygame.Rect(place, size) for place in product(sorted(across), sorted(down))]
+    return [box for box in boxes if bounds.contains(box) and box.collidelist(dear) < 0]
 
 
 def _around(target: pygame.Rect, size: tuple[int, int], distance: int) -> list[pygame.Rect]:
@@ -182,12 +222,15 @@ def _apart(box: pygame.Rect, target: pygame.Rect) -> int:
 
 
 def spoils(box: pygame.Rect, target: pygame.Rect, avoid: Sequence[pygame.Rect]) -> float:
-    """How much a box covers of what it should not: shares, so that small things count in full."""
-    return 4 * _share(box, target) + sum(_share(box, one) for one in avoid)
+    """How much a box covers of what it should not: what is touched at all counts half of what is
+    covered, small things in full as large ones.
+    """
+    return DEAR_TIMES * _share(box, target) + sum(_share(box, one) for one in avoid)
 
 
 def _share(box: pygame.Rect, other: pygame.Rect) -> float:
-    """The covered share of the smaller of the two."""
+    """How much of the smaller of the two is covered: from a half, where it is cut, to the whole."""
     shared = box.clip(other)
     whole = min(box.width * box.height, other.width * other.height)
-    return shared.width * shared.height / whole if whole else 0.0
+    covered = shared.width * shared.height
+    return (1 + covered / whole) / 2 if covered else 0.0

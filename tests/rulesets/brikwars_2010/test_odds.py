@@ -77,7 +77,7 @@ def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
     assert rows["2 of 3 sections visible"] == "-1"
     assert rows['7.4" with range 6"'] == "-2"
     assert "Range" not in rows, "told once"
-    assert rows["Damage"] == "d6 - 2"
+    assert rows["Damage, 2 less out of range"] == "d6"
     assert found.need == "Need 6 on d6"
 
 
@@ -90,14 +90,19 @@ def test_a_range_that_suffices_is_told_beside_the_distance() -> None:
 
 
 @pytest.mark.parametrize(
-    ("gap", "more", "kept"), [(10.4, 2, False), (14.4, 6, False), (15.4, 7, True)]
+    ("gap", "need", "kept"),
+    [
+        (10.4, "Need 6 on d6 and 2+ on the Benny", False),
+        (14.4, "Need 6 on d6 and 6+ on the Benny", False),
+        (15.4, "Out of reach: 13 on d6", True),
+    ],
 )
-def test_odds_beyond_the_die_name_the_benny(gap: float, more: int, kept: bool) -> None:
+def test_odds_beyond_the_die_name_the_benny(gap: float, need: str, kept: bool) -> None:
     """R10-DP-13: by default it is spent on a roll that is short by 6 at most, of its own d6."""
     battle = duel(["short-bow"], [], gap=gap, map={"size": [40, 20]})
     found = odds_now(battle, Choice(do="shoot", unit="a1", item="short-bow", target="b1"))
     assert found is not None
-    assert found.need == f"Need 6 on d6 and {more}+ on the Benny"
+    assert found.need == need
     assert found.note == ("By default no Benny if short by over 6" if kept else "")
 
 

@@ -1,5 +1,7 @@
 """Every screen in every window from 1280x720 on, with text from 100 to 200 percent."""
 
+import itertools
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +12,7 @@ from game.files.places import level_ids, levels_folder, replays_folder
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch
 from game.match.playing import play_out
+from game.ui.board.overlays import sections_box
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.key_list import WAITING
@@ -23,10 +26,11 @@ from game.ui.widgets.widget import Widget
 from tests.match.test_recording import match
 from tests.ui.scenes.fitting import faults
 from tests.ui.scenes.further_screens import FURTHER
-from tests.ui.scenes.stage import Guest, Start, enemy, in_hand, pixel
+from tests.ui.scenes.stage import Guest, Start, enemy, in_hand, pixel, ship
 from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
 
+BRIDGE = Path(__file__).parents[3] / "levels" / "millbrook-bridge.json"
 FIRST_STEPS = Path(__file__).parents[3] / "levels" / "first-steps.json"
 NAME_OF_REPLAY = "Scuffle in the yard"
 WINDOWS = ((1280, 720), (1600, 900), (2560, 1440))
@@ -217,6 +221,42 @@ def test_the_tooltip_of_an_aim_leaves_the_frame_free(start: Start, window: tuple
     assert not tip.rect.collidepoint(pixel(scene, enemy(scene).place))
     for box in scene.hud.frame():
         assert not tip.rect.colliderect(box), "the frame stays free"
+
+
+def test_the_tooltip_of_an_aim_leaves_all_free_that_must_be_seen(home: Path, start: Start) -> None:
+    """Target with its pips, attacker, one's own who are warned, with signs, and the badge."""
+    ship(home, json.loads(BRIDGE.read_text(encoding="utf-8")))
+    program = start()
+    guest = Guest(program.app)
+    at_aim(program, guest)
+    scene = program.scene
+    assert scene is not None
+    for window, scale in itertools.product(WINDOWS, SCALES):
+        program.app.set_scale(scale)
+        guest.resize(*window)
+        foe = enemy(scene)
+        guest.hover_at(pixel(scene, foe.place))
+        guest.step(20)
+        tip, choice = guest.tree.tips.shown, scene.table.foreseen.choice
+        assert tip is not None
+        assert choice is not None
+        assert isinstance(scene.prompt, TurnPrompt)
+        warned = {one.unit for one in scene.table.foreseen.drawn()[1] if one.own}
+        assert warned, "a miss may hit own figures on this level"
+        side, theme = round(scene.camera.length(1)), program.app.theme
+        for name in {choice.unit, choice.target, *warned}:
+            figure = scene.table.unit(name)
+            assert figure is not None
+            box = scene.outlook.box(figure.place, side)
+            if name in warned:
+                # Its sign stands on the upper corner of the square around it.
+                box = box.union(scene.outlook.box(figure.place, theme.px(20)).move(0, -side // 2))
+            assert not tip.rect.colliderect(box), (window, scale, name)
+        pips = sections_box(scene.camera, foe.place, 3)
+        assert not tip.rect.colliderect(pips), (window, scale)
+        for badge in scene.prompt.badges():
+            disc = scene.outlook.box(badge.at, theme.px(24))
+            assert not tip.rect.colliderect(disc), (window, scale)
 
 
 @pytest.mark.parametrize("pinned", ["", "mouse", "key"])

@@ -190,6 +190,6 @@ def test_the_numbers_of_both_sides_are_seen_at_every_size(
 def test_the_balance_is_told_in_points() -> None:
     point = TurningPoint(3, 4, 2, "azure", "Ann", 8.0, fallen=("Cat",))
     assert in_words(point, {"azure": "Azure Guard"}) == (
-        "Round 2  ·  Ann: Cat destroyed  (+8 points for Azure Guard)"
+        "Round 2  ·  Ann: Cat destroyed  (+8 for Azure Guard)"
     )
-    assert "(+0.3 points for" in in_words(replace(point, gain=0.26), {})
+    assert "(+0.3 for" in in_words(replace(point, gain=0.26), {})

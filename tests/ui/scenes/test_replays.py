@@ -24,6 +24,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.replay_list import any_replays
+from game.ui.text import NO_BREAK
 from game.ui.widgets.choosers import ChoiceArrows
 from game.words import Catalogue, use
 from tests.match.test_recording import match
@@ -102,7 +103,7 @@ def test_the_list_says_what_a_replay_holds_and_where_its_file_is(
     facts = [shown_text(guest, f"replay-fact-{number}") for number in range(4)]
     assert facts[0] == f"{names[replay.verdict.winners[0]]} won"
     assert f"{len(replay.marks)} turns" in facts[1]
-    assert f"{len(replay.choices)} answers" in facts[1]
+    assert f"{len(replay.choices)} moments" in facts[1]
     assert facts[2] == "BrikWars 2010"
     assert str(saved) in facts[3]
     guest.press("Esc")
@@ -377,7 +378,7 @@ def test_the_card_tells_of_a_figure_of_the_side_to_act(guest: Guest, viewer: Rep
         turn = viewer.viewer.state.turn
         assert turn is not None
         name = side_name(viewer.recording.battle.setup.map, turn)
-        assert name in shown_text(guest, "card")
+        assert name in shown_text(guest, "card").replace(NO_BREAK, " ")
 
 
 @pytest.mark.usefixtures("viewer")
