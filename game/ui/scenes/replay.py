@@ -207,6 +207,7 @@ class ReplayScene(BattleScene):
     def _write_log(self) -> None:
         self._log_due = None
         self.log.rebuild(self.hud)
+        self.news.show_dice_of(self.viewer.events)
 
     def _load(self, seconds: float) -> None:
         """Load as much as fits between two frames, and less while these are slow."""

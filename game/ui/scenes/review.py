@@ -37,6 +37,9 @@ class Review:
         assert past is not None, "just asked"
         self.on = True
         scene.log.look_back(scene.hud, past.before)
+        controller = scene.controller
+        told = past.before - controller.first_event + 1
+        scene.news.show_dice_of(controller.events[:told])
         scene.put_away()
         scene.shown.reset(past.state)
         # Whoever leaves animations out wants to see them here.
@@ -52,6 +55,7 @@ class Review:
         scene = self._scene
         self.on = False
         scene.log.look_ahead(scene.hud)
+        scene.news.show_dice_of(scene.controller.events)
         scene.playback.clear()
         scene.playback.speed = scene.usual_speed
         scene.pace.speed = scene.pace.usual

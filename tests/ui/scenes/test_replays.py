@@ -30,6 +30,7 @@ from tests.match.test_recording import match
 from tests.ui.pilot import FRAME
 from tests.ui.scenes.stage import Guest, Start, fight, make_desk, shown_text
 from tests.ui.scenes.test_at_a_glance import Shouted
+from tests.ui.scenes.test_dice import last_throw
 
 
 @pytest.fixture(scope="module")
@@ -199,6 +200,18 @@ def test_playing_goes_through_every_answer_and_stops_at_the_end(
     viewer.log.rebuild(viewer.hud)
     anew = ["".join(getattr(r, "text", "") for r in e.runs) for e in viewer.hud.log.entries]
     assert lines[-20:] == anew[-20:], "the log follows what is shown"
+
+
+def test_the_tray_has_the_last_throw_before_the_moment_shown(
+    guest: Guest, viewer: ReplayScene
+) -> None:
+    seen = []
+    for key in ("End", "Home"):
+        guest.press(key)
+        guest.step(30)
+        seen.append([die.face for die in viewer.hud.dice.dice])
+        assert seen[-1] == last_throw(viewer.viewer.events)
+    assert seen[0] != seen[1]
 
 
 def test_pausing_holds_the_moment(guest: Guest, viewer: ReplayScene) -> None:
