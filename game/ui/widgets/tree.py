@@ -148,6 +148,16 @@ class WidgetTree:
             dialog.where = dialog.placer()
         dialog.settle(theme, self.box_of(dialog, dialog.where))
 
+    def lacks(self, dialog: Dialog, below: Sequence[Widget] = ()) -> int:
+        """Pixels of height that the window lacks for a dialog; what is ``below`` may be hidden."""
+        theme = self._theme
+        if theme is None:
+            return 0
+        room = self.bounds.inflate(-2 * theme.px(16), -2 * theme.px(16))
+        wide = min(dialog.wish(theme, room.width)[0], room.width)
+        spare = sum(one.wish(theme, wide)[1] for one in below)
+        return max(dialog.wish(theme, wide)[1] - spare - room.height, 0)
+
     def share_of(self, dialog: Dialog, corner: tuple[int, int]) -> tuple[float, float]:
         """Where a dialog stands, as in `Dialog.where`, with its upper left corner at a pixel."""
         first, last = self.box_of(dialog, (0, 0)), self.box_of(dialog, (1, 1))
