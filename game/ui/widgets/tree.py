@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.input_map import InputMap
 from game.ui.theme import Theme
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import INSIDE_GAP, Dialog
 from game.ui.widgets.focus import first_stop, next_stop, panel_stops
 from game.ui.widgets.router import Router
 from game.ui.widgets.tips import Tips
@@ -155,7 +155,7 @@ class WidgetTree:
             return 0
         room = self.bounds.inflate(-2 * theme.px(16), -2 * theme.px(16))
         wide = min(dialog.wish(theme, room.width)[0], room.width)
-        spare = sum(one.wish(theme, wide)[1] for one in below)
+        spare = sum(one.wish(theme, wide)[1] + theme.px(INSIDE_GAP) for one in below)
         return max(dialog.wish(theme, wide)[1] - spare - room.height, 0)
 
     def share_of(self, dialog: Dialog, corner: tuple[int, int]) -> tuple[float, float]:

@@ -159,6 +159,7 @@ def test_a_window_made_higher_has_the_answers_below_each_other_again(start: Star
     assert lefts[1] == 1
     guest.resize(1280, 720)
     guest.step(2)
+    guest.tree.focus("answer-1")
     guest.press("Right")
     assert guest.tree.focused is not None
     assert guest.tree.focused.name == "answer-2"
