@@ -46,7 +46,8 @@ class Review:
         scene.playback.speed = scene.usual_speed or 1.0
         scene.pace.speed = scene.pace.usual or 1
         scene.playback.add(past.events)
-        scene.touch()
+        scene.news.refresh()
+        scene.tree.focus("to-present")
 
     def finish(self) -> None:
         """Return to the present at once."""

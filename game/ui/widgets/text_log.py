@@ -106,7 +106,7 @@ class TextLog(Widget):
 
     @property
     def end_offset(self) -> int:
-        """The same at the end: what is seen begins with a whole line, less than one is left below."""
+        """The same at the end: seen from a whole line on, less than one is left below."""
         ends, most = self._set.ends, self.most_offset
         if not most:
             return 0
