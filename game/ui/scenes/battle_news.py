@@ -304,6 +304,6 @@ def tray_words(event: Rolled) -> tuple[str, str]:
     plus += f" {extra:+d}" if extra else ""
     told = f"{tr_kept(event.why)}{plus}"
     if event.need is not None:
-        words = tr("{throw}, more than {need}") if event.more_than else tr("{throw}, need {need}")
+        words = tr("{throw}, over {need}") if event.more_than else tr("{throw}, need {need}")
         told = words.format(throw=told, need=event.need)
     return f"={event.total}", told

@@ -315,7 +315,7 @@ def told(*faces: int, out: int) -> str:
         highest=True,
     )
     runs: tuple[Run, ...] = tell(view, event)
-    assert tray_words(event)[1] == f"damage (highest){f' -{out}' if out else ''}, more than 4"
+    assert tray_words(event)[1] == f"damage (highest){f' -{out}' if out else ''}, over 4"
     return "".join(run.text for run in runs)
 
 
