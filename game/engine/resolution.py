@@ -130,8 +130,7 @@ class Resolution(View[StateT]):
     ) -> Rolled:
         """Throw dice of the given sizes and report the sum.
 
-        ``flat`` belongs to the throw itself ("d6+1"), ``modifiers`` come on top, ``floor`` is the
-        least total. Success needs ``need`` (or more); with ``fumble`` dice all on 1 always fail.
+        ``flat`` belongs to the throw ("d6+1"). With ``fumble`` dice all on 1 always fail.
         """
         sizes, faces = self._thrown(why, sides, bonus)
         total = _total(faces, flat, modifiers, floor)
@@ -146,6 +145,7 @@ class Resolution(View[StateT]):
             modifiers=modifiers,
             total=total,
             need=need,
+            more_than=need is not None and more_than,
             success=_success(total, need, more_than, fumble and _all_ones(faces)),
             rules=rules,
         )

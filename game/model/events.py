@@ -164,8 +164,9 @@ class Rolled(Event, frozen=True, kw_only=True):
     """Dice fell. ``faces`` are physical, in throwing order, Bonus dice included.
 
     ``throw`` is the throw in words ("2d6+1"), ``sides`` the size of each die of ``faces``,
-    ``need`` what was wanted of ``total`` where something was. ``side`` is who threw where no
-    figure did. ``highest`` when each die counts by itself, so that only the highest matters.
+    ``need`` what was wanted of ``total`` where something was: so much, or ``more_than`` that.
+    ``side`` is who threw where no figure did. ``highest`` when each die counts by itself, so that
+    only the highest matters.
     """
 
     cue: ClassVar[Cue] = "dice"
@@ -179,6 +180,7 @@ class Rolled(Event, frozen=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     total: int
     need: int | None = None
+    more_than: bool = False
     success: bool | None = None
     highest: bool = False
 

@@ -445,14 +445,30 @@ def shows_its_end(log: TextLog) -> bool:
 
 def test_room_left_at_the_end_of_a_log_is_below_the_newest_entry(log: TextLog) -> None:
     log.set_entries([*entries(9), Entry([Words("long words " * 12)]), Entry([Words("news")])])
-    first = next(n for n in range(11) if log.span(n)[0] == log.offset)
-    assert log.span(first - 1)[0] < log.most_offset, "as much as there is room for"
-    assert log.span(10)[1] - log.offset <= log.rect.height
+    left = log.rect.height - (log.span(10)[1] - log.offset)
+    assert 0 <= left < line_of(log), "no line that is hidden above has room below"
+
+
+def line_of(log: TextLog) -> int:
+    """Pixels from an entry of one line to the next."""
+    return log.span(0)[1]
+
+
+def test_the_end_of_a_log_begins_inside_an_entry_where_a_whole_one_leaves_a_line_free(
+    log: TextLog,
+) -> None:
+    long, news = Entry([Words("long words " * 12)]), Entry([Words("news")])
+    log.set_entries([*entries(2), long, *[news] * 3])
+    start, end = log.span(2)
+    assert start < log.most_offset < end, "the window cuts through the long one"
+    assert start < log.offset < end
+    assert log.offset - log.most_offset < line_of(log)
 
 
 def test_an_entry_higher_than_the_log_is_seen_at_its_end(log: TextLog) -> None:
     log.set_entries([*entries(3), Entry([Words("very long words " * 40)])])
-    assert log.offset == log.most_offset > log.span(3)[0]
+    assert log.offset > log.span(3)[0]
+    assert 0 <= log.offset - log.most_offset < line_of(log)
 
 
 def test_one_step_back_from_the_end_of_a_log_is_a_step(log: TextLog, pilot: Pilot) -> None:

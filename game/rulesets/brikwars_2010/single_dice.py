@@ -50,6 +50,7 @@ def highest_die(
             modifiers=modifiers,
             total=damage,
             need=armor,
+            more_than=armor is not None,
             success=None if armor is None else damage > armor,
             highest=True,
             rules=rules,

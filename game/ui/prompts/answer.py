@@ -15,6 +15,7 @@ from game.model.vectors import Point
 from game.ui.board.fates import ANSWERED, Fate, Teller, percent, told_by
 from game.ui.board.overlays import TARGET_MARK, Color, draw_dashes
 from game.ui.prompts.always import HINT, Always
+from game.ui.prompts.answer_list import AnswerList
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.standing import MARGIN, covers, placed
 from game.ui.prompts.table import Act, Pointer, Table
@@ -25,7 +26,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Row
 from game.ui.widgets.link import links_to
 from game.ui.widgets.spots import Spots
 from game.ui.widgets.tooltip import Tooltip
@@ -46,9 +47,6 @@ SHADE_OVER_FRAME = 130
 
 BRIGHT = 1.6
 """Inches across of what stays bright around a figure that is concerned."""
-
-NOTE_LINES = 4
-"""Lines that the numbers and odds of an answer may take."""
 
 
 def answer_fates(
@@ -97,6 +95,7 @@ class AnswerPrompt:
         self._decision = table.decision
         self._pointing: PointPrompt | None = None
         self._dialogs = 0
+        self._answers: AnswerList | None = None
         self._always = Always(table)
         if len(self._decision.options) == 1:
             self._take(self._decision.options[0])
@@ -105,7 +104,7 @@ class AnswerPrompt:
 
     def _open_list(self) -> None:
         ask = self._table.controller.ask
-        buttons: list[Widget] = []
+        buttons: list[BrickButton] = []
         default = ""
         for number, option in enumerate(self._decision.options):
             label = ask.label(option)
@@ -118,7 +117,6 @@ class AnswerPrompt:
                 note="\n".join(part for part in (label.note, odds) if part),
                 icon=label.icon or "",
                 action=f"answer-{number + 1}" if number < MOST_KEYS else "",
-                lines=NOTE_LINES,
             )
             if self._decision.default is not None and option.answers_to(self._decision.default):
                 default = button.name
@@ -126,14 +124,13 @@ class AnswerPrompt:
             buttons.append(button)
         self._open(*self._body(buttons), default)
 
-    def _body(self, buttons: Sequence[Widget]) -> tuple[list[Widget], Sequence[Widget]]:
+    def _body(self, buttons: Sequence[BrickButton]) -> tuple[list[Widget], Sequence[Widget]]:
         """What is asked with its answers, and what stands below and is always seen."""
         told = dict.fromkeys((shut.reason, shut.rule) for shut in self._decision.closed)
         closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
         orders: list[Widget] = [KeyText(tr(HINT), style=CAPTION, align="right")]
-        # Close together: in a low window with large letters all answers have just room.
-        answers = Column([question(self._table), *buttons], gap=8)
-        return [answers, *closed], self._always.rows() or orders
+        self._answers = AnswerList(question(self._table), buttons, closed)
+        return [self._answers, *closed], self._always.rows() or orders
 
     def _open(self, children: Sequence[Widget], foot: Sequence[Widget], default: str) -> None:
         color = self._table.side_color(self._decision.side)
@@ -150,10 +147,16 @@ class AnswerPrompt:
 
     def _show(self, dialog: Dialog) -> None:
         """Open a dialog where it covers none of the figures concerned, which stay bright."""
-        dialog.placer = lambda: self._where(dialog)
+        dialog.placer = lambda: self._placed(dialog)
         dialog.spots = self._spots
         self._table.tree.open(dialog)
         self._dialogs += 1
+
+    def _placed(self, dialog: Dialog) -> tuple[float, float]:
+        """Where a dialog stands, in the form that suits the window."""
+        if self._answers is not None and self._answers in dialog.walk():
+            self._answers.suit(dialog, self._table.tree)
+        return self._where(dialog)
 
     def _where(self, dialog: Dialog) -> tuple[float, float]:
         """Where a dialog stands: over the map alone, where it covers none of the figures concerned.

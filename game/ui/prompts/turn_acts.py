@@ -7,7 +7,7 @@ from game.match.queries import Queries
 from game.ui.prompts.groups import Group, GroupKey
 from game.ui.prompts.table import Act
 from game.ui.text import NO_BREAK
-from game.words import tr
+from game.words import tr_count
 
 
 def verbs_of(groups: Iterable[Group]) -> dict[str, list[Group]]:
@@ -41,8 +41,8 @@ def act_of(
     note = label.note
     shut = None if opened else ways[0].closed
     if len(opened) > 1:
-        way = tr("{place} of {count}").format(place=opened.index(shown) + 1, count=len(opened))
-        note = f"{note} · {way.replace(' ', NO_BREAK)}"
+        told = tr_count("{count} way", "{count} ways", len(opened))
+        note = f"{note} · {told.replace(' ', NO_BREAK)}"
     return Act(
         verb,
         label.text,

@@ -1,5 +1,6 @@
 """Keeps the frame around the map true: banners, card, squad, acts, dice, sounds, log."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.ruleset import Readiness
@@ -63,6 +64,14 @@ class News:
     def show_last_dice(self) -> None:
         """Lay the dice that were shown last into the tray of a new frame."""
         if self._last is not None:
+            self.show_dice(self._last)
+
+    def show_dice_of(self, past: Sequence[Event]) -> None:
+        """Lay the last throw of a past that is told at once into the tray; none empties it."""
+        self._last = next((one for one in reversed(past) if isinstance(one, Rolled)), None)
+        if self._last is None:
+            self._scene.hud.dice.show((), "", "")
+        else:
             self.show_dice(self._last)
 
     def show_dice(self, event: Rolled) -> None:
@@ -295,5 +304,6 @@ def tray_words(event: Rolled) -> tuple[str, str]:
     plus += f" {extra:+d}" if extra else ""
     told = f"{tr_kept(event.why)}{plus}"
     if event.need is not None:
-        told = tr("{throw}, need {need}").format(throw=told, need=event.need)
+        words = tr("{throw}, over {need}") if event.more_than else tr("{throw}, need {need}")
+        told = words.format(throw=told, need=event.need)
     return f"={event.total}", told

@@ -10,7 +10,7 @@ from game.match.seats import Person
 from game.model.battlefield import area_middle
 from game.model.decisions import Decision
 from game.model.events import Event
-from game.model.lessons import Lesson
+from game.model.lessons import Lesson, OnRead
 from game.model.vectors import Point
 from game.ui.scenes.lesson_bar import LessonBar, draw_mark
 
@@ -77,9 +77,17 @@ class Coach:
             if lesson is not None:
                 self._bar.show(lesson, self.teacher.number, len(self.teacher.course.lessons))
             self._scene.hud.show_lesson(None if lesson is None else self._bar)
+            self._take_focus()
         if self.teacher.learnt_so_far != self._learnt:
             self._learnt = self.teacher.learnt_so_far
             self._on_learnt(self._learnt)
+
+    def _take_focus(self) -> None:
+        """The button that goes on has the focus, unless there is something to do on the board."""
+        tree = self._scene.tree
+        if tree.dialog is None:
+            reads = self._shown is not None and isinstance(self._shown.until, OnRead)
+            tree.focus_on(tree.find("lesson-next") if reads else None)
 
     def update(self, seconds: float) -> None:
         """Let time pass for the mark on the map."""

@@ -81,8 +81,8 @@ class FigureCard(Panel):
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of the rows, within the bounds of the height."""
         wide, high = super().measure(theme, width)
-        small = self._shown is None and self._least < LEAST_HEIGHT
-        high = max(high, 0 if small else theme.px(self._least))
+        # Of nobody is nothing to be told: the log has the room.
+        high = max(high, 0 if self._shown is None else theme.px(self._least))
         return wide, min(high, theme.px(self._most)) if self._most else high
 
 

@@ -29,6 +29,9 @@ NARROW: Final = 440
 PADDING: Final = (16, 8, 12, 10)
 LOW_PADDING: Final = (12, 4, 8, 4)
 
+LOW_BUTTONS: Final = (160, 47)
+"""Units of width and height of the buttons in a low window."""
+
 BEAT: Final = 1.2
 """Seconds in which the arrow over a marked place goes up and down once."""
 
@@ -122,8 +125,11 @@ class LessonBar(Bar):
         self._small.visible = not narrow and self._low
         self._place.visible = not narrow
         told.gap = 2 if self._low else 4
-        self._stop.visible = not self._low
-        self._next.width = buttons.width = fixed(124 if self._low else 164)
+        for one in (self._next, self._stop, buttons):
+            one.width = fixed(LOW_BUTTONS[0] if self._low else 164)
+        for one in (self._next, self._stop):
+            one.height = fixed(LOW_BUTTONS[1] if self._low else 48)
+        buttons.gap = 2 if self._low else 6
         row.set_children([told] if narrow else [told, buttons])
         full = [row, below] if narrow else [row]
         self._next.label = self._label()

@@ -49,6 +49,7 @@ def battle_scene(
     doors = (on_end, on_menu, on_handover, on_orders)
     scenes.append(make(app, controller, view, playback, *doors))
     scenes[0].log.rebuild(scenes[0].hud)
+    scenes[0].news.show_dice_of(controller.events)
     return scenes[0]
 
 

@@ -45,6 +45,9 @@ SMOOTH: Final = 1 / 45
 LOADING: Final = 0.006
 """Seconds of the processor for loading in one frame."""
 
+ARROWS: Final = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
+"""Keys that would else lead from the button that has the focus to the next one."""
+
 BATTLE_KEYS: Final = ("pan-", "zoom-", "cancel")
 """Actions of the battle, by their beginnings, that mean the same here."""
 
@@ -84,6 +87,8 @@ class ReplayScene(BattleScene):
         self.reel = self.hud
         self.tree.keys = app.keys.heard_in(REPLAY)
         self.reel.equip(self, self.recording.count, self.open_menu)
+        self.tree.focus_on(self.reel.play)
+        self._opened = True
         self._mark()
 
     @property
@@ -207,6 +212,7 @@ class ReplayScene(BattleScene):
     def _write_log(self) -> None:
         self._log_due = None
         self.log.rebuild(self.hud)
+        self.news.show_dice_of(self.viewer.events)
 
     def _load(self, seconds: float) -> None:
         """Load as much as fits between two frames, and less while these are slow."""
@@ -255,6 +261,14 @@ class ReplayScene(BattleScene):
         """A turn of a side, in its color and with its pattern."""
         team = team_look(self.team_colors[side])
         return TimeMark(moment, "part", team.main, label, pattern=team.pattern, ink=team.light)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Widgets first; but on Play, which has the focus at first, arrows go through time."""
+        self._opened &= self.tree.focused is self.reel.play
+        arrow = event.type == pygame.KEYDOWN and event.key in ARROWS
+        if self._opened and arrow and self.tree.dialog is None and self.unused(event):
+            return True
+        return super().handle(event)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """The keys of a replay; of the battle's own only those that move the view."""

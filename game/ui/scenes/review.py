@@ -37,13 +37,17 @@ class Review:
         assert past is not None, "just asked"
         self.on = True
         scene.log.look_back(scene.hud, past.before)
+        controller = scene.controller
+        told = past.before - controller.first_event + 1
+        scene.news.show_dice_of(controller.events[:told])
         scene.put_away()
         scene.shown.reset(past.state)
         # Whoever leaves animations out wants to see them here.
         scene.playback.speed = scene.usual_speed or 1.0
         scene.pace.speed = scene.pace.usual or 1
         scene.playback.add(past.events)
-        scene.touch()
+        scene.news.refresh()
+        scene.tree.focus("to-present")
 
     def finish(self) -> None:
         """Return to the present at once."""
@@ -52,6 +56,7 @@ class Review:
         scene = self._scene
         self.on = False
         scene.log.look_ahead(scene.hud)
+        scene.news.show_dice_of(scene.controller.events)
         scene.playback.clear()
         scene.playback.speed = scene.usual_speed
         scene.pace.speed = scene.pace.usual

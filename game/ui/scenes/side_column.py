@@ -31,6 +31,8 @@ NAMED_CARD: Final = 118
 
 SQUAD: Final = 78
 LOW_SQUAD: Final = 48
+SHORT_SQUAD: Final = 38
+"""The same where else the card would have no room for its numbers."""
 END: Final = 68
 LOW_END: Final = 50
 """Units of height of the end of the turn where it has no note."""
@@ -81,7 +83,8 @@ class SideColumn(Column):
             tight = True
         low = not self.log_fits
         self._told.fit(low=low)
-        self._squad.height = fixed(LOW_SQUAD if tight else SQUAD)
+        short = low and self.end_turn.height != CONTENT
+        self._squad.height = fixed(SHORT_SQUAD if short else LOW_SQUAD if tight else SQUAD)
         self._squad.padding = (8, 4, 8, 4) if tight else (10, 10, 10, 10)
         self._foot.set_children([self._opener, self.end_turn] if low else [self.end_turn])
         self._opener.icon = "person" if self._log_open else "book"

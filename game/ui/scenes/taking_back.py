@@ -28,6 +28,7 @@ class TakingBack:
         scene.playback.clear()
         scene.shown.reset(scene.controller.state)
         scene.log.rebuild(scene.hud)
+        scene.news.show_dice_of(scene.controller.events)
         scene.touch()
 
     def redo(self) -> None:

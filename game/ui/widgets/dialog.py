@@ -21,6 +21,10 @@ RING: Final = 6
 """Units around the widgets inside for the ring of the focus."""
 
 
+INSIDE_GAP: Final = 12
+"""Units between the widgets inside."""
+
+
 class Dialog(Column):
     """A question.  `on_cancel` is what Esc does; None: Esc does nothing.
 
@@ -48,9 +52,9 @@ class Dialog(Column):
     ) -> None:
         options.setdefault("width", fixed(520))
         # The bar of the scroll area lies in what would be the right margin.
-        column = Column(children, gap=12, padding=(RING, RING, RING, RING))
+        column = Column(children, gap=INSIDE_GAP, padding=(RING, RING, RING, RING))
         inside = ScrollArea(column, f"{name}-inside", height=STRETCH if foot else CONTENT)
-        below = [Column(foot, gap=12, padding=(RING, 0, RING + BAR, RING))] if foot else []
+        below = [Column(foot, gap=INSIDE_GAP, padding=(RING, 0, RING + BAR, RING))] if foot else []
         padding = (20 - RING, TITLE_BAR + 14 - RING, 20 - RING - BAR, 20 - RING)
         super().__init__((inside, *below), name, padding=padding, group=True, **options)
         self.title = title

@@ -106,15 +106,17 @@ class TextLog(Widget):
 
     @property
     def end_offset(self) -> int:
-        """The same at the end: what is seen begins with a whole entry, room is left below it.
-
-        Only an entry that is higher than the window is seen without its beginning.
-        """
+        """The same at the end: seen from a whole line on, less than one is left below."""
         ends, most = self._set.ends, self.most_offset
         if not most:
             return 0
-        begins = ends[bisect_left(ends, most)]
-        return begins if begins < ends[-1] else most
+        place = bisect_left(ends, most)
+        line_top = ends[place - 1] if place else 0
+        for line in self._set.lines[place]:
+            if line_top >= most:
+                return line_top
+            line_top += line.height
+        return ends[place] if ends[place] < ends[-1] else most
 
     def append(self, entry: Entry) -> None:
         """Add an entry at the end."""

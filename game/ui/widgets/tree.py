@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.input_map import InputMap
 from game.ui.theme import Theme
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import INSIDE_GAP, Dialog
 from game.ui.widgets.focus import first_stop, next_stop, panel_stops
 from game.ui.widgets.router import Router
 from game.ui.widgets.tips import Tips
@@ -147,6 +147,16 @@ class WidgetTree:
         if dialog.placer is not None:
             dialog.where = dialog.placer()
         dialog.settle(theme, self.box_of(dialog, dialog.where))
+
+    def lacks(self, dialog: Dialog, below: Sequence[Widget] = ()) -> int:
+        """Pixels of height that the window lacks for a dialog; what is ``below`` may be hidden."""
+        theme = self._theme
+        if theme is None:
+            return 0
+        room = self.bounds.inflate(-2 * theme.px(16), -2 * theme.px(16))
+        wide = min(dialog.wish(theme, room.width)[0], room.width)
+        spare = sum(one.wish(theme, wide)[1] + theme.px(INSIDE_GAP) for one in below)
+        return max(dialog.wish(theme, wide)[1] - spare - room.height, 0)
 
     def share_of(self, dialog: Dialog, corner: tuple[int, int]) -> tuple[float, float]:
         """Where a dialog stands, as in `Dialog.where`, with its upper left corner at a pixel."""

@@ -311,10 +311,11 @@ def told(*faces: int, out: int) -> str:
         modifiers=rows,
         total=max(0, max(faces) - out),
         need=4,
+        more_than=True,
         highest=True,
     )
     runs: tuple[Run, ...] = tell(view, event)
-    assert tray_words(event)[1] == f"damage (highest){f' -{out}' if out else ''}, need 4"
+    assert tray_words(event)[1] == f"damage (highest){f' -{out}' if out else ''}, over 4"
     return "".join(run.text for run in runs)
 
 

@@ -7,8 +7,10 @@ from game.ui.prompts.answer import AnswerPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.theme import Theme
 from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label
 from game.ui.widgets.link import Link
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.spots import Spots, shade_around
 from tests.ui.scenes.further_screens import at_private_answer
 from tests.ui.scenes.stage import Guest, Start
@@ -116,3 +118,48 @@ def test_who_is_asked_in_private_sits_down_to_answer(start: Start) -> None:
     button = guest.find("begin")
     assert isinstance(button, BrickButton)
     assert button.label == "Enter to answer"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (2560, 1440)])
+def test_all_answers_are_in_sight_at_every_size(
+    start: Start, size: tuple[int, int], scale: float
+) -> None:
+    guest, scene = asked(start, size)
+    guest.app.set_scale(scale)
+    guest.resize(*size)
+    guest.step(2)
+    dialog, decision = guest.tree.dialog, scene.controller.decision
+    assert dialog is not None
+    assert decision is not None
+    inside = dialog.find("answer-inside")
+    assert isinstance(inside, ScrollArea)
+    assert inside.offset == 0
+    for number in range(1, len(decision.options) + 1):
+        button = dialog.find(f"answer-{number}")
+        assert inside.window.contains(button.rect), number
+    # The chances stand on each of them, so that they can be compared.
+    assert "%" in "".join(one.shown_note for one in bricks(dialog))
+
+
+def bricks(dialog: Dialog) -> list[BrickButton]:
+    return [one for one in dialog.walk() if isinstance(one, BrickButton)]
+
+
+def test_a_window_made_higher_has_the_answers_below_each_other_again(start: Start) -> None:
+    guest, _ = asked(start)
+    guest.app.set_scale(2.0)
+    lefts = []
+    for size in ((1280, 720), (2560, 1440)):
+        guest.resize(*size)
+        guest.step(2)
+        assert guest.tree.dialog is not None
+        lefts.append(len({one.rect.x for one in bricks(guest.tree.dialog)}))
+    assert lefts[0] > 1
+    assert lefts[1] == 1
+    guest.resize(1280, 720)
+    guest.step(2)
+    guest.tree.focus("answer-1")
+    guest.press("Right")
+    assert guest.tree.focused is not None
+    assert guest.tree.focused.name == "answer-2"

@@ -1,17 +1,27 @@
 """The dice in the tray follow the event that threw them."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch
+from game.match.past import since_last_turn
 from game.model.choices import Choice
 from game.model.decisions import TURN
-from game.model.events import Rolled
+from game.model.events import Event, Rolled
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.widgets.stat_box import StatBox
-from tests.ui.scenes.stage import Guest, Start, face_to_face, pixel, ship, shown_text
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    face_to_face,
+    pixel,
+    resumed,
+    ship,
+    shown_text,
+)
 
 
 def sprinting(program: Program, guest: Guest) -> BattleScene:
@@ -104,3 +114,55 @@ def test_without_animations_dice_lie_there_at_once(start: Start) -> None:
         guest.step()
         assert scene.hud.dice.rolled == 1
     assert len(scene.hud.dice.dice) == 1
+
+
+def last_throw(events: Sequence[Event]) -> list[int]:
+    """The faces of the last dice among events, none where none fell."""
+    thrown = [list(event.faces) for event in events if isinstance(event, Rolled)]
+    return thrown[-1] if thrown else []
+
+
+def in_tray(scene: BattleScene) -> list[int]:
+    """The faces that lie in the tray."""
+    return [die.face for die in scene.hud.dice.dice]
+
+
+def test_a_battle_that_goes_on_has_its_last_throw_in_the_tray(start: Start) -> None:
+    program = start()
+    guest = Guest(program.app)
+    before = sprinting(program, guest)
+    guest.wait_until(lambda: isinstance(before.prompt, TurnPrompt))
+    _, scene = resumed(start)
+    faces = last_throw(scene.controller.events)
+    assert faces
+    assert in_tray(scene) == faces
+    assert scene.hud.dice.caption
+
+
+def test_who_looks_back_sees_the_throw_of_the_moment_shown(start: Start) -> None:
+    program = start(LoadedPreferences(Preferences(instant=True)))
+    guest = Guest(program.app)
+    scene = sprinting(program, guest)
+    side = scene.controller.owing_side
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    decision = scene.controller.decision
+    assert decision is not None
+    other = scene.controller.state.of_side(decision.side)[0]
+    scene.submit(Choice(do="sprint", unit=other.id))
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.answering == side and isinstance(scene.prompt, TurnPrompt))
+    events = scene.controller.events
+    past = since_last_turn(scene.controller, side or "")
+    assert past is not None
+    before = last_throw(events[: past.before])
+    assert before
+    guest.press("h")
+    assert scene.review.on
+    assert in_tray(scene) == before
+    guest.press("Esc")
+    guest.step(2)
+    assert not scene.review.on
+    assert in_tray(scene) == last_throw(events)

@@ -268,3 +268,18 @@ def test_a_window_made_higher_tells_the_whole_lesson_again(home: Path, start: St
     guest.resize(2560, 1440)
     guest.step(2)
     assert "Go to the mud." in title(guest)
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_in_a_low_window_lessons_can_be_ended_at_once(
+    home: Path, start: Start, by_mouse: bool
+) -> None:
+    program, guest = low_school(home, start)
+    begun(program, guest)
+    assert guest.tree.focused is guest.find("lesson-next")
+    if by_mouse:
+        guest.click("lesson-stop")
+    else:
+        guest.press("Tab", "Enter")
+    guest.step(2)
+    assert not guest.has("lesson-bar")

@@ -31,6 +31,7 @@ from tests.match.test_recording import match
 from tests.ui.pilot import FRAME
 from tests.ui.scenes.stage import Guest, Start, fight, make_desk, shown_text
 from tests.ui.scenes.test_at_a_glance import Shouted
+from tests.ui.scenes.test_dice import last_throw
 
 
 @pytest.fixture(scope="module")
@@ -202,6 +203,18 @@ def test_playing_goes_through_every_answer_and_stops_at_the_end(
     assert lines[-20:] == anew[-20:], "the log follows what is shown"
 
 
+def test_the_tray_has_the_last_throw_before_the_moment_shown(
+    guest: Guest, viewer: ReplayScene
+) -> None:
+    seen = []
+    for key in ("End", "Home"):
+        guest.press(key)
+        guest.step(30)
+        seen.append([die.face for die in viewer.hud.dice.dice])
+        assert seen[-1] == last_throw(viewer.viewer.events)
+    assert seen[0] != seen[1]
+
+
 def test_pausing_holds_the_moment(guest: Guest, viewer: ReplayScene) -> None:
     guest.press("Up", "Up", "Space")
     guest.wait_until(lambda: viewer.viewer.moment == 2, 60)
@@ -343,11 +356,10 @@ def test_there_is_no_playing_on_from_the_end(guest: Guest, viewer: ReplayScene) 
 
 
 def test_tab_brings_the_focus_to_the_buttons(guest: Guest, viewer: ReplayScene) -> None:
-    assert viewer.tree.focused is None
-    guest.press("Tab")
     first = viewer.tree.focused
-    assert first is not None
+    assert first is guest.find("replay-play")
     assert first.focused, "its ring is drawn"
+    guest.press("Tab")
     while viewer.tree.focused is not guest.find("replay-next"):
         guest.press("Tab")
     here = viewer.viewer.moment
@@ -483,7 +495,7 @@ def test_a_moment_wished_for_is_played_on_from_as_soon_as_it_is_there(
     scene.choose(wished)
     guest.press("Space")
     assert scene.recording.loaded < wished
-    guest.wait_until(lambda: scene.recording.complete)
+    guest.wait_until(lambda: scene.recording.loaded >= wished)
     guest.step(2)
     assert wished <= scene.viewer.moment < scene.recording.count
     guest.press("Space")

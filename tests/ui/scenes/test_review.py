@@ -223,3 +223,14 @@ def test_the_log_grows_with_what_is_shown_again(start: Start) -> None:
         guest.step()
     assert counts[0] < counts[-1]
     assert counts == sorted(counts)
+
+
+def test_the_way_back_has_the_focus_and_nobody_s_card_leaves_the_log_its_room(start: Start) -> None:
+    guest = Guest(start(LoadedPreferences(Preferences()), size=(1600, 900)).app)
+    second_turn(guest)
+    before = guest.find("log").rect.height
+    guest.press("h")
+    guest.step(2)
+    focused = guest.tree.focused
+    assert focused is guest.find("to-present")
+    assert guest.find("log").rect.height > before
