@@ -252,7 +252,7 @@ def half_buttons(*rows: HalfButton) -> Row:
     return Row(buttons, gap=12, width=fixed(300))
 
 
-LINE_HEIGHTS: Final = {False: (56, NOTED), True: (48, NOTED)}
+LINE_HEIGHTS: Final = {False: (56, NOTED), True: (46, 60)}
 """Units of height of buttons in lines, and of those with a note; in a low window or not."""
 
 
@@ -269,7 +269,7 @@ def button_lines(
         for button in line:
             button.width, button.height = STRETCH, fixed(LINE_HEIGHTS[low][noted])
         rows.append(Row(line, gap=10, width=fixed(wide)))
-    return Column(rows, name, gap=8 if low else 12, group=True)
+    return Column(rows, name, gap=6 if low else 12, group=True)
 
 
 AROUND: Final = BAR + 2
