@@ -28,7 +28,7 @@ from game.words import tr
 LOW: Final = 470
 """Units of height below which the page buttons stand above the page, not beside it."""
 
-CLOSE: Final = 600
+CLOSE: Final = 640
 """Units of height below which rows stand closer, so that more of them are seen."""
 
 TAB_WIDTH: Final = 172
@@ -171,6 +171,8 @@ class OptionsScene(MenuScreen):
         area = ScrollArea(column, "page-scroll")
         said = [self._keys.said] if self._page is KEYS else []
         heading = Label(tr(self._page.title), "page-title", style=SUBHEADING)
+        # In a low window the button above, with its arrow, names the page.
+        heading.visible = not self._low
         head = Column([heading, *said, Rule()], gap=6, padding=(18, 2, 18, 0))
         self._body.set_children([head, area])
         self._tell_limits()
