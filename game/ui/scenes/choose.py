@@ -16,13 +16,16 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Gap, Row
-from game.ui.widgets.list_box import NOTHING, Item, ListBox
+from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import tr, tr_count
 
 LIST_WIDTH: Final = 372
+
+LEAST_PREVIEW: Final = 120
+"""Units of height below which the picture of a board shows nothing that the words do not tell."""
 
 
 class ChooseScene(MenuScreen):
@@ -59,7 +62,7 @@ class ChooseScene(MenuScreen):
             on_open=self._open,
             clearing=True,
         )
-        self._details = Details("level")
+        self._details = Details("level", worth=LEAST_PREVIEW)
         self._next = _foot_button("next", tr("Sides"), ActionColor.MOVE, "right")
         self._next.on_press = self._press_next
         self._next.tooltip = tr("Choose players, armies and colors")
@@ -114,7 +117,7 @@ class ChooseScene(MenuScreen):
     def _chosen(self, key: str) -> None:
         level = self._levels.get(key)
         if level is None and self.list.filter:
-            self._details.show([RichText(tr(NOTHING))])
+            self._details.show([RichText(tr("No level has these letters in its name."))])
             self._close(tr("No level matches"))
             return
         if level is None:

@@ -12,7 +12,7 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 
 LEAST_PICTURE: Final = 64
-"""Units of height of a picture at least."""
+"""Units of height of a picture at least, where it is always shown."""
 
 NARROWEST: Final = 0.44
 """The share of a narrow window that the list takes."""
@@ -22,10 +22,11 @@ class Details(Panel):
     """Rows about what is chosen.
 
     A picture takes the height that the words leave; where they leave little, it is small, and all
-    of it is scrolled.
+    of it is scrolled, or left out if they leave less than ``worth`` units.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, worth: float = 0) -> None:
+        self._worth = worth
         self._rows: tuple[Widget, ...] = ()
         super().__init__([], name, width=STRETCH, height=STRETCH, gap=10)
 
@@ -51,7 +52,9 @@ class Details(Panel):
             return
         words = sum(row.wish(theme, width)[1] for row in self._rows if row is not picture)
         words += theme.px(self.gap) * (len(self._rows) - 1)
-        high = fixed(max(height - words, theme.px(LEAST_PICTURE)) / theme.scale)
+        left = (height - words) / theme.scale
+        picture.visible = left >= self._worth or not self._worth
+        high = fixed(max(left, LEAST_PICTURE))
         if picture.height != high:
             picture.height = high
             picture.invalidate()

@@ -22,7 +22,7 @@ from game.ui.theme import CAPTION, DIM, HEADING, ActionColor, Hud, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Gap, Row
-from game.ui.widgets.list_box import NOTHING, Item, ListBox
+from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
@@ -140,7 +140,7 @@ class FilesScene(MenuScreen):
         one = self._files.get(key)
         self._delete.enabled = one is not None
         if one is None and self.list.filter:
-            self._details.show([RichText(tr(NOTHING))])
+            self._details.show([RichText(tr("None of them has these letters in its name."))])
             self._load.set_note("", tr("Nothing matches"))
         elif one is None:
             self._details.show([Label(self._shelf.empty, "nothing")])

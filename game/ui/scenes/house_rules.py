@@ -20,10 +20,14 @@ from game.ui.window import App
 from game.words import mark, tr, tr_count
 
 NAME_WIDTH: Final = 330
+SHORT_NAME_WIDTH: Final = 250
 PRESET_WIDTH: Final = 420
 RULE_WIDTH: Final = 26
 MARK_WIDTH: Final = 104
 """Units of what marks a switch that stands otherwise than the book has it."""
+
+SHORT: Final = 1250
+"""Units of width below which the names of the switches leave more room to the words beside them."""
 
 NARROW: Final = 900
 """Units of width below which the words of a switch have no room beside it."""
@@ -55,15 +59,16 @@ class HouseRulesScene(MenuScreen):
         self._presets = ChoiceArrows("preset", [*presets, (OWN, tr(OWN_NAME))], OWN, self._take)
         self._preset_text = RichText("", "preset-text", style=CAPTION, width=STRETCH)
         self._marks: dict[str, Chip] = {}
-        self._narrow = False
+        self._narrow = self._short = False
         self._show()
         self.tree.focus("preset")
 
     def fit(self, width: float, height: float) -> None:
-        """In a narrow window the words of a switch stand below it."""
+        """In a narrow window the words of a switch stand below it; names are short before that."""
         del height
-        if (width < NARROW) is not self._narrow:
-            self._narrow = width < NARROW
+        form = (width < NARROW, width < SHORT)
+        if form != (self._narrow, self._short):
+            self._narrow, self._short = form
             focused = self.tree.focused.name if self.tree.focused is not None else "preset"
             self._show()
             self.tree.focus(focused)
@@ -82,7 +87,7 @@ class HouseRulesScene(MenuScreen):
             ],
             "house-rules",
             gap=10,
-            padding=(24, 16, 24, 16),
+            padding=(16, 16, 16, 16) if self._short else (24, 16, 24, 16),
             width=STRETCH,
         )
         # As wide as the button at the left, where there is room: so the words stand in the middle.
@@ -134,18 +139,19 @@ class HouseRulesScene(MenuScreen):
             control.width = STRETCH
             head = Row([control, changed, rule], gap=16, align="center")
             return Together([head, words], gap=4)
-        return Row([control, words, changed, rule], gap=16, align="center")
+        return Row([control, words, changed, rule], gap=10 if self._short else 16, align="center")
 
     def _control(self, knob: Knob) -> Widget:
         """What turns a knob: a switch, two arrows, or a switch for each choice."""
         now = self.settings[knob.key]
+        name_width = fixed(SHORT_NAME_WIDTH if self._short else NAME_WIDTH)
         if knob.kind == "switch":
             return Toggle(
                 knob.key,
                 tr(knob.name),
                 bool(now),
                 lambda value: self._set(knob.key, value),
-                width=fixed(NAME_WIDTH),
+                width=name_width,
             )
         if knob.kind == "several":
             switches: list[Widget] = [Label(tr(knob.name), style=STRONG)]
@@ -153,7 +159,7 @@ class HouseRulesScene(MenuScreen):
                 Toggle(f"{knob.key}-{value}", tr(words), value in now, self._one_of(knob, value))
                 for value, words in knob.choices
             )
-            return Column(switches, gap=6, width=fixed(NAME_WIDTH))
+            return Column(switches, gap=6, width=name_width)
         choices = tuple((value, tr(words)) for value, words in knob.choices)
         if knob.kind == "number":
             choices = tuple((str(n), str(n)) for n in range(knob.least, knob.most + 1))
@@ -164,7 +170,7 @@ class HouseRulesScene(MenuScreen):
             lambda key: self._set(knob.key, int(key) if knob.kind == "number" else key),
         )
         name = Label(tr(knob.name), style=STRONG)
-        return Column([name, arrows], gap=4, width=fixed(NAME_WIDTH))
+        return Column([name, arrows], gap=4, width=name_width)
 
     def _one_of(self, knob: Knob, value: str) -> Callable[[bool], None]:
         """Takes a value of several in or out; they keep the order of the choices."""

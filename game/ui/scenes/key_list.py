@@ -9,12 +9,12 @@ from game.ui.input_map import CONTEXTS, Chord, InputMap, actions_in, label
 from game.ui.own_keys import changed, exchange, refusal, rivals, swapped
 from game.ui.scenes.message import ask
 from game.ui.text import Line, as_runs, draw_line, draw_text, squeezed, wrapped
-from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, Hud, Theme
+from game.ui.theme import BODY, CAPTION, STRONG, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button, IconButton, Press
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Column, Row, Together
 from game.ui.widgets.tree import WidgetTree, reveal
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import mark, tr
@@ -45,6 +45,9 @@ NONE: Final = mark("no key")
 
 CLEAR: Final = 24
 """Pixels between a question and the row it is about."""
+
+CONTEXT: Final = STRONG.colored(Hud.GOLD)
+"""The style of what stands above the keys of a context: less than the title of the page."""
 
 Give = Callable[[InputMap], None]
 
@@ -180,8 +183,9 @@ class KeyList:
     def _made(self) -> list[Widget]:
         made: list[Widget] = []
         for place, title in CONTEXTS.items():
-            made.append(Label(tr(title), style=SUBHEADING, height=fixed(34)))
-            made.extend(self._line(action) for action in actions_in(place))
+            first, *others = (self._line(action) for action in actions_in(place))
+            heading = Label(tr(title), style=CONTEXT, height=fixed(28))
+            made.extend((Together([heading, first], gap=6), *others))
         return made
 
     def _line(self, action: str) -> Row:

@@ -28,6 +28,9 @@ from game.words import tr
 LOW: Final = 470
 """Units of height below which the page buttons stand above the page, not beside it."""
 
+CLOSE: Final = 640
+"""Units of height below which rows stand closer, so that more of them are seen."""
+
 TAB_WIDTH: Final = 172
 """Units of a page button beside the page."""
 
@@ -65,7 +68,7 @@ class OptionsScene(MenuScreen):
         self._on_leave = on_back
         self._page = PAGES[0]
         self._size = (1, 1)
-        self._low = False
+        self._low = self._close = False
         self._full_screen = app.full_screen
         self._build()
 
@@ -90,10 +93,13 @@ class OptionsScene(MenuScreen):
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the page out, and say what the window is too small for."""
         self._size = size
-        if (size[1] / theme.scale < LOW) is not self._low:
-            self._low = not self._low
+        high = size[1] / theme.scale
+        if (high < LOW, high < CLOSE) != (self._low, self._close):
+            self._low, self._close = high < LOW, high < CLOSE
             focused = self.tree.focused
             self._take_form()
+            self.refresh()
+            focused = self.tree.focused or focused
             if focused is not None:
                 self.tree.focus_on(focused)
         if self.app.full_screen is not self._full_screen:
@@ -157,10 +163,16 @@ class OptionsScene(MenuScreen):
     def refresh(self) -> None:
         """Build the page again, with the preferences as they are now."""
         focused = self.tree.focused.name if self.tree.focused is not None else ""
-        column = Column(self._rows(), gap=12, padding=(18, 8, 4, 8))
+        column = Column(
+            self._rows(),
+            gap=5 if self._close else 12,
+            padding=(18, 4, 4, 4) if self._close else (18, 8, 4, 8),
+        )
         area = ScrollArea(column, "page-scroll")
         said = [self._keys.said] if self._page is KEYS else []
         heading = Label(tr(self._page.title), "page-title", style=SUBHEADING)
+        # In a low window the button above, with its arrow, names the page.
+        heading.visible = not self._low
         head = Column([heading, *said, Rule()], gap=6, padding=(18, 2, 18, 0))
         self._body.set_children([head, area])
         self._tell_limits()
@@ -187,26 +199,29 @@ class OptionsScene(MenuScreen):
             line.visible = bool(text)
 
     def _take_form(self) -> None:
-        """Page buttons beside the page; above it, and all closer together, in a low window."""
-        low = self._low
+        """Page buttons beside the page; closer together in a lower window, in a low one above it.
+
+        There the page, which has a title too, stands without that of all pages.
+        """
+        low, close = self._low, self._close
         tabs = tuple(self._buttons.values())
         for tab in tabs:
             tab.take_form(above=low)
             tab.width = STRETCH if low else fixed(TAB_WIDTH)
-        height = fixed(48 if low else 56)
+        height = fixed(48 if close else 56)
         back, reset = back_button(self._on_leave), self._reset_button()
         back.height = reset.height = height
         foot = Row([back, Gap(), reset], gap=14)
         self._back = back
-        self._panel.gap = 6 if low else 12
-        self._panel.padding = (20, 8, 20, 10) if low else (20, 14, 20, 18)
+        self._panel.gap = 6 if close else 12
+        self._panel.padding = (20, 8, 20, 10) if close else (20, 14, 20, 18)
         if low:
             self._panel.set_children([Row(tabs, "pages", gap=10), self._body, foot])
             return
-        title = Label(tr("Options"), style=HEADING)
+        title = [] if close else [Label(tr("Options"), style=HEADING)]
         beside = Column(tabs, "pages", gap=6, padding=(0, 2, 0, 5), width=fixed(TAB_WIDTH))
         middle = Row([beside, self._body], gap=0, height=STRETCH)
-        self._panel.set_children([title, middle, foot])
+        self._panel.set_children([*title, middle, foot])
 
     def _reset_button(self) -> BrickButton:
         return BrickButton(

@@ -18,7 +18,7 @@ from game.match.orders import (
 )
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page
-from game.ui.theme import BODY, CAPTION, STRONG, ActionColor, Theme
+from game.ui.theme import CAPTION, DIM, SUBHEADING, ActionColor, Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import RichText
@@ -161,13 +161,14 @@ class OrdersScene(MenuScreen):
             width=fixed(CHOICE_WIDTH),
         )
         self._arrows[window.kind] = arrows
-        name = RichText(tr(window.name), style=STRONG, width=STRETCH)
+        name = RichText(tr(window.name), style=SUBHEADING, width=STRETCH)
         rule = [] if window.kind == EVERY else [Link(window.kind)]
         head = Row([name, *rule], gap=6, align="center", width=fixed(NAME_WIDTH))
-        text = RichText(tr(window.text), style=BODY, width=STRETCH)
+        text = RichText(tr(window.text), style=DIM, width=STRETCH)
         if self._narrow:
             head.width = arrows.width = STRETCH
-            return Together([head, text, arrows], gap=6)
+            words = Column([head, text], gap=2)
+            return Together([words, arrows], gap=10)
         return Row([head, text, arrows], gap=14, align="center")
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:

@@ -252,12 +252,16 @@ def half_buttons(*rows: HalfButton) -> Row:
     return Row(buttons, gap=12, width=fixed(300))
 
 
-LINE_HEIGHTS: Final = {False: (56, NOTED), True: (48, NOTED)}
-"""Units of height of buttons in lines, and of those with a note; in a low window or not."""
+LINE_HEIGHTS: Final = {False: 56, True: 48}
+"""Units of height of buttons in lines; in a low window or not."""
 
 
 def button_lines(
-    lines: Sequence[Sequence[BrickButton]], name: str, *, wide: float, low: bool
+    lines: Sequence[Sequence[BrickButton]],
+    name: str,
+    *,
+    wide: float,
+    low: bool,
 ) -> Column:
     """Buttons in lines, so that all of them are seen where there is little height.
 
@@ -265,11 +269,11 @@ def button_lines(
     """
     rows: list[Widget] = []
     for line in lines:
-        noted = any(button.shown_note for button in line)
+        high = NOTED if any(button.shown_note for button in line) else LINE_HEIGHTS[low]
         for button in line:
-            button.width, button.height = STRETCH, fixed(LINE_HEIGHTS[low][noted])
+            button.width, button.height = STRETCH, fixed(high)
         rows.append(Row(line, gap=10, width=fixed(wide)))
-    return Column(rows, name, gap=8 if low else 12, group=True)
+    return Column(rows, name, gap=6 if low else 12, group=True)
 
 
 AROUND: Final = BAR + 2

@@ -11,7 +11,7 @@ from game.ui.rule_words import linked
 from game.ui.text import Words, breakable
 from game.ui.theme import BODY, CAPTION, HEADING, LINK, STRONG, SUBHEADING, Hud
 from game.ui.widgets.text_log import Entry
-from game.words import mark, tr
+from game.words import mark, tr, tr_count
 
 STATE_COLORS: Final[Mapping[RuleState, str]] = {
     "implemented": Hud.GOOD,
@@ -24,6 +24,9 @@ PLAYED: Final[Mapping[RuleState, str]] = {
     "not-yet": mark("Not in the game yet."),
 }
 """What each state means to a player."""
+
+CURIOUS: Final = "where-it-is-held"
+"""What the line leads to behind which places in the program are kept; no rule is called so."""
 
 _SPACE: Final = Entry((Words(" ", CAPTION),))
 
@@ -42,10 +45,11 @@ def book_of(title: str, rows: RuleRows, ruleset: Ruleset[Any]) -> Book:
     return Book(title, rows, tuple(ruleset.switches), tuple(ruleset.windows))
 
 
-def told(row: RuleRow, book: Book) -> list[Entry]:
+def told(row: RuleRow, book: Book, *, curious: bool = False) -> list[Entry]:
     """A rule as text: its name, where it stands, how it is played, what belongs to it.
 
-    What only programmers ask, where in the program and in its tests it is held, comes last.
+    What only programmers ask, where in the program and in its tests it is held, comes last, in one
+    line unless somebody is ``curious``.
     """
     where = Words(f"{row.id}  ·  ", CAPTION)
     return [
@@ -59,7 +63,7 @@ def told(row: RuleRow, book: Book) -> list[Entry]:
         *_rules(tr("What follows from it"), _following(row, book.rows), book),
         *_rules(tr("An example of"), row.tries, book),
         *_rules(tr("Examples"), _examples(row, book.rows), book),
-        *_for_the_curious(row),
+        *_for_the_curious(row, shown=curious),
     ]
 
 
@@ -109,13 +113,19 @@ def _rules(title: str, ids: Sequence[str], book: Book) -> list[Entry]:
     return _titled(title, [Entry((Words(names.get(one, one), link, one),), 1) for one in ids])
 
 
-def _for_the_curious(row: RuleRow) -> list[Entry]:
-    """Where the rule is held, small and dim."""
-    places = [*_places(tr("In the program"), row.code), *_places(tr("In its tests"), row.tests)]
-    if not places:
+def _for_the_curious(row: RuleRow, *, shown: bool) -> list[Entry]:
+    """Where the rule is held, small and dim; a press on the first line shows or hides the rest."""
+    counts = [
+        tr_count("{count} place", "{count} places", len(row.code)) if row.code else "",
+        tr_count("{count} test", "{count} tests", len(row.tests)) if row.tests else "",
+    ]
+    if not any(counts):
         return []
-    title = Words(tr("For the curious: where it is held"), CAPTION._replace(face=STRONG.face))
-    return [_SPACE, Entry((title,)), *places]
+    told = tr("Where the program holds it: {places}")
+    told = told.format(places=", ".join(count for count in counts if count))
+    places = [*_places(tr("In the program"), row.code), *_places(tr("In its tests"), row.tests)]
+    line = Entry((Words(told, CAPTION, CURIOUS),))
+    return [_SPACE, line, *(places if shown else ())]
 
 
 def _places(title: str, places: Sequence[str]) -> list[Entry]:

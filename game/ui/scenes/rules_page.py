@@ -6,9 +6,9 @@ from typing import Final, Unpack
 from game.files.rules_index import RuleRow, RuleRows, RuleState
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import LOW, SHADED, MenuScreen, back_button, page, setting
-from game.ui.scenes.rule_text import Book, told
+from game.ui.scenes.rule_text import CURIOUS, Book, told
 from game.ui.text import Words
-from game.ui.theme import CAPTION, DIM, STRONG
+from game.ui.theme import CAPTION, DIM
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.key_text import KeyLabel
 from game.ui.widgets.label import Label
@@ -85,12 +85,13 @@ class RulesScene(MenuScreen):
         self.list = RuleList("rules", self._chosen, self._read, self._type)
         self._state = Row([], "states", gap=0, width=STRETCH)
         self._count = Label("", "count", style=CAPTION)
-        self.text = TextLog("rule-text", on_link=self.open, reading=True)
+        self.text = TextLog("rule-text", on_link=self._follow, reading=True)
+        self._curious = False
         self.tree.set_root(self._laid_out(on_back))
         self.open(rule)
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
-        self._head = self._chooser()
+        self._head = [self._chooser()] if len(self._books) > 1 else []
         left = Panel((), "rules-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
         self._left = left
@@ -98,7 +99,10 @@ class RulesScene(MenuScreen):
         hint = Backing(KeyLabel(_hint, "hint", style=SHADED))
         foot = Row([back_button(on_back), hint, Gap()], gap=20, align="center")
         self._take_form(low=False)
-        return page(tr("Rules"), Row([left, right], gap=16), foot)
+        title = tr("Rules")
+        if not self._head:
+            title = f"{title} · {self._books[self.ruleset].title}"
+        return page(title, Row([left, right], gap=16), foot)
 
     def fit(self, width: float, height: float) -> None:
         """List and text share a small window."""
@@ -110,19 +114,15 @@ class RulesScene(MenuScreen):
     def _take_form(self, *, low: bool) -> None:
         """In a low window the list gets the room of what says nothing that can be chosen."""
         self._low = low
-        several = len(self._books) > 1
-        head = [self._head] if several or not low else []
         count = [] if low else [self._count]
         self._left.gap = 6 if low else 10
         self._left.padding = (14, 6, 14, 6) if low else (14, 12, 14, 14)
-        self._left.set_children([*head, self._state, self._search, self.list, *count])
+        self._left.set_children([*self._head, self._state, self._search, self.list, *count])
 
     def _chooser(self) -> Widget:
-        """The ruleset: something to choose only where there are several."""
+        """The ruleset, where there are several."""
         names = tuple((key, book.title) for key, book in self._books.items())
-        chooser: Widget = Label(self._books[self.ruleset].title, "ruleset", style=STRONG)
-        if len(names) > 1:
-            chooser = ChoiceArrows("ruleset", names, self.ruleset, self._take_ruleset)
+        chooser = ChoiceArrows("ruleset", names, self.ruleset, self._take_ruleset)
         return setting(tr("Ruleset"), chooser, 70)
 
     def _take_ruleset(self, key: str) -> None:
@@ -177,13 +177,27 @@ class RulesScene(MenuScreen):
     def _chosen(self, rule: str) -> None:
         row = next((row for row in self.rows if row.id == rule), None)
         if row is not None:
-            self.text.set_entries(told(row, self._books[self.ruleset]))
+            self._tell(row)
         elif self.rows:
             self.text.set_entries([Entry((Words(tr("No rule has all of these words."), DIM),))])
         else:
             words = tr("{rules} has no index of its rules.")
             words = words.format(rules=self._books[self.ruleset].title)
             self.text.set_entries([Entry((Words(words, DIM),))])
+
+    def _tell(self, row: RuleRow) -> None:
+        self.text.set_entries(told(row, self._books[self.ruleset], curious=self._curious))
+
+    def _follow(self, target: str) -> None:
+        """Go to another rule, or show or hide where in the program this one is held."""
+        if target != CURIOUS:
+            self.open(target)
+            return
+        self._curious = not self._curious
+        row = next(row for row in self.rows if row.id == self.list.chosen)
+        before = self.text.offset
+        self._tell(row)
+        self.text.scroll_to(before)
 
     def _read(self, _: str) -> None:
         """Enter on a rule leads to its text, where there is something to scroll or to follow."""

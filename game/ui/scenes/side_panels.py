@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from enum import Enum
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,10 +19,12 @@ from game.words import tr
 
 PORTRAIT: Final = 60
 SMALL_PORTRAIT: Final = 38
+TINY_PORTRAIT: Final = 32
 """Units of the sides of portraits."""
 
 FIGURE_ROOM: Final = 240
-"""Units of width that a figure with its words needs beside others."""
+NAMED_ROOM: Final = 165
+"""Units of width that a figure with its words needs beside others, and a small one."""
 
 Draw = Callable[[pygame.Surface, pygame.Rect, Theme], None]
 
@@ -49,6 +52,43 @@ class SideWords:
     alliance: str
     count: str
     points: str
+
+
+class Choices(Enum):
+    """How what can be chosen stands on a panel."""
+
+    NAMED = "one below the other, each with its name"
+    BARE = "one below the other"
+    PAIRED = "who plays and the color beside each other"
+
+
+class PanelForm(NamedTuple):
+    """How much a panel tells.
+
+    ``portrait`` is the size in units of the portraits of the figures, 0 where only their number
+    is told. Names, roles and points stand beside them where they are ``named``. ``meaning`` says
+    what it means that somebody plays the side.
+    """
+
+    portrait: float
+    named: bool = False
+    choices: Choices = Choices.NAMED
+    meaning: bool = False
+
+
+class Level(Column):
+    """A line of a panel, as high as the same line of the panels ``beside`` it."""
+
+    def __init__(self, line: Widget) -> None:
+        line.height = STRETCH
+        super().__init__([line])
+        self.beside: Sequence[Level] = ()
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The height of the highest of the lines."""
+        wide, high = super().measure(theme, width)
+        others = (Column.measure(one, theme, width)[1] for one in self.beside)
+        return wide, max(high, *others) if self.beside else high
 
 
 class FigureBadge(Widget):
@@ -90,49 +130,80 @@ class SidePanel(Panel):
     ) -> None:
         self._side, self._words, self._figures = side, words, figures
         self._emblem, self._meaning = emblem, meaning
-        player, color, army = choices
-        self._player = setting(tr("Played by"), player, 80)
-        self._others = (setting(tr("Color"), color, 80), setting(tr("Army"), army, 80))
+        self._choosers = choices
+        self._levels: tuple[Level, ...] = ()
         super().__init__([], f"side-{side}", width=STRETCH, height=STRETCH)
 
-    def take_form(self, *, portrait: float, width: float) -> None:
-        """List the figures in a panel of ``width`` units, or only show portraits of a size."""
-        self.padding = (14, 8, 14, 8) if portrait else (14, 12, 14, 14)
-        self.gap = 4 if portrait else 8
-        self.set_children(self._low(portrait) if portrait else self._whole(width))
+    def take_form(self, form: PanelForm, *, width: float) -> None:
+        """Tell as much as a form asks for, in a panel of ``width`` units."""
+        whole = form.portrait == PORTRAIT and form.named
+        self.padding = (14, 12, 14, 14) if whole else (12, 7, 12, 8)
+        self.gap = 8 if whole else 6
+        head = self._whole_head() if whole else [self._low_head()]
+        player, *others = self._chosen(form.choices)
+        meaning = [self._meaning] if form.meaning else []
+        self._levels = tuple(Level(line) for line in (*head, player, *meaning, *others))
+        self.set_children([*self._levels, *self._squad(form, width)])
 
-    def _low(self, size: float) -> list[Widget]:
-        """Names are told of the portrait under the pointer."""
+    def level_with(self, others: "Sequence[SidePanel]") -> None:
+        """Let each line be as high as the same line of other panels in the same form."""
+        for place, line in enumerate(self._levels):
+            line.beside = [other._levels[place] for other in others if other is not self]
+
+    def _whole_head(self) -> list[Widget]:
+        """The name of the side, and with whom it fights."""
+        name = Label(self._words.name, style=HEADING, width=STRETCH)
+        alliance = self._words.alliance
+        more = [Label(alliance, style=CAPTION)] if alliance else []
+        return [Row([self._emblem, name], gap=10, align="center"), *more]
+
+    def _low_head(self) -> Widget:
+        """The name of the side, and what is told of its squad in one line."""
         words = self._words
         told = " · ".join(part for part in (words.alliance, words.count, words.points) if part)
         names = [
             Label(words.name, style=HEADING),
             RichText(told, f"points-{self._side}", style=CAPTION.colored(Hud.GOLD)),
         ]
-        head = Row([self._emblem, Column(names, gap=0, width=STRETCH)], gap=10, align="center")
-        strip = Wrap(
-            [FigureBadge(one, size) for one in self._figures], f"squad-{self._side}", gap=5
-        )
-        return [head, self._player, *self._others, strip]
+        return Row([self._emblem, Column(names, gap=0, width=STRETCH)], gap=10, align="center")
 
-    def _whole(self, width: float) -> list[Widget]:
-        """As many figures stand beside each other as there is room for."""
+    def _chosen(self, form: Choices) -> list[Widget]:
+        """Who plays first, then what else is chosen."""
+        for one in self._choosers:
+            one.width = STRETCH
+        if form is Choices.NAMED:
+            names = (tr("Played by"), tr("Color"), tr("Army"))
+            pairs = zip(names, self._choosers, strict=True)
+            return [setting(name, chooser, 80) for name, chooser in pairs]
+        player, color, army = self._choosers
+        if form is Choices.PAIRED:
+            color.width = CONTENT
+            return [Row([player, color]), Row([army])]
+        return [Row([one]) for one in self._choosers]
+
+    def _squad(self, form: PanelForm, width: float) -> list[Widget]:
+        """The figures: with their words, as many beside each other as have room, or without."""
+        if not form.portrait:
+            return []
+        if not form.named:
+            badges = [FigureBadge(one, form.portrait) for one in self._figures]
+            return [Wrap(badges, f"squad-{self._side}", gap=5)]
+        if form.portrait < PORTRAIT:
+            return [_in_lines([_noted(one) for one in self._figures], width / NAMED_ROOM)]
         words = self._words
         total = "  ·  ".join(part for part in (words.count, words.points) if part)
-        alliance = [Label(words.alliance, style=CAPTION)] if words.alliance else []
-        beside = max(int(width / FIGURE_ROOM), 1)
-        lines = [self._figures[at : at + beside] for at in range(0, len(self._figures), beside)]
-        name = Label(words.name, style=HEADING, width=STRETCH)
         return [
-            Row([self._emblem, name], gap=10, align="center"),
-            *alliance,
-            self._player,
-            self._meaning,
-            *self._others,
             Label(total, f"points-{self._side}", style=NUMBER),
             Rule(),
-            Column([_evenly([_listed(one) for one in line], beside) for line in lines], gap=6),
+            _in_lines([_listed(one) for one in self._figures], width / FIGURE_ROOM),
         ]
+
+
+def _in_lines(figures: Sequence[Widget], beside: float) -> Column:
+    """Figures in lines of equal parts, at least one to a line."""
+    count = max(int(beside), 1)
+    lines = [figures[at : at + count] for at in range(0, len(figures), count)]
+    return Column([_evenly(line, count) for line in lines], gap=6)
 
 
 def _evenly(figures: Sequence[Widget], count: int) -> Row:
@@ -158,3 +229,14 @@ def _listed(figure: ShownFigure) -> Widget:
     size = fixed(PORTRAIT)
     portrait = Canvas("", figure.draw, width=size, height=size)
     return Row([portrait, Column(words, gap=0, width=STRETCH)], gap=10, align="center")
+
+
+def _noted(figure: ShownFigure) -> Widget:
+    """A small portrait with fewer words."""
+    facts = " · ".join(part for part in (figure.role, figure.points) if part)
+    words: list[Widget] = [Label(_counted(figure), style=STRONG)]
+    if facts:
+        words.append(RichText(facts, style=CAPTION.colored(Hud.GOLD)))
+    size = fixed(SMALL_PORTRAIT)
+    portrait = Canvas("", figure.draw, width=size, height=size)
+    return Row([portrait, Column(words, gap=0, width=STRETCH)], gap=8, align="center")

@@ -29,7 +29,16 @@ from game.ui.scenes.plans import (
     recolored,
     reseated,
 )
-from game.ui.scenes.side_panels import PORTRAIT, SMALL_PORTRAIT, ShownFigure, SidePanel, SideWords
+from game.ui.scenes.side_panels import (
+    PORTRAIT,
+    SMALL_PORTRAIT,
+    TINY_PORTRAIT,
+    Choices,
+    PanelForm,
+    ShownFigure,
+    SidePanel,
+    SideWords,
+)
 from game.ui.theme import (
     CAPTION,
     DESIGN_SIZE,
@@ -39,7 +48,7 @@ from game.ui.theme import (
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.layout import Column, Gap, Row, Together
 from game.ui.widgets.panel import Backing
 from game.ui.widgets.portraits import portrait_of
 from game.ui.widgets.scroll import ScrollArea
@@ -53,8 +62,11 @@ IN_A_ROW: Final = 4
 PANEL_ROOM: Final = 410
 """Units of width that a side needs beside others."""
 
+PAIR_ROOM: Final = 375
 LEAST_ROOM: Final = 290
-"""Units of width that a low panel needs, where higher ones would be cut."""
+"""Units of width that a panel needs where higher ones would be cut: with two things to choose
+beside each other, and with one below the other.
+"""
 
 AROUND_PAGE: Final = 90
 """Units of width that panels do not have for their figures: what is around and in them."""
@@ -68,26 +80,35 @@ DICE_BEGIN: Final = mark("The dice say who begins, and they fall anew in every b
 class _Form(NamedTuple):
     """How the sides are shown.
 
-    ``portrait`` is the size in units of portraits without words, 0 for a list with words;
-    ``room`` the width in units that each panel needs. ``words`` tell who begins; a ``tight`` page
-    is close together, a ``scrolled`` one is scrolled.
+    ``room`` is the width in units that each panel needs. ``words`` tell who begins; a ``tight``
+    page is close together, a ``scrolled`` one is scrolled.
     """
 
-    portrait: float
+    panel: PanelForm
     room: float
     words: bool = True
     tight: bool = False
     scrolled: bool = False
 
 
+LISTED: Final = PanelForm(PORTRAIT, named=True, meaning=True)
+NOTED: Final = PanelForm(SMALL_PORTRAIT, named=True)
+PAIRED: Final = PanelForm(SMALL_PORTRAIT, named=True, choices=Choices.PAIRED)
+BADGES: Final = PanelForm(TINY_PORTRAIT, choices=Choices.PAIRED)
+BARE: Final = PanelForm(SMALL_PORTRAIT, choices=Choices.BARE)
+
 FORMS: Final = (
-    _Form(0, PANEL_ROOM),
-    _Form(PORTRAIT, PANEL_ROOM),
-    _Form(SMALL_PORTRAIT, PANEL_ROOM),
-    _Form(SMALL_PORTRAIT, LEAST_ROOM),
-    _Form(SMALL_PORTRAIT, LEAST_ROOM, words=False),
-    _Form(SMALL_PORTRAIT, LEAST_ROOM, words=False, tight=True),
-    _Form(SMALL_PORTRAIT, LEAST_ROOM, words=False, tight=True, scrolled=True),
+    _Form(LISTED, PANEL_ROOM),
+    _Form(NOTED._replace(meaning=True), PANEL_ROOM),
+    _Form(NOTED, PANEL_ROOM),
+    _Form(NOTED, PAIR_ROOM, words=False, tight=True),
+    _Form(PAIRED, PAIR_ROOM, words=False),
+    _Form(PAIRED, PAIR_ROOM, words=False, tight=True),
+    _Form(BADGES, PAIR_ROOM, words=False, tight=True),
+    _Form(BADGES._replace(portrait=0), PAIR_ROOM, words=False, tight=True),
+    _Form(BARE, LEAST_ROOM, words=False, tight=True),
+    _Form(BARE._replace(portrait=0), LEAST_ROOM, words=False, tight=True),
+    _Form(BARE, LEAST_ROOM, words=False, tight=True, scrolled=True),
 )
 """The forms in the order in which they are tried: the first that is seen whole is taken."""
 
@@ -188,13 +209,17 @@ class SidesScene(MenuScreen):
         lines = -(-len(self._panels) // beside)
         beside = -(-len(self._panels) // lines)
         for one in self._panels:
-            one.take_form(portrait=form.portrait, width=(room - AROUND_PAGE) / beside)
-        whole: list[Widget] = [
-            Row(self._panels[at : at + beside], gap=14)
-            for at in range(0, len(self._panels), beside)
-        ]
+            one.take_form(form.panel, width=(room - AROUND_PAGE) / beside)
+        gap = 8 if form.tight else 14
+        whole: list[Widget] = []
+        for at in range(0, len(self._panels), beside):
+            row = self._panels[at : at + beside]
+            for one in row:
+                one.level_with(row)
+            whole.append(Together([Row(row, gap=gap)]) if form.scrolled else Row(row, gap=gap))
+        self._body.gap = gap
         if form.scrolled:
-            whole = [ScrollArea(Column(whole, gap=14), "sides-scroll")]
+            whole = [ScrollArea(Column(whole, gap=gap), "sides-scroll")]
         back, rules, fight = self._ends
         if width < WORDS_BESIDE:
             self._body.set_children([*whole, self._words] if form.words else whole)
@@ -220,6 +245,7 @@ class SidesScene(MenuScreen):
             colors,
             plan.colors[side.id],
             lambda key: self._set_color(side.id, key),
+            tooltip=tr("The color of this side"),
         )
         self._arrows[side.id] = color
         self._players[side.id] = player
@@ -283,7 +309,7 @@ class SidesScene(MenuScreen):
             OWN_SQUAD if chosen is None else chosen.key,
             lambda key: self._set_army(side.id, key),
             snug=True,
-            tooltip=refused or None,
+            tooltip=refused or tr("The figures that fight for this side"),
         )
 
     def _set_army(self, side: str, key: str) -> None:
@@ -300,6 +326,8 @@ class SidesScene(MenuScreen):
     def _set_player(self, side: str, key: str) -> None:
         self.plan = reseated(self.plan, side, key)
         self._meanings[side].content = tr(MEANINGS[key])
+        # More words may want another form.
+        self._window = None
         self._players[side].tooltip = tr(MEANINGS[key])
 
     def _set_color(self, side: str, key: str) -> None:

@@ -35,7 +35,7 @@ PICTURE: Final = 60
 MOST_FILTER: Final = 40
 """Letters that rows are filtered by at most: a key may be held down for long."""
 
-NOTHING: Final = mark("Nothing matches. Esc or Backspace takes the letters away.")
+NOTHING: Final = mark("Nothing matches. Backspace takes the letters away.")
 _NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
 
 

@@ -145,7 +145,7 @@ class TextField(Widget):
         self._shift = min(self._shift, before)
         clip = surface.get_clip()
         surface.set_clip(window.inflate(theme.px(2), 0).clip(clip))
-        shown, style = (self._value, BODY) if self._value else (self._empty, BODY.colored(Hud.OFF))
+        shown, style = (self._value, BODY) if self._value else (self._empty, BODY.colored(Hud.DIM))
         image = picture(theme, shown, style)
         # The cursor stands before what could be written here, not on it.
         left = window.x - self._shift + (0 if self._value else theme.px(BEFORE))

@@ -18,7 +18,7 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
 from game.ui.theme import BODY
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.list_box import ListBox, ListRow
+from game.ui.widgets.list_box import NOTHING, ListBox, ListRow
 from tests.ui.scenes.stage import Guest, pixel, scuffle, ship, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 
@@ -89,7 +89,7 @@ def test_while_no_level_matches_none_is_shown_and_none_can_be_fought(chooser: Gu
     chooser.step()
     assert names(chooser) == []
     assert not chooser.has("level-name")
-    assert "Esc or Backspace" in shown_text(chooser, "level")
+    assert "No level has these letters" in shown_text(chooser, "level")
     for name in ("next", "fight-now"):
         button = chooser.find(name)
         assert isinstance(button, BrickButton)
@@ -121,7 +121,23 @@ def test_the_picture_gives_way_to_the_words(
     assert words.height >= 3 * line
     assert area.contains(guest.find("level-name").rect)
     assert words.top + 3 * line <= area.bottom
-    assert guest.find("preview").rect.height >= program.app.theme.px(60)
+    preview = guest.find("preview")
+    assert not preview.visible or preview.rect.height >= program.app.theme.px(119)
+
+
+def test_a_picture_that_would_be_a_stamp_is_left_out(program: Program, chooser: Guest) -> None:
+    for scale, seen in ((1.0, True), (2.0, False), (1.0, True)):
+        program.app.set_scale(scale)
+        chooser.resize(1280, 720)
+        chooser.step()
+        assert chooser.find("preview").visible is seen
+
+
+def test_what_does_not_match_is_told_once_with_one_key(chooser: Guest) -> None:
+    chooser.type("kwk")
+    chooser.step()
+    assert "Backspace" not in shown_text(chooser, "level")
+    assert "Esc" not in NOTHING
 
 
 def test_a_level_is_described(chooser: Guest) -> None:

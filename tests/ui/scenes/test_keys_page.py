@@ -12,6 +12,8 @@ from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.key_list import KeyRow
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.program import Program
+from game.ui.widgets.label import Label
+from game.ui.widgets.layout import Together
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
 
@@ -359,3 +361,19 @@ def test_the_button_of_the_page_is_seen_in_a_low_window(program: Program, page: 
         assert page.tree.focused is page.find("key-orders")
         assert page.find("pages").rect.contains(page.find("page-keys").rect), scale
         assert page.find("page-scroll").rect.contains(page.find("key-orders").rect), scale
+
+
+def test_what_names_a_context_is_kept_with_its_first_key(guest: Guest) -> None:
+    guest.click("options")
+    guest.click("page-keys")
+    guest.step()
+    for context in CONTEXTS:
+        first = next(iter(actions_in(context)))
+        row = guest.find(f"key-{first}").parent
+        assert row is not None
+        assert isinstance(row.parent, Together)
+        title = row.parent.children[0]
+        assert isinstance(title, Label)
+        heading = guest.find("page-title")
+        assert isinstance(heading, Label)
+        assert title.style.size < heading.style.size

@@ -12,9 +12,10 @@ from game.ui.scenes.program import Program
 from game.ui.theme import HEADING
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.scroll import ScrollArea
-from tests.ui.scenes.stage import Guest, Start, shown_text
+from tests.ui.scenes.stage import Guest, Start, ship, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS, at_replays
 from tests.ui.scenes.test_layout import battle
+from tests.ui.scenes.test_lessons import taught
 
 ROOT = Path(__file__).parents[3]
 
@@ -124,16 +125,20 @@ def test_a_message_is_told_once(start: Start, home: Path) -> None:
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_every_button_is_seen_at_every_size(
-    program: Program, guest: Guest, window: tuple[int, int], scale: float
+    home: Path, start: Start, window: tuple[int, int], scale: float
 ) -> None:
-    """First with the fewest buttons, then with a battle to go on with, saves and replays."""
+    """First with lessons only, then with a battle to go on with, saves and replays too."""
+    ship(home, taught())
+    program = start()
+    guest = Guest(program.app)
     program.app.set_scale(scale)
     guest.resize(*window)
     guest.step()
-    _all_seen(guest, "battle", "hot-seat", "options", "rules-page", "quit")
+    always = ("battle", "hot-seat", "first-battle", "options", "rules-page", "quit")
+    _all_seen(guest, *always)
     at_replays(program, guest)
     fight_again(program, guest)
-    _all_seen(guest, "continue", "battle", "load", "replays", "options", "rules-page", "quit")
+    _all_seen(guest, "continue", "load", "replays", *always)
 
 
 def fight_again(program: Program, guest: Guest) -> None:

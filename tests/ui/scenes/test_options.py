@@ -265,3 +265,20 @@ def test_a_full_disk_is_told(page: Guest, monkeypatch: pytest.MonkeyPatch) -> No
     page.press("Esc")
     page.step()
     assert "No space left on device" in shown_text(page, "message")
+
+
+@pytest.mark.parametrize(
+    ("window", "scale", "least"), [((1280, 720), 1.5, 5), ((1600, 900), 1.5, 7)]
+)
+def test_most_rows_of_a_page_are_seen_in_a_low_window(
+    program: Program, guest: Guest, window: tuple[int, int], scale: float, least: int
+) -> None:
+    program.app.set_scale(scale)
+    guest.resize(*window)
+    guest.click("options")
+    guest.click("page-access")
+    guest.step()
+    area = guest.find("page-scroll")
+    page = next(page for page in PAGES if page.name == "access")
+    seen = [row for row in page.rows if area.rect.contains(guest.find(row.name).rect)]
+    assert len(seen) >= least

@@ -15,6 +15,7 @@ from game.match.seats import Computer, Person
 from game.match.setups import side_name
 from game.ui.board.motion import Motion, motion_of
 from game.ui.board.motions import seconds_of
+from game.ui.scenes import replay
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.battle_log import plain
 from game.ui.scenes.file_list import FilesScene
@@ -485,8 +486,10 @@ def test_the_log_tells_the_moment_shown_alone_whatever_its_filter_was(
 
 @pytest.mark.usefixtures("saved")
 def test_a_moment_wished_for_is_played_on_from_as_soon_as_it_is_there(
-    program: Program, guest: Guest
+    program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # One answer is loaded per frame, however quick the machine is.
+    monkeypatch.setattr(replay, "LOADING", 0.0)
     guest.click("replays")
     guest.click("watch-replay")
     scene = program.app.scenes.top

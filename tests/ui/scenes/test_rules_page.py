@@ -11,8 +11,9 @@ from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Desk
 from game.match.setups import battle_of
 from game.rulesets.catalog import catalog
+from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
-from game.ui.scenes.rule_text import Book, told
+from game.ui.scenes.rule_text import CURIOUS, Book, told
 from game.ui.scenes.rules_page import RulesScene, matching
 from game.ui.text import Words, breakable
 from game.ui.theme import BODY, CAPTION
@@ -173,10 +174,16 @@ def test_a_ruleset_is_chosen_where_there_are_several(toys: Guest) -> None:
     assert len(shown(scene)) == len(TOY)
 
 
-def test_a_single_ruleset_is_only_named(guest: Guest) -> None:
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_single_ruleset_is_only_named(program: Program, guest: Guest, scale: float) -> None:
+    program.app.set_scale(scale)
+    guest.resize(1280, 720)
     guest.press("F1")
     page_of_rules(guest)
-    assert isinstance(guest.find("ruleset"), Label)
+    title = guest.find("title")
+    assert isinstance(title, Title)
+    assert title.text == "Rules · BrikWars 2010"
+    assert not guest.has("ruleset")
 
 
 DUCK = RuleRow(
@@ -203,7 +210,8 @@ BOOK = Book(
 
 def runs_of(row: RuleRow) -> list[Words]:
     """The words about a rule."""
-    return [run for entry in told(row, BOOK) for run in entry.runs if isinstance(run, Words)]
+    entries = told(row, BOOK, curious=True)
+    return [run for entry in entries for run in entry.runs if isinstance(run, Words)]
 
 
 def test_the_text_tells_everything_of_a_rule() -> None:
@@ -220,6 +228,7 @@ def test_the_text_tells_everything_of_a_rule() -> None:
         ("PEG-SNAP", "PEG-SNAP"),
         ("PEG-SNAP", "A peg snaps at who comes near"),
         ("PEG-EX-1", "A peg ducks too late"),
+        (CURIOUS, "Where the program holds it: 1 place, 2 tests"),
     ]
 
 
@@ -228,7 +237,7 @@ def test_the_name_of_a_rule_is_its_headline_and_programs_come_last() -> None:
     assert runs[0].text == DUCK.gloss
     assert runs[0].style.size == max(run.style.size for run in runs)
     texts = [run.text for run in runs]
-    curious = texts.index("For the curious: where it is held")
+    curious = texts.index("Where the program holds it: 1 place, 2 tests")
     assert "".join(texts[curious:]).endswith("".join((*DUCK.tests,)))
     assert not any(place in "".join(texts[:curious]) for place in (*DUCK.code, *DUCK.tests))
     assert all(run.style.size == CAPTION.size for run in runs[curious:])
@@ -236,8 +245,8 @@ def test_the_name_of_a_rule_is_its_headline_and_programs_come_last() -> None:
 
 def test_an_example_and_what_it_tries_lead_to_each_other() -> None:
     assert [run.link for run in runs_of(LATE) if run.link] == ["PEG-DUCK"]
-    assert [run.link for run in runs_of(TOY[0]) if run.link] == ["PEG-DUCK"]
-    assert not any("curious" in run.text for run in runs_of(LATE)), "nothing to tell"
+    assert [run.link for run in runs_of(TOY[0]) if run.link] == ["PEG-DUCK", CURIOUS]
+    assert not any(run.link == CURIOUS for run in runs_of(LATE)), "nothing to tell"
 
 
 def test_a_row_of_the_list_begins_with_the_name(toys: Guest) -> None:
@@ -296,6 +305,8 @@ def test_long_texts_and_lists_scroll_by_wheel_and_keys(guest: Guest) -> None:
     assert scene.list.chosen == longest.id
     assert scene.list.offset > 0, "the list shows the rule that was asked for"
     assert scene.text.offset == 0
+    curious(guest, keys=False)
+    scene.text.scroll_to(0)
     guest.hover("rule-text")
     guest.wheel(-2)
     assert scene.text.offset > 0
@@ -309,6 +320,35 @@ def test_long_texts_and_lists_scroll_by_wheel_and_keys(guest: Guest) -> None:
     assert scene.list.chosen == RULES[0].id
     guest.press("PageDown")
     assert scene.list.chosen == RULES[8].id
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_places_in_the_program_are_told_to_who_asks(guest: Guest, keys: bool) -> None:
+    one = next(row for row in RULES if row.code and len(row.tests) > 1)
+    guest.app.help(one.id)
+    scene = page_of_rules(guest)
+    place = one.tests[0]
+    assert place not in words(scene)
+    curious(guest, keys)
+    assert place in words(scene)
+    curious(guest, keys)
+    assert place not in words(scene)
+
+
+def curious(guest: Guest, keys: bool) -> None:
+    """Press the line behind which the places in the program are."""
+    scene = page_of_rules(guest)
+    guest.step()
+    if keys:
+        guest.tree.focus("rule-text")
+        while scene.text.chosen_link != CURIOUS:
+            guest.press("Right")
+        guest.press("Enter")
+    else:
+        scene.text.scroll_to(scene.text.most_offset)
+        box = next(box for target, box in scene.text.links() if target == CURIOUS)
+        guest.click_at(box.center)
+    guest.step()
 
 
 def test_an_unknown_rule_is_searched_for(guest: Guest) -> None:

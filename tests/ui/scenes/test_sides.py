@@ -1,7 +1,7 @@
 """Who plays which side."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import pygame
 import pytest
@@ -13,6 +13,7 @@ from game.ui.scenes.sides import SidesScene
 from game.ui.text import Words
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.widget import Widget
 from tests.ui.scenes.stage import Guest, scuffle, ship, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 from tests.ui.scenes.test_backdrop import Later
@@ -212,7 +213,8 @@ def test_four_sides_have_level_rows_and_tell_their_alliance(
 ) -> None:
     ship(home, big_level(4, 2))
     opened(guest, "battle")
-    for window, scale in (((1280, 720), 1.0), ((1600, 900), 1.0), ((2560, 1440), 1.0)):
+    sizes = (((1280, 720), 1.0), ((1280, 720), 1.5), ((1600, 900), 1.5), ((1600, 900), 2.0))
+    for window, scale in (*sizes, ((1600, 900), 1.0), ((2560, 1440), 1.0)):
         program.app.set_scale(scale)
         guest.resize(*window)
         guest.step()
@@ -223,6 +225,61 @@ def test_four_sides_have_level_rows_and_tell_their_alliance(
                 assert tops[0] == tops[1], f"{name} of {first} and {second} at {window}"
     words = labels(guest, "side-side-0") | labels(guest, "side-side-2")
     assert {"Alliance “River league”", "Fights alone"} <= words
+
+
+@pytest.mark.parametrize(("window", "scale"), [((1600, 900), 1.5), ((1280, 720), 1.5)])
+def test_figures_have_their_names_wherever_there_is_room_for_small_portraits(
+    program: Program, guest: Guest, home: Path, window: tuple[int, int], scale: float
+) -> None:
+    ship(home, big_level(2, 5))
+    opened(guest, "battle")
+    program.app.set_scale(scale)
+    guest.resize(*window)
+    guest.step()
+    panel = guest.find("side-side-1")
+    assert {f"Kit 1{one}" for one in range(5)} <= labels(guest, "side-side-1")
+    told = "".join(run.text for one in panel.walk() if is_text(one) for run in words_in(one))
+    assert told.count("Knight · ") == 5
+    for one in panel.walk():
+        assert panel.rect.contains(one.rect)
+
+
+def test_an_army_with_a_long_name_leaves_the_rows_level(
+    program: Program, guest: Guest, home: Path
+) -> None:
+    """Its name takes two lines, that of the other side one."""
+    level = big_level(2, 5)
+    level["name"] = "The Long Road to the Gate"
+    ship(home, level)
+    scene = opened(guest, "battle")
+    program.app.set_scale(2.0)
+    guest.resize(1280, 720)
+    scene.tree.focus("army-side-1")
+    guest.press("Right")
+    guest.step()
+    one, other = (guest.find(f"army-side-{side}").parent for side in (0, 1))
+    assert one is not None
+    assert other is not None
+    assert other.rect.height > guest.find("color-side-1").rect.height, "two lines"
+    assert (one.rect.top, one.rect.bottom) == (other.rect.top, other.rect.bottom)
+
+
+def test_four_sides_are_reached_where_only_two_have_room(
+    program: Program, guest: Guest, home: Path
+) -> None:
+    ship(home, big_level(4, 2))
+    scene = opened(guest, "battle")
+    program.app.set_scale(2.0)
+    guest.resize(1280, 720)
+    guest.step()
+    area = guest.find("sides-scroll").rect
+    for side, other in ((1, 3), (3, 1)):
+        scene.tree.focus(f"army-side-{side}")
+        guest.step()
+        assert area.contains(guest.find(f"army-side-{side}").rect)
+        assert not area.contains(guest.find(f"army-side-{other}").rect)
+    for name in ("side-side-0", "side-side-1"):
+        assert guest.find(name).rect.height <= area.height, "a whole panel has room"
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
@@ -246,6 +303,10 @@ def test_portraits_without_words_tell_who_they_are(
     assert tip is not None
     told = [run.text for one in tip.walk() if isinstance(one, RichText) for run in words_in(one)]
     assert "".join(told).startswith("Kit 11 · Knight · ")
+
+
+def is_text(widget: Widget) -> TypeGuard[RichText]:
+    return isinstance(widget, RichText)
 
 
 def words_in(text: RichText) -> list[Words]:
