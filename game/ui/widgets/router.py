@@ -193,7 +193,21 @@ class Router:
         """Scroll what lies around the focus."""
         focused = self._tree.focused
         around = [] if focused is None else areas_of(focused, self._tree.top)[:-1]
-        return any(area.key(event) for area in around)
+        for area in around:
+            if area.key(event):
+                self._keep_in_sight(area)
+                return True
+        return False
+
+    def _keep_in_sight(self, area: Widget) -> None:
+        """Move the focus to the nearest stop that is seen in an area, if its own is no longer."""
+        focused = self._tree.focused
+        if focused is None or area.shows(focused):
+            return
+        seen = [widget for widget in area.walk() if widget.focusable and area.shows(widget)]
+        if seen:
+            above = focused.rect.y < seen[0].rect.y
+            self._tree.focus_on(seen[0] if above else seen[-1])
 
     def _arrow(self, event: pygame.event.Event) -> bool:
         tree, way = self._tree, _ARROWS[event.key]

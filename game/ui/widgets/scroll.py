@@ -137,6 +137,10 @@ class ScrollArea(Widget):
                 self._settle_from(1)
         self._frame()
 
+    def shows(self, inside: Widget) -> bool:
+        """Whether a widget inside is in the window."""
+        return bool(self.window.colliderect(inside.rect))
+
     def _settle_from(self, direction: int) -> None:
         """Scroll on, down for 1 and up for -1, until a thing begins at the upper edge."""
         cut = crossing(self._child, self.rect)

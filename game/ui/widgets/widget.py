@@ -266,5 +266,9 @@ class Widget:
         """Letters came while the focus is here; whether they were used."""
         return False
 
+    def shows(self, inside: "Widget") -> bool:
+        """Whether a widget inside can be seen in this one."""
+        return bool(self.rect.colliderect(inside.rect))
+
     def reveal(self, _child: "Widget") -> None:
         """Scroll so that a widget inside can be seen."""

@@ -22,6 +22,7 @@ from game.ui.scenes.rules_page import RulesScene
 from game.ui.text import Words
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.link import Link
+from game.ui.widgets.scroll import ScrollArea
 from tests.ui.scenes.stage import Guest, Start, fight, thrown_at
 
 WINDOWS = catalog()["brikwars-2010"].windows
@@ -151,6 +152,24 @@ def test_stacked_orders_use_the_whole_width(guest: Guest) -> None:
     link = guest.find(f"rule/{WINDOWS[0].kind}")
     assert isinstance(link, Link)
     assert link.text == "§"
+
+
+def test_the_focus_stays_in_sight_when_the_page_keys_scroll(start: Start) -> None:
+    """Enter and arrows change what has the focus: nobody gives an order that he cannot see."""
+    guest = Guest(start(size=(1280, 720)).app)
+    fight(guest)
+    opened(guest)
+    area = guest.find("order-rows")
+    assert isinstance(area, ScrollArea)
+    for key in ("PageDown", "PageDown", "PageUp", "PageUp"):
+        before = area.offset
+        guest.press(key)
+        guest.step()
+        assert area.offset != before
+        focused = guest.tree.focused
+        assert focused is not None
+        assert focused in area.walk()
+        assert area.window.contains(focused.rect), f"{focused.name} after {key}"
 
 
 def test_a_question_links_to_its_rule(guest: Guest) -> None:
