@@ -15,6 +15,7 @@ from game.ui.widgets.buttons import Button, IconButton, Press
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Row, Together
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tree import WidgetTree, reveal
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import mark, tr
@@ -279,16 +280,19 @@ class KeyList:
         """Where a question stands that does not cover the row it is about.
 
         In the middle of the screen where it can, else above or below the row, as near to the middle
-        as that allows; where there is no room for that, at the edge.
+        as that allows; where there is no room for that, the row comes to the top of the list.
         """
         reveal(row)
         box = self._tree.box_of(question, (0.5, 0.5))
         if not box.inflate(0, 2 * CLEAR).colliderect(row.rect):
             return (0.5, 0.5)
+        highest = self._tree.box_of(question, (0.5, 0.0)).y
         above = row.rect.centery > self._tree.root.rect.centery
-        if above:
+        if above and row.rect.y - CLEAR - box.height >= highest:
             box.bottom = row.rect.y - CLEAR
         else:
+            if above:
+                _to_the_top(row)
             box.top = row.rect.bottom + CLEAR
         down = self._tree.share_of(question, box.topleft)[1]
         return (0.5, min(max(down, 0.0), 1.0))
@@ -302,6 +306,15 @@ class KeyList:
             self._tell(words.format(other=label(taken[0])), bad=True)
         else:
             self._give(keys.remapped(action, usual))
+
+
+def _to_the_top(row: KeyRow) -> None:
+    """Scroll a row to where the list begins."""
+    around = row.parent
+    while around is not None and not isinstance(around, ScrollArea):
+        around = around.parent
+    if around is not None:
+        around.scroll_to(around.offset + row.rect.y - around.rect.y)
 
 
 def _clash_of(keys: InputMap, action: str) -> str:

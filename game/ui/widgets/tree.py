@@ -1,6 +1,7 @@
 """The root of the widgets of a scene: layout, drawing, focus, dialogs, tooltips."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -12,6 +13,9 @@ from game.ui.widgets.router import Router
 from game.ui.widgets.tips import Tips
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Widget
+
+BORDER: Final = 9
+"""Units between a dialog and the edges of the window at least."""
 
 
 class WidgetTree:
@@ -153,7 +157,8 @@ class WidgetTree:
         theme = self._theme
         if theme is None:
             return 0
-        room = self.bounds.inflate(-2 * theme.px(16), -2 * theme.px(16))
+        border = 2 * theme.px(BORDER)
+        room = self.bounds.inflate(-border, -border)
         wide = min(dialog.wish(theme, room.width)[0], room.width)
         spare = sum(one.wish(theme, wide)[1] + theme.px(INSIDE_GAP) for one in below)
         return max(dialog.wish(theme, wide)[1] - spare - room.height, 0)
@@ -172,7 +177,8 @@ class WidgetTree:
         theme = self._theme
         if theme is None:
             return pygame.Rect(0, 0, 0, 0)
-        room = self.bounds.inflate(-2 * theme.px(16), -2 * theme.px(16))
+        border = 2 * theme.px(BORDER)
+        room = self.bounds.inflate(-border, -border)
         wide = min(dialog.wish(theme, room.width)[0], room.width)
         box = pygame.Rect(0, 0, wide, min(dialog.wish(theme, wide)[1], room.height))
         box.x = room.x + round((room.width - box.width) * where[0])
