@@ -37,7 +37,7 @@ def refusal(action: str, chord: Chord) -> str:
     """Why an action cannot have a key, "" if it can."""
     for fixed, key in FIXED.items():
         if chord == key and action != fixed:
-            words = tr("{key} always means “{action}”, so that every screen can be left.")
+            words = tr("{key} always means “{action}”, so that nobody is ever locked out.")
             return words.format(key=chord, action=label(fixed))
     if context(action) == EVERYWHERE and chord in _WALKING:
         words = tr("{key} moves about, switches and writes on every screen, and stays free for it.")

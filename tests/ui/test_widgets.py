@@ -625,6 +625,18 @@ def test_what_is_revealed_comes_with_the_row_around_it(app: App) -> None:
     assert area.window.contains(rows[2].rect)
 
 
+def test_of_a_box_no_rim_is_seen_without_the_first_thing_in_it(app: App) -> None:
+    theme = app.theme
+    lines = [Label(f"line {number}") for number in range(20)]
+    area = ScrollArea(Column([Row([Label("x")], height=fixed(60)), Panel(lines)], gap=0))
+    high = theme.line_height(BODY)
+    box, first = theme.px(60), theme.px(60) + theme.px(12)
+    area.place(theme, pygame.Rect(0, 0, 200, first + high - 2))
+    assert area.window.bottom == box, "not the rim alone"
+    area.place(theme, pygame.Rect(0, 0, 200, first + high + 2))
+    assert area.window.bottom > first
+
+
 def test_a_box_too_high_to_be_shown_whole_fades_where_it_goes_on(app: App) -> None:
     theme = app.theme
     area = ScrollArea(Panel([Label("x")], height=fixed(500)))

@@ -173,7 +173,8 @@ class OptionsScene(MenuScreen):
         heading = Label(tr(self._page.title), "page-title", style=SUBHEADING)
         # In a low window the button above, with its arrow, names the page.
         heading.visible = not self._low
-        head = Column([heading, *said, Rule()], gap=6, padding=(18, 2, 18, 0))
+        line = [] if self._low and not said else [Rule()]
+        head = Column([heading, *said, *line], gap=6, padding=(18, 2, 18, 0))
         self._body.set_children([head, area])
         self._tell_limits()
         if focused and self.tree.root.has(focused):

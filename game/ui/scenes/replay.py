@@ -87,7 +87,7 @@ class ReplayScene(BattleScene):
         self.reel = self.hud
         self.tree.keys = app.keys.heard_in(REPLAY)
         self.reel.equip(self, self.recording.count, self.open_menu)
-        self.tree.focus_on(self.reel.play)
+        self.tree.focus_on(self.reel.play, quietly=True)
         self._opened = True
         self._mark()
 

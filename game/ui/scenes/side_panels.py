@@ -131,6 +131,7 @@ class SidePanel(Panel):
         self._side, self._words, self._figures = side, words, figures
         self._emblem, self._meaning = emblem, meaning
         self._choosers = choices
+        self._tooltips = tuple(one.tooltip for one in choices[1:])
         self._levels: tuple[Level, ...] = ()
         super().__init__([], f"side-{side}", width=STRETCH, height=STRETCH)
 
@@ -169,11 +170,15 @@ class SidePanel(Panel):
 
     def _chosen(self, form: Choices) -> list[Widget]:
         """Who plays first, then what else is chosen."""
+        # Where no name stands beside them, the tooltip tells what they choose.
+        names = (tr("The color of this side"), tr("The figures that fight for this side"))
+        for one, tooltip, name in zip(self._choosers[1:], self._tooltips, names, strict=True):
+            one.tooltip = tooltip or (None if form is Choices.NAMED else name)
         for one in self._choosers:
             one.width = STRETCH
         if form is Choices.NAMED:
-            names = (tr("Played by"), tr("Color"), tr("Army"))
-            pairs = zip(names, self._choosers, strict=True)
+            titles = (tr("Played by"), tr("Color"), tr("Army"))
+            pairs = zip(titles, self._choosers, strict=True)
             return [setting(name, chooser, 80) for name, chooser in pairs]
         player, color, army = self._choosers
         if form is Choices.PAIRED:

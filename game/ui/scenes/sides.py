@@ -39,6 +39,7 @@ from game.ui.scenes.side_panels import (
     SidePanel,
     SideWords,
 )
+from game.ui.text import NO_BREAK
 from game.ui.theme import (
     CAPTION,
     DESIGN_SIZE,
@@ -245,7 +246,6 @@ class SidesScene(MenuScreen):
             colors,
             plan.colors[side.id],
             lambda key: self._set_color(side.id, key),
-            tooltip=tr("The color of this side"),
         )
         self._arrows[side.id] = color
         self._players[side.id] = player
@@ -289,7 +289,8 @@ class SidesScene(MenuScreen):
     def _worth(self, names: Sequence[str]) -> str:
         """What figures are worth together, "" where nobody has reckoned it."""
         points = [self._points[name] for name in names if name in self._points]
-        return tr("{points:g} points").format(points=sum(points)) if points else ""
+        told = tr("{points:g} points").format(points=sum(points)) if points else ""
+        return told.replace(" ", NO_BREAK)
 
     def _army(self, side: Side) -> ChoiceArrows:
         """The squads that may fight here; only the level's own where it wants no other."""
@@ -309,7 +310,7 @@ class SidesScene(MenuScreen):
             OWN_SQUAD if chosen is None else chosen.key,
             lambda key: self._set_army(side.id, key),
             snug=True,
-            tooltip=refused or tr("The figures that fight for this side"),
+            tooltip=refused or None,
         )
 
     def _set_army(self, side: str, key: str) -> None:

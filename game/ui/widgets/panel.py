@@ -136,7 +136,7 @@ class Rule(Widget):
 
 
 class Meter(Widget):
-    """A bar filled in part; `share` in 0..1.  ``groove`` is the color of what is not filled."""
+    """A bar filled in part; `share` in 0..1. A ``framed`` one can be seen where it is empty."""
 
     solid = False
 
@@ -146,23 +146,25 @@ class Meter(Widget):
         name: str = "",
         *,
         color: str = METER,
-        groove: str = Hud.INSET,
+        framed: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
         options.setdefault("height", fixed(9))
         super().__init__(name, **options)
         self.share = share
         self.color = color
-        self._groove = groove
+        self._framed = framed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the groove and the part that is filled."""
         round_end = 4.5
-        paint.draw_inset(surface, theme, self.rect, self._groove, 255, round_end)
+        paint.draw_inset(surface, theme, self.rect, Hud.INSET, 255, round_end)
         filled = round(self.rect.width * min(max(self.share, 0.0), 1.0))
         if filled:
             shape = paint.rounded(theme, self.rect.size, theme.px(round_end), self.color)
             surface.blit(shape, self.rect, (0, 0, filled, self.rect.height))
+        if self._framed:
+            paint.draw_frame(surface, theme, self.rect, Hud.DIM, 1.2, round_end)
 
 
 SIGN: Final = 13

@@ -40,6 +40,7 @@ class WidgetTree:
         self.over_board = over_board
         self.keys = keys if keys is not None else InputMap.standard()
         self.focused: Widget | None = None
+        self._quiet: Widget | None = None
         self._sound = sound
         self._on_link = on_link
         self._dialogs: list[tuple[Dialog, Widget | None]] = []
@@ -196,7 +197,8 @@ class WidgetTree:
         for widget in self.top.walk():
             widget.update(seconds)
         if self._theme is not None:
-            about = self._router.hovered or self.focused
+            rests = None if self.focused is self._quiet else self.focused
+            about = self._router.hovered or rests
             self.tips.update(seconds, about, self._theme, self.bounds)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -285,9 +287,13 @@ class WidgetTree:
         """Give the focus to the widget of a name; raises `KeyError`."""
         self._set_focus(self.find(name))
 
-    def focus_on(self, widget: Widget | None) -> None:
-        """Give the focus to a widget, or with None back to the scene's own part."""
+    def focus_on(self, widget: Widget | None, *, quietly: bool = False) -> None:
+        """Give the focus to a widget, or with None back to the scene's own part.
+
+        A widget that has it ``quietly``, since a scene begins there, shows no tooltip for that.
+        """
         self._set_focus(widget)
+        self._quiet = widget if quietly else None
 
     def focus_first(self) -> None:
         """Give the focus to the first widget that can have it."""
@@ -316,7 +322,7 @@ class WidgetTree:
     def _set_focus(self, widget: Widget | None) -> None:
         if self.focused is not None:
             self.focused.focused = False
-        self.focused = widget
+        self.focused, self._quiet = widget, None
         self.tips.restart()
         if widget is None:
             return

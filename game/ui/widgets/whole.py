@@ -9,7 +9,7 @@ from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column, Gap
 from game.ui.widgets.widget import Widget
 
-SHARE: Final = 0.6
+SHARE: Final = 0.45
 """A box higher than this share of the window may be cut: else next to nothing would be left."""
 
 PARAGRAPH: Final = 0.4
@@ -76,8 +76,27 @@ def _crossed(widget: Widget, edge: int, room: int) -> Iterator[Span]:
     elif _kept_whole(widget, room):
         yield widget.rect.top, widget.rect.bottom
     else:
+        if widget.solid and widget.children:
+            # The rim of a box alone, without the first or the last thing in it, tells nothing.
+            lines = [line for child in widget.children for line in _lines(child, room)]
+            if lines:
+                ends = ((widget.rect.top, min(lines)[1]), (max(lines)[0], widget.rect.bottom))
+                yield from (span for span in ends if span[0] < edge < span[1])
         for child in widget.children:
             yield from _crossed(child, edge, room)
+
+
+def _lines(widget: Widget, room: int) -> Iterator[Span]:
+    """The things and lines of text inside that nothing may go through."""
+    if not widget.visible or not widget.rect.height:
+        return
+    if isinstance(widget, RichText) and not _kept_whole(widget, room):
+        yield from widget.spans()
+    elif _kept_whole(widget, room) or not widget.children:
+        yield widget.rect.top, widget.rect.bottom
+    else:
+        for child in widget.children:
+            yield from _lines(child, room)
 
 
 def _kept_whole(widget: Widget, room: int) -> bool:

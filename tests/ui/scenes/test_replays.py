@@ -216,6 +216,19 @@ def test_the_tray_has_the_last_throw_before_the_moment_shown(
     assert seen[0] != seen[1]
 
 
+def test_a_replay_opens_without_a_tooltip_over_its_line_of_time(
+    guest: Guest, viewer: ReplayScene
+) -> None:
+    """Play has the focus at first; its tooltip comes when the player moves the focus there."""
+    guest.step(90)
+    assert viewer.tree.focused is viewer.reel.play
+    assert viewer.tree.tips.shown is None
+    guest.press("Tab", "Shift+Tab")
+    assert viewer.tree.focused is viewer.reel.play
+    guest.step(90)
+    assert viewer.tree.tips.shown is not None
+
+
 def test_pausing_holds_the_moment(guest: Guest, viewer: ReplayScene) -> None:
     guest.press("Up", "Up", "Space")
     guest.wait_until(lambda: viewer.viewer.moment == 2, 60)

@@ -10,7 +10,7 @@ from game.match.seats import Computer, Person
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
-from game.ui.text import Words
+from game.ui.text import NO_BREAK, Words
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.widget import Widget
@@ -128,8 +128,10 @@ def test_another_army_fights_and_its_points_are_told(
     worths = program.desk.worths(scene.plan.map, "brikwars-2010")
     assert set(worths) == {"ann", "ben", "cat", "dog"}
     own = worths["cat"] + worths["dog"]
-    assert labels(guest, "side-ember") >= {f"2 figures  ·  {own:g} points"}
-    assert labels(guest, "side-ember") >= {f"{worths[one]:g} points" for one in ("cat", "dog")}
+    assert labels(guest, "side-ember") >= {f"2 figures  ·  {own:g}{NO_BREAK}points"}
+    assert labels(guest, "side-ember") >= {
+        f"{worths[one]:g}{NO_BREAK}points" for one in ("cat", "dog")
+    }
     if keys:
         scene.tree.focus("army-ember")
         guest.press("Right")
@@ -138,7 +140,7 @@ def test_another_army_fights_and_its_points_are_told(
         guest.click_at((arrows.right - 10, arrows.centery))
     guest.step(2)
     other = worths["ann"] + worths["ben"]
-    assert labels(guest, "side-ember") >= {f"2 figures  ·  {other:g} points", "Ann", "Ben"}
+    assert labels(guest, "side-ember") >= {f"2 figures  ·  {other:g}{NO_BREAK}points", "Ann", "Ben"}
     assert scene.tree.focused is guest.find("army-ember")
     guest.click("fight")
     battle = program.app.scenes.top
