@@ -128,9 +128,9 @@ class Resolution(View[StateT]):
         floor: int | None = None,
         rules: tuple[str, ...] = (),
     ) -> Rolled:
-        """Throw dice of the given sizes and report the sum.
+        """Throw dice of the given sizes; the sum with all ``modifiers`` is ``floor`` at least.
 
-        ``flat`` belongs to the throw ("d6+1"). With ``fumble`` dice all on 1 always fail.
+        ``flat`` is of the throw ("d6+1"). With ``fumble`` dice all on 1 fail, whatever the need.
         """
         sizes, faces = self._thrown(why, sides, bonus)
         total = _total(faces, flat, modifiers, floor)

@@ -58,6 +58,7 @@ class ScrollArea(Widget):
         self.adopt(child)
         self.offset = 0
         self.window = pygame.Rect(0, 0, 0, 0)
+        self._more = (False, False)
         self._theme: Theme | None = None
         self._content_height = 0
         self._grip_at: int | None = None
@@ -110,6 +111,8 @@ class ScrollArea(Widget):
         shown = self._revealed
         if shown is not None and self.rect.contains(shown.rect):
             self.window = self.window if self.window.contains(shown.rect) else self.rect.copy()
+        edges = (self.window.top, self.window.bottom)
+        self._more = (goes_on(self._child, edges[0]), goes_on(self._child, edges[1]))
 
     def scroll_to(self, offset: int) -> None:
         """Move the content so that `offset` pixels of it are above the window."""
@@ -204,8 +207,7 @@ class ScrollArea(Widget):
         """Draw the part of the content that is seen, and the bar."""
         before = surface.get_clip()
         seen = self.window.clip(before)
-        up, down = (goes_on(self._child, y) for y in (self.window.top, self.window.bottom))
-        with fade_edges(surface, theme, seen, up=up, down=down):
+        with fade_edges(surface, theme, seen, up=self._more[0], down=self._more[1]):
             surface.set_clip(seen)
             self._child.draw(surface, theme)
             surface.set_clip(before)
