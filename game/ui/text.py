@@ -6,7 +6,7 @@ an instruction.
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -55,7 +55,7 @@ class Pictured:
     """
 
     key: tuple[object, ...]
-    draw: Callable[[int], pygame.Surface]
+    draw: Callable[[int], pygame.Surface] = field(compare=False)
     size: float = 18
 
 
@@ -219,6 +219,11 @@ def wrapped(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
     between runs, except where punctuation or a `NO_BREAK` holds two
     runs together, and after a picture; a single word that is wider than the line is shortened.
     """
+    kept = tuple(runs)
+    return theme.recall((kept, width), lambda: _set(theme, kept, width))
+
+
+def _set(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
     setter = _Setter(theme, width)
     for run in runs:
         if isinstance(run, Words):
@@ -281,9 +286,11 @@ class _Setter:
             if self._pieces or not self._lines:
                 self._space = (part, style)
         else:
-            if self._width is not None:
+            wide = self._theme.text_width(part, style)
+            if self._width is not None and wide > self._width:
                 part = shortened(self._theme, part, style, self._width)
-            self.add(Words(part, style, link), self._theme.text_width(part, style))
+                wide = self._theme.text_width(part, style)
+            self.add(Words(part, style, link), wide)
 
     def add(self, run: Run, width: int) -> None:
         """Add a run that is not broken, on the next line when this one is full."""

@@ -6,7 +6,7 @@ pixels; a change of scale makes a new theme, so nothing drawn for the old one ca
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Executor, Future
 from enum import Enum
 from importlib.resources import files
@@ -32,6 +32,9 @@ LEAST_UNITS: Final = (640, 360)
 KEPT_PIXELS: Final = 12_000_000
 """How many pixels of pictures a theme keeps, at a scale up to 1 and in proportion above it, before
 it drops the ones used longest ago: more than one frame of the fullest screen needs."""
+
+MOST_RECALLED: Final = 4_000
+"""Laid-out texts that a theme keeps, at most."""
 
 T = TypeVar("T")
 PictureKey = tuple[object, ...]
@@ -154,6 +157,7 @@ class Theme:
         self._baking: dict[PictureKey, Future[Any]] = {}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, float], int] = {}
+        self._recalled: dict[Hashable, Any] = {}
         self._kept: OrderedDict[PictureKey, pygame.Surface] = OrderedDict()
         self._kept_pixels = 0
 
@@ -184,6 +188,15 @@ class Theme:
             width = self.font(style.face, style.size).size(drawable(text))[0]
             self._widths[key] = width
         return width
+
+    def recall(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What was laid out under `key`, made at first; nothing that depends on colors."""
+        if key not in self._recalled:
+            if len(self._recalled) >= MOST_RECALLED:
+                self._recalled.clear()
+            self._recalled[key] = make()
+        found: T = self._recalled[key]
+        return found
 
     def line_height(self, style: Style) -> int:
         """How many pixels high a line of a style is."""

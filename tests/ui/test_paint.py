@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pygame
 import pytest
 
-from game.ui.widgets import paint
+from game.ui.widgets import shapes
 
 
 def pixels(picture: pygame.Surface) -> npt.NDArray[np.int16]:
@@ -21,10 +21,10 @@ def pixels(picture: pygame.Surface) -> npt.NDArray[np.int16]:
 @pytest.mark.parametrize(
     "draw",
     [
-        lambda size: paint._rounded(size, 12, "#30A060", 200, 0),
-        lambda size: paint._rounded(size, 12, "#FFFFFF", 40, 2),
-        lambda size: paint.soft_shadow(size, 12, 10, 110),
-        lambda size: paint.soft_shadow(size, 30, 25, 110),
+        lambda size: shapes.rounded_box(size, 12, "#30A060", 200, 0),
+        lambda size: shapes.rounded_box(size, 12, "#FFFFFF", 40, 2),
+        lambda size: shapes.soft_shadow(size, 12, 10, 110),
+        lambda size: shapes.soft_shadow(size, 30, 25, 110),
     ],
 )
 def test_a_stretched_box_is_the_same_as_one_drawn_whole(
@@ -33,7 +33,7 @@ def test_a_stretched_box_is_the_same_as_one_drawn_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stretched = pixels(draw(size))
-    monkeypatch.setattr(paint, "LEAST_STRETCHED", 10_000)
+    monkeypatch.setattr(shapes, "LEAST_STRETCHED", 10_000)
     whole = pixels(draw(size))
     assert stretched.shape == whole.shape
     seen = whole[..., 3] > 0

@@ -11,8 +11,9 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.link import Link
 from game.ui.widgets.panel import Panel
+from game.ui.widgets.places import Surroundings
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.tooltip import Tooltip, beside, pair_row
+from game.ui.widgets.tooltip import Tooltip, pair_row
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
@@ -334,7 +335,7 @@ def test_a_scene_shows_a_tooltip_beside_a_figure(app: App, pilot: Pilot) -> None
     screen = gallery.show(app, gallery.battle(), over_board=True)
     target, shooter = pygame.Rect(600, 300, 60, 60), pygame.Rect(600, 200, 60, 60)
     tip = Tooltip([Label("Need 3+ on d6")], title="Shoot Grimtooth", width=fixed(240))
-    screen.tree.show_tip(tip, target, [shooter])
+    screen.tree.show_tip(tip, Surroundings(target, [shooter]))
     pilot.step()
     assert screen.tree.tips.shown is tip
     assert not tip.rect.colliderect(target)
@@ -349,7 +350,8 @@ def test_the_focus_stays_at_its_link_while_a_held_tooltip_tells_more(
     screen = gallery.show(app, gallery.battle(), over_board=True)
     for rows in (2, 3, 1):
         found = [Link(f"R10-CC-{number}") for number in range(rows)]
-        screen.tree.show_tip(Tooltip(found, held=True), pygame.Rect(600, 300, 60, 60))
+        around = Surroundings(pygame.Rect(600, 300, 60, 60))
+        screen.tree.show_tip(Tooltip(found, held=True), around)
         pilot.step()
         if rows == 2:
             screen.tree.focus_on(found[1])
@@ -360,7 +362,7 @@ def test_the_focus_stays_at_its_link_while_a_held_tooltip_tells_more(
 @pytest.mark.parametrize("corner", [(0, 0), (780, 0), (0, 580), (780, 580), (400, 300)])
 def test_a_tooltip_stays_in_the_window_and_off_its_target(corner: tuple[int, int]) -> None:
     bounds, target = pygame.Rect(0, 0, 800, 600), pygame.Rect(corner, (20, 20))
-    tip = beside(target, (240, 180), bounds, [], 10)
+    tip = Surroundings(target).beside((240, 180), bounds, 10)
     assert bounds.contains(tip)
     assert not tip.colliderect(target)
 
@@ -371,7 +373,7 @@ def test_a_tooltip_too_high_for_the_window_gets_closer_lines_of_smaller_letters(
     tip = Tooltip([*rows, RichText("The last row")], title="Shoot")
     line = app.theme.line_height(BODY)
     bounds = pygame.Rect(0, 0, 800, 20 * line + app.theme.px(12))
-    tip.put_beside(app.theme, pygame.Rect(10, 10, 20, 20), bounds)
+    tip.put_beside(app.theme, Surroundings(pygame.Rect(10, 10, 20, 20)), bounds)
     assert bounds.contains(tip.rect)
     assert all(tip.rect.contains(widget.rect) for widget in tip.walk())
     sizes = {widget.style.size for widget in tip.walk() if isinstance(widget, Label)}
@@ -387,7 +389,7 @@ def test_a_tooltip_gets_smaller_where_it_would_lie_over_its_target(app: App) -> 
     bounds = pygame.Rect(0, 0, theme.px(2 * 296 + 80), high)
     target = pygame.Rect(0, 0, theme.px(40), theme.px(40))
     target.center = bounds.center
-    tip.put_beside(theme, target, bounds)
+    tip.put_beside(theme, Surroundings(target), bounds)
     assert bounds.contains(tip.rect)
     assert not tip.rect.colliderect(target)
 

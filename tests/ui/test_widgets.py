@@ -106,7 +106,7 @@ def test_the_opaque_part_of_a_panel_equals_the_blended_one(app: App) -> None:
     plain.fill("#6E4022")
     paint.draw_panel(quick, app.theme, rect)
     border = 2 * app.theme.px(10)
-    plain.blit(app.theme.keep(("panel", rect.size), pygame.Surface), (60 - border, 50 - border))
+    plain.blit(paint._panel(app.theme, rect.size), (60 - border, 50 - border))
     assert pygame.image.tobytes(quick, "RGB") == pygame.image.tobytes(plain, "RGB")
 
 

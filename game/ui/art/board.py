@@ -79,6 +79,8 @@ class BoardArt:
         self.table = table
         width, height = (side * STUDS_PER_INCH for side in battle_map.size)
         self.board = Board(width, height, battle_map.ground)
+        self.extent = Box(-table, -table, int(np.ceil(width)) + table, int(np.ceil(height)) + table)
+        """What the pictures show, in studs: the board and the table around it, in whole studs."""
         self._pieces: list[tuple[Box, Piece]] = []
         self._gone: list[tuple[Box, Piece]] = []
         for piece in battle_map.terrain:
@@ -104,13 +106,6 @@ class BoardArt:
     def areas(self) -> tuple[Area, ...]:
         """All areas that are still there."""
         return tuple(area for _, area in self._areas)
-
-    @property
-    def extent(self) -> Box:
-        """What the pictures show, in studs: the board and the table around it, in whole studs."""
-        right = int(np.ceil(self.board.width)) + self.table
-        bottom = int(np.ceil(self.board.height)) + self.table
-        return Box(-self.table, -self.table, right, bottom)
 
     def changed_boxes(self, before: "BoardArt") -> list[Box]:
         """Around everything of the same map that stands here and did not before, or the reverse."""

@@ -107,8 +107,10 @@ class Playback:
     def position(self, unit_id: str) -> tuple[float, float] | None:
         """Where a figure is on its way right now; nothing when it is not moving."""
         event = self._current
-        way = moving(event) if event is not None else None
-        if event is not None and way is not None and way[0] == unit_id:
+        if event is None:
+            return None
+        way = moving(event)
+        if way is not None and way[0] == unit_id:
             return along(way[1], eased(event, self.share))
         right, down = self.acting.lunge(unit_id, event, self.share)
         unit = self.shown.state.units.get(unit_id)

@@ -26,28 +26,36 @@ RISE = 0.75
 
 
 class Placed(NamedTuple):
-    """A figure as it is drawn now: its pictures, its place in inches, its height in the air."""
+    """A figure as it is drawn now: its pictures, its place in inches and in pixels, its height in
+    the air in inches.
+    """
 
     unit: AnyUnit
     pair: SpritePair
     place: tuple[float, float]
+    pixel: tuple[float, float]
     lift: float = 0.0
 
 
-def draw_shadow(surface: pygame.Surface, camera: Camera, figure: Placed) -> None:
-    """Draw the shadow of a figure, beside it when it is in the air."""
+def shadow_of(camera: Camera, figure: Placed) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The shadow of a figure and its corner, beside the figure when it is in the air."""
     aside = camera.length(figure.lift * SHADOW_SLIDE) if figure.lift else 0.0
-    x, y = camera.to_screen(figure.place)
-    shadow = figure.pair.shadow
-    surface.blit(shadow, shadow.get_rect(center=(round(x + aside), round(y + aside))))
+    x, y = figure.pixel
+    return _centered(figure.pair.shadow, x + aside, y + aside)
 
 
-def draw_picture(surface: pygame.Surface, camera: Camera, figure: Placed) -> None:
-    """Draw a figure."""
-    x, y = camera.to_screen(figure.place)
-    picture = figure.pair.picture
+def picture_of(camera: Camera, figure: Placed) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a figure and its corner."""
     up = camera.length(figure.lift * RISE) if figure.lift else 0.0
-    surface.blit(picture, picture.get_rect(center=(round(x), round(y - up))))
+    x, y = figure.pixel
+    return _centered(figure.pair.picture, x, y - up)
+
+
+def _centered(
+    picture: pygame.Surface, x: float, y: float
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    wide, high = picture.get_size()
+    return picture, (round(x) - wide // 2, round(y) - high // 2)
 
 
 class Attachments:
@@ -73,7 +81,7 @@ class Attachments:
             look = self._looks.of(figure.unit)
             pill = pill_of(bearing, team_look(look.color), px)
             if pill is not None:
-                x, y = camera.to_screen(figure.place)
+                x, y = figure.pixel
                 below = (self._stand * look.size + 0.08) * camera.pixels_per_inch
                 self._pills.draw(surface, pill, (x, y + below))
 
@@ -86,6 +94,5 @@ class Attachments:
         scale = self._stand * STUDS_PER_INCH / STAND
         color = self._looks.of(holder.unit).color
         pair = self._arms[px].get(grip_of(color, holder.place, held.place, scale))
-        center = camera.to_screen(holder.place)
-        at = (round(center[0]), round(center[1]))
+        at = (round(holder.pixel[0]), round(holder.pixel[1]))
         surface.blit(pair.picture, pair.picture.get_rect(center=at))

@@ -1,7 +1,7 @@
 """Draws the battlefield: board, overlays, figures, effects, from the table upwards."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from game.model.vectors import Point
 from game.ui.art.board import TILE, BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.board_films import BoardFilms
+from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import FigureSprites, SpritePair
 from game.ui.art.footprint import area_footprint, footprints
 from game.ui.art.palette import STUDS_PER_INCH
@@ -26,7 +27,7 @@ from game.ui.board.motion import Motion
 from game.ui.board.overlays import TARGET_MARK, Color, ring
 from game.ui.board.playback import Playback
 from game.ui.board.remains import Remains
-from game.ui.board.standing import Attachments, Placed, draw_picture, draw_shadow
+from game.ui.board.standing import Attachments, Placed, picture_of, shadow_of
 from game.ui.board.team_marks import draw_team_mark
 from game.ui.budget import FrameAllowance
 from game.ui.camera import Camera
@@ -186,17 +187,15 @@ class BattlefieldView:
             key=lambda unit: (unit.elevation, unit.place.y, unit.number),
         )
         sprites = self._sprites_at(camera.pixels_per_stud)
-        figures = [unit for unit in figures if self._in_sight(surface, camera, unit)]
-        placed = {unit.id: self._placed(unit, sprites) for unit in figures}
+        placed = dict(self._in_sight(surface.get_clip(), camera, figures, sprites))
+        surface.blits([shadow_of(camera, figure) for figure in placed.values()], doreturn=False)
         for figure in placed.values():
-            draw_shadow(surface, camera, figure)
-        for unit in figures:
-            if unit.id in marked:
-                self._draw_ring(surface, camera, unit, marked[unit.id])
-        for figure in placed.values():
-            draw_picture(surface, camera, figure)
+            if figure.unit.id in marked:
+                self._draw_ring(surface, camera, figure.unit, marked[figure.unit.id])
+        surface.blits([picture_of(camera, figure) for figure in placed.values()], doreturn=False)
         if in_force().bold:
-            for unit in figures:
+            for figure in placed.values():
+                unit = figure.unit
                 team, radius = self.looks.of(unit).color, self._radius(unit)
                 draw_team_mark(surface, camera, placed[unit.id].place, radius, team)
         self._attached.draw(surface, camera, placed)
@@ -236,22 +235,40 @@ class BattlefieldView:
         self.effects.clear()
         self.remains.clear()
 
-    def _in_sight(self, surface: pygame.Surface, camera: Camera, unit: AnyUnit) -> bool:
-        """Whether any of a figure or its shadow may be seen."""
-        x, y = camera.to_screen(self.place(unit))
-        margin = 2 * round(camera.length(OVERHANG * max(1.0, self.looks.of(unit).size)))
-        return bool(surface.get_clip().inflate(margin, margin).collidepoint(x, y))
+    def _in_sight(
+        self,
+        clip: pygame.Rect,
+        camera: Camera,
+        units: Iterable[AnyUnit],
+        sprites: FigureSprites,
+    ) -> Iterator[tuple[str, Placed]]:
+        """The figures of which anything, be it their shadow, may be seen, by their names."""
+        usual = camera.length(OVERHANG)
+        for unit in units:
+            place, look = self.place(unit), self.looks.of(unit)
+            x, y = camera.to_screen(place)
+            margin = usual * max(1.0, look.size)
+            across = clip.left - margin <= x <= clip.right + margin
+            if across and clip.top - margin <= y <= clip.bottom + margin:
+                yield unit.id, self._placed(unit, look, place, (x, y), sprites)
 
     def _falls(self, unit: AnyUnit) -> bool:
         return self.remains.falling(unit.id)
 
-    def _placed(self, unit: AnyUnit, sprites: FigureSprites) -> Placed:
+    def _placed(
+        self,
+        unit: AnyUnit,
+        look: FigureLook,
+        place: tuple[float, float],
+        pixel: tuple[float, float],
+        sprites: FigureSprites,
+    ) -> Placed:
         """A figure as it is drawn now: on its way, turning, in the pose of what it does."""
-        look, pose = self.looks.of(unit), self.playback.pose(unit.id)
+        pose = self.playback.pose(unit.id)
         if pose is not None and look.pose == "standing":
             look = look._replace(pose=pose)
         pair = sprites.get(look, self.playback.heading(unit.id, unit.facing))
-        return Placed(unit, pair, self.place(unit), self.playback.lift(unit.id))
+        return Placed(unit, pair, place, pixel, self.playback.lift(unit.id))
 
     def draw_ghost(
         self, surface: pygame.Surface, camera: Camera, unit: AnyUnit, at: Point, facing: int

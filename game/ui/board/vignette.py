@@ -6,7 +6,6 @@ from typing import Final
 import numpy as np
 import pygame
 
-from game.ui.art.sprite import quick
 from game.ui.theme import Theme
 
 DARKEST: Final = 120
@@ -26,14 +25,16 @@ def draw_vignette(surface: pygame.Surface, view: pygame.Rect, theme: Theme) -> N
             paint = partial(_corner, size, right=right, low=low)
             x = view.right - size[0] if right else view.x
             y = view.bottom - size[1] if low else view.y
-            surface.blit(theme.keep(("vignette", size, right, low), paint), (x, y))
+            corner = theme.keep(("vignette", size, right, low), paint)
+            # Multiplying takes a third of the time of laying black over it.
+            surface.blit(corner, (x, y), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _corner(size: tuple[int, int], *, right: bool, low: bool) -> pygame.Surface:
-    """One corner, darkest where the two edges of the view meet."""
+    """What is left of the light in one corner: least where the two edges of the view meet."""
     across, down = (np.linspace(0.0, 1.0, length, dtype=np.float32) for length in size)
     out = np.hypot(across[:, None], down[None, :])
     dark = DARKEST * np.clip(1.0 - out, 0.0, 1.0) ** 1.6
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.surfarray.pixels_alpha(picture)[:] = dark.astype(np.uint8)
-    return quick(pygame.transform.flip(picture, right, low))
+    picture = pygame.Surface(size).convert()
+    pygame.surfarray.pixels3d(picture)[:] = (255 - dark.astype(np.uint8))[..., None]
+    return pygame.transform.flip(picture, right, low)

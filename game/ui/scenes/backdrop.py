@@ -25,7 +25,7 @@ from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
 from game.ui.scenes.fine_boards import FineBoard, FineBoards
 from game.ui.scenes.muster import with_squads
-from game.ui.widgets.paint import gradient
+from game.ui.widgets.shapes import gradient
 
 Key = TypeVar("Key")
 

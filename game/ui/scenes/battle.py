@@ -12,7 +12,6 @@ from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.events import Event
 from game.ui.art.palette import team_look
-from game.ui.art.schemes import shown
 from game.ui.board.looks import side_colors
 from game.ui.board.motion import Motion
 from game.ui.board.playback import Playback
@@ -41,7 +40,7 @@ from game.ui.scenes.rewriting import rewrite
 from game.ui.scenes.seating import Seating
 from game.ui.scenes.taking_back import TakingBack
 from game.ui.scenes.tools import Tools
-from game.ui.theme import Hud, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.tree import WidgetTree
 from game.ui.window import App
@@ -316,8 +315,7 @@ class BattleScene(Screen):
             self.view.warm(self.camera)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """The ground of the side column; everything else covers itself."""
-        surface.fill(shown(Hud.PANEL_BOTTOM), self.hud.side.rect)
+        """Nothing: map, bars and side column cover the whole window."""
 
     @property
     def signs_area(self) -> pygame.Rect | None:
@@ -349,11 +347,9 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
-        avoid = self.outlook.kept_free(self.app.theme)
-        if tip[0].solid or not self.hud.tiny:
-            avoid.extend(self.hud.frame())
-        target = self.outlook.box(tip[1], TIP_SIZE)
-        self.tree.show_tip(tip[0], target, avoid, self.hud.map.rect)
+        frame = self.hud.frame() if tip[0].solid or not self.hud.tiny else ()
+        around = self.outlook.surroundings(self.outlook.box(tip[1], TIP_SIZE), frame)
+        self.tree.show_tip(tip[0], around, self.hud.map.rect)
 
     @property
     def pointed(self) -> Pointer:

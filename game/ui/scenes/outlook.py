@@ -1,5 +1,6 @@
 """What the choice under the pointer may bring, on the battle screen."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,7 +11,7 @@ from game.ui.board.ghosts import GhostPainter
 from game.ui.board.overlays import sections_box
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import Theme
-from game.ui.widgets.tooltip import DEAR_TIMES
+from game.ui.widgets.places import Surroundings
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -63,15 +64,15 @@ class Outlook:
         if isinstance(prompt, TurnPrompt) and self._scene.table.foreseen.turn(step):
             prompt.renew()
 
-    def kept_free(self, theme: Theme) -> list[pygame.Rect]:
-        """Pixels that no tooltip should cover.
+    def surroundings(self, target: pygame.Rect, frame: Sequence[pygame.Rect]) -> Surroundings:
+        """What a tooltip on ``target`` should not cover, in pixels.
 
         The figures concerned and what the overlays mark, one's own whom a miss may hit and what is
         seen of the target count most; then ghosts, each a square, the words below them, all other
-        figures, and the line from who acts to the target.
+        figures, the line from who acts to the target, and the ``frame`` of the map.
         """
         scene, table = self._scene, self._scene.table
-        camera = scene.camera
+        camera, theme = scene.camera, scene.app.theme
         marks = scene.prompt.marks() if scene.prompt is not None else {}
         side = round(scene.camera.length(FIGURE_SIZE))
         marked = [unit.position for name in marks if (unit := table.unit(name)) is not None]
@@ -80,12 +81,11 @@ class Outlook:
         dear = [self.box(at, side) for at in places]
         dear.extend(self._painter.warnings(camera, theme, victims))
         dear.extend(self._sections())
-        found = DEAR_TIMES * dear
-        found.extend(self._painter.words(camera, theme, shades))
-        found.extend(self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong)
+        rest = self._painter.words(camera, theme, shades)
+        rest.extend(self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong)
         others = scene.controller.state.on_field()
-        found.extend(self.box(unit.place, side) for unit in others)
-        return [*found, *self._line()]
+        rest.extend(self.box(unit.place, side) for unit in others)
+        return Surroundings(target, dear, (*rest, *self._line(), *frame))
 
     def _sections(self) -> list[pygame.Rect]:
         """What is seen of the target: the stack beside it, and the badge on the line to it."""

@@ -6,8 +6,13 @@ squad and the end of the turn are always there.
 
 from typing import Final
 
+import pygame
+
+from game.ui.art.schemes import shown
 from game.ui.scenes.figure_card import CardForm, FigureCard
 from game.ui.scenes.log_panel import LogPanel
+from game.ui.theme import Hud, Theme
+from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Panel
@@ -45,6 +50,8 @@ class SideColumn(Column):
         self.card = FigureCard()
         self._told = told
         self._squad = Panel([squad], "squad-panel")
+        for panel in (self.card, told, self._squad):
+            panel.embedded = True
         self.end_turn = end_turn
         self._room = (0.0, 0.0)
         self._note = ""
@@ -119,3 +126,21 @@ class SideColumn(Column):
         enabled = self.end_turn.enabled
         self.end_turn.set_note("" if short else self._note)
         self.end_turn.enabled = enabled
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw one ground with all panels, kept as long as they stay, and what is inside."""
+        around = self.rect
+        boxes = [
+            one.rect.move(-around.x, -around.y) for one in self.shown() if isinstance(one, Panel)
+        ]
+
+        def ground() -> pygame.Surface:
+            picture = pygame.Surface(around.size).convert()
+            picture.fill(shown(Hud.PANEL_BOTTOM))
+            for box in boxes:
+                paint.draw_panel(picture, theme, box)
+            return picture
+
+        places = tuple((box.y, box.height) for box in boxes)
+        surface.blit(theme.keep(("side column", around.size, places), ground), around)
+        super().draw(surface, theme)

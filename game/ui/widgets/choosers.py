@@ -9,6 +9,7 @@ from game.ui.text import Line, as_runs, draw_line, draw_text, shortened, wrapped
 from game.ui.theme import BODY, STRONG, Hud, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.shapes import SMOOTH
 from game.ui.widgets.widget import Widget, WidgetOptions
 
 KNOB: Final = 22
@@ -308,7 +309,7 @@ def draw_knob(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, owner: W
 
 
 def _knob(size: tuple[int, int], color: str) -> pygame.Surface:
-    scale = paint.SMOOTH
+    scale = SMOOTH
     large = pygame.Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
     middle, radius = large.get_rect().center, large.get_width() // 2
     pygame.draw.circle(large, paint.tint(color, "#000000", 0.35), middle, radius)

@@ -11,6 +11,7 @@ from game.ui.theme import HEADING, Hud, Style, Theme
 from game.ui.widgets import paint
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, LineOptions
+from game.ui.widgets.shapes import gradient
 from game.ui.widgets.widget import Widget, WidgetOptions, fixed
 
 BACKING: Final = 205
@@ -23,6 +24,9 @@ class Panel(Column):
     solid = True
     region = True
     radius = paint.PANEL_RADIUS
+
+    embedded = False
+    """Whether the widget around it draws its ground, together with its own."""
 
     def __init__(
         self,
@@ -38,7 +42,8 @@ class Panel(Column):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the panel and the widgets inside."""
-        paint.draw_panel(surface, theme, self.rect)
+        if not self.embedded:
+            paint.draw_panel(surface, theme, self.rect)
         super().draw(surface, theme)
 
 
@@ -77,7 +82,7 @@ class Bar(Column):
         key = ("bar", self.rect.size)
         face = theme.keep(
             key,
-            lambda: paint.gradient(self.rect.size, Hud.PANEL_TOP, Hud.PANEL_BOTTOM).convert(),
+            lambda: gradient(self.rect.size, Hud.PANEL_TOP, Hud.PANEL_BOTTOM).convert(),
         )
         surface.blit(face, self.rect)
         pygame.draw.rect(surface, shown(Hud.LINE), self._edge_line(theme))

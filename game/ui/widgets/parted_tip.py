@@ -1,9 +1,7 @@
 """A tooltip of two parts that fits into a part of the window: what is told about, and the gist."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from itertools import product
-from typing import Final, Unpack
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple, Unpack
 
 import pygame
 
@@ -11,8 +9,9 @@ from game.ui.theme import Theme
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Rule
+from game.ui.widgets.places import DEAR, Surroundings
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.tooltip import DEAR, Tooltip, beside, spoils
+from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import STRETCH, Extent, Widget, WidgetOptions, fixed
 
 GAP: Final = 4
@@ -28,15 +27,40 @@ LEAST_SCROLLED: Final = 40
 HIDDEN_ROW: Final = 0.1
 """How much a row that is left out weighs against what would be covered otherwise."""
 
-Found = tuple[float, Callable[[], None], pygame.Rect]
-"""How much a form spoils, what brings it about, and where it would stand."""
+
+class Form(NamedTuple):
+    """How the parts stand: ``small`` letters, two columns ``abreast``, the first part ``scrolled``
+    in so many units of height, so many rows ``left_out``.
+    """
+
+    width: Extent
+    small: bool = False
+    abreast: bool = False
+    scrolled: int = 0
+    left_out: int = 0
+
+
+class Found(NamedTuple):
+    """A form, how much it spoils in a part of the window, and where it would stand there."""
+
+    spoilt: float
+    form: Form
+    box: pygame.Rect
+
+
+class Standing(NamedTuple):
+    """What was found, for which theme and parts of the window."""
+
+    found: Found
+    theme: Theme
+    rooms: tuple[pygame.Rect, ...]
 
 
 def _better(one: Found | None, other: Found | None) -> Found | None:
     """What spoils less, the first of two that spoil as much."""
     if one is None or other is None:
         return one or other
-    return other if other[0] < one[0] else one
+    return other if other.spoilt < one.spoilt else one
 
 
 class PartedTip(Tooltip):
@@ -74,113 +98,130 @@ class PartedTip(Tooltip):
         self._told = hint.text
         self._shortened = shortened
         self._usual = self.width
-        self._form(self._usual)
+        self._small = False
+        self._standing: Standing | None = None
+        self._earlier: Standing | None = None
+        self._take(Form(self._usual))
+
+    def follow(self, earlier: Tooltip) -> None:
+        """Stand as a tooltip of the same target stood, as long as that covers no more than then."""
+        if isinstance(earlier, PartedTip) and earlier.solid is self.solid:
+            self._earlier = earlier._standing
 
     def put_inside(
         self,
         theme: Theme,
-        target: pygame.Rect,
+        around: Surroundings,
         rooms: Sequence[pygame.Rect],
-        avoid: Sequence[pygame.Rect],
     ) -> bool:
         """Lay out in a part of the window, off the target; whether there is room for the gist.
 
         The first part is left where something that must be seen would be covered in any form.
         """
+        earlier, self._earlier = self._earlier, None
         found: Found | None = None
-        for room in rooms:
-            if found is None or (found[0] >= DEAR and not self.solid):
-                found = _better(found, self._found(theme, target, room, avoid))
+        if earlier is not None and earlier[1:] == (theme, tuple(rooms)):
+            found = self._again(theme, around, rooms, earlier.found)
         if found is None:
-            self._form(self._usual)
+            found = self._anew(theme, around, rooms)
+        if found is None:
+            self._take(Form(self._usual))
             return False
-        found[1]()
-        self.place(theme, found[2])
+        self._standing = Standing(found, theme, tuple(rooms))
+        self._take(found.form)
+        self.place(theme, found.box)
         return True
 
-    def _found(
-        self, theme: Theme, target: pygame.Rect, room: pygame.Rect, avoid: Sequence[pygame.Rect]
+    def _again(
+        self, theme: Theme, around: Surroundings, rooms: Sequence[pygame.Rect], then: Found
     ) -> Found | None:
+        """The form of the tooltip before this one, where it still covers nothing more."""
+        for room in rooms:
+            found = (
+                self._best(theme, around, room, [then.form]) if room.contains(then.box) else None
+            )
+            if found is not None and found.spoilt <= max(then.spoilt, DEAR):
+                return found
+        return None
+
+    def _anew(
+        self, theme: Theme, around: Surroundings, rooms: Sequence[pygame.Rect]
+    ) -> Found | None:
+        """The best form in the first part of the window where it is good enough."""
+        found: Found | None = None
+        for room in rooms:
+            if found is None or (found.spoilt >= DEAR and not self.solid):
+                found = _better(found, self._found(theme, around, room))
+        return found
+
+    def _found(self, theme: Theme, around: Surroundings, room: pygame.Rect) -> Found | None:
         """The best form for a part of the window: whole, in small letters, or short."""
-        found = self._best(theme, target, room, avoid, self._whole((self._usual,)))
-        if found is not None and found[0] < DEAR:
+        whole = [Form(self._usual, self._small, abreast) for abreast in (False, True)]
+        found = self._best(theme, around, room, whole)
+        if found is not None and found.spoilt < DEAR:
             return found
-        self._smaller()
-        for column in (self, self._about, self._gist, self._asides):
-            column.gap = 0
         widths = (self._usual, *map(fixed, NARROWER))
-        found = self._best(theme, target, room, avoid, self._whole(widths))
-        if found is not None and found[0] < DEAR:
+        small = [Form(width, True, abreast) for abreast in (False, True) for width in widths]
+        found = self._best(theme, around, room, small)
+        if found is not None and found.spoilt < DEAR:
             return found
-        return _better(
-            found, self._best(theme, target, room, avoid, self._short(theme, room, widths))
-        )
+        short = self._short(theme, room, widths)
+        return _better(found, self._best(theme, around, room, short))
 
     def _best(
-        self,
-        theme: Theme,
-        target: pygame.Rect,
-        room: pygame.Rect,
-        avoid: Sequence[pygame.Rect],
-        forms: Iterable[tuple[float, Callable[[], None]]],
+        self, theme: Theme, around: Surroundings, room: pygame.Rect, forms: Iterable[Form]
     ) -> Found | None:
         """The form that covers least of what should be seen, of those there is room for."""
         best: Found | None = None
-        for malus, form in forms:
-            form()
+        for form in forms:
+            self._take(form)
             size = self.wish(theme, None)
             if size[0] > room.width or size[1] > room.height:
                 continue
-            box = beside(target, size, room, avoid, theme.px(10))
-            spoilt = malus + spoils(box, target, avoid)
-            if not box.colliderect(target):
-                best = _better(best, (spoilt, form, box))
-            if malus and best is not None and best[0] < DEAR:
-                # Nothing more has to be left out.
+            box = around.beside(size, room, theme.px(10))
+            spoilt = HIDDEN_ROW * form.left_out + around.spoilt(box)
+            if not box.colliderect(around.target):
+                best = _better(best, Found(spoilt, form, box))
+            if form.small and best is not None and best.spoilt < DEAR:
+                # Nothing has to become narrower, and nothing more has to be left out.
                 break
         return best
 
-    def _whole(self, widths: Sequence[Extent]) -> Iterator[tuple[float, Callable[[], None]]]:
-        """All forms in which nothing is left out."""
-        for abreast, width in product((False, True), widths):
-            yield 0.0, partial(self._form, width, abreast=abreast)
-
-    def _short(
-        self, theme: Theme, room: pygame.Rect, widths: Sequence[Extent]
-    ) -> Iterator[tuple[float, Callable[[], None]]]:
+    def _short(self, theme: Theme, room: pygame.Rect, widths: Sequence[Extent]) -> Iterator[Form]:
         """Forms of which the first part is short enough for the room."""
         for width in widths:
             if self.solid:
-                self._form(width, scrolled=LEAST_SCROLLED)
+                self._take(Form(width, True, scrolled=LEAST_SCROLLED))
                 spare = room.height - self.wish(theme, None)[1]
                 units = LEAST_SCROLLED + int(spare / theme.scale)
                 if units >= LEAST_SCROLLED:
-                    yield 0.0, partial(self._form, width, scrolled=units)
+                    yield Form(width, True, scrolled=units)
                 continue
             for left_out in range(1, len(self._leaving) + 1):
-                form = partial(self._form, width, left_out=left_out)
-                form()
-                if self.wish(theme, None)[1] <= room.height:
-                    yield HIDDEN_ROW * left_out, form
+                yield Form(width, True, left_out=left_out)
 
-    def _form(
-        self, width: Extent, *, abreast: bool = False, scrolled: int = 0, left_out: int = 0
-    ) -> None:
+    def _take(self, form: Form) -> None:
         """Put the parts below each other or in two columns, whole or short."""
         for place, row in enumerate(self._leaving):
-            row.visible = place >= left_out
+            row.visible = place >= form.left_out
         for one in self._trimmings:
-            one.visible = not (scrolled or left_out)
-        self._hint.text = self._shortened if left_out else self._told
-        self.width = fixed(2 * width.value + COLUMN_GAP) if abreast else width
+            one.visible = not (form.scrolled or form.left_out)
+        self._hint.text = self._shortened if form.left_out else self._told
+        if form.small and not self._small:
+            self._smaller()
+            self._small = True
+        for column in (self, self._about, self._gist, self._asides):
+            column.gap = 0 if form.small else GAP
+        width = form.width
+        self.width = fixed(2 * width.value + COLUMN_GAP) if form.abreast else width
         about = [self._about] if self._about.shown() else []
         asides = [self._asides] if self._asides.shown() else []
         lines: list[Widget] = [*about, *([Rule()] if about else []), self._gist, *asides]
-        if scrolled:
+        if form.scrolled:
             most = Column([*about, *asides], gap=GAP)
-            area = ScrollArea(most, "about", wide=True, height=fixed(scrolled))
+            area = ScrollArea(most, "about", wide=True, height=fixed(form.scrolled))
             lines = [area, Rule(), self._gist]
-        elif abreast:
+        elif form.abreast:
             columns = (about, [self._gist, *asides])
             parts = [Column(part, gap=GAP, width=STRETCH) for part in columns]
             lines = [Row(parts, gap=COLUMN_GAP)]

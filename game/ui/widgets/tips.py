@@ -1,11 +1,10 @@
 """Which tooltip is open: the one of a widget under the pointer, or one a scene shows."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.ui.text import Runs
 from game.ui.theme import Theme
+from game.ui.widgets.places import Surroundings
 from game.ui.widgets.tooltip import DELAY, Tooltip, text_tip
 from game.ui.widgets.widget import Widget
 
@@ -16,7 +15,7 @@ class Tips:
     def __init__(self) -> None:
         self._rested = 0.0
         self._own: Tooltip | None = None
-        self._pinned: tuple[Tooltip, pygame.Rect, Sequence[pygame.Rect]] | None = None
+        self._pinned: tuple[Tooltip, Surroundings] | None = None
         self._within: pygame.Rect | None = None
 
     @property
@@ -40,16 +39,17 @@ class Tips:
     def pin(
         self,
         tip: Tooltip | None,
-        target: pygame.Rect | None = None,
-        avoid: Sequence[pygame.Rect] = (),
+        around: Surroundings | None = None,
         within: pygame.Rect | None = None,
     ) -> None:
-        """Keep a tooltip beside a rectangle, ``within`` another one if it has room for it; None
-        takes it away.
+        """Keep a tooltip beside its target, ``within`` a part of the window if it has room for
+        it; None takes it away.
         """
-        self._pinned, self._within = None, within
-        if tip is not None and target is not None:
-            self._pinned = (tip, target.copy(), tuple(avoid))
+        before, self._pinned, self._within = self._pinned, None, within
+        if tip is not None and around is not None:
+            self._pinned = (tip, around)
+            if before is not None and before[1].target == around.target:
+                tip.follow(before[0])
 
     def arrange(self, theme: Theme, bounds: pygame.Rect) -> None:
         """Lay the pinned tooltip out."""
@@ -60,13 +60,13 @@ class Tips:
         """Lay out the tooltip that is kept, inside of ``bounds``."""
         if self._pinned is None:
             return
-        tip, target, avoid = self._pinned
+        tip, around = self._pinned
         if self._within is not None:
             # Beside a target in the middle of a small map the room is between the bars.
             between = pygame.Rect(bounds.x, self._within.y, bounds.width, self._within.height)
-            if tip.put_inside(theme, target, (self._within, between), avoid):
+            if tip.put_inside(theme, around, (self._within, between)):
                 return
-        tip.put_beside(theme, target, bounds, avoid)
+        tip.put_beside(theme, around, bounds)
 
     def update(
         self, seconds: float, about: Widget | None, theme: Theme, bounds: pygame.Rect
@@ -80,7 +80,7 @@ class Tips:
         told = about.told if about is not None else None
         if about is not None and told:
             self._own = _made(told)
-            self._own.put_beside(theme, about.rect, bounds)
+            self._own.put_beside(theme, Surroundings(about.rect), bounds)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what is open."""

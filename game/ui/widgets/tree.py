@@ -9,6 +9,7 @@ from game.ui.input_map import InputMap
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import INSIDE_GAP, Dialog
 from game.ui.widgets.focus import first_stop, next_stop, panel_stops
+from game.ui.widgets.places import Surroundings
 from game.ui.widgets.router import Router
 from game.ui.widgets.tips import Tips
 from game.ui.widgets.tooltip import Tooltip
@@ -258,17 +259,16 @@ class WidgetTree:
     def show_tip(
         self,
         tip: Tooltip,
-        target: pygame.Rect,
-        avoid: Sequence[pygame.Rect] = (),
+        around: Surroundings,
         within: pygame.Rect | None = None,
     ) -> None:
-        """Show a tooltip beside a rectangle of the scene until `hide_tip`.
+        """Show a tooltip beside its target in the scene until `hide_tip`.
 
         Where it tells more than the one before, the focus stays at the same link.
         """
         before = self.tip_stops()
         at = before.index(self.focused) if self.focused in before else None
-        self.tips.pin(tip, target, avoid, within)
+        self.tips.pin(tip, around, within)
         if self._theme is not None:
             self.tips.place_pinned(self._theme, self.bounds)
         now = self.tip_stops()

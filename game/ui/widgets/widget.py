@@ -204,10 +204,12 @@ class Widget:
 
     def walk(self) -> "Iterator[Widget]":
         """This widget and all inside that are visible, in reading order."""
-        if self.visible:
-            yield self
-            for child in self.children:
-                yield from child.walk()
+        waiting: list[Widget] = [self]
+        while waiting:
+            widget = waiting.pop()
+            if widget._visible:
+                yield widget
+                waiting.extend(reversed(widget.children))
 
     def find(self, name: str) -> "Widget":
         """The widget of a name inside this one, hidden ones too; raises `KeyError`."""

@@ -18,7 +18,7 @@ from game.ui.scenes.squad import SquadChit
 from game.ui.text import Words
 from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.label import RichText
-from game.ui.widgets.tooltip import beside
+from game.ui.widgets.places import Surroundings
 from game.words import Catalogue, use
 from tests.match.test_queries import archers
 from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
@@ -175,7 +175,7 @@ def test_tooltips_leave_small_things_free_where_there_is_room() -> None:
     target, shooter = pygame.Rect(709, 304, 46, 46), pygame.Rect(372, 304, 46, 46)
     bars = [pygame.Rect(0, 0, 1280, 58), pygame.Rect(0, 598, 1010, 122)]
     bars.append(pygame.Rect(1010, 58, 270, 662))
-    box = beside(target, (370, 370), bounds, [shooter, target, *bars], 10)
+    box = Surroundings(target, [shooter], bars).beside((370, 370), bounds, 10)
     assert not box.colliderect(shooter)
     assert not box.colliderect(target)
     assert not any(box.colliderect(bar) for bar in bars)

@@ -90,7 +90,9 @@ def test_the_tooltip_leaves_what_is_said_of_ghosts_free(opened: Any, verb: str) 
     guest, scene = opened(yard("swordsman", NEAR))
     actor, target = pair(scene, "ann", "cat")
     aim(guest, scene, verb, actor, target)
-    boxes = scene.outlook.kept_free(guest.app.theme)
+    boxes = scene.outlook.surroundings(
+        scene.outlook.box(scene.controller.state.units[target].place, 1), ()
+    ).others
     tip = scene.tree.tips.shown
     assert tip is not None
     assert any(box.width > box.height for box in boxes), "there are words"

@@ -1,0 +1,140 @@
+"""Where tooltips stand: what they leave free, and that they stay where they were."""
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.theme import Theme
+from game.ui.widgets.label import Label
+from game.ui.widgets.parted_tip import PartedTip
+from game.ui.widgets.places import Surroundings
+from game.ui.widgets.tips import Tips
+from game.ui.widgets.widget import fixed
+from game.ui.window import App
+
+ROOM = pygame.Rect(40, 30, 600, 400)
+DISTANCE = 10
+WINDOW = pygame.Rect(0, 0, 780, 520)
+
+
+def boxes(most: int) -> st.SearchStrategy[list[pygame.Rect]]:
+    """Small boxes in the room."""
+    place = st.tuples(st.integers(ROOM.left, ROOM.right - 30), st.integers(ROOM.top, ROOM.bottom))
+    side = st.integers(5, 60)
+    return st.lists(
+        st.builds(lambda at, wide, high: pygame.Rect(at, (wide, high)), place, side, side),
+        min_size=1,
+        max_size=most,
+    )
+
+
+@given(boxes(6), boxes(30), st.integers(40, 400), st.integers(40, 300))
+def test_nothing_dear_is_covered_where_there_is_a_place_beside_it(
+    dear: list[pygame.Rect], rest: list[pygame.Rect], wide: int, high: int
+) -> None:
+    """If any place is free, so is one at edges of the room or a distance from something dear."""
+    target, others = dear[0], dear[1:]
+    box = Surroundings(target, others, rest).beside((wide, high), ROOM, DISTANCE)
+    assert box.size == (wide, high)
+    assert ROOM.contains(box)
+    if box.collidelist(dear) < 0:
+        return
+    across = {ROOM.left, ROOM.right - wide}
+    across |= {one.left - DISTANCE - wide for one in dear} | {one.right + DISTANCE for one in dear}
+    down = {ROOM.top, ROOM.bottom - high}
+    down |= {one.top - DISTANCE - high for one in dear} | {one.bottom + DISTANCE for one in dear}
+    for left in across:
+        for top in down:
+            other = pygame.Rect(left, top, wide, high)
+            assert not ROOM.contains(other) or other.collidelist(dear) >= 0, other
+
+
+@pytest.mark.parametrize(
+    ("box", "spoilt"),
+    [
+        ((0, 0, 10, 10), 10 * (1 + 1) / 2),
+        ((5, 0, 10, 10), 10 * (1 + 0.5) / 2),
+        ((30, 0, 20, 10), (1 + 1) / 2),
+        ((35, 0, 20, 10), (1 + 0.5) / 2),
+        ((60, 0, 10, 10), 0.0),
+        ((0, 0, 50, 50), 10 + 1),
+    ],
+)
+def test_what_is_dear_counts_tenfold_and_a_touch_half(
+    box: tuple[int, int, int, int], spoilt: float
+) -> None:
+    """The smaller of the two is what is covered in part: 10 by 10 pixels here."""
+    far = pygame.Rect(500, 300, 10, 10)
+    around = Surroundings(far, [pygame.Rect(0, 0, 10, 10)], [pygame.Rect(30, 0, 10, 10)])
+    assert around.spoilt(pygame.Rect(box)) == spoilt
+
+
+def test_above_comes_before_below_right_and_left() -> None:
+    target = pygame.Rect(300, 200, 20, 20)
+    steps: list[tuple[Sequence[pygame.Rect], tuple[int, int]]] = [
+        ([], (260, 140)),
+        ([pygame.Rect(300, 150, 20, 20)], (260, 230)),
+        ([pygame.Rect(300, 150, 20, 20), pygame.Rect(300, 240, 20, 20)], (330, 185)),
+    ]
+    for taken, corner in steps:
+        box = Surroundings(target, (), taken).beside((100, 50), ROOM, DISTANCE)
+        assert box.topleft == corner
+
+
+# -- tooltips that are told anew
+
+
+def tip() -> PartedTip:
+    """A tooltip of two parts with ten rows and eight."""
+    about = [Label(f"Row {number}") for number in range(10)]
+    return PartedTip(
+        about,
+        [Label(f"Need {number}+") for number in range(8)],
+        [],
+        Label("Click"),
+        [],
+        [],
+        title="Shoot",
+        held=False,
+        shortened="More",
+        width=fixed(200),
+    )
+
+
+def shown(tips: Tips, theme: Theme, around: Surroundings) -> pygame.Rect:
+    """Where the next tooltip stands."""
+    tips.pin(tip(), around, WINDOW)
+    tips.place_pinned(theme, WINDOW)
+    assert tips.shown is not None
+    return tips.shown.rect
+
+
+def test_a_tooltip_stays_as_it_stood_while_it_tells_more(app: App) -> None:
+    """First all but what is above the target is taken, and only two columns fit there.
+
+    Then it is not, and one that is new stands in one column; at last something that must be seen
+    drives it away.
+    """
+    target = pygame.Rect(370, 260, 20, 20)
+    sides = [pygame.Rect(0, 255, 320, 265), pygame.Rect(440, 255, 340, 265)]
+    tips = Tips()
+    first = shown(tips, app.theme, Surroundings(target, sides)).copy()
+    assert first.width > 400, "two columns"
+    again = shown(tips, app.theme, Surroundings(target, [pygame.Rect(0, 500, 20, 20)]))
+    alone = shown(Tips(), app.theme, Surroundings(target, [pygame.Rect(0, 500, 20, 20)]))
+    assert again == first
+    assert alone.width < 300
+    dear = Surroundings(target, [*sides, first.inflate(-first.width // 2, -20)])
+    moved = shown(tips, app.theme, dear)
+    assert moved == shown(Tips(), app.theme, dear)
+    assert moved != first
+
+
+def test_of_another_target_a_tooltip_stands_as_if_there_had_been_none(app: App) -> None:
+    sides = [pygame.Rect(0, 255, 320, 265), pygame.Rect(440, 255, 340, 265)]
+    tips, other = Tips(), Surroundings(pygame.Rect(360, 260, 20, 20))
+    shown(tips, app.theme, Surroundings(pygame.Rect(370, 260, 20, 20), sides))
+    assert shown(tips, app.theme, other) == shown(Tips(), app.theme, other)
