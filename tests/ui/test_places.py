@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.theme import Theme
+from game.ui.theme import CAPTION, Theme
 from game.ui.widgets.label import Label
 from game.ui.widgets.parted_tip import PartedTip
 from game.ui.widgets.places import Surroundings
@@ -31,11 +31,14 @@ def boxes(most: int) -> st.SearchStrategy[list[pygame.Rect]]:
     )
 
 
-@given(boxes(6), boxes(30), st.integers(40, 400), st.integers(40, 300))
+@given(boxes(6), boxes(4), st.integers(40, 400), st.integers(40, 300))
 def test_nothing_dear_is_covered_where_there_is_a_place_beside_it(
     dear: list[pygame.Rect], rest: list[pygame.Rect], wide: int, high: int
 ) -> None:
-    """If any place is free, so is one at edges of the room or a distance from something dear."""
+    """If any place is free, so is one at edges of the room or a distance from something dear.
+
+    Four other things count no more than a touch of what is dear.
+    """
     target, others = dear[0], dear[1:]
     box = Surroundings(target, others, rest).beside((wide, high), ROOM, DISTANCE)
     assert box.size == (wide, high)
@@ -88,11 +91,11 @@ def test_above_comes_before_below_right_and_left() -> None:
 
 
 def tip() -> PartedTip:
-    """A tooltip of two parts with ten rows and eight."""
-    about = [Label(f"Row {number}") for number in range(10)]
+    """A tooltip of two parts with six rows each."""
+    about = [Label(f"Row {number}") for number in range(6)]
     return PartedTip(
         about,
-        [Label(f"Need {number}+") for number in range(8)],
+        [Label(f"Need {number}+") for number in range(6)],
         [],
         Label("Click"),
         [],
@@ -110,6 +113,12 @@ def shown(tips: Tips, theme: Theme, around: Surroundings) -> pygame.Rect:
     tips.place_pinned(theme, WINDOW)
     assert tips.shown is not None
     return tips.shown.rect
+
+
+def letters(tips: Tips) -> set[float]:
+    """The sizes of letters in the tooltip, in units."""
+    assert tips.shown is not None
+    return {one.style.size for one in tips.shown.walk() if isinstance(one, Label)}
 
 
 def test_a_tooltip_stays_as_it_stood_while_it_tells_more(app: App) -> None:
@@ -131,6 +140,30 @@ def test_a_tooltip_stays_as_it_stood_while_it_tells_more(app: App) -> None:
     moved = shown(tips, app.theme, dear)
     assert moved == shown(Tips(), app.theme, dear)
     assert moved != first
+
+
+def test_a_tooltip_that_is_laid_out_again_stays_as_it_stood(app: App) -> None:
+    sides = [pygame.Rect(0, 255, 320, 265), pygame.Rect(440, 255, 340, 265)]
+    tips, target = Tips(), pygame.Rect(370, 260, 20, 20)
+    shown(tips, app.theme, Surroundings(target, sides))
+    stood = shown(tips, app.theme, Surroundings(target)).copy()
+    assert stood.width > 400, "two columns"
+    tips.arrange(app.theme, WINDOW)
+    assert tips.shown is not None
+    assert tips.shown.rect == stood
+    tips.arrange(Theme(app.theme.scale), WINDOW)
+    assert tips.shown.rect.width < 300, "all is new with another theme"
+
+
+def test_letters_are_small_no_longer_than_needed(app: App) -> None:
+    """At first all but a low strip is taken; later there is room for everything."""
+    target, tips = pygame.Rect(370, 260, 20, 20), Tips()
+    taken = [pygame.Rect(0, 150, 360, 370), pygame.Rect(400, 150, 380, 370)]
+    shown(tips, app.theme, Surroundings(target, taken))
+    assert letters(tips) == {CAPTION.size}
+    again = shown(tips, app.theme, Surroundings(target))
+    assert min(letters(tips)) > CAPTION.size
+    assert again == shown(Tips(), app.theme, Surroundings(target))
 
 
 def test_of_another_target_a_tooltip_stands_as_if_there_had_been_none(app: App) -> None:

@@ -187,7 +187,7 @@ class BattlefieldView:
             key=lambda unit: (unit.elevation, unit.place.y, unit.number),
         )
         sprites = self._sprites_at(camera.pixels_per_stud)
-        placed = dict(self._in_sight(surface.get_clip(), camera, figures, sprites))
+        placed = dict(self._seen(surface.get_clip(), camera, figures, sprites))
         surface.blits([shadow_of(camera, figure) for figure in placed.values()], doreturn=False)
         for figure in placed.values():
             if figure.unit.id in marked:
@@ -197,7 +197,7 @@ class BattlefieldView:
             for figure in placed.values():
                 unit = figure.unit
                 team, radius = self.looks.of(unit).color, self._radius(unit)
-                draw_team_mark(surface, camera, placed[unit.id].place, radius, team)
+                draw_team_mark(surface, camera, figure.place, radius, team)
         self._attached.draw(surface, camera, placed)
         self.remains.draw_falls(surface, camera)
 
@@ -235,14 +235,14 @@ class BattlefieldView:
         self.effects.clear()
         self.remains.clear()
 
-    def _in_sight(
+    def _seen(
         self,
         clip: pygame.Rect,
         camera: Camera,
         units: Iterable[AnyUnit],
         sprites: FigureSprites,
     ) -> Iterator[tuple[str, Placed]]:
-        """The figures of which anything, be it their shadow, may be seen, by their names."""
+        """The figures of which anything, be it their shadow, may be seen, with their ids."""
         usual = camera.length(OVERHANG)
         for unit in units:
             place, look = self.place(unit), self.looks.of(unit)

@@ -35,6 +35,6 @@ def _corner(size: tuple[int, int], *, right: bool, low: bool) -> pygame.Surface:
     across, down = (np.linspace(0.0, 1.0, length, dtype=np.float32) for length in size)
     out = np.hypot(across[:, None], down[None, :])
     dark = DARKEST * np.clip(1.0 - out, 0.0, 1.0) ** 1.6
-    picture = pygame.Surface(size).convert()
+    picture = pygame.Surface(size, depth=32)
     pygame.surfarray.pixels3d(picture)[:] = (255 - dark.astype(np.uint8))[..., None]
     return pygame.transform.flip(picture, right, low)

@@ -141,6 +141,6 @@ class SideColumn(Column):
                 paint.draw_panel(picture, theme, box)
             return picture
 
-        places = tuple((box.y, box.height) for box in boxes)
+        places = tuple(map(tuple, boxes))
         surface.blit(theme.keep(("side column", around.size, places), ground), around)
         super().draw(surface, theme)

@@ -104,7 +104,7 @@ class PartedTip(Tooltip):
         self._take(Form(self._usual))
 
     def follow(self, earlier: Tooltip) -> None:
-        """Stand as a tooltip of the same target stood, as long as that covers no more than then."""
+        """Take the form of a tooltip that stood at the same target, where that is good enough."""
         if isinstance(earlier, PartedTip) and earlier.solid is self.solid:
             self._earlier = earlier._standing
 
@@ -118,14 +118,14 @@ class PartedTip(Tooltip):
 
         The first part is left where something that must be seen would be covered in any form.
         """
-        earlier, self._earlier = self._earlier, None
+        earlier, self._earlier = self._earlier or self._standing, None
         found: Found | None = None
         if earlier is not None and earlier[1:] == (theme, tuple(rooms)):
             found = self._again(theme, around, rooms, earlier.found)
         if found is None:
             found = self._anew(theme, around, rooms)
         if found is None:
-            self._take(Form(self._usual))
+            self._take(Form(self._usual, self._small))
             return False
         self._standing = Standing(found, theme, tuple(rooms))
         self._take(found.form)
@@ -135,12 +135,18 @@ class PartedTip(Tooltip):
     def _again(
         self, theme: Theme, around: Surroundings, rooms: Sequence[pygame.Rect], then: Found
     ) -> Found | None:
-        """The form of the tooltip before this one, where it still covers nothing more."""
+        """The form of the tooltip before this one, as long as nothing dear is covered.
+
+        Only a whole one in usual letters: rows are left out, and letters small, no longer than
+        needed.
+        """
+        if then.form.small or self._small:
+            return None
         for room in rooms:
             found = (
                 self._best(theme, around, room, [then.form]) if room.contains(then.box) else None
             )
-            if found is not None and found.spoilt <= max(then.spoilt, DEAR):
+            if found is not None and found.spoilt < DEAR:
                 return found
         return None
 
@@ -171,7 +177,11 @@ class PartedTip(Tooltip):
     def _best(
         self, theme: Theme, around: Surroundings, room: pygame.Rect, forms: Iterable[Form]
     ) -> Found | None:
-        """The form that covers least of what should be seen, of those there is room for."""
+        """The form that covers least of what should be seen, of those there is room for.
+
+        In small letters it is the first that covers nothing dear: nothing has to become narrower
+        than that, and no more has to be left out.
+        """
         best: Found | None = None
         for form in forms:
             self._take(form)
@@ -183,7 +193,6 @@ class PartedTip(Tooltip):
             if not box.colliderect(around.target):
                 best = _better(best, Found(spoilt, form, box))
             if form.small and best is not None and best.spoilt < DEAR:
-                # Nothing has to become narrower, and nothing more has to be left out.
                 break
         return best
 
