@@ -8,7 +8,7 @@ from game.engine.forecast import Case, Forecast, Outcome
 from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.queries import Queries
-from game.ui.board.tips import attack_tip, chance_told
+from game.ui.board.tips import attack_tip, chance_told, fate_rows
 from game.ui.text import Words
 from game.ui.theme import Theme
 from game.ui.widgets.label import Label, RichText
@@ -91,6 +91,24 @@ def test_what_may_be_lost_is_called_by_its_name() -> None:
     runs = [run for one in tip.walk() if isinstance(one, RichText) for run in one.content]
     told = {run.text for run in runs if isinstance(run, Words)}
     assert "Loses short-ranged weapon" in told
+
+
+@pytest.mark.parametrize(
+    ("case", "target", "rows"),
+    [
+        (Case((), 1.0), None, 0),
+        (Case((("a1", "moved"),), 1.0), None, 0),
+        (Case((), 1.0), "b1", 1),
+        (Case((("b2", ASTRAY),), 1.0), None, 1),
+        (Case((("b1", "destroyed"),), 1.0), None, 1),
+    ],
+)
+def test_of_an_act_by_which_nothing_happens_to_anybody_no_outcome_is_told(
+    case: Case, target: str | None, rows: int
+) -> None:
+    """A Sprint adds to Move: its button says so, and "nothing happens" would deny it."""
+    state: Any = opened(duel([], [])).state
+    assert len(fate_rows(forecast_with(case), state, "a1", target)) == rows
 
 
 def forecast_with(*cases: Case) -> Forecast:

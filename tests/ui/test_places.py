@@ -12,6 +12,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.parted_tip import PartedTip
 from game.ui.widgets.places import Surroundings
 from game.ui.widgets.tips import Tips
+from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import fixed
 from game.ui.window import App
 
@@ -73,6 +74,33 @@ def test_what_is_dear_counts_tenfold_and_a_touch_half(
     far = pygame.Rect(500, 300, 10, 10)
     around = Surroundings(far, [pygame.Rect(0, 0, 10, 10)], [pygame.Rect(30, 0, 10, 10)])
     assert around.spoilt(pygame.Rect(box)) == spoilt
+
+
+def test_a_tooltip_goes_beyond_the_map_rather_than_onto_its_target(app: App) -> None:
+    """On this map is no room for it above, below, right or left of the place pointed at."""
+    part, wide = pygame.Rect(0, 95, 620, 475), pygame.Rect(0, 95, 960, 475)
+    around = Surroundings(pygame.Rect(290, 309, 46, 46))
+    only, shown = (Tooltip([], width=fixed(300), height=fixed(225)) for _ in range(2))
+    assert only.put_inside(app.theme, around, [part])
+    assert only.rect.colliderect(around.target)
+    assert shown.put_inside(app.theme, around, [part, wide])
+    assert wide.contains(shown.rect)
+    assert not shown.rect.colliderect(around.target)
+
+
+def test_what_it_is_about_stays_free_though_everything_else_is_covered() -> None:
+    """A dozen things that must be seen stand wherever the target is not."""
+    target = pygame.Rect(330, 220, 20, 20)
+    others = [
+        pygame.Rect(x, y, 20, 20)
+        for x in range(ROOM.left, ROOM.right, 80)
+        for y in range(ROOM.top, ROOM.bottom, 60)
+        if abs(x - 330) > 80 or abs(y - 220) > 80
+    ]
+    box = Surroundings(target, others).beside((250, 160), ROOM, DISTANCE)
+    assert ROOM.contains(box)
+    assert box.collidelist(others) >= 0
+    assert not box.colliderect(target)
 
 
 def test_above_comes_before_below_right_and_left() -> None:

@@ -9,7 +9,7 @@ from game.ui.widgets import paint
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Gap, Middle, Row
+from game.ui.widgets.layout import Column, Gap, Middle, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import MOST_FILTER, Item, ListBox
 from game.ui.widgets.panel import Meter, Panel
@@ -635,6 +635,17 @@ def test_of_a_box_no_rim_is_seen_without_the_first_thing_in_it(app: App) -> None
     assert area.window.bottom == box, "not the rim alone"
     area.place(theme, pygame.Rect(0, 0, 200, first + high + 2))
     assert area.window.bottom > first
+
+
+def test_of_what_says_nothing_apart_no_heading_is_seen_alone(app: App) -> None:
+    """What comes first is seen with the second or not at all; the third may be left out."""
+    high = app.theme.line_height(BODY)
+    before, *parts = (Row([Label("x")], height=fixed(40)) for _ in range(4))
+    row = app.theme.px(40)
+    area = ScrollArea(Column([before, Together(parts, gap=0)], gap=0))
+    for room, seen in ((3 * row - 1, row), (3 * row, 3 * row), (4 * row - 1, 3 * row)):
+        area.place(app.theme, pygame.Rect(0, 0, 200, room))
+        assert area.window.bottom == seen
 
 
 def test_a_box_too_high_to_be_shown_whole_fades_where_it_goes_on(app: App) -> None:

@@ -131,6 +131,16 @@ def fates(
     return (*rows[: MOST - 1], Fate(tr(REST), rest))
 
 
+def eventless(forecast: Forecast, actor: str | None) -> bool:
+    """Whether nothing comes of an act to anybody, such as of a Sprint: it is what it says."""
+    used = _used_up(forecast, actor)
+    return bool(forecast.cases) and not any(
+        what == ASTRAY or _told(((unit, what),), actor, used)
+        for case in forecast.cases
+        for unit, what in case.outcomes
+    )
+
+
 def told_by(teller: Teller, forecast: Forecast) -> tuple[Fate, ...]:
     """All the ways it may end in the words of a teller, the likeliest first."""
     chances: dict[str, float] = {}

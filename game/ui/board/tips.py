@@ -9,7 +9,7 @@ from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
-from game.ui.board.fates import fates, percent, spaced
+from game.ui.board.fates import eventless, fates, percent, spaced
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
@@ -173,8 +173,13 @@ def fate_rows(
     target: str | None,
     item_word: Callable[[str], str] = spaced,
 ) -> list[Widget]:
-    """The distribution of outcomes: words, a bar, a chance; together they make the whole."""
+    """The distribution of outcomes: words, a bar, a chance; together they make the whole.
+
+    None of an act that is aimed at nobody and of which nothing comes to anybody.
+    """
     rows: list[Widget] = []
+    if target is None and eventless(forecast, actor):
+        return rows
     for number, fate in enumerate(fates(forecast, state, actor, target, item_word)):
         words = RichText(fate.text, f"fate-{number}", width=STRETCH)
         bar = Meter(fate.chance, FATE_BAR, color=Hud.INFO, width=fixed(60))

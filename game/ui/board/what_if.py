@@ -17,7 +17,7 @@ from game.ui.camera import Camera
 from game.ui.theme import CAPTION, DIM, STRONG, Theme
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
-from game.ui.widgets.tooltip import Tooltip, pair_row
+from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import tr, tr_count
 
@@ -110,7 +110,7 @@ def _free_place(taken: list[Point], at: Point, toward: Point) -> Point:
 def what_if_tip(subject: AnyUnit, lines: tuple[Sightline, ...]) -> Tooltip:
     """The lines in words, one row for each enemy, the nearest first."""
     head = tr("is seen · sees {name} · next turn").format(name=subject.name)
-    rows: list[Widget] = [pair_row("", head, right_style=CAPTION)] if lines else []
+    rows: list[Widget] = [RichText(head, style=CAPTION, align="right")] if lines else []
     rows.extend(
         Row(
             [

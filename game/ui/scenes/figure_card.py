@@ -102,12 +102,11 @@ def card_rows(
     stats = [Row(list(shown[at : at + across]), gap=4) for at in range(0, len(shown), across)]
     side = fixed(62 if form == "whole" else 46)
     picture = Canvas("portrait", paint, width=side, height=side)
-    # A line ends before the dot and the name of the side, not inside of the name.
+    # A line ends at the dot, which is left out there, not inside of the name of the side.
     kind, dot, side_words = card.role.partition(" · ")
     if len(side_words) <= WHOLE_SIDE:
         side_words = side_words.replace(" ", NO_BREAK)
-    told = f"{kind} ·{NO_BREAK}{side_words}" if dot else card.role
-    role = RichText(told, style=STRONG.colored(color))
+    role = RichText(f"{kind}{dot}{side_words}", style=STRONG.colored(color))
     name = Label(card.title, style=HEADING)
     words = Column([name, role], gap=4 if form == "whole" else 1, width=STRETCH)
     head: list[Widget] = [name] if named else [Row([picture, words], gap=10, align="center")]

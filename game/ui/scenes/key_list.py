@@ -211,7 +211,7 @@ class KeyList:
         self._tell()
 
     def _tell(self, text: str = "", *, bad: bool = False) -> None:
-        usual = tr("Press Enter on a row or click it, then press the new key.")
+        usual = tr("Press Enter on a row or point and click, then press the new key.")
         if self._waiting is not None and not text:
             usual = tr("Press the new key. Esc leaves the key as it is, Backspace takes it away.")
         style = STRONG.colored(Hud.BAD) if bad else CAPTION

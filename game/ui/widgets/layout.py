@@ -185,7 +185,8 @@ class Column(_Line):
 class Together(Column):
     """Widgets one below the other that say nothing apart: scrolled, all of them are seen or none.
 
-    Only where they are too high for that they are cut between two of them.
+    Only where they are too high for that they are cut between two of them, after the second at
+    the earliest.
     """
 
 

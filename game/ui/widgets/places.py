@@ -10,6 +10,9 @@ import pygame
 DEAR_TIMES: Final = 10
 """How much more it counts to cover what must be seen if there is any way, than anything else."""
 
+TARGET_TIMES: Final = DEAR_TIMES**2
+"""The same of what the tooltip is about: it is covered where nothing else is possible."""
+
 DEAR: Final = DEAR_TIMES / 2
 """What spoils at least as much lies over something of that kind."""
 
@@ -45,7 +48,7 @@ class Surroundings:
             *(pygame.Rect(key) for key, weight in weights.items() if weight >= DEAR_TIMES),
         )
         self._boxes = _edges((self.target, *self.others))
-        self._weights = np.array((DEAR_TIMES, *weights.values()), dtype=np.float64)
+        self._weights = np.array((TARGET_TIMES, *weights.values()), dtype=np.float64)
         left, top, right, bottom = self._boxes.T
         self._areas = (right - left) * (bottom - top)
 

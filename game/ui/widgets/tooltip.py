@@ -80,13 +80,20 @@ class Tooltip(Column):
         around: Surroundings,
         rooms: Sequence[pygame.Rect],
     ) -> bool:
-        """Lay out in the first part of the window with room for it as it is; whether one has."""
-        size = self.wish(theme, None)
-        for room in rooms:
-            if size[0] <= room.width and size[1] <= room.height:
-                self.put_beside(theme, around, room)
-                return True
-        return False
+        """Lay out in the first part of the window with room for it beside its target, or in the
+        first with room for it at all; whether one has.
+        """
+        size, distance = self.wish(theme, None), theme.px(10)
+        fitting = [room for room in rooms if size[0] <= room.width and size[1] <= room.height]
+        free = (
+            room
+            for room in fitting
+            if not around.beside(size, room, distance).colliderect(around.target)
+        )
+        room = next(free, fitting[0] if fitting else None)
+        if room is not None:
+            self.put_beside(theme, around, room)
+        return room is not None
 
     def follow(self, earlier: "Tooltip") -> None:
         """Another tooltip of the same target stood there before; most need not know."""

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Column, Gap
+from game.ui.widgets.layout import Column, Gap, Together
 from game.ui.widgets.widget import Widget
 
 SHARE: Final = 0.45
@@ -82,6 +82,11 @@ def _crossed(widget: Widget, edge: int, room: int) -> Iterator[Span]:
             if lines:
                 ends = ((widget.rect.top, min(lines)[1]), (max(lines)[0], widget.rect.bottom))
                 yield from (span for span in ends if span[0] < edge < span[1])
+        if isinstance(widget, Together):
+            # A heading tells nothing without what is below it.
+            begun = [line for child in widget.children for line in _lines(child, room)][:2]
+            if begun and widget.rect.top < edge < begun[-1][1]:
+                yield widget.rect.top, begun[-1][1]
         for child in widget.children:
             yield from _crossed(child, edge, room)
 
