@@ -22,6 +22,9 @@ from tests.ui.players import KeyPlayer
 from tests.ui.real_window import PATIENCE, RealWindow
 from tests.ui.scenes.stage import IDLE, Guest, make_desk, scuffle
 
+SCREEN = ("-screen", "0", "1600x900x24", "-nolisten", "tcp", "-noreset")
+"""A reset, when nobody is connected for a moment, would send away who comes just then."""
+
 TOOLS = ("Xvfb", "xdotool", "import")
 MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
 SIZE = (960, 600)
@@ -38,7 +41,7 @@ def display() -> Iterator[str]:
     """A virtual screen of its own."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x900x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), *SCREEN],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
     )

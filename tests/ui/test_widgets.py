@@ -639,7 +639,6 @@ def test_of_a_box_no_rim_is_seen_without_the_first_thing_in_it(app: App) -> None
 
 def test_of_what_says_nothing_apart_no_heading_is_seen_alone(app: App) -> None:
     """What comes first is seen with the second or not at all; the third may be left out."""
-    high = app.theme.line_height(BODY)
     before, *parts = (Row([Label("x")], height=fixed(40)) for _ in range(4))
     row = app.theme.px(40)
     area = ScrollArea(Column([before, Together(parts, gap=0)], gap=0))
