@@ -118,7 +118,7 @@ _GAME: Final = (
         "odds",
         mark("Odds of attacks"),
         "odds",
-        note=mark("When asked for: the key {key:odds} shows and hides them in a battle"),
+        note=mark("“When asked for”: by the key {key:odds}"),
         choices=(
             ("always", mark("Always shown")),
             ("key", mark("When asked for")),
