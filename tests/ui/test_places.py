@@ -183,6 +183,20 @@ def test_a_tooltip_that_is_laid_out_again_stays_as_it_stood(app: App) -> None:
     assert tips.shown.rect.width < 300, "all is new with another theme"
 
 
+def test_other_parts_of_the_window_are_covered_no_longer_than_needed(app: App) -> None:
+    """It stands on the map, until all of the map is taken, and when that is over again."""
+    part, wide = pygame.Rect(0, 0, 480, 520), pygame.Rect(0, 0, 1000, 520)
+    target, everywhere = pygame.Rect(440, 250, 20, 20), pygame.Rect(0, 0, 480, 520)
+    earlier = None
+    for dear, inside in (([], True), ([everywhere], False), ([], True)):
+        now = tip()
+        if earlier is not None:
+            now.follow(earlier)
+        assert now.put_inside(app.theme, Surroundings(target, dear), [part, wide])
+        assert part.contains(now.rect) is inside
+        earlier = now
+
+
 def test_letters_are_small_no_longer_than_needed(app: App) -> None:
     """At first all but a low strip is taken; later there is room for everything."""
     target, tips = pygame.Rect(370, 260, 20, 20), Tips()

@@ -121,7 +121,7 @@ class PartedTip(Tooltip):
         earlier, self._earlier = self._earlier or self._standing, None
         found: Found | None = None
         if earlier is not None and earlier[1:] == (theme, tuple(rooms)):
-            found = self._again(theme, around, rooms, earlier.found)
+            found = self._again(theme, around, rooms[0], earlier.found)
         if found is None:
             found = self._anew(theme, around, rooms)
         if found is None:
@@ -133,22 +133,17 @@ class PartedTip(Tooltip):
         return True
 
     def _again(
-        self, theme: Theme, around: Surroundings, rooms: Sequence[pygame.Rect], then: Found
+        self, theme: Theme, around: Surroundings, room: pygame.Rect, then: Found
     ) -> Found | None:
         """The form of the tooltip before this one, as long as nothing dear is covered.
 
-        Only a whole one in usual letters: rows are left out, and letters small, no longer than
-        needed.
+        Only a whole one in usual letters in the first part of the window: rows are left out,
+        letters small, and other parts covered no longer than needed.
         """
-        if then.form.small or self._small:
+        if then.form.small or self._small or not room.contains(then.box):
             return None
-        for room in rooms:
-            found = (
-                self._best(theme, around, room, [then.form]) if room.contains(then.box) else None
-            )
-            if found is not None and found.spoilt < DEAR:
-                return found
-        return None
+        found = self._best(theme, around, room, [then.form])
+        return found if found is not None and found.spoilt < DEAR else None
 
     def _anew(
         self, theme: Theme, around: Surroundings, rooms: Sequence[pygame.Rect]
