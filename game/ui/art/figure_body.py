@@ -20,9 +20,10 @@ _INNER = 1.26
 _BOLD_BAND, _BOLD_INNER, _EDGE = Band(1.27, 0.30), 0.98, 0.055
 """Patterns that are to be seen well take more of the stand and have a dark edge."""
 
-_SMALL_BAND, _SMALL_INNER, _SMALL = Band(1.26, 0.37), 0.9, 27.0
-"""The same, without the edge, at the smallest zooms: below so many pixels of relief per stud the
-usual pattern is no wider than two pixels, and team colors alone do not do for everybody."""
+_SMALL_BAND, _SMALL_INNER, _SMALL = Band(1.26, 0.37), 0.9, 36.0
+"""The same, without the edge, at small zooms: below so many pixels of relief per stud (16 pixels
+per stud on the screen) the usual pattern is no wider than four pixels, and team colors alone do not
+do for everybody."""
 
 
 def draw_stand(pen: Pen, team: TeamLook) -> None:
