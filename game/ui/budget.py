@@ -17,12 +17,20 @@ class Budget:
     """
 
     def __init__(self, seconds: float = SLICE) -> None:
-        self._end = time.thread_time() + seconds
+        self._last = time.thread_time()
+        self._end = self._last + seconds
 
     @property
     def left(self) -> bool:
         """Whether there is time for another small job."""
         return time.thread_time() < self._end
+
+    @property
+    def left_for_another(self) -> bool:
+        """The same for a job as long as the last: all since the beginning or the last question."""
+        now = time.thread_time()
+        before, self._last = self._last, now
+        return now + (now - before) < self._end
 
 
 class Allowance:

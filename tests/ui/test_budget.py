@@ -27,6 +27,16 @@ def test_a_budget_is_over_after_its_time(clock: Clock) -> None:
     assert not slot.left
 
 
+def test_no_job_is_begun_that_would_last_longer_than_the_budget_if_it_is_as_long_as_the_last(
+    clock: Clock,
+) -> None:
+    """Of 10: after 4 another of 4 fits, after 1 more one of 1, after 3 more none of 3."""
+    slot = Budget(10.0)
+    for took, another in ((4.0, True), (1.0, True), (3.0, False)):
+        clock.seconds += took
+        assert slot.left_for_another is another
+
+
 def test_an_allowance_never_ends_by_itself(clock: Clock) -> None:
     allowance = Allowance()
     with allowance.job():

@@ -183,6 +183,26 @@ def test_a_tooltip_that_is_laid_out_again_stays_as_it_stood(app: App) -> None:
     assert tips.shown.rect.width < 300, "all is new with another theme"
 
 
+def test_what_tells_more_is_drawn_one_frame_after_it_found_its_place(app: App) -> None:
+    """Both in one frame would be too much for it; what is new elsewhere is drawn at once."""
+    around, tips = Surroundings(pygame.Rect(370, 260, 20, 20)), Tips()
+    drawn: list[Tooltip] = []
+
+    class Noted(Tooltip):
+        def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+            drawn.append(self)
+            super().draw(surface, theme)
+
+    first, second, elsewhere = (Noted([Label(name)]) for name in ("first", "second", "elsewhere"))
+    frames = ((first, around), (second, around), None, (elsewhere, Surroundings(WINDOW)))
+    for frame in frames:
+        if frame is not None:
+            tips.pin(*frame, WINDOW)
+            tips.place_pinned(app.theme, WINDOW)
+        tips.draw(app.surface, app.theme)
+    assert drawn == [first, first, second, elsewhere]
+
+
 def test_other_parts_of_the_window_are_covered_no_longer_than_needed(app: App) -> None:
     """It stands on the map, until all of the map is taken, and when that is over again."""
     part, wide = pygame.Rect(0, 0, 480, 520), pygame.Rect(0, 0, 1000, 520)

@@ -88,7 +88,7 @@ class Foreseen:
         while ask.may_learn(self.choice, closely=closely):
             if ask.look_longer(self.choice, closely=closely):
                 return True
-            if not budget.left:
+            if not budget.left_for_another:
                 break
         return False
 

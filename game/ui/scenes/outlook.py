@@ -32,7 +32,7 @@ class Outlook:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self._painter = GhostPainter(scene.view)
-        self._untold = False
+        self._untold = self._told = False
 
     def update(self) -> bool:
         """Follow the player's eye and think on; whether the tooltip tells more now."""
@@ -48,13 +48,17 @@ class Outlook:
         foreseen = self._scene.table.foreseen
         if foreseen.look(prompt.in_view()):
             # What is known at once is told in this frame; that is work enough.
-            self._untold = False
+            self._untold = self._told = False
+            return False
+        if self._told:
+            # The tooltip with what was told is drawn now, for the first time.
+            self._told = False
             return False
         if not self._untold:
             self._untold = foreseen.think(closely=prompt.pinned)
             return False
         # Thinking and telling take turns, for the sake of short frames.
-        self._untold = False
+        self._untold, self._told = False, True
         prompt.renew()
         return True
 

@@ -16,6 +16,7 @@ class Tips:
         self._rested = 0.0
         self._own: Tooltip | None = None
         self._pinned: tuple[Tooltip, Surroundings] | None = None
+        self._leaving: Tooltip | None = None
         self._within: pygame.Rect | None = None
 
     @property
@@ -46,14 +47,17 @@ class Tips:
         it; None takes it away.
         """
         before, self._pinned, self._within = self._pinned, None, within
+        self._leaving = None
         if tip is not None and around is not None:
             self._pinned = (tip, around)
             if before is not None and before[1].target == around.target:
                 tip.follow(before[0])
+                # To find its place is work enough for a frame: it is drawn in the next one.
+                self._leaving = before[0]
 
     def arrange(self, theme: Theme, bounds: pygame.Rect) -> None:
         """Lay the pinned tooltip out."""
-        self._own = None
+        self._own = self._leaving = None
         self.place_pinned(theme, bounds)
 
     def place_pinned(self, theme: Theme, bounds: pygame.Rect) -> None:
@@ -86,10 +90,12 @@ class Tips:
         """Draw what is open."""
         if self._pinned is not None and self._pinned[0].stale:
             self.place_pinned(theme, surface.get_rect())
-        if self.held is not None:
-            self.held.draw(surface, theme)
-        if self.shown is not None and self.shown is not self.held:
-            self.shown.draw(surface, theme)
+        leaving, self._leaving = self._leaving, None
+        pinned = leaving or (self._pinned[0] if self._pinned is not None else None)
+        if pinned is not None and (pinned.solid or self._own is None):
+            pinned.draw(surface, theme)
+        if self._own is not None:
+            self._own.draw(surface, theme)
 
 
 def _made(content: str | Runs | Widget) -> Tooltip:
