@@ -174,7 +174,12 @@ def test_a_whole_battle_by_real_keys(
     level = scuffle()
     for side, corner in zip(level["sides"], ([1, 1], [11, 9]), strict=True):
         del side["squad"][1:]
-        side["squad"][0]["position"] = corner  # out of reach: no dice can end it in one turn
+        side["squad"][0]["position"] = corner
+    # Whoever comes around one wall has the other before it: no throw can end it in the first turn.
+    level["terrain"] = [
+        {"id": name, "kind": "wall", "shape": "line", "line": line, "top": 5, "thickness": 0.6}
+        for name, line in (("left", [[4.3, 2.5], [4.3, 10]]), ("right", [[7.7, 0], [7.7, 7.5]]))
+    ]
     (shipped / "levels").mkdir(parents=True)
     (shipped / "levels" / "scuffle.json").write_text(json.dumps(level))
     write_preferences(home / "settings.json", WISHED)
