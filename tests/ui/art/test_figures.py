@@ -11,16 +11,19 @@ import pygame
 import pytest
 
 from game.model.pictures import Visual
+from game.ui.art.figure_body import STAND, draw_stand
 from game.ui.art.figure_look import CLASS_ITEMS, DRESSES, FigureLook, arrange
 from game.ui.art.figures import FigureSprites, bake_figure
 from game.ui.art.headgear import HEADGEAR
-from game.ui.art.palette import TEAMS
+from game.ui.art.palette import STUDS_PER_INCH, TEAMS
 from game.ui.art.parts import parts_of
 from game.ui.art.patterns import PATTERNS, Band
 from game.ui.art.rubble import RubbleSprites
+from game.ui.art.sprite import bake_sprite
 from game.ui.art.weapons import ITEM_LOOKS
 from game.ui.board.debris import scatter
 from game.ui.budget import Allowance
+from game.ui.camera import ZOOM_STEPS
 from tests.ui.art.portraits import portrait
 
 PX = 8
@@ -237,6 +240,35 @@ def test_patterns_can_be_told_apart_without_color_at_any_turn(band: Band) -> Non
             for turn in range(0, 720, 4)
         )
         assert least > 0.15, (first, second)
+
+
+def mark_width(px: int, team: str) -> float:
+    """How wide the marks on a lone stand are at their widest, in pixels, towards the middle."""
+    look = TEAMS[team]
+    scale = 0.5 * STUDS_PER_INCH / STAND
+    baked = bake_sprite(lambda pen: draw_stand(pen, look), px * scale, 1.7)
+    light, main, dark = (
+        np.array([int(hexa[i : i + 2], 16) for i in (1, 3, 5)], float)
+        for hexa in (look.light, look.main, look.dark)
+    )
+    seen, half = baked.picture[..., :3].astype(float), baked.picture.shape[0] / 2
+    to_light, to_others = (
+        np.linalg.norm(seen - light, axis=2),
+        np.minimum(*(np.linalg.norm(seen - other, axis=2) for other in (main, dark))),
+    )
+    marked = (to_light < to_others) & (baked.picture[..., 3] > 128)
+    steps = np.arange(0, half - 1, 0.1)
+    # The wedge that shows the facing is light, too: nothing near it is counted.
+    rays = np.arange(math.radians(40), math.radians(320), 0.02)[:, None]
+    rows = (half + steps * np.sin(rays)).astype(int)
+    columns = (half + steps * np.cos(rays)).astype(int)
+    return float(marked[rows, columns].sum(axis=1).max()) / 10
+
+
+@pytest.mark.parametrize("px", [step for step in ZOOM_STEPS if step <= 16])
+def test_patterns_are_wide_at_small_zooms(px: int) -> None:
+    """A bar takes three quarters of its band: of the wide one 0.55 studs, of the usual 0.24."""
+    assert mark_width(px, "ember") > 0.45 * px
 
 
 def test_patterns_stand_out_from_their_stand_in_gray() -> None:
