@@ -54,7 +54,7 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     follow_camera: bool = True
     edge_pan: bool = False
     captions: bool = False
-    palette: Literal["usual", "deutan", "protan", "tritan"] = "usual"
+    palette: Literal["usual", "deutan", "protan", "tritan", "achromat"] = "usual"
     high_contrast: bool = False
     patterns: Literal["normal", "strong"] = "normal"
     reduce_motion: bool = False

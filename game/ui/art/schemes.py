@@ -1,4 +1,4 @@
-"""Color schemes: palettes for three kinds of color vision, high contrast, bolder patterns.
+"""Color schemes: palettes for four kinds of color vision, high contrast, bolder patterns.
 
 Everywhere a color is named as in the usual palette; what it looks like is asked for when it is
 drawn, with `shown`.  One scheme is in force for the whole window, as one window there is.
@@ -12,7 +12,7 @@ import pygame
 from game.ui.art import palette
 from game.ui.art.palette import TEAMS, TeamLook, rgb, team_look, wear
 
-PaletteName = Literal["usual", "deutan", "protan", "tritan"]
+PaletteName = Literal["usual", "deutan", "protan", "tritan", "achromat"]
 
 
 class Scheme(NamedTuple):
@@ -57,8 +57,21 @@ TEAM_COLORS: Final[Mapping[PaletteName, Mapping[str, str]]] = {
         "teal": "#0BD0E4",
         "ivory": "#E7F7EF",
     },
+    "achromat": {
+        "azure": "#0C3D77",
+        "ember": "#FFC79C",
+        "lemon": "#D2AA1C",
+        "onyx": "#181A1E",
+        "moss": "#468149",
+        "violet": "#7C38AC",
+        "teal": "#3DA29E",
+        "ivory": "#F7F3EA",
+    },
 }
-"""The main color of every team, chosen to lie as far apart as can be for that kind of sight."""
+"""The main color of every team, chosen to lie as far apart as can be for that kind of sight.
+
+Without any color only lightness is left: eight even steps of it, azure dark and ember bright.
+"""
 
 SIGNS: Final[Mapping[PaletteName, Mapping[str, str]]] = {
     "usual": {},
@@ -87,6 +100,14 @@ SIGNS: Final[Mapping[PaletteName, Mapping[str, str]]] = {
         palette.HUD_INFO: "#9CCBFF",
         palette.BLOCKED: "#F0304A",
         palette.DANGER_LINE: "#FF8A94",
+    },
+    "achromat": {
+        palette.REACH: "#3C7EC0",
+        palette.HUD_GOOD: "#F0FFE8",
+        palette.HUD_BAD: "#E0A06C",
+        palette.BLOCKED: "#FFF4EA",
+        palette.DANGER_LINE: "#FFE6D6",
+        palette.SIGHT_LINE: "#FFF1C4",
     },
 }
 """Signs that mean something, by their usual color, where that would look like another one."""
@@ -140,19 +161,31 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def _look_of(name: str, main: str) -> TeamLook:
-    """A team in another main color; its pattern is dark on bright colors, bright on dark ones."""
+def _look_of(name: str, main: str, bold: tuple[float, float]) -> TeamLook:
+    """A team in another main color; its pattern is dark on bright colors, bright on dark ones.
+
+    ``bold`` says how much darker or brighter, 0 to 1.
+    """
     usual = TEAMS[name]
     if main == usual.main:
         return usual
-    dark = mixed(main, _BLACK, 0.5)
+    darker, brighter = bold
     bright = luminance(main) > 0.42
-    light = mixed(main, _BLACK, 0.72) if bright else mixed(main, _WHITE, 0.78)
+    dark = mixed(main, _BLACK, min(0.5, darker) if bright else 0.5)
+    light = mixed(main, _BLACK, darker) if bright else mixed(main, _WHITE, brighter)
     return TeamLook(main, dark, light, usual.pattern)
 
 
+_BOLD: Final = (0.72, 0.78)
+_QUIET: Final = (0.36, 0.36)
+"""Patterns so quiet that dark stands stay dark and bright ones bright: lightness is their sign."""
+
+
 _TEAMS: Final[Mapping[PaletteName, Mapping[str, TeamLook]]] = {
-    name: {team: _look_of(team, main) for team, main in colors.items()}
+    name: {
+        team: _look_of(team, main, _QUIET if name == "achromat" else _BOLD)
+        for team, main in colors.items()
+    }
     for name, colors in TEAM_COLORS.items()
 }
 
@@ -204,9 +237,13 @@ def tinted(color: tuple[int, int, int]) -> tuple[int, int, int]:
 
 
 def on_panel(color: str) -> str:
-    """A color for words on a panel: the same, or brighter where it could not be read."""
-    wanted = LEAST_CONTRAST if _now.scheme.contrast else READABLE
-    ground, share = shown(palette.HUD_PANEL_TOP), 0.0
+    """A color for words on a panel: the same, or brighter where it could not be read.
+
+    In high contrast it can be read on a row that is chosen, too.
+    """
+    high = _now.scheme.contrast
+    wanted = LEAST_CONTRAST if high else READABLE
+    ground, share = shown(palette.ROW_CHOSEN if high else palette.HUD_PANEL_TOP), 0.0
     while contrast(mixed(color, _WHITE, share), ground) < wanted and share < 1.0:
         share += 0.05
     return mixed(color, _WHITE, min(share, 1.0))

@@ -12,7 +12,7 @@ from game.model.events import Deployed, Event, Rolled
 from game.model.vectors import Point
 from game.ui.art.dice_art import die_face
 from game.ui.art.emblem import emblem
-from game.ui.art.palette import team_look
+from game.ui.art.schemes import team_words
 from game.ui.board.motions import moving, place_of
 from game.ui.rule_words import linked
 from game.ui.scenes.hud import BattleHud
@@ -232,7 +232,7 @@ class LogBook:
             style = STYLES.get(run.style, BODY)
             if run.style == "side":
                 team = self._team_of(run.ref)
-                style = STRONG.colored(Hud.TEXT if team is None else team_look(team).light)
+                style = STRONG.colored(Hud.TEXT if team is None else team_words(team))
                 if team is not None:
                     sign = partial(emblem, team)
                     held = Words(NO_BREAK, BODY)

@@ -137,6 +137,7 @@ _ACCESS: Final = (
             ("deutan", mark("Deuteranopia (green)")),
             ("protan", mark("Protanopia (red)")),
             ("tritan", mark("Tritanopia (blue)")),
+            ("achromat", mark("Achromatopsia (no color)")),
         ),
     ),
     Switch("high-contrast", mark("High contrast"), "high_contrast"),

@@ -85,15 +85,15 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
     one = KeyText(
         tr("{key:pin-threat}: of the figure under the pointer alone"), style=CAPTION, width=STRETCH
     )
+    threats = Toggle(
+        "show-threats",
+        tr("Where enemies could attack"),
+        shown.threats or bool(shown.pins),
+        lambda _: shown.toggle_threats(),
+        action="threats",
+    )
     rows: list[Widget] = [
-        Toggle(
-            "show-threats",
-            tr("Where enemies could attack"),
-            shown.threats or bool(shown.pins),
-            lambda _: shown.toggle_threats(),
-            action="threats",
-        ),
-        one,
+        Column([threats, one], gap=5),
         Toggle(
             "show-what-if",
             tr("Sight lines from the pointer"),
@@ -124,5 +124,5 @@ def _odds_switch(shown: Shown) -> Widget:
     )
     if shown.odds.by_key:
         return switch
-    why = shown.odds.note("") or tr("Always on: the options decide")
+    why = shown.odds.note("") or tr("Always on, as set in the options")
     return Column([switch, RichText(why, "odds-why", style=CAPTION)], gap=2)

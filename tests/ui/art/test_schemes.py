@@ -57,6 +57,26 @@ def test_teams_are_told_apart_by_the_sight_that_a_palette_is_for(
             assert difference(*mains, vision) >= LEAST, (one, other, vision)
 
 
+def test_teams_are_told_apart_by_lightness_alone_where_no_color_is_seen() -> None:
+    """Eight steps of lightness; most battles are azure against ember, which lie far apart."""
+    use(Scheme(palette="achromat"))
+    mains = {team: team_look(team).main for team in TEAMS}
+    assert difference(mains["azure"], mains["ember"], "achromat") >= LEAST
+    for one, other in combinations(mains.values(), 2):
+        assert difference(one, other, "achromat") >= 10, (one, other)
+        assert difference(one, other) >= LEAST / 2, (one, other)
+
+
+def test_signs_are_told_apart_where_no_color_is_seen() -> None:
+    """A blocked line of sight ends in a cross, and amounts have their sign, too."""
+    use(Scheme(palette="achromat"))
+    reach = schemes.shown(palette.REACH)
+    for line in (palette.BLOCKED, palette.SIGHT_LINE):
+        assert difference(reach, schemes.shown(line), "achromat") >= LEAST, line
+    good, bad = schemes.shown(palette.HUD_GOOD), schemes.shown(palette.HUD_BAD)
+    assert difference(good, bad, "achromat") >= 25
+
+
 @pytest.mark.parametrize("name", PALETTES)
 def test_signs_are_told_apart_by_the_sight_that_a_palette_is_for(
     name: schemes.PaletteName,
@@ -75,7 +95,7 @@ def test_the_usual_palette_would_not_do() -> None:
         assert min(difference(*two, name) for two in combinations(mains, 2)) < LEAST
 
 
-@pytest.mark.parametrize("name", ["usual", *PALETTES])
+@pytest.mark.parametrize("name", ["usual", *PALETTES, "achromat"])
 @pytest.mark.parametrize("high", [False, True])
 def test_words_stand_out_on_panels(name: schemes.PaletteName, high: bool) -> None:
     use(Scheme(palette=name, contrast=high))
@@ -102,7 +122,7 @@ def test_the_reason_on_a_closed_brick_can_be_read() -> None:
         assert contrast(tint(color, Hud.OFF, 0.78), Hud.OFF_TEXT) >= 4.0, color
 
 
-@pytest.mark.parametrize("name", ["usual", *PALETTES])
+@pytest.mark.parametrize("name", ["usual", *PALETTES, "achromat"])
 @pytest.mark.parametrize("high", [False, True])
 def test_words_stand_out_on_plates_of_teams(name: schemes.PaletteName, high: bool) -> None:
     use(Scheme(palette=name, contrast=high))

@@ -13,7 +13,7 @@ from game.ui.board.ways import draw_way
 from game.ui.camera import Camera
 
 
-@pytest.mark.parametrize("name", ["deutan", "protan", "tritan"])
+@pytest.mark.parametrize("name", ["deutan", "protan", "tritan", "achromat"])
 def test_dangers_follow_the_palette_and_high_contrast(name: schemes.PaletteName) -> None:
     """Another scheme while they are shown colors their rim and makes their stripes clearer."""
     picture = DangerPicture((8.0, 8.0))
@@ -47,7 +47,7 @@ def test_dangers_follow_the_palette_and_high_contrast(name: schemes.PaletteName)
     assert clear > plain + 30
 
 
-@pytest.mark.parametrize("name", ["deutan", "protan", "tritan"])
+@pytest.mark.parametrize("name", ["deutan", "protan", "tritan", "achromat"])
 def test_slow_stretches_follow_the_palette(name: schemes.PaletteName) -> None:
     camera = Camera((8.0, 8.0), pygame.Rect(0, 0, 600, 600))
     start, end = Point(1.0, 4.0), Point(7.0, 4.0)

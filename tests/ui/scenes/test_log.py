@@ -9,6 +9,9 @@ from game.match.reasons import explained
 from game.model.choices import Choice
 from game.model.events import Moved, Rolled, TurnBegan
 from game.ui import clipboard
+from game.ui.art import schemes
+from game.ui.art.palette import TEAMS
+from game.ui.art.schemes import READABLE, contrast
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes import log_tools
 from game.ui.scenes.battle import BattleScene
@@ -16,9 +19,20 @@ from game.ui.scenes.battle_log import plain
 from game.ui.scenes.log_panel import FILTERS, TOLD_SECONDS
 from game.ui.scenes.program import Program
 from game.ui.text import Pictured, Words
+from game.ui.theme import Hud
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.sign_button import SignButton
-from tests.ui.scenes.stage import Guest, Start, enemy, fight, in_hand, pixel, shown_text
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    enemy,
+    fight,
+    in_hand,
+    pixel,
+    scuffle,
+    ship,
+    shown_text,
+)
 
 
 def thrown(guest: Guest) -> BattleScene:
@@ -129,6 +143,23 @@ def test_dice_are_pictures_and_throws_are_indented_below_what_they_are_for(guest
     signs = {run.key for e in entries for run in e.runs if isinstance(run, Pictured)}
     assert ("sign", "azure") in signs, "sides are told by their pattern, not by color alone"
     assert ("sign", "ember") in signs
+
+
+@pytest.mark.parametrize("colors", list(zip(list(TEAMS)[::2], list(TEAMS)[1::2], strict=True)))
+def test_names_can_be_read_in_the_colors_of_all_teams(
+    home: Path, start: Start, colors: tuple[str, str]
+) -> None:
+    level = scuffle()
+    for side, color in zip(level["sides"], colors, strict=True):
+        side["color"] = color
+    ship(home, level)
+    guest = Guest(start().app)
+    guest.step(2)
+    runs = [run for entry in fight(guest).hud.log.entries for run in entry.runs]
+    ground = schemes.shown(Hud.PANEL_TOP)
+    for name in ("Azure Guard", "Ember Horde"):
+        (ink, *_) = [run.style.color for run in runs if isinstance(run, Words) and run.text == name]
+        assert contrast(schemes.shown(ink), ground) >= READABLE, name
 
 
 def test_it_is_copied_or_becomes_a_file(
