@@ -9,7 +9,8 @@ import pytest
 from game.model.dice import Dice
 from game.model.state import BattleState, Item, Unit, with_unit
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.sheets import Melee, Minifig
+from game.rulesets.brikwars.sheets import Melee
+from game.rulesets.brikwars_2010.sheets import Minifig
 from tests.benchmarks.ratio import ratio
 
 FIGURES = 40

@@ -2,11 +2,11 @@
 
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
+from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.momentum import heads
+from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2010.charging import reach_of, row_in_hand
-from game.rulesets.brikwars_2010.figures import row_of
-from game.rulesets.brikwars_2010.momentum import heads
 from game.rulesets.brikwars_2010.run_steps import Charge
-from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
 Vector = tuple[float, float]

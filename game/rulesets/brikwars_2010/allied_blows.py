@@ -11,10 +11,11 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
-from game.rulesets.brikwars_2010.figures import prone, sheet_of
+from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import AlliedBlow, Watch
 
 MELEE = ("strike", "shove", "grab", "charge", "charging-shove")

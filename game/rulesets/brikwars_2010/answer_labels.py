@@ -6,15 +6,16 @@ from typing import TypeAlias
 from game.model.decisions import Decision, Option
 from game.model.pictures import Icon
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.names import THE_HANDS, called
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.words import inches, sentence, side_name, thing_name
 from game.rulesets.brikwars_2010.feats import FEAT
 from game.rulesets.brikwars_2010.fight_lines import BENNY_USES
-from game.rulesets.brikwars_2010.figures import item_row, parry_use, row_of, sheet_of
+from game.rulesets.brikwars_2010.figures import item_row, parry_use, sheet_of
 from game.rulesets.brikwars_2010.grips import only_to_let_go
-from game.rulesets.brikwars_2010.names import THE_HANDS, called
-from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.words import inches, sentence, side_name, thing_name
 from game.words import tr
 
 Words: TypeAlias = tuple[str, str]

@@ -6,24 +6,16 @@ from game.geometry.types import Walk
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.figures import body_of, enemies_of, hostile, in_front, prone, row_of
+from game.rulesets.brikwars.paths import enters, point_along
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.close_combat import closed_maneuvers, maneuver_options
-from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.figures import (
-    body_of,
-    enemies_of,
-    hostile,
-    in_front,
-    longest_reach,
-    prone,
-    row_of,
-    sheet_of,
-)
+from game.rulesets.brikwars_2010.figures import longest_reach, sheet_of
 from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grips import ask_a_holder
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.paths import enters, point_along
-from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.steps import Approach
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr

@@ -5,7 +5,8 @@ from typing import Final
 
 from game.model.pictures import Bearing, Icon, Pose
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.figures import DISRUPTED, GRABBED, GRABBING, sheet_of
+from game.rulesets.brikwars.figures import DISRUPTED
+from game.rulesets.brikwars_2010.figures import GRABBED, GRABBING, sheet_of
 from game.rulesets.brikwars_2010.grips import grabbing
 
 POSES: Final[tuple[tuple[str, Pose], ...]] = ((DISRUPTED, "prone"), (GRABBED, "held"))

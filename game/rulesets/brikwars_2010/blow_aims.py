@@ -7,15 +7,10 @@ shot (R10-AT-44); smoke does not, and where everything is hidden that is reached
 
 from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.large_creatures import large, large_rows
-from game.rulesets.brikwars_2010.sheets import Look
-from game.rulesets.brikwars_2010.tables import ItemRow
-from game.rulesets.brikwars_2010.visibility import (
-    covered_sections,
-    section_rows,
-    shown_of,
-    sight_of,
-)
+from game.rulesets.brikwars.large_creatures import large, large_rows
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import covered_sections, section_rows, shown_of, sight_of
 
 
 def blow_rows(view: Look, unit: AnyUnit, target: AnyUnit, row: ItemRow) -> tuple[Modifier, ...]:

@@ -8,12 +8,13 @@ or out of sight, and when the Action die could not make up for one more.
 from game.model.decisions import Decision, Option
 from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.figures import item_row, prone, row_of
-from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import sight_refusal
+from game.rulesets.brikwars_2010.figures import item_row
 from game.rulesets.brikwars_2010.steps import NextBurst, Shoot
-from game.rulesets.brikwars_2010.tables import ItemRow
-from game.rulesets.brikwars_2010.visibility import sight_refusal
 from game.words import kept
 
 

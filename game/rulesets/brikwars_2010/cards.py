@@ -7,33 +7,24 @@ from game.engine.ruleset import Readiness, StatCard, StatRow
 from game.model.figure_classes import CLASS_NAMES
 from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
-from game.rulesets.brikwars_2010.engagement import foes_in_melee, outnumbered
+from game.rulesets.brikwars.engagement import foes_in_melee
+from game.rulesets.brikwars.figures import hands_holding, move_of, prone, row_of, stopped
+from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.words import inches, listed, name_of, sentence, side_name
+from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.figures import (
     deflection_of,
-    hands_holding,
     item_row,
-    move_of,
-    prone,
     ready,
-    row_of,
     sheet_of,
     shot_dice,
-    stopped,
     strike_dice,
 )
 from game.rulesets.brikwars_2010.grips import grabbing
-from game.rulesets.brikwars_2010.names import named
-from game.rulesets.brikwars_2010.sheets import Look
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.words import (
-    armor_text,
-    damage_text,
-    inches,
-    listed,
-    name_of,
-    sentence,
-    side_name,
-)
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.words import armor_text, damage_text
 from game.words import tr
 
 

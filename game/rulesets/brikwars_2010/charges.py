@@ -8,6 +8,14 @@ from game.model.choices import Choice
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, heading_to
+from game.rulesets.brikwars.engagement import part_the_dead
+from game.rulesets.brikwars.events import ActionSpent
+from game.rulesets.brikwars.figures import hands_holding, prone, row_of, stopped
+from game.rulesets.brikwars.footing import unbarred
+from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.momentum import holds_mom, spend_mom
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
 from game.rulesets.brikwars_2010.charging import (
     charge_refusal,
@@ -18,23 +26,17 @@ from game.rulesets.brikwars_2010.charging import (
 from game.rulesets.brikwars_2010.close_combat import to_hit
 from game.rulesets.brikwars_2010.collisions import opposition, run_on, turned_back
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.engagement import enter_melee, part_the_dead
-from game.rulesets.brikwars_2010.events import ActionSpent, HandsUsed
+from game.rulesets.brikwars_2010.engagement import enter_melee
+from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import (
-    hands_holding,
     in_a_grab,
     item_row,
-    prone,
-    row_of,
     sheet_of,
     shoving_hands,
-    stopped,
     strike_dice,
 )
-from game.rulesets.brikwars_2010.footing import unbarred
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.knockback import knock_back
 from game.rulesets.brikwars_2010.lanes import (
     NEARLY,
     aside,
@@ -47,7 +49,6 @@ from game.rulesets.brikwars_2010.lanes import (
 )
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KNOCKBACK, inches_of_mom, wants_mom
-from game.rulesets.brikwars_2010.momentum import holds_mom, spend_mom
 from game.rulesets.brikwars_2010.movement import advance, interrupted, turns_away
 from game.rulesets.brikwars_2010.pounces import dive_at
 from game.rulesets.brikwars_2010.rolls import (
@@ -62,10 +63,9 @@ from game.rulesets.brikwars_2010.run_steps import (
     Collision,
     Pounce,
 )
-from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.threats import Answer, Threat
+from game.rulesets.brikwars_2010.threats import Answer
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
 
 

@@ -9,30 +9,22 @@ from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
+from game.rulesets.brikwars.figures import enemies_of, hands_holding, held_items, hostile, row_of
+from game.rulesets.brikwars.momentum import SLOWING, leaps, may_gather, run_toward
+from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.words import in_the_way, stopper
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
-from game.rulesets.brikwars_2010.figures import (
-    enemies_of,
-    hands_holding,
-    held_items,
-    hostile,
-    item_row,
-    ready,
-    row_of,
-    sheet_of,
-    shields,
-    shoving_hands,
-)
+from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of, shields, shoving_hands
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
 from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
-from game.rulesets.brikwars_2010.momentum import SLOWING, leaps, may_gather, run_toward
 from game.rulesets.brikwars_2010.movement import can_move
-from game.rulesets.brikwars_2010.names import named
-from game.rulesets.brikwars_2010.nobody import no_target
 from game.rulesets.brikwars_2010.pounces import dive_at, dive_refusal
-from game.rulesets.brikwars_2010.sheets import Fig, Look, settings
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.words import in_the_way, stopper
+from game.rulesets.brikwars_2010.sheets import settings
+from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 
 CHARGES = ("charge", "charging-shove", "ram")

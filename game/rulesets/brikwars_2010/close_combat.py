@@ -12,23 +12,24 @@ from game.model.events import (
 )
 from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
+from game.rulesets.brikwars.engagement import part_the_dead
+from game.rulesets.brikwars.events import MoveSpent, TurnNoted
+from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, prone, row_of
+from game.rulesets.brikwars.knockback import deadly_at, knock_back
+from game.rulesets.brikwars.momentum import lose_run
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars.visibility import item_rows
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
 from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.engagement import (
-    enter_melee,
-    outnumbered,
-    part_the_dead,
-)
-from game.rulesets.brikwars_2010.events import HandsUsed, MoveSpent, TurnNoted
+from game.rulesets.brikwars_2010.engagement import enter_melee, outnumbered
+from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import (
-    DISRUPTED,
     empty_hands,
-    hands_holding,
     in_a_grab,
     item_row,
-    prone,
-    row_of,
     shoving_hands,
     strike_dice,
     strike_use,
@@ -41,26 +42,23 @@ from game.rulesets.brikwars_2010.item_strikes import (
     item_strike_refusal,
     item_strikes,
 )
-from game.rulesets.brikwars_2010.knockback import deadly_at, knock_back
 from game.rulesets.brikwars_2010.maneuvers import (
     inch_moved,
     inch_spots,
     maneuver_refusal,
     place_refusal,
 )
-from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.rolls import (
     ActionRoll,
     action_roll,
     close_combat_damage,
     damage_roll,
 )
-from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.threats import HANDLING, Answer, Threat
-from game.rulesets.brikwars_2010.visibility import item_rows
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.threats import HANDLING, Answer
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
 
 POINTS = {

@@ -4,13 +4,11 @@ from game.geometry.types import Stop
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
-from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
-from game.rulesets.brikwars_2010.events import Engaged, TurnNoted
-from game.rulesets.brikwars_2010.figures import hostile, prone, row_of, sheet_of, stopped
-from game.rulesets.brikwars_2010.footing import unbarred
-from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.knockback import (
+from game.rulesets.brikwars.engagement import part_the_dead, part_the_distant
+from game.rulesets.brikwars.events import TurnNoted
+from game.rulesets.brikwars.figures import hostile, prone, row_of, stopped
+from game.rulesets.brikwars.footing import unbarred
+from game.rulesets.brikwars.knockback import (
     edge_ahead,
     fall,
     fall_upon,
@@ -18,16 +16,21 @@ from game.rulesets.brikwars_2010.knockback import (
     knock_back,
     swallow,
 )
+from game.rulesets.brikwars.mines import tread
+from game.rulesets.brikwars.momentum import holds_mom, lose_run, spend_mom
+from game.rulesets.brikwars.momentum_events import Resisted
+from game.rulesets.brikwars.sheets import Fig, Res
+from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
+from game.rulesets.brikwars_2010.events import Engaged
+from game.rulesets.brikwars_2010.figures import sheet_of
+from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.lanes import course, runner, straight_run, touching
-from game.rulesets.brikwars_2010.mines import tread
-from game.rulesets.brikwars_2010.momentum import holds_mom, lose_run, spend_mom
-from game.rulesets.brikwars_2010.momentum_events import Resisted
 from game.rulesets.brikwars_2010.movement import FAR, advance, interrupted
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, RunOn
-from game.rulesets.brikwars_2010.sheets import Fig, Res
 from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.threats import Answer, Threat
+from game.rulesets.brikwars_2010.threats import Answer
 
 
 def run_on(r: Res, step: ChargeBlow | Collision) -> None:

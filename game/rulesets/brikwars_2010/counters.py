@@ -7,37 +7,38 @@ from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, Point, direction
-from game.rulesets.brikwars_2010.bailing import bail
-from game.rulesets.brikwars_2010.dropping import drop, put_down
-from game.rulesets.brikwars_2010.engagement import in_close_combat, outnumbered
-from game.rulesets.brikwars_2010.events import (
-    ActionSpent,
-    HandsUsed,
-    Parried,
-    ParryDeclared,
-)
-from game.rulesets.brikwars_2010.feats import FEAT, feat_options, try_feat
-from game.rulesets.brikwars_2010.figures import (
+from game.rulesets.brikwars.bailing import bail
+from game.rulesets.brikwars.dropping import drop, put_down
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.events import ActionSpent
+from game.rulesets.brikwars.figures import (
     HAND_NAMES,
-    empty_hands,
     hands_holding,
     held_items,
-    in_a_grab,
     in_front,
+    prone,
+    row_of,
+)
+from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars_2010.engagement import outnumbered
+from game.rulesets.brikwars_2010.events import HandsUsed, Parried, ParryDeclared
+from game.rulesets.brikwars_2010.feats import FEAT, feat_options, try_feat
+from game.rulesets.brikwars_2010.figures import (
+    empty_hands,
+    in_a_grab,
     item_row,
     parry_use,
-    prone,
     ready,
-    row_of,
     sheet_of,
 )
 from game.rulesets.brikwars_2010.grips import release, release_options
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
-from game.rulesets.brikwars_2010.names import named
 from game.rulesets.brikwars_2010.rolls import action_roll
-from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.threats import HANDLING, ONLY_SHIELDS, Answer, Threat
+from game.rulesets.brikwars_2010.threats import HANDLING, ONLY_SHIELDS, Answer
 from game.words import mark, tr
 
 TAKE = Answer("take")

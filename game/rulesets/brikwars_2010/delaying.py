@@ -2,9 +2,10 @@
 
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.figures import prone, sheet_of
+from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.joint_events import Delayed
-from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.words import tr
 
 

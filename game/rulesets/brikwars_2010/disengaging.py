@@ -4,20 +4,18 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Decision, Option, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
-from game.rulesets.brikwars_2010.engagement import (
-    foes_in_melee,
-    in_close_combat,
-    part_the_disengaged,
-)
-from game.rulesets.brikwars_2010.events import Disengaged, TurnNoted
+from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
+from game.rulesets.brikwars.events import TurnNoted
+from game.rulesets.brikwars.figures import body_of, enemies_of, held_items, prone
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.suggestions import around
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars_2010.engagement import part_the_disengaged
+from game.rulesets.brikwars_2010.events import Disengaged
 from game.rulesets.brikwars_2010.figures import (
     GRABBED,
-    body_of,
-    enemies_of,
-    held_items,
     in_a_grab,
     item_row,
-    prone,
     sheet_of,
     strike_dice,
     strike_use,
@@ -26,10 +24,8 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
 from game.rulesets.brikwars_2010.item_strikes import item_strikes, maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import inch_moved, inch_refusal, maneuver_refusal
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Slip
-from game.rulesets.brikwars_2010.suggestions import around
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.tables import tables
 
 
 def disengage(r: Res, step: Disengage) -> None:

@@ -3,17 +3,11 @@
 from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.events import ActionSpent, FeatTried
-from game.rulesets.brikwars_2010.figures import (
-    HAND_NAMES,
-    empty_hands,
-    in_front,
-    prone,
-    row_of,
-    sheet_of,
-    whoever,
-)
-from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars.events import ActionSpent, FeatTried
+from game.rulesets.brikwars.figures import HAND_NAMES, in_front, prone, row_of, whoever
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars_2010.figures import empty_hands, sheet_of
+from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.tables import tables
 
 FEAT = "feat"

@@ -5,22 +5,14 @@ from typing import Any
 
 from game.engine.ruleset import Run
 from game.model.events import Event
+from game.rulesets.brikwars import momentum_events
+from game.rulesets.brikwars.figures import HAND_NAMES
+from game.rulesets.brikwars.names import BARE_HANDS, THE_HANDS
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.words import figure, inches, name_of, sentence, thing_name, with_article
 from game.rulesets.brikwars_2010 import events as own
-from game.rulesets.brikwars_2010 import grab_events, joint_events, momentum_events, thing_events
-from game.rulesets.brikwars_2010.figures import HAND_NAMES
-from game.rulesets.brikwars_2010.names import BARE_HANDS, THE_HANDS
-from game.rulesets.brikwars_2010.sheets import Look
-from game.rulesets.brikwars_2010.words import (
-    figure,
-    inches,
-    item_word,
-    kind_word,
-    name_of,
-    row_named,
-    sentence,
-    thing_name,
-    with_article,
-)
+from game.rulesets.brikwars_2010 import grab_events, joint_events, thing_events
+from game.rulesets.brikwars_2010.words import item_word, kind_word, row_named
 from game.rulesets.common.lines import Part, line
 from game.words import mark, tr
 

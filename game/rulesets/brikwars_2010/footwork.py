@@ -4,19 +4,13 @@ from game.model.decisions import Refusal
 from game.model.events import ConditionLost, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, heading_to, length_of
+from game.rulesets.brikwars.events import ActionSpent, MoveSpent, TurnNoted
+from game.rulesets.brikwars.figures import DISRUPTED, move_of, prone, row_of, stopped
+from game.rulesets.brikwars.momentum import lose_run, run_toward
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.events import ActionSpent, MoveSpent, TurnNoted
-from game.rulesets.brikwars_2010.figures import (
-    DISRUPTED,
-    move_of,
-    prone,
-    row_of,
-    sheet_of,
-    stopped,
-)
+from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.momentum import lose_run, run_toward
-from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 

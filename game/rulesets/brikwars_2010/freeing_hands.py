@@ -6,9 +6,11 @@ from msgspec.structs import replace as with_fields
 
 from game.model.decisions import Option
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.figures import held_items, ready, sheet_of
+from game.rulesets.brikwars.figures import held_items
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2010.figures import ready, sheet_of
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
-from game.rulesets.brikwars_2010.sheets import Hand, Look
+from game.rulesets.brikwars_2010.sheets import Hand
 
 
 def drops_for_a_grab(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> Iterator[Option]:

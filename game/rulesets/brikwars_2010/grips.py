@@ -5,10 +5,11 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.dropping import drop
-from game.rulesets.brikwars_2010.figures import GRABBED, HAND_NAMES, sheet_of
+from game.rulesets.brikwars.dropping import drop
+from game.rulesets.brikwars.figures import HAND_NAMES
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars_2010.figures import GRABBED, sheet_of
 from game.rulesets.brikwars_2010.grab_events import Released
-from game.rulesets.brikwars_2010.sheets import Res
 from game.words import tr
 
 POINT = "R10-DP-20"

@@ -16,7 +16,10 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
-from game.rulesets.brikwars_2010.figures import item_row, prone, row_of, sheet_of
+from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.visibility import weapon_range
+from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
 from game.rulesets.brikwars_2010.joint_events import AttackJoined, TargetShared
 from game.rulesets.brikwars_2010.mixed_attacks import (
@@ -38,11 +41,10 @@ from game.rulesets.brikwars_2010.ranged import (
     shot_refusal,
     told_hit,
 )
-from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, Shoot, ShootThing, ThingVolley, Volley, Watch
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.visibility import aim_at, weapon_range
+from game.rulesets.brikwars_2010.visibility import aim_at
 from game.words import tr
 
 Together = TypeVar("Together", Volley, ThingVolley)

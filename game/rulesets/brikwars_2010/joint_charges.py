@@ -9,6 +9,11 @@ from msgspec.structs import replace as with_fields
 
 from game.model.events import AttackHit
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.engagement import part_the_dead
+from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.momentum import lose_run
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.abreast import lanes_abreast, same_way
 from game.rulesets.brikwars_2010.charges import (
     announce,
@@ -22,18 +27,14 @@ from game.rulesets.brikwars_2010.charges import (
 )
 from game.rulesets.brikwars_2010.collisions import crash_threat, run_on, turned_back
 from game.rulesets.brikwars_2010.counters import answer_threat
-from game.rulesets.brikwars_2010.engagement import part_the_dead
-from game.rulesets.brikwars_2010.figures import prone, row_of
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.joint_charging import invited
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.joint_pushes import push_together
-from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, JointCharge
-from game.rulesets.brikwars_2010.sheets import Res
 from game.rulesets.brikwars_2010.steps import Watch
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.threats import Answer, Threat
+from game.rulesets.brikwars_2010.threats import Answer
 
 
 def joint_charge(r: Res, step: JointCharge) -> None:

@@ -12,6 +12,10 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.figures import held_items
+from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.suggestions import MOST
 from game.rulesets.brikwars_2010.charging import (
     charge_candidates,
     charge_refusal,
@@ -19,12 +23,9 @@ from game.rulesets.brikwars_2010.charging import (
     usual_mode,
 )
 from game.rulesets.brikwars_2010.engagement import crowded
-from game.rulesets.brikwars_2010.figures import held_items, item_row, sheet_of, shields
+from game.rulesets.brikwars_2010.figures import item_row, sheet_of, shields
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, on_call, weapon
-from game.rulesets.brikwars_2010.nobody import no_target
 from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.suggestions import MOST
 from game.words import tr
 
 

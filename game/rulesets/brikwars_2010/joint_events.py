@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from game.model.events import Cue, Event
 from game.model.state import AnyState, with_sheet
+from game.rulesets.brikwars.sheets import Shared
 from game.rulesets.brikwars_2010.events import sheet_of
-from game.rulesets.brikwars_2010.sheets import Shared
 
 
 class AttackJoined(Event, frozen=True, kw_only=True):

@@ -3,10 +3,10 @@
 from game.geometry.types import Mover, Walk
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
-from game.rulesets.brikwars_2010.figures import cannot_jump, row_of
+from game.rulesets.brikwars.figures import cannot_jump, row_of
+from game.rulesets.brikwars.paths import off_line
+from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2010.movement import FAR, HALF_SPEED_GROUND, affordable
-from game.rulesets.brikwars_2010.paths import off_line
-from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
 STEP = 0.1

@@ -7,28 +7,24 @@ from game.model.decisions import Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction
+from game.rulesets.brikwars.figures import body_of, cannot_jump, hostile, prone, row_of
+from game.rulesets.brikwars.knockback import DEADLY
+from game.rulesets.brikwars.mines import tread
+from game.rulesets.brikwars.momentum import lose_run
+from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.suggestions import MOST, NEAR_FIRST, around
+from game.rulesets.brikwars.words import in_the_way, no_room, stopper
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
 from game.rulesets.brikwars_2010.figures import (
-    body_of,
-    cannot_jump,
     empty_hands,
-    hostile,
     item_row,
-    prone,
     ready,
-    row_of,
     sheet_of,
     shoving_hands,
 )
 from game.rulesets.brikwars_2010.grips import grabbing, no_angry_inch
-from game.rulesets.brikwars_2010.knockback import DEADLY
-from game.rulesets.brikwars_2010.mines import tread
-from game.rulesets.brikwars_2010.momentum import lose_run
-from game.rulesets.brikwars_2010.names import named
-from game.rulesets.brikwars_2010.sheets import Look, Res
-from game.rulesets.brikwars_2010.suggestions import MOST, NEAR_FIRST, around
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.words import in_the_way, no_room, stopper
 from game.words import tr
 
 REACH_RULES = {"strike": "R10-EQ-17", "shove": "R10-CC-28", "grab": "R10-CC-20"}

@@ -9,17 +9,13 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.steps import finish
 from game.model.vectors import Point
+from game.rulesets.brikwars.figures import enemies_of, held_items, prone
+from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.delaying import allies, waiting_refusal
-from game.rulesets.brikwars_2010.figures import (
-    GRABBED,
-    enemies_of,
-    held_items,
-    item_row,
-    prone,
-    sheet_of,
-)
+from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of
 from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
@@ -29,9 +25,7 @@ from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
-from game.rulesets.brikwars_2010.sheets import Fig, Look
 from game.rulesets.brikwars_2010.snatching import snatch_options
-from game.rulesets.brikwars_2010.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 from game.rulesets.brikwars_2010.thing_aims import thing_options
 from game.rulesets.brikwars_2010.thing_charges import thing_charges
 from game.rulesets.brikwars_2010.vaults import vault_options

@@ -4,29 +4,26 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars_2010.armor import armor_against
+from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.dropping import put_down
+from game.rulesets.brikwars.engagement import part_the_dead
+from game.rulesets.brikwars.events import ShotLanded
+from game.rulesets.brikwars.figures import body_of, row_of, whoever
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import Blast
+from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import height_bonus, shot_distance, sight_of, weapon_range
+from game.rulesets.brikwars.words import sentence, thing_name
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.dropping import put_down
-from game.rulesets.brikwars_2010.engagement import part_the_dead
-from game.rulesets.brikwars_2010.events import ShotLanded
-from game.rulesets.brikwars_2010.figures import body_of, row_of, whoever
 from game.rulesets.brikwars_2010.ranged import shot_threat
 from game.rulesets.brikwars_2010.rolls import single_damage
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
-from game.rulesets.brikwars_2010.steps import Blast, MissedShot
+from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.stray_things import stray_at_thing, thing_at
-from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, around
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.visibility import (
-    height_bonus,
-    out_of_range,
-    shot_distance,
-    sight_of,
-    weapon_range,
-)
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.visibility import out_of_range
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
-from game.rulesets.brikwars_2010.words import sentence, thing_name
 from game.words import tr
 
 

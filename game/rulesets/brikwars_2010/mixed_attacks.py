@@ -10,13 +10,15 @@ fights beside the target is exposed to what misses it, like anybody else (R10-RG
 from collections.abc import Iterable, Iterator
 
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.engagement import part_the_dead
+from game.rulesets.brikwars.events import ActionSpent
+from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.charging import charge_candidates, charge_refusal
-from game.rulesets.brikwars_2010.engagement import crowded, part_the_dead
-from game.rulesets.brikwars_2010.events import ActionSpent
-from game.rulesets.brikwars_2010.figures import prone, sheet_of, strikers
+from game.rulesets.brikwars_2010.engagement import crowded
+from game.rulesets.brikwars_2010.figures import sheet_of, strikers
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
 from game.rulesets.brikwars_2010.run_steps import Charge
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Maneuver
 
 WAYS = ("strike", "charge")

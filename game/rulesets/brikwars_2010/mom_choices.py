@@ -3,8 +3,8 @@
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.momentum import spend_mom
-from game.rulesets.brikwars_2010.sheets import Res
+from game.rulesets.brikwars.momentum import spend_mom
+from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars_2010.tables import tables
 
 KEEP = "keep"

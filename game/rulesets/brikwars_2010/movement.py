@@ -10,37 +10,27 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, heading_to, length_of
+from game.rulesets.brikwars.engagement import beyond, foes_in_melee
+from game.rulesets.brikwars.events import MoveSpent
+from game.rulesets.brikwars.figures import cannot_jump, prone, row_of, stopped, weapon_reach, worn
+from game.rulesets.brikwars.footing import footing, unbarred
+from game.rulesets.brikwars.knockback import DEADLY
+from game.rulesets.brikwars.mines import first_mine, mine_at, tread
+from game.rulesets.brikwars.momentum import note_run
+from game.rulesets.brikwars.names import called
+from game.rulesets.brikwars.paths import point_along, split_path
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.visibility import note_in_view, note_seen
+from game.rulesets.brikwars.words import stopper, thing_name
 from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.engagement import (
-    beyond,
-    foes_in_melee,
-    part_the_disengaged,
-)
-from game.rulesets.brikwars_2010.events import MoveSpent
-from game.rulesets.brikwars_2010.figures import (
-    cannot_jump,
-    prone,
-    row_of,
-    sheet_of,
-    stopped,
-    weapon_reach,
-    worn,
-)
-from game.rulesets.brikwars_2010.footing import footing, unbarred
+from game.rulesets.brikwars_2010.engagement import part_the_disengaged
+from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.knockback import DEADLY
 from game.rulesets.brikwars_2010.maneuvers import no_go
-from game.rulesets.brikwars_2010.mines import first_mine, mine_at, tread
-from game.rulesets.brikwars_2010.momentum import note_run
-from game.rulesets.brikwars_2010.names import called
-from game.rulesets.brikwars_2010.paths import point_along, split_path
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, Leap, Pounce, RunOn
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Approach, Disengage, Move, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.triggers import next_trigger, put_in_order
-from game.rulesets.brikwars_2010.visibility import note_in_view, note_seen
-from game.rulesets.brikwars_2010.words import stopper, thing_name
 from game.words import mark, tr
 
 OnTheWay = TypeVar("OnTheWay", bound=Move | Charge | ChargeThing | RunOn | Pounce | Leap)

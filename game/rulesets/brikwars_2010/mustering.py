@@ -9,16 +9,13 @@ from msgspec.structs import replace
 from game.geometry.terrain_space import TerrainSpace
 from game.model.setup import Fault, Recruit, Setup
 from game.model.state import Item, LooseItem
-from game.rulesets.brikwars_2010.figures import (
-    CONDITIONS,
-    hands_for,
-    item_row,
-    move_of,
-    outsized,
-)
+from game.rulesets.brikwars.figures import move_of, outsized
+from game.rulesets.brikwars.sheets import Fig, Melee
+from game.rulesets.brikwars.steps import RollForOrder, TakeTurn
+from game.rulesets.brikwars_2010.figures import CONDITIONS, hands_for, item_row
 from game.rulesets.brikwars_2010.grab_setup import grab_faults, with_grabs
-from game.rulesets.brikwars_2010.sheets import Fig, Hand, Melee, Minifig, State
-from game.rulesets.brikwars_2010.steps import RollForOrder, Step, TakeTurn
+from game.rulesets.brikwars_2010.sheets import Hand, Minifig, State
+from game.rulesets.brikwars_2010.steps import Step
 from game.rulesets.brikwars_2010.tables import tables
 
 

@@ -2,18 +2,19 @@
 
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.engagement import foes_in_melee
+from game.rulesets.brikwars.figures import enemies_of, prone
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.close_combat import (
     closed_maneuvers,
     maneuver_candidates,
     maneuver_options,
 )
-from game.rulesets.brikwars_2010.engagement import foes_in_melee
-from game.rulesets.brikwars_2010.figures import enemies_of, prone
 from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
-from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.steps import NextManeuver
 from game.words import mark, tr
 

@@ -10,23 +10,18 @@ from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
+from game.rulesets.brikwars.figures import body_of, row_of
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import height_bonus, item_rows
+from game.rulesets.brikwars.words import inches, pool_text, thing_name
 from game.rulesets.brikwars_2010 import verb_words
-from game.rulesets.brikwars_2010.armor import (
-    armor_piercing,
-    pierced_levels,
-)
+from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_levels
 from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
-from game.rulesets.brikwars_2010.figures import (
-    body_of,
-    in_a_grab,
-    item_row,
-    row_of,
-    strike_dice,
-    strike_use,
-)
+from game.rulesets.brikwars_2010.figures import in_a_grab, item_row, strike_dice, strike_use
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, weapon
 from game.rulesets.brikwars_2010.joint_damage import pooled
@@ -47,16 +42,11 @@ from game.rulesets.brikwars_2010.odds_rows import (
     use_of,
 )
 from game.rulesets.brikwars_2010.ranged import ground_aim
-from game.rulesets.brikwars_2010.sheets import Look, State
+from game.rulesets.brikwars_2010.sheets import State
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.steps import Hit, Shoot
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.visibility import Aim, aim_at, height_bonus, item_rows
-from game.rulesets.brikwars_2010.words import (
-    inches,
-    pool_text,
-    thing_name,
-)
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.visibility import Aim, aim_at
 from game.words import tr
 
 MELEE = ("strike", "counterstrike", "shove", "grab")

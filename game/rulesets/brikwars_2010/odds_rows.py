@@ -4,30 +4,22 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.names import called
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.words import inches, pool_text, sentence
 from game.rulesets.brikwars_2010 import verb_words
-from game.rulesets.brikwars_2010.armor import (
-    pierced_armor,
-    pierced_levels,
-)
-from game.rulesets.brikwars_2010.figures import (
-    row_of,
-    sheet_of,
-)
+from game.rulesets.brikwars_2010.armor import pierced_armor, pierced_levels
+from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
-from game.rulesets.brikwars_2010.names import called
 from game.rulesets.brikwars_2010.rolls import deflected
-from game.rulesets.brikwars_2010.sheets import Look, settings
+from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.single_dice import read_singly
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.words import (
-    armor_text,
-    damage_text,
-    inches,
-    pool_text,
-    sentence,
-)
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.words import armor_text, damage_text
 from game.words import tr, tr_kept
 
 

@@ -7,24 +7,25 @@ from game.geometry.types import Leg, Polygon
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
-from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
-from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.figures import (
+from game.rulesets.brikwars.figures import (
     MINIFIG,
     hands_holding,
-    item_row,
     move_of,
     prone,
     row_of,
     weapon_reach,
 )
+from game.rulesets.brikwars.momentum import SLOWING, gained_at, may_gather, run_toward
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import covered_sections, height_bonus, sight_of
+from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
+from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars_2010.figures import item_row
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.lanes import blow_at
-from game.rulesets.brikwars_2010.momentum import SLOWING, gained_at, may_gather, run_toward
 from game.rulesets.brikwars_2010.movement import mover_of
-from game.rulesets.brikwars_2010.sheets import Look
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.visibility import covered_sections, height_bonus, sight_of
+from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 
 

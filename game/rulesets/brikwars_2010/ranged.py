@@ -6,45 +6,39 @@ from game.model.decisions import Refusal
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced, ItemLost, Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
-from game.rulesets.brikwars_2010.armor import armor_against
-from game.rulesets.brikwars_2010.bursts import burst_rows, fire_on
-from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.dropping import put_down
-from game.rulesets.brikwars_2010.engagement import in_close_combat, part_the_dead
-from game.rulesets.brikwars_2010.events import ActionSpent, HandsEmptied, HandsUsed, TurnNoted
-from game.rulesets.brikwars_2010.figures import (
-    hands_holding,
-    hostile,
-    item_row,
-    prone,
-    ready,
-    row_of,
-    sheet_of,
-)
-from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
-from game.rulesets.brikwars_2010.maneuvers import hands_busy
-from game.rulesets.brikwars_2010.names import named
-from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
-from game.rulesets.brikwars_2010.screens import past_screens
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.shot_damage import shot_damage
-from game.rulesets.brikwars_2010.steps import Blast, MissedShot, Shoot
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.threats import Answer, Threat
-from game.rulesets.brikwars_2010.visibility import (
-    Aim,
-    aim_at,
+from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.dropping import put_down
+from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
+from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
+from game.rulesets.brikwars.figures import hands_holding, hostile, prone, row_of
+from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.screens import past_screens
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import Blast
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars.visibility import (
     height_bonus,
     muzzle,
-    out_of_range,
     point_distance,
-    range_rows,
     sight_of,
     sight_refusal,
     weapon_range,
 )
+from game.rulesets.brikwars.words import in_the_way, thing_name
+from game.rulesets.brikwars_2010.bursts import burst_rows, fire_on
+from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
+from game.rulesets.brikwars_2010.events import HandsUsed
+from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of
+from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
+from game.rulesets.brikwars_2010.maneuvers import hands_busy
+from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
+from game.rulesets.brikwars_2010.shot_damage import shot_damage
+from game.rulesets.brikwars_2010.steps import MissedShot, Shoot
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.threats import Answer
+from game.rulesets.brikwars_2010.visibility import Aim, aim_at, out_of_range, range_rows
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
-from game.rulesets.brikwars_2010.words import in_the_way, thing_name
 from game.words import tr
 
 

@@ -4,13 +4,16 @@ from game.engine.matching import stray_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.bailing import bail_spot_refusal
+from game.rulesets.brikwars.bailing import bail_spot_refusal
+from game.rulesets.brikwars.dropping import drop_refusal
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.nobody import no_figure, no_target
+from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2010.charging import CHARGES, charge_refusal
 from game.rulesets.brikwars_2010.delaying import delay_refusal, waiting_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.dropping import drop_refusal
-from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.figures import GRABBED, item_row, prone, sheet_of
+from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
@@ -27,11 +30,9 @@ from game.rulesets.brikwars_2010.maneuvers import (
 )
 from game.rulesets.brikwars_2010.missed_shots import landing_refusal
 from game.rulesets.brikwars_2010.movement import can_move, move_refusal
-from game.rulesets.brikwars_2010.nobody import no_figure, no_target
 from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
 from game.rulesets.brikwars_2010.run_steps import JointCharge
-from game.rulesets.brikwars_2010.sheets import Look
 from game.rulesets.brikwars_2010.snatching import snatch_refusal
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal

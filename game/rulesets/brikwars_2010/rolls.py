@@ -6,15 +6,15 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal, closed
 from game.model.events import Destroyed, Modifier
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.armor import (
-    armor_against,
-    armor_against_sum,
-    pierced_levels,
-)
-from game.rulesets.brikwars_2010.events import ArmorHeld, BennySpent, DamageSummed
-from game.rulesets.brikwars_2010.figures import armor_dice_of, armor_of, row_of, sheet_of
+from game.rulesets.brikwars.armor import armor_against, armor_against_sum
+from game.rulesets.brikwars.events import ArmorHeld, DamageSummed
+from game.rulesets.brikwars.figures import armor_dice_of, armor_of, row_of
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars_2010.armor import pierced_levels
+from game.rulesets.brikwars_2010.events import BennySpent
+from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.joint_events import PoolDeflected
-from game.rulesets.brikwars_2010.sheets import Res, settings
+from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import mark, tr
 

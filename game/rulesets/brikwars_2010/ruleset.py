@@ -29,6 +29,11 @@ from game.model.pictures import Bearing, Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
+from game.rulesets.brikwars.events import melee_of
+from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.names import called, named
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import BeginTurn, Blast, EndTurn, PassTurn, RollForOrder, TakeTurn
 from game.rulesets.brikwars_2010 import outlooks, overlays, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
@@ -38,9 +43,7 @@ from game.rulesets.brikwars_2010.charges import charge, charge_blow
 from game.rulesets.brikwars_2010.close_combat import maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
-from game.rulesets.brikwars_2010.events import melee_of
 from game.rulesets.brikwars_2010.explosions import blast
-from game.rulesets.brikwars_2010.figures import body_of
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_attacks import volley
 from game.rulesets.brikwars_2010.joint_charges import joint_charge
@@ -50,7 +53,6 @@ from game.rulesets.brikwars_2010.menu import own_turn, own_turn_steps
 from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
-from game.rulesets.brikwars_2010.names import called, named
 from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
 from game.rulesets.brikwars_2010.pounces import pounce
 from game.rulesets.brikwars_2010.ranged import shoot
@@ -67,28 +69,22 @@ from game.rulesets.brikwars_2010.run_steps import (
     RunOn,
 )
 from game.rulesets.brikwars_2010.run_ups import run_up
-from game.rulesets.brikwars_2010.sheets import Look, Settings, State
+from game.rulesets.brikwars_2010.sheets import Settings, State
 from game.rulesets.brikwars_2010.steps import (
     AlliedBlow,
     Approach,
-    BeginTurn,
-    Blast,
     Counterstrike,
     Disengage,
-    EndTurn,
     Maneuver,
     MissedShot,
     Move,
     NextBurst,
     NextManeuver,
-    PassTurn,
-    RollForOrder,
     RunUp,
     Shoot,
     ShootThing,
     Slip,
     StrikeThing,
-    TakeTurn,
     ThingVolley,
     Volley,
     Watch,

@@ -3,13 +3,10 @@
 from msgspec import Struct
 
 from game.model.vectors import Point
+from game.rulesets.brikwars.steps import BookStep
 
 
-class _RunStep(Struct, frozen=True, kw_only=True, tag_field="step", tag=True):
-    pass
-
-
-class Charge(_RunStep, frozen=True, kw_only=True):
+class Charge(BookStep, frozen=True, kw_only=True):
     """A run at full speed straight at a target (R10-CH-10..20).
 
     ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
@@ -27,7 +24,7 @@ class Charge(_RunStep, frozen=True, kw_only=True):
     watched: tuple[str, ...] = ()
 
 
-class ChargeThing(_RunStep, frozen=True, kw_only=True):
+class ChargeThing(BookStep, frozen=True, kw_only=True):
     """A run at full speed straight at a thing, weapon first (R10-CH-10); the rest as in Charge."""
 
     unit: str
@@ -39,7 +36,7 @@ class ChargeThing(_RunStep, frozen=True, kw_only=True):
     watched: tuple[str, ...] = ()
 
 
-class ChargeBlow(_RunStep, frozen=True, kw_only=True):
+class ChargeBlow(BookStep, frozen=True, kw_only=True):
     """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19).
 
     In a joint charge ``do`` may be ``ram``, too. ``offered`` are those who could answer the run,
@@ -73,7 +70,7 @@ class ChargeHit(Struct, frozen=True, kw_only=True):
     watched: tuple[str, ...] = ()
 
 
-class JointCharge(_RunStep, frozen=True, kw_only=True):
+class JointCharge(BookStep, frozen=True, kw_only=True):
     """Several charges at one target (R10-CA-07), in parts like a ``Volley``.
 
     ``charges`` are those still to be run, the leader's first; before it is ``declared``, his and
@@ -90,7 +87,7 @@ class JointCharge(_RunStep, frozen=True, kw_only=True):
     hits: tuple[ChargeHit, ...] = ()
 
 
-class Collision(_RunStep, frozen=True, kw_only=True):
+class Collision(BookStep, frozen=True, kw_only=True):
     """A runner with a MOM has run into somebody (R10-CH-20..26)."""
 
     unit: str
@@ -99,14 +96,14 @@ class Collision(_RunStep, frozen=True, kw_only=True):
     watched: tuple[str, ...] = ()
 
 
-class Landing(_RunStep, frozen=True, kw_only=True):
+class Landing(BookStep, frozen=True, kw_only=True):
     """A unit has fallen onto another and may use the MOM of its fall on it (R10-CH-37)."""
 
     unit: str
     target: str
 
 
-class RunOn(_RunStep, frozen=True, kw_only=True):
+class RunOn(BookStep, frozen=True, kw_only=True):
     """A charger must run straight on to the end of its Move (R10-CH-09, -16)."""
 
     unit: str
@@ -115,7 +112,7 @@ class RunOn(_RunStep, frozen=True, kw_only=True):
     watched: tuple[str, ...] = ()
 
 
-class Pounce(_RunStep, frozen=True, kw_only=True):
+class Pounce(BookStep, frozen=True, kw_only=True):
     """A leap over an edge onto somebody right under it (R10-CH-37); the rest as with ``RunOn``.
 
     ``landed`` is where it has come down.
@@ -128,7 +125,7 @@ class Pounce(_RunStep, frozen=True, kw_only=True):
     landed: Point | None = None
 
 
-class Leap(_RunStep, frozen=True, kw_only=True):
+class Leap(BookStep, frozen=True, kw_only=True):
     """A jump with a MOM, straight on to ``at`` (R10-CH-06).
 
     ``rise`` inches higher than anybody jumps without a pole; the rest as with ``RunOn``.

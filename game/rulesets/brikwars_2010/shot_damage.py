@@ -2,17 +2,13 @@
 
 from game.model.events import Modifier
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.figures import armor_dice_of, armor_of
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars_2010.armor import pierced_levels
-from game.rulesets.brikwars_2010.figures import (
-    armor_dice_of,
-    armor_of,
-    shot_dice,
-    strike_dice,
-)
+from game.rulesets.brikwars_2010.figures import shot_dice, strike_dice
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
-from game.rulesets.brikwars_2010.sheets import Res
 from game.rulesets.brikwars_2010.single_dice import highest_die, read_singly
-from game.rulesets.brikwars_2010.tables import ItemRow
 from game.words import mark
 
 

@@ -7,8 +7,8 @@ each die is read as lower: an inch too far, 4 and 1 are 3 and 0.
 
 from game.engine.resolution import throw_text
 from game.model.events import Modifier, Rolled
-from game.rulesets.brikwars_2010.sheets import Res
-from game.rulesets.brikwars_2010.tables import ItemRow
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.tables import ItemRow
 
 
 def read_singly(row: ItemRow) -> bool:

@@ -3,8 +3,8 @@
 How many points it is, KnockBack itself says; here they are added to what did it.
 """
 
+from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars_2010.rolls import close_combat_damage, single_damage
-from game.rulesets.brikwars_2010.sheets import Res
 
 
 def smash(

@@ -3,18 +3,19 @@
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit, Item, LooseItem
 from game.model.vectors import HEADINGS, at_most, length_of
+from game.rulesets.brikwars.dropping import unused_name
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.events import HandsFilled, MoveSpent
+from game.rulesets.brikwars.figures import held_items, prone, row_of
+from game.rulesets.brikwars.momentum import lose_run
+from game.rulesets.brikwars.objects import things, things_near
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.dropping import unused_name
-from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.events import HandsFilled, MoveSpent
-from game.rulesets.brikwars_2010.figures import held_items, item_row, prone, row_of, sheet_of
+from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.grips import no_angry_inch
 from game.rulesets.brikwars_2010.maneuvers import hands_busy
-from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.movement import can_move
-from game.rulesets.brikwars_2010.objects import things, things_near
 from game.rulesets.brikwars_2010.picking_up import can_hold, free_hands
-from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_events import Snatched
 from game.words import tr

@@ -5,6 +5,15 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.model.vectors import Point
+from game.rulesets.brikwars.steps import (
+    BeginTurn,
+    Blast,
+    BookStep,
+    EndTurn,
+    PassTurn,
+    RollForOrder,
+    TakeTurn,
+)
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,
@@ -19,40 +28,7 @@ from game.rulesets.brikwars_2010.run_steps import (
 from game.rulesets.common.deployment import Deploy
 
 
-class _Step(Struct, frozen=True, kw_only=True, tag_field="step", tag=True):
-    pass
-
-
-class RollForOrder(_Step, frozen=True, kw_only=True):
-    """Dice decide who goes first (R10-TU-01)."""
-
-
-class BeginTurn(_Step, frozen=True, kw_only=True):
-    """A player's turn begins (R10-TU-02), perhaps a new round with it."""
-
-    side: str
-    new_round: bool = False
-
-
-class TakeTurn(_Step, frozen=True, kw_only=True):
-    """The active player chooses what to do next (R10-TU-03)."""
-
-    side: str
-
-
-class EndTurn(_Step, frozen=True, kw_only=True):
-    """A player's turn ends: idle fighters Disengage (R10-TU-06)."""
-
-    side: str
-
-
-class PassTurn(_Step, frozen=True, kw_only=True):
-    """The turn goes to the next player."""
-
-    side: str
-
-
-class Move(_Step, frozen=True, kw_only=True):
+class Move(BookStep, frozen=True, kw_only=True):
     """A unit follows a path up to the next trigger (R10-TU-10..19).
 
     ``offered`` have had their chance to strike in response, ``watched`` theirs to shoot;
@@ -70,7 +46,7 @@ class Move(_Step, frozen=True, kw_only=True):
     carried: bool = False
 
 
-class Approach(_Step, frozen=True, kw_only=True):
+class Approach(BookStep, frozen=True, kw_only=True):
     """A unit may attack an enemy that moves within its reach (R10-TU-17).
 
     In a ``rush`` the mover charges the unit itself (R10-CH-14).
@@ -81,7 +57,7 @@ class Approach(_Step, frozen=True, kw_only=True):
     rush: bool = False
 
 
-class Watch(_Step, frozen=True, kw_only=True):
+class Watch(BookStep, frozen=True, kw_only=True):
     """Units may answer whom they see moving, or have seen attacking (R10-DP-04).
 
     ``units`` are those who have not been asked yet; none given: whoever can. Whom they see
@@ -93,7 +69,7 @@ class Watch(_Step, frozen=True, kw_only=True):
     moving: bool = False
 
 
-class Maneuver(_Step, frozen=True, kw_only=True):
+class Maneuver(BookStep, frozen=True, kw_only=True):
     """One Close Combat maneuver: Strike, Grab or Shove (R10-CC-14, -20, -28).
 
     ``role`` is ``active``, ``response`` (to an approach), ``answer`` (to an attack, R10-TU-23) or
@@ -113,7 +89,7 @@ class Maneuver(_Step, frozen=True, kw_only=True):
     at_item: bool = False
 
 
-class AlliedBlow(_Step, frozen=True, kw_only=True):
+class AlliedBlow(BookStep, frozen=True, kw_only=True):
     """Allies who wait may attack whom one has attacked whose turn it is (R10-CA-03, R10-CA-05).
 
     ``asked`` are those who have answered.
@@ -123,7 +99,7 @@ class AlliedBlow(_Step, frozen=True, kw_only=True):
     asked: tuple[str, ...] = ()
 
 
-class NextManeuver(_Step, frozen=True, kw_only=True):
+class NextManeuver(BookStep, frozen=True, kw_only=True):
     """The combatant may go on with a hand not used yet (R10-CC-15), after a ``grab`` perhaps."""
 
     unit: str
@@ -132,7 +108,7 @@ class NextManeuver(_Step, frozen=True, kw_only=True):
     grab: bool = False
 
 
-class Disengage(_Step, frozen=True, kw_only=True):
+class Disengage(BookStep, frozen=True, kw_only=True):
     """A unit turns away from its opponents (R10-CC-32..37); ``in_place`` at the end of a turn."""
 
     unit: str
@@ -140,21 +116,21 @@ class Disengage(_Step, frozen=True, kw_only=True):
     leaving: tuple[str, ...] | None = None
 
 
-class Counterstrike(_Step, frozen=True, kw_only=True):
+class Counterstrike(BookStep, frozen=True, kw_only=True):
     """An opponent of a Disengaging unit may Counterstrike (R10-CC-39)."""
 
     unit: str
     target: str
 
 
-class Slip(_Step, frozen=True, kw_only=True):
+class Slip(BookStep, frozen=True, kw_only=True):
     """A Disengaged unit may take an Angry Inch (R10-CC-34), but not ``in_place``."""
 
     unit: str
     in_place: bool = False
 
 
-class Shoot(_Step, frozen=True, kw_only=True):
+class Shoot(BookStep, frozen=True, kw_only=True):
     """A Ranged attack, thrown weapons included (R10-RG-01..04).
 
     ``at_item``: at something that the target holds (R10-AT-43). ``bursts`` of the same Action came
@@ -172,7 +148,7 @@ class Shoot(_Step, frozen=True, kw_only=True):
     more: int = 0
 
 
-class NextBurst(_Step, frozen=True, kw_only=True):
+class NextBurst(BookStep, frozen=True, kw_only=True):
     """A machine gun may fire on at its target, after so many bursts (R10-EQ-25)."""
 
     unit: str
@@ -197,7 +173,7 @@ class Hit(Struct, frozen=True, kw_only=True):
     benny: bool = False
 
 
-class StrikeThing(_Step, frozen=True, kw_only=True):
+class StrikeThing(BookStep, frozen=True, kw_only=True):
     """A Strike at a thing, which never answers (R10-OB-01)."""
 
     unit: str
@@ -205,7 +181,7 @@ class StrikeThing(_Step, frozen=True, kw_only=True):
     piece: str
 
 
-class ShootThing(_Step, frozen=True, kw_only=True):
+class ShootThing(BookStep, frozen=True, kw_only=True):
     """A Ranged attack on a thing, thrown weapons and Explosives included (R10-OB-01).
 
     ``more`` as with ``Shoot``.
@@ -218,13 +194,13 @@ class ShootThing(_Step, frozen=True, kw_only=True):
     more: int = 0
 
 
-class RunUp(_Step, frozen=True, kw_only=True):
+class RunUp(BookStep, frozen=True, kw_only=True):
     """A spear is about to be thrown at a run, perhaps with the MOM (R10-DP-25, R10-CH-06)."""
 
     shot: Shoot | ShootThing
 
 
-class MissedShot(_Step, frozen=True, kw_only=True):
+class MissedShot(BookStep, frozen=True, kw_only=True):
     """A Ranged attack missed by ``margin`` and may be tracked (R10-RG-06..12).
 
     ``total`` is that of the Action Roll (R10-CC-47), ``more`` as with ``Shoot``.
@@ -245,7 +221,7 @@ class MissedShot(_Step, frozen=True, kw_only=True):
     more: int = 0
 
 
-class Volley(_Step, frozen=True, kw_only=True):
+class Volley(BookStep, frozen=True, kw_only=True):
     """A combined attack led by a shot (R10-CA-01..04, -08).
 
     ``shots`` are those still to be made, the leader's first; before it is ``declared``, his alone,
@@ -270,7 +246,7 @@ class Volley(_Step, frozen=True, kw_only=True):
     pushes: tuple["Blast", ...] = ()
 
 
-class ThingVolley(_Step, frozen=True, kw_only=True):
+class ThingVolley(BookStep, frozen=True, kw_only=True):
     """A combined attack on a thing (R10-CA-01..04, -08), in parts like a ``Volley``.
 
     ``at`` and ``height`` are the place that the first hit has struck, ``bursts`` the Explosives
@@ -291,26 +267,6 @@ class ThingVolley(_Step, frozen=True, kw_only=True):
     by: str | None = None
     at: Point | None = None
     height: float = 0.0
-
-
-class Blast(_Step, frozen=True, kw_only=True):
-    """An Explosion: those inside answer one by one, then it takes effect (R10-EX-01..09).
-
-    ``total`` is that of the throw's Action Roll (R10-CC-47), ``origin`` where it was thrown from.
-    Of a ``mine`` that is its middle, and ``unit`` is who set it off.
-    """
-
-    unit: str
-    kind: str
-    total: int
-    origin: Point
-    at: Point
-    elevation: float
-    answered: tuple[str, ...] = ()
-    parried: tuple[str, ...] = ()
-    extra: tuple[str, ...] = ()
-    burst: bool = False
-    mine: bool = False
 
 
 Step: TypeAlias = (

@@ -1,18 +1,14 @@
 """Missed Shots that come down on things (R10-RG-09, -10): unowned scenery is free to be hit."""
 
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars_2010.figures import whoever
-from game.rulesets.brikwars_2010.objects import harm, things
-from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars.figures import whoever
+from game.rulesets.brikwars.objects import harm, things
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.visibility import height_bonus, point_distance, weapon_range
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.visibility import (
-    height_bonus,
-    out_of_range,
-    point_distance,
-    weapon_range,
-)
+from game.rulesets.brikwars_2010.visibility import out_of_range
 
 CLOSE = 0.1
 """How near to the thing that was aimed at counts as on it, in inches."""

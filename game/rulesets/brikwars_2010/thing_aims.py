@@ -12,32 +12,23 @@ from game.model.decisions import Option, Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.figures import body_of, hostile, prone, row_of
+from game.rulesets.brikwars.objects import thing_refusal, things, things_near
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.sizes import most_for_smallness, size_modifiers
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import height_bonus, weapon_range
 from game.rulesets.brikwars_2010.delaying import waiting_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.engagement import in_close_combat, outnumbered
-from game.rulesets.brikwars_2010.figures import (
-    GRABBED,
-    body_of,
-    hostile,
-    item_row,
-    prone,
-    row_of,
-    sheet_of,
-    strikers,
-)
+from game.rulesets.brikwars_2010.engagement import outnumbered
+from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of, strikers
 from game.rulesets.brikwars_2010.grips import grabbing
 from game.rulesets.brikwars_2010.maneuvers import cramped, hands_busy, means_refusal
-from game.rulesets.brikwars_2010.objects import thing_refusal, things, things_near
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
-from game.rulesets.brikwars_2010.sheets import Look, settings
-from game.rulesets.brikwars_2010.sizes import most_for_smallness, size_modifiers
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.rulesets.brikwars_2010.visibility import (
-    height_bonus,
-    out_of_range,
-    range_rows,
-    weapon_range,
-)
+from game.rulesets.brikwars_2010.sheets import settings
+from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.visibility import out_of_range, range_rows
 from game.words import tr
 
 BEFORE = 0.05

@@ -13,33 +13,30 @@ from game.model.events import (
 )
 from game.model.state import AnyUnit, Item
 from game.model.vectors import heading_to
+from game.rulesets.brikwars.dropping import put_down
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
+from game.rulesets.brikwars.figures import hands_holding, prone
+from game.rulesets.brikwars.objects import harm, things
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import Blast
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import muzzle
 from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.dropping import put_down
-from game.rulesets.brikwars_2010.engagement import in_close_combat
-from game.rulesets.brikwars_2010.events import ActionSpent, HandsEmptied, HandsUsed, TurnNoted
-from game.rulesets.brikwars_2010.figures import (
-    hands_holding,
-    item_row,
-    prone,
-    sheet_of,
-    strike_dice,
-    strike_use,
-)
+from game.rulesets.brikwars_2010.events import HandsUsed
+from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_dice, strike_use
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
-from game.rulesets.brikwars_2010.objects import harm, things
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
-from game.rulesets.brikwars_2010.sheets import Look, Res
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import (
-    Blast,
     Disengage,
     MissedShot,
     ShootThing,
     StrikeThing,
     ThingVolley,
 )
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import (
     ThingAim,
     short_of,
@@ -47,7 +44,6 @@ from game.rulesets.brikwars_2010.thing_aims import (
     strike_aim,
     strike_refusal,
 )
-from game.rulesets.brikwars_2010.visibility import muzzle
 
 
 class Blow(Struct, frozen=True):

@@ -16,34 +16,27 @@ from game.model.decisions import Option, Refusal
 from game.model.events import AttackDeclared, AttackMissed, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to
+from game.rulesets.brikwars.events import ActionSpent
+from game.rulesets.brikwars.figures import hands_holding, held_items, prone, row_of, stopped
+from game.rulesets.brikwars.footing import unbarred
+from game.rulesets.brikwars.momentum import holds_mom, run_toward, spend_mom
+from game.rulesets.brikwars.objects import harm, thing_refusal, things, things_near
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.words import in_the_way, stopper
 from game.rulesets.brikwars_2010.charging import charging_means, disarmed, fast_enough, heavy
-from game.rulesets.brikwars_2010.events import ActionSpent, HandsUsed
-from game.rulesets.brikwars_2010.figures import (
-    hands_holding,
-    held_items,
-    item_row,
-    prone,
-    row_of,
-    sheet_of,
-    stopped,
-    strike_use,
-)
-from game.rulesets.brikwars_2010.footing import unbarred
+from game.rulesets.brikwars_2010.events import HandsUsed
+from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_use
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.joint_damage import rolled_together
 from game.rulesets.brikwars_2010.lanes import NEARLY, course, runner, straight_run
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, wants_mom
-from game.rulesets.brikwars_2010.momentum import holds_mom, run_toward, spend_mom
 from game.rulesets.brikwars_2010.movement import advance, can_move, interrupted, turns_away
-from game.rulesets.brikwars_2010.objects import harm, thing_refusal, things, things_near
 from game.rulesets.brikwars_2010.run_steps import ChargeThing, RunOn
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Hit
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import ThingAim, strike_aim, strike_refusal
 from game.rulesets.brikwars_2010.thing_attacks import Blow, rolled_for
-from game.rulesets.brikwars_2010.words import in_the_way, stopper
 from game.words import tr
 
 

@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from game.model.vectors import Point
 from game.words import mark
 
 ONLY_SHIELDS = {
@@ -16,24 +15,6 @@ ONLY_SHIELDS = {
 
 HANDLING = ("shove", "grab")
 """Threats that do no damage by themselves: anything in hand, or no thing, Parries them."""
-
-
-class Threat(Struct, frozen=True, kw_only=True):
-    """What a unit may answer: who attacks, from where, and how.
-
-    ``kind`` is ``strike``, ``shove``, ``grab``, ``shot``, ``blast``, ``charge`` or ``collision``;
-    ``inside`` when the threat belongs to the target's own Close Combat; ``two_handed`` for the +1
-    of R10-CC-44; ``way`` the unit vector of a charger's run.
-    """
-
-    kind: str
-    attacker: str
-    source: Point
-    point: str
-    inside: bool = True
-    two_handed: bool = False
-    bail_by_default: bool = False
-    way: Point | None = None
 
 
 class Answer(Struct, frozen=True):

@@ -7,9 +7,9 @@ from msgspec import Struct
 from game.geometry.types import Walk
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
+from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.approaches import first_trigger
 from game.rulesets.brikwars_2010.figures import longest_reach
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.watching import first_sight, ranked
 
 SAME = 1e-9

@@ -5,12 +5,17 @@ from collections.abc import Callable
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
+from game.rulesets.brikwars.dropping import drop
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.figures import move_of, prone
+from game.rulesets.brikwars.momentum import runs_out
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import BeginTurn, EndTurn, PassTurn, RollForOrder, TakeTurn
+from game.rulesets.brikwars.visibility import note_seen
 from game.rulesets.brikwars_2010.allied_blows import begun_in_melee
 from game.rulesets.brikwars_2010.delaying import delay
-from game.rulesets.brikwars_2010.dropping import drop
-from game.rulesets.brikwars_2010.engagement import in_close_combat
 from game.rulesets.brikwars_2010.events import Refreshed
-from game.rulesets.brikwars_2010.figures import move_of, prone, sheet_of
+from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
 from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
@@ -18,29 +23,14 @@ from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import lead_of
-from game.rulesets.brikwars_2010.momentum import runs_out
 from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, JointCharge
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.snatching import snatch
-from game.rulesets.brikwars_2010.steps import (
-    AlliedBlow,
-    BeginTurn,
-    Disengage,
-    EndTurn,
-    Move,
-    PassTurn,
-    RollForOrder,
-    Shoot,
-    TakeTurn,
-    Volley,
-    Watch,
-)
+from game.rulesets.brikwars_2010.steps import AlliedBlow, Disengage, Move, Shoot, Volley, Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_attacks import begin_on_thing
 from game.rulesets.brikwars_2010.vaults import vault
-from game.rulesets.brikwars_2010.visibility import note_seen
 from game.rulesets.common.deployment import Deploy
 from game.rulesets.common.turn_order import after, settle_order
 from game.rulesets.common.victory import round_ended, turn_ended

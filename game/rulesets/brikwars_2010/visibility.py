@@ -2,32 +2,26 @@
 
 from msgspec import Struct
 
-from game.geometry.outlines import Eye
 from game.geometry.types import Sight
-from game.model.decisions import Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most, completed, direction, started, within_arc
-from game.rulesets.brikwars_2010.engagement import outnumbered
-from game.rulesets.brikwars_2010.events import Seen
-from game.rulesets.brikwars_2010.figures import (
-    body_of,
-    enemies_of,
-    hands_holding,
-    hostile,
-    item_row,
-    prone,
-    row_of,
-    sheet_of,
+from game.model.vectors import at_most, started
+from game.rulesets.brikwars.large_creatures import large, large_rows
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import (
+    covered_sections,
+    height_bonus,
+    item_rows,
+    section_rows,
+    shot_distance,
+    shown_of,
+    sight_of,
+    weapon_range,
 )
-from game.rulesets.brikwars_2010.large_creatures import large, large_rows
-from game.rulesets.brikwars_2010.sheets import Look, Res, settings
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
-from game.words import kept, mark, tr
-
-TORSO = 1
-ANYWHERE = 500.0
-"""Farther than anything on a map lies, in inches."""
+from game.rulesets.brikwars_2010.engagement import outnumbered
+from game.rulesets.brikwars_2010.tables import tables
+from game.words import kept, mark
 
 
 class Aim(Struct, frozen=True, kw_only=True):
@@ -39,20 +33,6 @@ class Aim(Struct, frozen=True, kw_only=True):
     range: float
     sight: Sight
     sections: tuple[bool, ...]
-
-
-def muzzle(unit: AnyUnit, toward: Point) -> tuple[Point, float]:
-    """The business end: on the edge of the stand toward the target, at muzzle height."""
-    start = unit.place
-    way = direction(start, toward)
-    point = start if way is None else start.step(way, row_of(unit).stand_radius)
-    return point, unit.elevation + tables().measures.muzzle_height
-
-
-def weapon_range(row: ItemRow, thrown: bool) -> float:
-    """The range of a weapon in inches, shot or thrown (R10-EQ-14)."""
-    inches = row.throw_range if thrown else row.range
-    return 0.0 if inches is None else inches
 
 
 def aim_at(
@@ -109,233 +89,3 @@ def range_rows(out: int, distance: float, reach: float) -> tuple[Modifier, ...]:
     text = kept('{length}" with range {reach}"')
     told = text.format(length=f"{distance:.1f}", reach=f"{reach:.0f}")
     return (Modifier(-out, told, "R10-AT-32"),)
-
-
-def sight_of(
-    view: Look, unit: AnyUnit, target: AnyUnit, *, fire: bool = False, aimed: bool = False
-) -> Sight:
-    """Sections of a target seen from the shooter's weapon (R10-TD-04, -05, -06).
-
-    With ``fire`` those a shot can reach, with ``aimed`` those seen that it can reach. Attacker
-    and target hide nothing, nor does a friend in contact with the attacker.
-    """
-
-    def seen() -> Sight:
-        point, height = muzzle(unit, target.place)
-        return view.field.sight(
-            point,
-            height,
-            body_of(target),
-            ignore=_unhidden(view, unit) | {target.id},
-            fire=fire,
-            aimed=aimed,
-            lateral=tables().measures.sight_lateral,
-            bodies=settings(view).unit_blocks_los,
-        )
-
-    both = (*_stance(unit), *_stance(target))
-    return view.field.remembered(("sight", fire, aimed, *both), seen)
-
-
-def _stance(unit: AnyUnit) -> tuple[str, Point, float, bool]:
-    """All that sight needs to know of a unit."""
-    return unit.id, unit.place, unit.elevation, prone(unit)
-
-
-def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
-    """Bodies that hide nothing from a unit: itself, and friends in contact with it (R10-TD-06)."""
-    body = body_of(unit)
-
-    def touching() -> frozenset[str]:
-        friends = (
-            other.id
-            for other in view.state.on_field()
-            if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
-        )
-        return frozenset((unit.id, *friends))
-
-    # Sides never change, so all of it is geometry.
-    return view.field.remembered(("unhidden", unit.id, body.center), touching)
-
-
-def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str) -> float:
-    """The longest extent of a large target that shows and is within a reach (R10-TD-17).
-
-    ``kind`` says what hides it: of a blind shot what is solid, as with sections (R10-AT-44).
-    """
-    eye = Eye(
-        unit.place,
-        row_of(unit).stand_radius,
-        unit.elevation + tables().measures.muzzle_height,
-        reach,
-        _unhidden(view, unit),
-        kind,
-    )
-    bodies = settings(view).unit_blocks_los
-    return view.field.body_extent(body_of(target), eye, bodies=bodies)
-
-
-def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool, ...]:
-    """The seen sections once a ready Heavy Shield hides the torso (R10-EQ-19)."""
-    seen = list(sight.sections)
-    away = unit.place.x - target.place.x, unit.place.y - target.place.y
-    for item in target.items:
-        half = item_row(item).cover_half_angle
-        if not half:
-            continue
-        hands = hands_holding(target, item.id)
-        used = any(sheet_of(target).hands[one].used_this_player_turn for one in hands)
-        if hands and not used and within_arc(target.facing, *away, half):
-            seen[TORSO] = False
-    return tuple(seen)
-
-
-def section_rows(sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...]:
-    """Hidden sections of minifigs (R10-AT-21..23, -41, -44)."""
-    seen = sum(sections)
-    hidden = len(sections) - seen
-    if hidden == 0 or (blind and seen == 0):
-        return ()
-    rule = "R10-AT-44" if blind else "R10-AT-41"
-    text = kept("{seen} of {all} sections visible").format(seen=seen, all=len(sections))
-    return (Modifier(-hidden, text, rule),)
-
-
-def item_rows() -> tuple[Modifier, ...]:
-    """A carried thing is a 1x1 brick, however much of its bearer is seen (R10-AT-23)."""
-    return (Modifier(tables().measures.item_modifier, mark("a carried item"), "R10-AT-23"),)
-
-
-def height_bonus(unit: AnyUnit, height: float) -> int:
-    """Extra inches of range from above: one per full inch, five at most (R10-AT-30)."""
-    above = completed(unit.elevation - height)
-    return max(0, min(tables().measures.most_height_bonus, above))
-
-
-def shot_distance(unit: AnyUnit, target: AnyUnit, sections: tuple[bool, ...]) -> float:
-    """3D distance from the muzzle to the nearest visible part of the target (R10-TD-08).
-
-    Where nothing is visible, as in a blind shot through a screen, any part counts.
-    """
-    point, height = muzzle(unit, target.place)
-    flat = max(0.0, point.distance(target.place) - row_of(target).stand_radius)
-    body = body_of(target)
-    bands = [band for band, seen in zip(body.bands, sections, strict=True) if seen] or body.bands
-    rise = min(max(0.0, body.feet + low - height, height - body.feet - high) for low, high in bands)
-    return float((flat**2 + rise**2) ** 0.5)
-
-
-def point_distance(unit: AnyUnit, at: Point, height: float) -> float:
-    """3D distance from the muzzle to a point of the ground."""
-    point, muzzle_height = muzzle(unit, at)
-    rise = muzzle_height - height
-    return float((point.distance(at) ** 2 + rise**2) ** 0.5)
-
-
-def note_seen(r: Res, unit_id: str) -> None:
-    """Remember which enemy sides see where a unit is (R10-AT-38)."""
-    unit = r.state.units[unit_id]
-    known = sheet_of(unit).seen_at
-    sides: list[str] = []
-    for other in enemies_of(r, unit):
-        fresh = other.side not in sides and known.get(other.side) != unit.place
-        if fresh and _watches(r, other, unit):
-            sides.append(other.side)
-    if sides:
-        r.emit(Seen(unit=unit_id, sides=tuple(sides), position=unit.place, rules=("R10-AT-38",)))
-
-
-def note_in_view(r: Res, watcher_id: str) -> None:
-    """Remember for a unit's side where the enemies are whom it sees from here (R10-AT-38)."""
-    watcher = r.state.units[watcher_id]
-    for other in enemies_of(r, watcher):
-        if sheet_of(other).seen_at.get(watcher.side) == other.place:
-            continue
-        if _watches(r, watcher, other):
-            r.emit(
-                Seen(
-                    unit=other.id,
-                    sides=(watcher.side,),
-                    position=other.place,
-                    rules=("R10-AT-38",),
-                )
-            )
-
-
-def _watches(view: Look, watcher: AnyUnit, unit: AnyUnit) -> bool:
-    """Whether a unit on its feet has another in sight; bodies move, so they hide nobody."""
-    if prone(watcher):
-        return False
-    seen = view.field.sight(
-        watcher.place,
-        watcher.elevation + tables().measures.eye_height,
-        body_of(unit),
-        ignore=frozenset((unit.id, watcher.id)),
-        bodies=False,
-    )
-    return seen.count > 0
-
-
-def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
-    """Whether the shooter's side knows where the target is, to an inch (R10-AT-38).
-
-    It was seen where it is, or made a noise there on this player's turn, or a comrade sees it.
-    """
-    sheet = sheet_of(target)
-    heard = sheet.noise_at if sheet.noise_turn == view.state.player_turn else None
-    within = tables().measures.known_within
-    for place in (sheet.seen_at.get(unit.side), heard):
-        if place is not None and at_most(place.distance(target.place), within):
-            return True
-    comrades = (other for other in view.state.on_field() if other.side == unit.side)
-    return any(_watches(view, comrade, target) for comrade in comrades)
-
-
-def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refusal | None:
-    """Why a target cannot be shot at: unseen, or blind without knowing where (R10-AT-03, -38)."""
-    seen = _shows(view, unit, target, aimed=False)
-    if not blind:
-        if not seen:
-            return Refusal(tr("No section of it is visible"), "R10-AT-03")
-        if not _shows(view, unit, target, aimed=True):
-            return Refusal(tr("In sight, but something stops the shot on its way"), "R10-TD-05")
-        return None
-    if seen:
-        return Refusal(tr("It is in sight: no need to fire blind"), "R10-AT-35")
-    if not known_position(view, unit, target):
-        return Refusal(tr("Nobody knows where exactly it is"), "R10-AT-38")
-    if sight_of(view, unit, target, fire=True).count > 0 or screens_before(view, unit, target):
-        return None
-    return Refusal(tr("Figures or the ground stop the shot on its way"), "R10-RG-05")
-
-
-def _shows(view: Look, unit: AnyUnit, target: AnyUnit, *, aimed: bool) -> bool:
-    """Whether any section shows, or of a large target any part, be it a flank (R10-AT-03, -41)."""
-    if any(covered_sections(unit, target, sight_of(view, unit, target, aimed=aimed))):
-        return True
-    kind = "either" if aimed else "opaque"
-    return large(target) and shown_of(view, unit, target, ANYWHERE, kind) > 0.0
-
-
-def screens_before(
-    view: Look, unit: AnyUnit, target: AnyUnit
-) -> tuple[tuple[str, Point, float], ...]:
-    """What a blind shot hits first, in order, with the place and height of each (R10-AT-45).
-
-    Those are the solid things across the line to the middle of the target, where the terrain
-    leaves no section free, and cloth or paper across it in any case. Figures in the way are none.
-    """
-    point, height = muzzle(unit, target.place)
-    body = body_of(target)
-    middle = body.bands[TORSO]
-    level = body.feet + (middle[0] + middle[1]) / 2
-    lateral = tables().measures.sight_lateral
-    open_way = view.field.sight(point, height, body, fire=True, lateral=lateral, bodies=False)
-    return tuple(
-        (name, place, at_height)
-        for name, place, at_height in view.field.crossed(point, height, target.place, level)
-        if any(
-            piece.kind == "screen" or (piece.traits.solid and open_way.count == 0)
-            for piece in view.field.pieces(name)
-        )
-    )

@@ -15,26 +15,20 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most, heading_to
+from game.rulesets.brikwars.figures import enemies_of, hostile, in_front, row_of
+from game.rulesets.brikwars.footing import stands
+from game.rulesets.brikwars.paths import enters, extent, leg_along, point_along
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.visibility import weapon_range
 from game.rulesets.brikwars_2010.approaches import can_respond, notices
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
-from game.rulesets.brikwars_2010.figures import (
-    enemies_of,
-    hostile,
-    in_front,
-    item_row,
-    longest_reach,
-    ready_items,
-    row_of,
-)
-from game.rulesets.brikwars_2010.footing import stands
+from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_items
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.paths import enters, extent, leg_along, point_along
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.steps import Maneuver, Shoot, Watch
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.visibility import aim_at, weapon_range
+from game.rulesets.brikwars_2010.visibility import aim_at
 
 
 def guns(view: Look, unit: AnyUnit) -> tuple[Item, ...]:

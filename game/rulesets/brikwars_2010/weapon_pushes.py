@@ -1,10 +1,11 @@
 """KnockBack of weapons, by blows and by throws (R10-EQ-14, R10-EQ-02, R10-CC-14)."""
 
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.knockback import knock_back
-from game.rulesets.brikwars_2010.sheets import Res
+from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars_2010.smash import smash
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.tables import tables
 
 
 def spends_of(row: ItemRow) -> tuple[str, ...]:

@@ -1,53 +1,17 @@
 """Names and numbers as players read them: figures, sides, items, terrain, inches, dice."""
 
-from typing import Final
-
 from game.engine.resolution import throw_text
-from game.engine.ruleset import Run
-from game.geometry.types import EDGE_OF_MAP, Stop, StopReason
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.figures import (
-    armor_dice_of,
-    armor_of,
-    item_row,
-    strike_dice,
-    strike_use,
-)
-from game.rulesets.brikwars_2010.names import called, named
-from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars.figures import armor_dice_of, armor_of
+from game.rulesets.brikwars.names import called, named
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.words import inches, pool_text, spaced, unit_of
+from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.single_dice import read_singly
-from game.rulesets.brikwars_2010.tables import ItemRow, tables
+from game.rulesets.brikwars_2010.tables import tables
 from game.words import mark, tr
-
-
-def unit_of(view: Look, unit_id: str) -> AnyUnit:
-    """A figure of the battle, whether it lives or has fallen."""
-    unit: AnyUnit | None = view.state.units.get(unit_id)
-    return view.state.fallen[unit_id] if unit is None else unit
-
-
-def name_of(view: Look, unit_id: str) -> str:
-    """A figure's name."""
-    return unit_of(view, unit_id).name
-
-
-def figure(view: Look, unit_id: str) -> Run:
-    """A figure's name in its side's color, linked to the figure."""
-    return Run(name_of(view, unit_id), "side", unit_id)
-
-
-def side_name(view: Look, side_id: str) -> str:
-    """A side's name; its id in words where the map gives none."""
-    side = view.battle.setup.map.side(side_id)
-    if side is None or side.name is None:
-        return sentence(spaced(side_id))
-    return side.name
-
-
-def side_run(view: Look, side_id: str) -> Run:
-    """A side's name in its color."""
-    return Run(side_name(view, side_id), "side", side_id)
 
 
 def item_name(view: Look, unit_id: str, item_id: str | None) -> str:
@@ -87,82 +51,6 @@ def row_named(kind: str) -> ItemRow | None:
     return rows.get(kind) or rows.get(kind.rpartition("-")[0])
 
 
-def thing_name(view: Look, thing_id: str) -> str:
-    """A figure's name, or the id of a piece of terrain in words."""
-    state = view.state
-    if thing_id in state.units or thing_id in state.fallen:
-        return name_of(view, thing_id)
-    if thing_id == EDGE_OF_MAP:
-        return tr(_STOPPERS["edge-of-map"])
-    return tr("the {thing}").format(thing=spaced(thing_id))
-
-
-_STOPPERS: Final[dict[StopReason, str]] = {
-    "solid": mark("something solid"),
-    "body": mark("somebody"),
-    "edge-of-map": mark("the edge of the map"),
-    "climb": mark("too high a step"),
-    "drop": mark("a drop"),
-    "pit": mark("a pit"),
-    "area": mark("dangerous ground"),
-}
-"""What ends a walk where nothing that has a name does."""
-
-
-def stopper(view: Look, stop: Stop) -> str:
-    """What ends a walk, by name."""
-    return thing_name(view, stop.id) if stop.id else tr(_STOPPERS[stop.reason])
-
-
-def in_the_way(what: str) -> str:
-    """A refusal that names what is in the way, if that has a name."""
-    return sentence(tr("{what} is in the way").format(what=what or tr("something")))
-
-
-def no_room(view: Look, blocker: str) -> str:
-    """A refusal that names who or what takes up the room."""
-    return tr("No room there: {what}").format(what=thing_name(view, blocker))
-
-
-def thing_run(view: Look, thing_id: str) -> Run:
-    """A figure or a piece of terrain, linked where it is a figure."""
-    state = view.state
-    if thing_id in state.units or thing_id in state.fallen:
-        return figure(view, thing_id)
-    return Run(thing_name(view, thing_id))
-
-
-def spaced(name: str) -> str:
-    """An id in words."""
-    return name.replace("-", " ")
-
-
-def sentence(text: str) -> str:
-    """A text with a capital first letter and nothing else changed."""
-    return text[:1].upper() + text[1:]
-
-
-def inches(length: float) -> str:
-    """A length for reading: one decimal at most, with the inch mark."""
-    return f'{round(length, 1):g}"'
-
-
-def listed(names: list[str]) -> str:
-    """Names as a list in words."""
-    if len(names) < 2:
-        return "".join(names)
-    text = names[0]
-    for name in names[1:-1]:
-        text = tr("{names}, {name}").format(names=text, name=name)
-    return tr("{names} and {last}").format(names=text, last=names[-1])
-
-
-def pool_text(dice: tuple[int, ...], flat: int) -> str:
-    """Damage dice as on a card: ``d6+2``, ``2d6``."""
-    text = throw_text(dice, flat)
-    return text[1:] if text.startswith("1d") else text
-
-
 def damage_text(dice: tuple[int, ...], flat: int, row: ItemRow) -> str:
     """Damage dice of a shot with their kind where that matters: ``2d4 Fire`` (R10-OB-06)."""
     text = pool_text(dice, flat)
@@ -194,9 +82,3 @@ def shot_text(unit: AnyUnit, row: ItemRow, thrown: bool) -> str:
     damage = pool_text(dice, flat) if thrown else damage_text(dice, flat, row)
     text = tr("Use {use} · {range} · {damage}")
     return text.format(use=row.use, range=inches(reach or 0.0), damage=damage)
-
-
-def with_article(noun: str) -> str:
-    """A noun with its article: ``an axe``."""
-    article = tr("an {noun}") if noun[0] in "aeiou" else tr("a {noun}")
-    return article.format(noun=noun)

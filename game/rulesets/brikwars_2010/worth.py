@@ -1,14 +1,8 @@
 """What a figure is worth to a computer player, in points of cost (R10-AM-37)."""
 
 from game.model.state import AnyUnit
-from game.rulesets.brikwars_2010.figures import (
-    DISRUPTED,
-    GRABBED,
-    GRABBING,
-    item_row,
-    row_of,
-    sheet_of,
-)
+from game.rulesets.brikwars.figures import DISRUPTED, row_of
+from game.rulesets.brikwars_2010.figures import GRABBED, GRABBING, item_row, sheet_of
 from game.rulesets.brikwars_2010.tables import tables
 
 WEAPONS = ("melee", "ranged")

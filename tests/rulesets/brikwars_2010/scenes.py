@@ -9,8 +9,8 @@ from game.files.scenario_file import scenario_from
 from game.match.referee import WRONG, Result, resolve
 from game.match.setups import battle_of
 from game.model.choices import Choice
+from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars_2010.ruleset import BrikWars2010
-from game.rulesets.brikwars_2010.sheets import Fig, Look
 from game.rulesets.catalog import catalog
 
 SIDES = {"a": "azure", "b": "ember", "c": "jade"}

@@ -15,7 +15,7 @@ from game.match.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.events import Deployed
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.figures import body_of
+from game.rulesets.brikwars.figures import body_of
 from game.rulesets.catalog import catalog
 
 RULES = catalog()["brikwars-2010"]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.rulesets.brikwars_2010.figures import body_of, strike_dice
+from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars_2010.figures import strike_dice
 from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars_2010.scenes import (
     DOWN,

@@ -16,8 +16,8 @@ from game.model.battlefield import (
     PolygonPiece,
 )
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.breaches import remains
-from game.rulesets.brikwars_2010.sizes import size_of
+from game.rulesets.brikwars.breaches import remains
+from game.rulesets.brikwars.sizes import size_of
 
 
 def box(length: float, width: float, top: float, kind: PieceKind = "wall") -> PolygonPiece:

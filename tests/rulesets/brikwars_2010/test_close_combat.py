@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rulesets.brikwars_2010.events import melee_of
+from game.rulesets.brikwars.events import melee_of
 from tests.rulesets.brikwars_2010.scenes import (
     DOWN,
     az,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.rulesets.brikwars_2010.figures import armor_of, deflection_of, hands_for
+from game.rulesets.brikwars.figures import armor_of
+from game.rulesets.brikwars_2010.figures import deflection_of, hands_for
 from game.rulesets.brikwars_2010.mustering import numbered
 from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars_2010.scenes import (

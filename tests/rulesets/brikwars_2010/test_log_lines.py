@@ -17,10 +17,11 @@ from game.model.choices import Choice
 from game.model.events import Event, Modifier
 from game.model.state import Item, LooseItem, Verdict
 from game.model.vectors import Point
+from game.rulesets.brikwars import momentum_events
+from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars_2010 import events as own
-from game.rulesets.brikwars_2010 import grab_events, joint_events, momentum_events, thing_events
+from game.rulesets.brikwars_2010 import grab_events, joint_events, thing_events
 from game.rulesets.brikwars_2010.ruleset import BrikWars2010
-from game.rulesets.brikwars_2010.sheets import Res
 from game.rulesets.brikwars_2010.texts import stat_card, tell
 from game.rulesets.catalog import catalog
 from tests.rulesets.brikwars_2010.duels import (

@@ -6,8 +6,8 @@ import pytest
 
 from game.files.faults import FileFaults
 from game.files.scenario_file import scenario_from
+from game.rulesets.brikwars.sheets import Melee
 from game.rulesets.brikwars_2010.mustering import first_state
-from game.rulesets.brikwars_2010.sheets import Melee
 from game.rulesets.catalog import catalog
 
 A1 = {"id": "a1", "side": "azure", "position": [10, 10], "items": ["hand-weapon"]}

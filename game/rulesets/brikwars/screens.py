@@ -1,8 +1,8 @@
 """Blind shots through what hides the target: it takes the Damage first (R10-AT-45, R10-OB-05)."""
 
-from game.rulesets.brikwars_2010.objects import harm
-from game.rulesets.brikwars_2010.sheets import Res
-from game.rulesets.brikwars_2010.visibility import screens_before
+from game.rulesets.brikwars.objects import harm
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.visibility import screens_before
 
 
 def past_screens(r: Res, unit_id: str, target_id: str, damage: int) -> int | None:

@@ -4,9 +4,9 @@ from game.model.decisions import Refusal
 from game.model.events import ItemLanded, ItemLost
 from game.model.state import AnyUnit, LooseItem
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.events import HandsEmptied
-from game.rulesets.brikwars_2010.figures import held_items, whoever
-from game.rulesets.brikwars_2010.sheets import Res
+from game.rulesets.brikwars.events import HandsEmptied
+from game.rulesets.brikwars.figures import held_items, whoever
+from game.rulesets.brikwars.sheets import Res
 from game.words import tr
 
 

@@ -3,22 +3,17 @@
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
-from game.rulesets.brikwars_2010.engagement import part_the_distant
-from game.rulesets.brikwars_2010.events import (
-    ActionSpent,
-    Bailed,
-)
-from game.rulesets.brikwars_2010.figures import (
-    row_of,
-)
-from game.rulesets.brikwars_2010.knockback import deadly_at, disrupt, fall, swallow
-from game.rulesets.brikwars_2010.mines import tread
-from game.rulesets.brikwars_2010.paths import off_line
-from game.rulesets.brikwars_2010.sheets import Look, Res
-from game.rulesets.brikwars_2010.suggestions import FAR_FIRST, MOST, TWELFTHS, around
+from game.rulesets.brikwars.engagement import part_the_distant
+from game.rulesets.brikwars.events import ActionSpent, Bailed
+from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.knockback import deadly_at, disrupt, fall, swallow
+from game.rulesets.brikwars.mines import tread
+from game.rulesets.brikwars.paths import off_line
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, TWELFTHS, around
+from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars.words import in_the_way, no_room, thing_name
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.threats import Threat
-from game.rulesets.brikwars_2010.words import in_the_way, no_room, thing_name
 
 
 def bail(r: Res, unit_id: str, threat: Threat) -> bool:

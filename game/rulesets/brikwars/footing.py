@@ -3,9 +3,9 @@
 from game.geometry.types import Walk
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.figures import row_of
-from game.rulesets.brikwars_2010.paths import extent, split_path, stance_along
-from game.rulesets.brikwars_2010.sheets import Look
+from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.paths import extent, split_path, stance_along
+from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2010.tables import tables
 
 

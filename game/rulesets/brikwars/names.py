@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.rulesets.brikwars_2010.tables import ItemRow
+from game.rulesets.brikwars.tables import ItemRow
 from game.words import mark, tr_kept
 
 

@@ -9,10 +9,10 @@ coming, so nobody Bails or Parries (R10-EX-08), and whoever set it off is Stoppe
 from game.geometry.types import Walk
 from game.model.battlefield import Area, area_middle
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.events import MineSprung, TurnNoted, melee_of
-from game.rulesets.brikwars_2010.paths import point_along
-from game.rulesets.brikwars_2010.sheets import Look, Res
-from game.rulesets.brikwars_2010.steps import Blast
+from game.rulesets.brikwars.events import MineSprung, TurnNoted, melee_of
+from game.rulesets.brikwars.paths import point_along
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars_2010.tables import tables
 
 KIND = "mine"

@@ -4,23 +4,18 @@ from game.geometry.types import EDGE_OF_MAP, Contact, Ground
 from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, completed, direction
-from game.rulesets.brikwars_2010.armor import armor_against
-from game.rulesets.brikwars_2010.engagement import part_the_dead, part_the_distant
-from game.rulesets.brikwars_2010.events import TurnNoted
-from game.rulesets.brikwars_2010.figures import (
-    DISRUPTED,
-    armor_dice_of,
-    armor_of,
-    deflection_of,
-    prone,
-    row_of,
-)
+from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.engagement import part_the_dead, part_the_distant
+from game.rulesets.brikwars.events import TurnNoted
+from game.rulesets.brikwars.figures import DISRUPTED, armor_dice_of, armor_of, prone, row_of
+from game.rulesets.brikwars.mines import tread
+from game.rulesets.brikwars.momentum import lose_run
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars_2010.figures import deflection_of
 from game.rulesets.brikwars_2010.grips import shake_off
-from game.rulesets.brikwars_2010.mines import tread
-from game.rulesets.brikwars_2010.momentum import lose_run
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.run_steps import Landing
-from game.rulesets.brikwars_2010.sheets import Look, Res, settings
+from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.tables import tables
 
 DEADLY = ("bottomless", "lava")

@@ -5,12 +5,13 @@ from game.model.decisions import Refusal
 from game.model.events import KnockedBack, TerrainChanged
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, length_of
-from game.rulesets.brikwars_2010.breaches import remains
-from game.rulesets.brikwars_2010.figures import row_of
-from game.rulesets.brikwars_2010.knockback import come_down, foot_of_the_edge
-from game.rulesets.brikwars_2010.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.tables import MaterialRow, tables
-from game.rulesets.brikwars_2010.thing_events import LooseFell, ThingDamaged
+from game.rulesets.brikwars.breaches import remains
+from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.knockback import come_down, foot_of_the_edge
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.tables import MaterialRow
+from game.rulesets.brikwars.thing_events import LooseFell, ThingDamaged
+from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 
 NO_THINGS = ("smoke",)

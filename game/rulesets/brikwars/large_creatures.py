@@ -3,7 +3,7 @@
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import completed
-from game.rulesets.brikwars_2010.figures import body_of, row_of
+from game.rulesets.brikwars.figures import body_of, row_of
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import kept
 

@@ -9,7 +9,7 @@ from game.geometry.decompose import convex_parts
 from game.geometry.shapes import Hull
 from game.model.battlefield import CirclePiece, LinePiece, Opening, Piece, PolygonPiece
 from game.model.vectors import Point, at_most, length_of
-from game.rulesets.brikwars_2010.sizes import along_of, extent_of
+from game.rulesets.brikwars.sizes import along_of, extent_of
 from game.rulesets.brikwars_2010.tables import tables
 
 XY = tuple[float, float]

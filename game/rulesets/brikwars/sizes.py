@@ -9,7 +9,8 @@ from game.geometry.types import Exposure
 from game.model.battlefield import CirclePiece, LinePiece, Piece, PolygonPiece
 from game.model.events import Modifier
 from game.model.vectors import Point, completed
-from game.rulesets.brikwars_2010.tables import BrickRow, tables
+from game.rulesets.brikwars.tables import BrickRow
+from game.rulesets.brikwars_2010.tables import tables
 from game.words import kept
 
 

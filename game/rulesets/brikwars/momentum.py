@@ -6,14 +6,15 @@ from typing import NamedTuple
 from game.geometry.types import Leg
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction, length_of
-from game.rulesets.brikwars_2010.figures import half_speed, prone, sheet_of
-from game.rulesets.brikwars_2010.momentum_events import (
+from game.rulesets.brikwars.figures import half_speed, prone
+from game.rulesets.brikwars.momentum_events import (
     MomentumGained,
     MomentumLost,
     MomentumSpent,
     RunNoted,
 )
-from game.rulesets.brikwars_2010.sheets import Look, Res
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.tables import tables
 
 SLOWING = ("rough", "deep-water", "stairs-up", "ladder-up", "ladder-down")

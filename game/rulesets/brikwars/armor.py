@@ -1,0 +1,47 @@
+"""Armor as damage arrives: Armor dice, and what pierces armor (R10-ST-05, R10-HE-02, R10-EQ-21)."""
+
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.events import ArmorRolled
+from game.rulesets.brikwars.figures import armor_dice_of, armor_of
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars_2010.figures import sheet_of
+
+
+def armor_against(r: Res, target_id: str, damage: int) -> int | None:
+    """The Armor one damage total meets; Armor dice are rolled for it (R10-ST-05, R10-HE-02).
+
+    Bonus dice apply: 2d6 showing 6 and 2 with a Bonus 3 are Armor 11 (R10-DI-07). Nothing, and
+    no roll, when no damage arrives at all.
+    """
+    target = r.state.units[target_id]
+    if not armor_dice_of(target):
+        return armor_of(target)
+    return _thrown(r, target) if damage > 0 else None
+
+
+def armor_against_sum(r: Res, target_id: str, total: int) -> int | None:
+    """The Armor that a player's turn's Close Combat damage meets (R10-CC-16).
+
+    Armor dice are rolled once for it and kept against the growing total (R10-ST-05).
+    """
+    target = r.state.units[target_id]
+    kept = sheet_of(target).cc_armor_this_player_turn
+    if kept is not None:
+        return kept
+    armor = armor_against(r, target_id, total)
+    if armor is not None and armor_dice_of(target):
+        r.emit(ArmorRolled(unit=target_id, armor=armor, rules=("R10-ST-05",)))
+    return armor
+
+
+def _thrown(r: Res, target: AnyUnit) -> int:
+    """Armor dice, and on top of them what is worn (R10-HE-02)."""
+    rolled = r.roll(
+        "armor",
+        armor_dice_of(target),
+        unit=target.id,
+        flat=armor_of(target),
+        bonus=True,
+        rules=("R10-HE-02", "R10-DI-07"),
+    )
+    return rolled.total

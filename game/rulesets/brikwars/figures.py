@@ -1,0 +1,157 @@
+"""Facts about one unit: its row, items, hands, armor, body (R10-ST, R10-EQ, R10-UN-06)."""
+
+from collections.abc import Iterable
+
+from game.geometry.types import Body
+from game.model.state import AnyUnit, Item
+from game.model.vectors import Point, within_arc
+from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.tables import ItemRow, UnitRow
+from game.rulesets.brikwars_2010.figures import item_row
+from game.rulesets.brikwars_2010.tables import tables
+
+DISRUPTED = "disrupted"
+
+
+MINIFIG = "minifig"
+"""The usual kind of unit, of which the rules speak."""
+
+
+HAND_NAMES = ("right", "left", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+"""Names of gripping limbs, in order: a minifig has the first two (R10-ST-06)."""
+
+
+def row_of(unit: AnyUnit) -> UnitRow:
+    """The unit's row of the unit table."""
+    return tables().units[unit.kind]
+
+
+def whoever(view: Look, unit_id: str) -> AnyUnit:
+    """A unit, though it may have been destroyed since: what it has sent off arrives all the same.
+
+    R10-CA-02, R10-RG-12.
+    """
+    return view.state.units.get(unit_id) or view.state.fallen[unit_id]
+
+
+def prone(unit: AnyUnit) -> bool:
+    """Whether the unit is off its feet (R10-TU-30)."""
+    return unit.has(DISRUPTED)
+
+
+def stopped(view: Look, unit: AnyUnit) -> bool:
+    """Whether something has stopped the unit for the turn: it neither moves nor Sprints.
+
+    What does so is a Parry of an answer to its approach, or a mine (R10-TU-12, R10-TU-17,
+    R10-TU-36).
+    """
+    return 0 < sheet_of(unit).stopped_turn == view.state.player_turn
+
+
+def body_of(unit: AnyUnit) -> Body:
+    """The unit as geometry sees it (R10-UN-06): prone, all sections lie in one low band."""
+    row, measures = row_of(unit), tables().measures
+    if prone(unit):
+        height = measures.prone_height
+        bands = tuple((0.0, height) for _ in measures.sections)
+    else:
+        height = row.height
+        stretch = row.height / measures.sections[-1][2]
+        bands = tuple((low * stretch, high * stretch) for _, low, high in measures.sections)
+    return Body(
+        id=unit.id,
+        number=unit.number,
+        center=unit.place,
+        feet=unit.elevation,
+        stand_radius=row.stand_radius,
+        sight_radius=row.sight_radius,
+        height=height,
+        bands=bands,
+    )
+
+
+def worn(unit: AnyUnit) -> tuple[ItemRow, ...]:
+    """The rows of what the unit wears."""
+    return tuple(item_row(item) for item in unit.items if item_row(item).role == "worn")
+
+
+def armor_of(unit: AnyUnit) -> int:
+    """Armor with what is worn on top: 4, or 6 in Body Armor (R10-ST-01, R10-EQ-09)."""
+    return row_of(unit).armor + sum(row.armor for row in worn(unit))
+
+
+def armor_dice_of(unit: AnyUnit) -> tuple[int, ...]:
+    """Dice rolled for Armor as damage arrives: 2d6 for a Hero (R10-ST-02, R10-HE-02)."""
+    return row_of(unit).armor_dice
+
+
+def half_speed(unit: AnyUnit) -> bool:
+    """Whether what it wears keeps the unit at Half Speed (R10-EQ-10)."""
+    return any(row.half_speed for row in worn(unit))
+
+
+def cannot_jump(unit: AnyUnit) -> bool:
+    """Whether what it wears forbids swimming and jumping (R10-EQ-09, -10)."""
+    return any(row.heavy for row in worn(unit))
+
+
+def move_of(unit: AnyUnit) -> float:
+    """Inches of Move at the start of a turn: 5, or half in Heavy Armor (R10-TU-14)."""
+    move = row_of(unit).move
+    return move / 2 if half_speed(unit) else move
+
+
+def hands_holding(unit: AnyUnit, item_id: str) -> tuple[int, ...]:
+    """Numbers of the hands that hold an item."""
+    return tuple(number for number, hand in enumerate(sheet_of(unit).hands) if hand.item == item_id)
+
+
+def held_items(unit: AnyUnit) -> tuple[Item, ...]:
+    """The items in the unit's hands, in the order of carrying."""
+    return tuple(item for item in unit.items if hands_holding(unit, item.id))
+
+
+def weapon_reach(unit: AnyUnit) -> float:
+    """The longest reach of what the unit holds, used or not; arm's reach at least."""
+    held = (item_row(item).reach for item in unit.items if hands_holding(unit, item.id))
+    return max(held, default=tables().measures.arm_reach)
+
+
+def in_front(unit: AnyUnit, at: Point) -> bool:
+    """Whether a point lies within the front 180° of a unit (R10-TD-10)."""
+    place = unit.place
+    half = tables().measures.front_half_angle
+    return within_arc(unit.facing, at.x - place.x, at.y - place.y, half)
+
+
+def hostile(view: Look, one: AnyUnit, other: AnyUnit) -> bool:
+    """Whether two units are enemies."""
+    return view.battle.setup.hostile(one.side, other.side)
+
+
+def enemies_of(view: Look, unit: AnyUnit) -> tuple[Fig, ...]:
+    """Living enemies on the field, by number."""
+    return tuple(other for other in view.state.on_field() if hostile(view, unit, other))
+
+
+def outsized(kind: str, rows: Iterable[ItemRow]) -> ItemRow | None:
+    """A weapon that is longer than who should carry it, if there is one (R10-EQ-25, R10-UN-04).
+
+    Ruling: one of Size S carries weapons up to size S: a minifig those of 1", a beast all of them.
+    """
+    most = tables().units[kind].size
+    return next((row for row in rows if row.weapon_size > most), None)
+
+
+def legal_load(rows: list[ItemRow], count: int) -> bool:
+    """Whether one with so many hands may hold all this ready (R10-EQ-16, R10-ST-06)."""
+    if len(rows) <= 1 or count > tables().units[MINIFIG].hands:
+        return sum(row.hands for row in rows) <= count
+    if len(rows) > count:
+        return False
+    first, second = sorted(rows, key=lambda row: row.size)
+    sizes = first.size + second.size
+    small = sizes == "SS"
+    heavy_shield = "M" in sizes and any(row.size == "M" and row.role == "shield" for row in rows)
+    with_shield = sizes in ("MM", "MS") and any(row.role == "shield" for row in rows)
+    return small or (sizes in ("MS", "MM") and (heavy_shield or with_shield))
