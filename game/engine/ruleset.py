@@ -252,6 +252,10 @@ class Ruleset(Protocol[S]):
         """What can always be answered, in words: by its verb, or by ``verb:mode``."""
 
     @property
+    def kit(self) -> Any:
+        """What rule functions shared by several rulesets look up in theirs; nobody else does."""
+
+    @property
     def state_type(self) -> Any:
         """The concrete ``BattleState[...]`` for decoding saves."""
 

@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RULESETS = {"brikwars_2010": "R10"}
 """The indexed packages, with the letters their rule ids begin with."""
 
-SHARED = ("model", "geometry", "engine", "rulesets/common")
+SHARED = ("model", "geometry", "engine", "rulesets/common", "rulesets/brikwars")
 """Parts of the program that carry out rules for all rulesets."""
 
 WORDING = frozenset(

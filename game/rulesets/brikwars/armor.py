@@ -2,9 +2,8 @@
 
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.events import ArmorRolled
-from game.rulesets.brikwars.figures import armor_dice_of, armor_of
+from game.rulesets.brikwars.figures import armor_dice_of, armor_of, fighter_of
 from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars_2010.figures import sheet_of
 
 
 def armor_against(r: Res, target_id: str, damage: int) -> int | None:
@@ -25,7 +24,7 @@ def armor_against_sum(r: Res, target_id: str, total: int) -> int | None:
     Armor dice are rolled once for it and kept against the growing total (R10-ST-05).
     """
     target = r.state.units[target_id]
-    kept = sheet_of(target).cc_armor_this_player_turn
+    kept = fighter_of(target).cc_armor_this_player_turn
     if kept is not None:
         return kept
     armor = armor_against(r, target_id, total)

@@ -11,9 +11,9 @@ from game.rulesets.brikwars.mines import tread
 from game.rulesets.brikwars.paths import off_line
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, TWELFTHS, around
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.words import in_the_way, no_room, thing_name
-from game.rulesets.brikwars_2010.tables import tables
 
 
 def bail(r: Res, unit_id: str, threat: Threat) -> bool:
@@ -28,7 +28,7 @@ def bail(r: Res, unit_id: str, threat: Threat) -> bool:
         "bail",
         (row_of(unit).action_die,),
         unit=unit_id,
-        need=tables().measures.bail_need,
+        need=common().measures.bail_need,
         rules=("R10-TU-42",),
     )
     if not rolled.success:
@@ -36,7 +36,7 @@ def bail(r: Res, unit_id: str, threat: Threat) -> bool:
         return False
     at = r.ask(_landing(r, unit, threat)).at or unit.place
     ground = r.field.ground(at)
-    dropped = unit.elevation - ground.height > tables().measures.free_drop
+    dropped = unit.elevation - ground.height > common().measures.free_drop
     r.emit(
         Bailed(
             unit=unit_id,
@@ -62,7 +62,7 @@ def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
         do="land",
         unit=unit.id,
         wants="at",
-        bounds=Bounds(center=unit.place, radius=tables().measures.bail_distance),
+        bounds=Bounds(center=unit.place, radius=common().measures.bail_distance),
         suggest=spots,
         point="R10-DP-12",
     )
@@ -86,7 +86,7 @@ def bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
 
 
 def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
-    reach = tables().measures.bail_distance
+    reach = common().measures.bail_distance
     found: list[Point] = []
     for spot in around(unit.place, reach, shares=FAR_FIRST, turns=TWELFTHS):
         if bail_spot_refusal(view, unit, spot) is None and not deadly_at(view, spot):
@@ -121,7 +121,7 @@ def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
         unit.place.distance(spot),
         unit.elevation,
         height=row.height,
-        pass_height=tables().measures.jump_up,
+        pass_height=common().measures.jump_up,
         edges=False,
         ignore=ignore,
     )

@@ -10,7 +10,7 @@ from game.geometry.shapes import Hull
 from game.model.battlefield import CirclePiece, LinePiece, Opening, Piece, PolygonPiece
 from game.model.vectors import Point, at_most, length_of
 from game.rulesets.brikwars.sizes import along_of, extent_of
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.tables import common
 
 XY = tuple[float, float]
 
@@ -34,7 +34,7 @@ def _broken(piece: Piece, at: Point, height: float, whole: Piece) -> tuple[Piece
     whole; a round thing an inch of its breadth on the side struck; what was taller than long, a
     tree or a pillar, its uppermost inch. Scraps of less than a quarter of an inch crumble.
     """
-    measures = tables().measures
+    measures = common().measures
     box = extent_of(whole)
     if at_most(box.size, measures.minifig_size):
         return ()
@@ -77,7 +77,7 @@ def _breached_block(piece: PolygonPiece, at: Point, height: float, way: XY) -> t
 
 def _strip(low: float, high: float, along: float) -> tuple[float, float]:
     """The inch that goes, within a stretch, around a place; scraps beside it go, too."""
-    measures = tables().measures
+    measures = common().measures
     start = max(low, min(along - measures.breach_width / 2, high - measures.breach_width))
     end = min(high, start + measures.breach_width)
     start = low if start - low < measures.breach_crumb else start
@@ -91,7 +91,7 @@ def _above_and_below(piece: Piece, height: float) -> list[Piece]:
     It is 2" high around the place struck. What would hang over it by less than 1" comes down as
     well, and nothing is left of what figures walk on: nobody passes below a floor.
     """
-    measures = tables().measures
+    measures = common().measures
     if piece.traits.walk or at_most(piece.top - piece.base, measures.breach_height):
         return []
     low = max(piece.base, height - measures.breach_height / 2)
@@ -107,7 +107,7 @@ def _above_and_below(piece: Piece, height: float) -> list[Piece]:
 
 def _chipped(piece: CirclePiece, at: Point) -> tuple[Piece, ...]:
     """A round thing an inch smaller: what goes is on the side struck."""
-    measures = tables().measures
+    measures = common().measures
     radius = piece.radius - measures.breach_width / 2
     if 2 * radius < measures.breach_crumb:
         return ()
@@ -131,7 +131,7 @@ def along_line(piece: LinePiece, at: Point) -> float:
 
 def _stretch(piece: LinePiece, start: float, end: float) -> LinePiece | None:
     """The stretch of a wall between two places along it, with the openings that are in it."""
-    if end - start < tables().measures.breach_crumb:
+    if end - start < common().measures.breach_crumb:
         return None
     corners = [_on_line(piece, start)]
     done = 0.0
@@ -164,7 +164,7 @@ def _on_line(piece: LinePiece, along: float) -> Point:
 
 def _clipped(piece: PolygonPiece, way: XY, low: float, high: float) -> tuple[Piece, ...]:
     """The part of a block between two lines across a direction, as convex pieces."""
-    crumb = tables().measures.breach_crumb
+    crumb = common().measures.breach_crumb
     if high - low < crumb:
         return ()
     found: list[Piece] = []

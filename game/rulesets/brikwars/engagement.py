@@ -2,11 +2,11 @@
 
 from game.model.state import AnyUnit
 from game.model.vectors import at_most
+from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.events import Parted, melee_of
 from game.rulesets.brikwars.figures import body_of, weapon_reach
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2010.grips import drop_the_dead
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.tables import common
 
 
 def foes_in_melee(view: Look, unit_id: str) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def group_of(view: Look, unit_id: str) -> tuple[str, ...]:
 
 def part_the_dead(r: Res) -> None:
     """End every edge and every Grab with a destroyed unit at one end (R10-CC-04, R10-CC-26)."""
-    drop_the_dead(r)
+    book(r).buries(r)
     for first, second in melee_of(r.state).edges:
         if first not in r.state.units or second not in r.state.units:
             r.emit(Parted(unit=first, target=second, rules=("R10-CC-04",)))
@@ -41,7 +41,7 @@ def beyond(view: Look, unit: AnyUnit, foe: AnyUnit, reach: float) -> bool:
     if not at_most(view.field.gap(body_of(unit), body_of(foe)), reach):
         return True
     rise = abs(unit.elevation - foe.elevation)
-    return not at_most(rise, reach + tables().measures.vertical_slack)
+    return not at_most(rise, reach + common().measures.vertical_slack)
 
 
 def part_the_distant(r: Res, unit_id: str) -> None:
@@ -53,6 +53,6 @@ def part_the_distant(r: Res, unit_id: str) -> None:
         foe = r.state.units.get(foe_id)
         if foe is None:
             continue  # Destroyed in the same step; its edges are ended there.
-        limit = max(weapon_reach(unit), weapon_reach(foe)) + tables().measures.leave_slack
+        limit = max(weapon_reach(unit), weapon_reach(foe)) + common().measures.leave_slack
         if beyond(r, unit, foe, limit):
             r.emit(Parted(unit=unit_id, target=foe_id, rules=("R10-CC-04",)))

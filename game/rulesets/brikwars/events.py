@@ -1,13 +1,20 @@
-"""Events of BrikWars 2010: they change a minifig's sheet or the web of Close Combat."""
+"""Events of both editions: they change a minifig's sheet or the web of Close Combat."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from game.model.events import Cue, Event
 from game.model.state import AnyState, with_sheet, with_table, with_unit
 from game.model.vectors import Point
-from game.rulesets.brikwars.sheets import Melee
+from game.rulesets.brikwars.sheets import Fighter, Melee
+
+
+def fighter_in(state: AnyState, unit_id: str) -> Fighter:
+    """The sheet of a living unit."""
+    sheet = state.units[unit_id].sheet
+    assert isinstance(sheet, Fighter)
+    return sheet
 
 
 def melee_of(state: AnyState) -> Melee:
@@ -47,7 +54,7 @@ class HandsEmptied(Event, frozen=True, kw_only=True):
         """The state with the item in no hand."""
         hands = tuple(
             replace(hand, item=None) if hand.item == self.item else hand
-            for hand in sheet_of(state, self.unit).hands
+            for hand in fighter_in(state, self.unit).hands
         )
         return with_sheet(state, self.unit, hands=hands)
 
@@ -63,7 +70,7 @@ class HandsFilled(Event, frozen=True, kw_only=True):
         """The state with the item in these hands."""
         hands = tuple(
             replace(hand, item=self.item) if number in self.hands else hand
-            for number, hand in enumerate(sheet_of(state, self.unit).hands)
+            for number, hand in enumerate(fighter_in(state, self.unit).hands)
         )
         return with_sheet(state, self.unit, hands=hands)
 
@@ -91,7 +98,7 @@ class Attacked(Event, frozen=True, kw_only=True):
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the attacker counted once."""
-        attackers = sheet_of(state, self.target).attackers
+        attackers = fighter_in(state, self.target).attackers
         if self.unit in attackers:
             return state
         return with_sheet(state, self.target, attackers=(*attackers, self.unit))
@@ -100,8 +107,8 @@ class Attacked(Event, frozen=True, kw_only=True):
 class TurnNoted(Event, frozen=True, kw_only=True):
     """Something was done on this player's turn that a later rule asks for.
 
-    ``what`` is a ``*_turn`` field of the sheet without that ending. Engaging ends the freedom of
-    an earlier Disengage (R10-CC-08); of a noise the place is noted, too (R10-AT-38).
+    ``what`` is a ``*_turn`` field of the sheet without that ending. What else that changes says the
+    sheet (R10-CC-08); of a noise the place is noted, too (R10-AT-38, R05-AT-43).
     """
 
     unit: str
@@ -109,12 +116,10 @@ class TurnNoted(Event, frozen=True, kw_only=True):
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the turn's number noted."""
-        changes: dict[str, Any] = {f"{self.what}_turn": state.player_turn}
-        if self.what == "engaged":
-            changes["let_go"] = ()
+        sheet = fighter_in(state, self.unit).noted(self.what, state.player_turn)
         if self.what == "noise":
-            changes["noise_at"] = state.units[self.unit].position
-        return with_sheet(state, self.unit, **changes)
+            sheet = replace(sheet, noise_at=state.units[self.unit].position)
+        return with_unit(state, self.unit, sheet=sheet)
 
 
 class Seen(Event, frozen=True, kw_only=True):
@@ -126,7 +131,7 @@ class Seen(Event, frozen=True, kw_only=True):
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the position known to these sides."""
-        seen = {**sheet_of(state, self.unit).seen_at}
+        seen = {**fighter_in(state, self.unit).seen_at}
         for side in self.sides:
             seen[side] = self.position
         return with_sheet(state, self.unit, seen_at=seen)
@@ -157,7 +162,7 @@ class DamageSummed(Event, frozen=True, kw_only=True):
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the new sum, which may be part of a combined attack (R10-CA-08)."""
-        shared = sheet_of(state, self.unit).shared
+        shared = fighter_in(state, self.unit).shared
         if shared is not None:
             state = with_sheet(state, self.unit, shared=replace(shared, struck=True))
         return with_sheet(state, self.unit, cc_damage_this_player_turn=self.total)

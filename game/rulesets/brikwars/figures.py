@@ -5,10 +5,8 @@ from collections.abc import Iterable
 from game.geometry.types import Body
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
-from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars.tables import ItemRow, UnitRow
-from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.sheets import Fig, Fighter, Look
+from game.rulesets.brikwars.tables import ItemRow, UnitRow, common
 
 DISRUPTED = "disrupted"
 
@@ -23,7 +21,18 @@ HAND_NAMES = ("right", "left", "third", "fourth", "fifth", "sixth", "seventh", "
 
 def row_of(unit: AnyUnit) -> UnitRow:
     """The unit's row of the unit table."""
-    return tables().units[unit.kind]
+    return common().units[unit.kind]
+
+
+def fighter_of(unit: AnyUnit) -> Fighter:
+    """The unit's sheet, as far as both editions know it."""
+    assert isinstance(unit.sheet, Fighter)
+    return unit.sheet
+
+
+def kit_row(unit: AnyUnit, item: Item) -> ItemRow:
+    """The row of something a unit carries, in the equipment list of its edition."""
+    return fighter_of(unit).rows[item.kind]
 
 
 def whoever(view: Look, unit_id: str) -> AnyUnit:
@@ -45,12 +54,12 @@ def stopped(view: Look, unit: AnyUnit) -> bool:
     What does so is a Parry of an answer to its approach, or a mine (R10-TU-12, R10-TU-17,
     R10-TU-36).
     """
-    return 0 < sheet_of(unit).stopped_turn == view.state.player_turn
+    return 0 < fighter_of(unit).stopped_turn == view.state.player_turn
 
 
 def body_of(unit: AnyUnit) -> Body:
     """The unit as geometry sees it (R10-UN-06): prone, all sections lie in one low band."""
-    row, measures = row_of(unit), tables().measures
+    row, measures = row_of(unit), common().measures
     if prone(unit):
         height = measures.prone_height
         bands = tuple((0.0, height) for _ in measures.sections)
@@ -72,7 +81,7 @@ def body_of(unit: AnyUnit) -> Body:
 
 def worn(unit: AnyUnit) -> tuple[ItemRow, ...]:
     """The rows of what the unit wears."""
-    return tuple(item_row(item) for item in unit.items if item_row(item).role == "worn")
+    return tuple(kit_row(unit, item) for item in unit.items if kit_row(unit, item).role == "worn")
 
 
 def armor_of(unit: AnyUnit) -> int:
@@ -103,7 +112,9 @@ def move_of(unit: AnyUnit) -> float:
 
 def hands_holding(unit: AnyUnit, item_id: str) -> tuple[int, ...]:
     """Numbers of the hands that hold an item."""
-    return tuple(number for number, hand in enumerate(sheet_of(unit).hands) if hand.item == item_id)
+    return tuple(
+        number for number, hand in enumerate(fighter_of(unit).hands) if hand.item == item_id
+    )
 
 
 def held_items(unit: AnyUnit) -> tuple[Item, ...]:
@@ -113,14 +124,14 @@ def held_items(unit: AnyUnit) -> tuple[Item, ...]:
 
 def weapon_reach(unit: AnyUnit) -> float:
     """The longest reach of what the unit holds, used or not; arm's reach at least."""
-    held = (item_row(item).reach for item in unit.items if hands_holding(unit, item.id))
-    return max(held, default=tables().measures.arm_reach)
+    held = (kit_row(unit, item).reach for item in unit.items if hands_holding(unit, item.id))
+    return max(held, default=common().measures.arm_reach)
 
 
 def in_front(unit: AnyUnit, at: Point) -> bool:
     """Whether a point lies within the front 180° of a unit (R10-TD-10)."""
     place = unit.place
-    half = tables().measures.front_half_angle
+    half = common().measures.front_half_angle
     return within_arc(unit.facing, at.x - place.x, at.y - place.y, half)
 
 
@@ -139,13 +150,13 @@ def outsized(kind: str, rows: Iterable[ItemRow]) -> ItemRow | None:
 
     Ruling: one of Size S carries weapons up to size S: a minifig those of 1", a beast all of them.
     """
-    most = tables().units[kind].size
+    most = common().units[kind].size
     return next((row for row in rows if row.weapon_size > most), None)
 
 
 def legal_load(rows: list[ItemRow], count: int) -> bool:
     """Whether one with so many hands may hold all this ready (R10-EQ-16, R10-ST-06)."""
-    if len(rows) <= 1 or count > tables().units[MINIFIG].hands:
+    if len(rows) <= 1 or count > common().units[MINIFIG].hands:
         return sum(row.hands for row in rows) <= count
     if len(rows) > count:
         return False

@@ -6,7 +6,7 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.paths import extent, split_path, stance_along
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.tables import common
 
 
 def footing(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> float:
@@ -17,19 +17,19 @@ def footing(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> float:
     """
     end, onward = extent(walk), distance
     while onward < end and not stands(view, unit, walk, onward):
-        onward = min(end, onward + tables().measures.footing_step)
+        onward = min(end, onward + common().measures.footing_step)
     if stands(view, unit, walk, onward):
         return onward
     back = min(distance, end)
     while back > 0.0 and not stands(view, unit, walk, back):
-        back -= tables().measures.footing_step
+        back -= common().measures.footing_step
     return max(0.0, back)
 
 
 def stands(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> bool:
     """Whether one can stand at a place along a walk, and has one's feet on the ground there."""
     at, feet = stance_along(walk, distance)
-    if abs(view.field.ground(at).height - feet) > tables().measures.free_drop:
+    if abs(view.field.ground(at).height - feet) > common().measures.free_drop:
         return False
     return view.field.fits(at, row_of(unit).stand_radius, ignore=frozenset((unit.id,))) is None
 

@@ -3,20 +3,16 @@
 from game.geometry.types import EDGE_OF_MAP, Contact, Ground
 from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack
 from game.model.state import AnyUnit
-from game.model.vectors import HEADINGS, Point, at_most, completed, direction
+from game.model.vectors import HEADINGS, Point, completed, direction
 from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, armor_dice_of, armor_of, prone, row_of
 from game.rulesets.brikwars.mines import tread
 from game.rulesets.brikwars.momentum import lose_run
-from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2010.figures import deflection_of
-from game.rulesets.brikwars_2010.grips import shake_off
-from game.rulesets.brikwars_2010.rolls import deflected
-from game.rulesets.brikwars_2010.run_steps import Landing
-from game.rulesets.brikwars_2010.sheets import settings
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.sheets import Look, Res, house_settings
+from game.rulesets.brikwars.tables import common
 
 DEADLY = ("bottomless", "lava")
 SOFT = ("water", "deep-water")
@@ -50,7 +46,7 @@ def knock_back(
     and bodies stop it (R10-CH-32), edges do not; only a MOM moves ``big`` units (R10-CH-34).
     """
     unit = r.state.units.get(victim_id)
-    if unit is None or not (big or row_of(unit).size <= tables().measures.minifig_size):
+    if unit is None or not (big or row_of(unit).size <= common().measures.minifig_size):
         return 0
     start = unit.place
     away = direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
@@ -71,7 +67,7 @@ def knock_back(
     if disrupts:
         disrupt(r, victim_id, "R10-CH-31")
     come_down(r, victim_id, ground, falls, "R10-CH-30")
-    fall_upon(r, unit, body.center if falls and body is not None else None, away)
+    book(r).comes_down_on(r, unit, body.center if falls and body is not None else None, away)
     return _smash(r, body, inches)
 
 
@@ -82,7 +78,7 @@ def come_down(r: Res, unit_id: str, ground: Ground, falls: bool, rule: str) -> N
     loose of (R10-CC-26).
     """
     lose_run(r, unit_id, rule)
-    shake_off(r, unit_id)
+    book(r).shakes_off(r, unit_id)
     if falls:
         fall(r, unit_id, ground)
     else:
@@ -93,7 +89,7 @@ def come_down(r: Res, unit_id: str, ground: Ground, falls: bool, rule: str) -> N
 
 def _pushed(view: Look, unit: AnyUnit, away: tuple[float, float], inches: float) -> Contact | None:
     """What stops a push first: something over 0.4" high, a body, or an edge (R10-CH-32)."""
-    row, step = row_of(unit), tables().measures.free_drop
+    row, step = row_of(unit), common().measures.free_drop
     return view.field.sweep(
         unit.place,
         row.stand_radius,
@@ -118,46 +114,14 @@ def _pushed_to(
     foot = foot_of_the_edge(view, unit, met.center, away)
     if foot is not None:
         return foot, True
-    return unit.place.step(away, max(0.0, met.distance - tables().measures.brink)), False
-
-
-def fall_upon(r: Res, unit: AnyUnit, at: Point | None, away: tuple[float, float]) -> None:
-    """Give one who falls 4" or more its MOM against whom it comes down on (R10-CH-37).
-
-    That is whoever stands nearest to where it would have come down on a field without bodies;
-    ``unit`` is the faller as it went over the edge at a point, if it did.
-    """
-    below = None if at is None else whom_it_falls_upon(r, unit, at, away)
-    if below is not None:
-        r.then(Landing(unit=unit.id, target=below.id))
-
-
-def whom_it_falls_upon(
-    view: Look, unit: AnyUnit, at: Point, away: tuple[float, float]
-) -> AnyUnit | None:
-    """Who is right below one who goes over an edge 4" high or more at a point (R10-CH-37)."""
-    measures, bodies = tables().measures, frozenset(one.id for one in view.state.on_field())
-    foot = foot_of_the_edge(view, unit, at, away, through=bodies)
-    if foot is None:
-        return None
-    ground = view.field.ground(foot).height
-    if not at_most(measures.mom_run, unit.elevation - ground):
-        return None
-    below = [
-        other
-        for other in view.state.on_field()
-        if other.id != unit.id
-        and abs(other.elevation - ground) <= measures.free_drop
-        and other.place.distance(foot) < row_of(other).stand_radius + row_of(unit).stand_radius
-    ]
-    return min(below, key=lambda other: (other.place.distance(foot), other.number), default=None)
+    return unit.place.step(away, max(0.0, met.distance - common().measures.brink)), False
 
 
 def edge_ahead(
     view: Look, unit: AnyUnit, way: tuple[float, float], inches: float
 ) -> Contact | None:
     """The edge that a runner goes over next, straight ahead; nothing where there is none."""
-    row, measures = row_of(unit), tables().measures
+    row, measures = row_of(unit), common().measures
     contact = view.field.sweep(
         unit.place,
         row.stand_radius,
@@ -186,7 +150,7 @@ def foot_of_the_edge(
     """
     if deadly_at(view, at):
         return at
-    measures = tables().measures
+    measures = common().measures
     for turn in measures.slide_turns:
         cosine, sine = HEADINGS[turn]
         way = (away[0] * cosine - away[1] * sine, away[0] * sine + away[1] * cosine)
@@ -206,7 +170,7 @@ def _free_below(
     through: frozenset[str],
 ) -> bool:
     """Whether there is room at a spot no higher than the foot of the edge, and free air above."""
-    row, step = row_of(unit), tables().measures.free_drop
+    row, step = row_of(unit), common().measures.free_drop
     itself = through | {unit.id}
     low = view.field.ground(at).height + step
     if view.field.ground(spot).height > low:
@@ -232,11 +196,11 @@ def _smash(r: Res, contact: Contact | None, inches: float) -> int:
 
     Pushed 2" into a wall 0.7" away, 1.3" are prevented and 1 point is due.
     """
-    if contact is None or contact.kind == "edge" or not settings(r).smash_damage:
+    if contact is None or contact.kind == "edge" or not house_settings(r).smash_damage:
         return 0
     if contact.id == EDGE_OF_MAP:
         return 0
-    usual = tables().measures.minifig_size
+    usual = common().measures.minifig_size
     if contact.kind == "body" and row_of(r.state.units[contact.id]).size <= usual:
         return 0
     return completed(inches - contact.distance)
@@ -256,13 +220,13 @@ def fall(r: Res, unit_id: str, ground: Ground) -> None:
         r.emit(Destroyed(unit=unit_id, rules=("R10-CH-36",)))
         part_the_dead(r)
         return
-    dice = completed(height) // tables().measures.fall_inches_per_die
+    dice = completed(height) // common().measures.fall_inches_per_die
     if any(kind in SOFT for kind in kinds):
         dice = max(0, dice - 1)
     if dice > 0 and _fall_kills(r, unit_id, dice):
         part_the_dead(r)
         return
-    if height > tables().measures.fall_free:
+    if height > common().measures.fall_free:
         disrupt(r, unit_id, "R10-CH-36")
 
 
@@ -280,7 +244,7 @@ def deadly_at(view: Look, at: Point) -> bool:
 
 def _fall_kills(r: Res, unit_id: str, dice: int) -> bool:
     unit = r.state.units[unit_id]
-    pool = deflected((tables().measures.fall_die,) * dice, deflection_of(unit))
+    pool = book(r).falls(unit, (common().measures.fall_die,) * dice)
     rolled = r.roll(
         "fall",
         pool,

@@ -4,13 +4,13 @@ from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import completed
 from game.rulesets.brikwars.figures import body_of, row_of
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.tables import common
 from game.words import kept
 
 
 def large(unit: AnyUnit) -> bool:
     """Whether a unit is larger than a minifig: its Size counts, not its sections (R10-UN-04)."""
-    return row_of(unit).size > tables().measures.minifig_size
+    return row_of(unit).size > common().measures.minifig_size
 
 
 def large_rows(target: AnyUnit, extent: float, rule: str) -> tuple[Modifier, ...]:

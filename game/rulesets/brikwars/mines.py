@@ -10,10 +10,10 @@ from game.geometry.types import Walk
 from game.model.battlefield import Area, area_middle
 from game.model.vectors import Point
 from game.rulesets.brikwars.events import MineSprung, TurnNoted, melee_of
+from game.rulesets.brikwars.figures import fighter_of
 from game.rulesets.brikwars.paths import point_along
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Blast
-from game.rulesets.brikwars_2010.tables import tables
 
 KIND = "mine"
 BURSTS_AS = "explosive"
@@ -72,7 +72,7 @@ def tread(r: Res, unit_id: str, stepped_on: Area | None = None) -> None:
     rules = ("R10-EX-01",)
     r.emit(MineSprung(area=mine.id, unit=unit_id, rules=rules))
     r.emit(TurnNoted(unit=unit_id, what="stopped", rules=("R10-TU-12",)))
-    radius = tables().items[BURSTS_AS].blast_radius
+    radius = fighter_of(unit).rows[BURSTS_AS].blast_radius
     near = r.field.blast(unit.place, unit.elevation, radius)
     r.then(
         Blast(

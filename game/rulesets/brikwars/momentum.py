@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.geometry.types import Leg
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction, length_of
-from game.rulesets.brikwars.figures import half_speed, prone
+from game.rulesets.brikwars.figures import fighter_of, half_speed, prone
 from game.rulesets.brikwars.momentum_events import (
     MomentumGained,
     MomentumLost,
@@ -14,8 +14,7 @@ from game.rulesets.brikwars.momentum_events import (
     RunNoted,
 )
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2010.figures import sheet_of
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.tables import common
 
 SLOWING = ("rough", "deep-water", "stairs-up", "ladder-up", "ladder-down")
 """Marks of a stretch on which nobody runs at full speed (R10-CH-04, R10-TD-12, -13)."""
@@ -26,7 +25,7 @@ SHORTEST = 0.05
 
 def may_gather(view: Look, unit: AnyUnit) -> bool:
     """Whether a unit can build Momentum at all: not at Half Speed, not just up (R10-TU-14, -31)."""
-    slow = half_speed(unit) or sheet_of(unit).stood_up_turn == view.state.player_turn
+    slow = half_speed(unit) or fighter_of(unit).stood_up_turn == view.state.player_turn
     return not slow and not prone(unit)
 
 
@@ -39,16 +38,16 @@ def heads(way: Point, toward: tuple[float, float], half_angle: int) -> bool:
 
 def run_toward(unit: AnyUnit, way: tuple[float, float]) -> float:
     """Inches of straight run that count for going on in a direction (R10-CH-05)."""
-    sheet = sheet_of(unit)
+    sheet = fighter_of(unit)
     if sheet.mom_dir is None:
         return 0.0
-    straight = heads(sheet.mom_dir, way, tables().measures.straight_half_angle)
+    straight = heads(sheet.mom_dir, way, common().measures.straight_half_angle)
     return sheet.straight_run if straight else 0.0
 
 
 def holds_mom(unit: AnyUnit, way: tuple[float, float], half_angle: int) -> bool:
     """Whether a unit has a MOM that works in a direction (R10-CH-07)."""
-    sheet = sheet_of(unit)
+    sheet = fighter_of(unit)
     return sheet.mom > 0 and sheet.mom_dir is not None and heads(sheet.mom_dir, way, half_angle)
 
 
@@ -69,17 +68,17 @@ class StraightRun(NamedTuple):
 
 def run_of(unit: AnyUnit) -> StraightRun:
     """What a unit has run so far."""
-    sheet = sheet_of(unit)
+    sheet = fighter_of(unit)
     return StraightRun(sheet.straight_run, sheet.mom_dir, sheet.mom)
 
 
-def run_after(run: StraightRun, leg: Leg, down: float) -> StraightRun:
+def run_after(run: StraightRun, leg: Leg, down: float, needed: float) -> StraightRun:
     """What has been run after one more leg that began with a jump ``down``.
 
-    Four inches straight on bring a MOM; a turn of more than 5 degrees from where the run began,
-    or a stretch at less than full speed, loses it and starts anew (R10-CH-02..05).
+    ``needed`` inches straight on bring a MOM; a turn of more than 5 degrees from where the run
+    began, or a stretch at less than full speed, loses it and starts anew (R10-CH-02..05).
     """
-    measures = tables().measures
+    measures = common().measures
     inches, way, mom = run
     if any(mark in leg.tags for mark in SLOWING):
         return StraightRun(0.0, None, 0)
@@ -88,19 +87,19 @@ def run_after(run: StraightRun, leg: Leg, down: float) -> StraightRun:
     if told is not None and not (way and heads(way, told, measures.straight_half_angle)):
         inches, way, mom = 0.0, Point(*told), 0
     inches += flat + down
-    return StraightRun(inches, way, 1 if at_most(measures.mom_run, inches) else mom)
+    return StraightRun(inches, way, 1 if at_most(needed, inches) else mom)
 
 
 def gained_at(unit: AnyUnit, legs: Iterable[Leg]) -> Point | None:
     """Where along some legs from its place a unit comes to a MOM that lasts up to their end."""
-    run = run_of(unit)
+    run, needed = run_of(unit), fighter_of(unit).run_for_mom
     found = unit.place if run.mom else None
     for leg, down in leaps(legs, unit.elevation):
-        after = run_after(run, leg, down)
+        after = run_after(run, leg, down, needed)
         if not after.mom:
             found = None
         elif not run.mom or after.way != run.way:
-            rest = after.inches - tables().measures.mom_run
+            rest = after.inches - needed
             found = leg.end.toward(leg.start, min(rest, leg.start.distance(leg.end)))
         run = after
     return found
@@ -115,10 +114,10 @@ def note_run(r: Res, unit_id: str, legs: Iterable[Leg], feet: float) -> None:
     if not may_gather(r, unit):
         lose_run(r, unit_id, "R10-TU-14")
         return
-    held = sheet_of(unit).mom
+    held, needed = fighter_of(unit).mom, fighter_of(unit).run_for_mom
     run = run_of(unit)
     for leg, down in leaps(legs, feet):
-        run = run_after(run, leg, down)
+        run = run_after(run, leg, down, needed)
     if run.mom < held:
         r.emit(MomentumLost(unit=unit_id, rules=("R10-CH-04",)))
     inches = length_of(run.inches)
@@ -132,7 +131,7 @@ def lose_run(r: Res, unit_id: str, rule: str) -> None:
     unit = r.state.units.get(unit_id)
     if unit is None:
         return
-    sheet = sheet_of(unit)
+    sheet = fighter_of(unit)
     if sheet.mom:
         r.emit(MomentumLost(unit=unit_id, rules=("R10-CH-04", rule)))
     if sheet.straight_run or sheet.mom_dir is not None:
@@ -147,5 +146,5 @@ def spend_mom(r: Res, unit_id: str, on: str) -> None:
 def runs_out(r: Res, side: str) -> None:
     """At the end of a turn whoever has Move left stands still: the run is over (R10-CH-04, -05)."""
     for unit in r.state.of_side(side):
-        if unit.position is not None and not at_most(sheet_of(unit).move_left, 0.0):
+        if unit.position is not None and not at_most(fighter_of(unit).move_left, 0.0):
             lose_run(r, unit.id, "R10-CH-05")

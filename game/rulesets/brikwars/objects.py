@@ -9,9 +9,8 @@ from game.rulesets.brikwars.breaches import remains
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.knockback import come_down, foot_of_the_edge
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.tables import MaterialRow
+from game.rulesets.brikwars.tables import MaterialRow, common
 from game.rulesets.brikwars.thing_events import LooseFell, ThingDamaged
-from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 
 NO_THINGS = ("smoke",)
@@ -37,14 +36,14 @@ def things_near(view: Look, unit: AnyUnit, inches: float) -> tuple[str, ...]:
     """Ids of the things within some inches of a unit's stand, nearest first."""
     reach = row_of(unit).stand_radius + inches
     near = view.field.pieces_in(
-        unit.place, unit.elevation, reach + tables().measures.vertical_slack
+        unit.place, unit.elevation, reach + common().measures.vertical_slack
     )
     return tuple(name for name, _ in near if things(view, name))
 
 
 def material_of(view: Look, piece_id: str) -> MaterialRow:
     """The material of a thing."""
-    return tables().materials[things(view, piece_id)[0].material]
+    return common().materials[things(view, piece_id)[0].material]
 
 
 def armor_roll(r: Res, piece_id: str) -> int:

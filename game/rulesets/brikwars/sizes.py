@@ -9,8 +9,7 @@ from game.geometry.types import Exposure
 from game.model.battlefield import CirclePiece, LinePiece, Piece, PolygonPiece
 from game.model.events import Modifier
 from game.model.vectors import Point, completed
-from game.rulesets.brikwars.tables import BrickRow
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.tables import BrickRow, common
 from game.words import kept
 
 
@@ -40,7 +39,7 @@ class Extent(Struct, frozen=True):
 
 def studs_to_inches(studs: float) -> float:
     """A stud is 8 mm wide, so 3.175 of them make an inch (R10-UN-02)."""
-    return studs / tables().measures.studs_per_inch
+    return studs / common().measures.studs_per_inch
 
 
 def brick_area(brick: BrickRow) -> float:
@@ -110,7 +109,7 @@ def size_modifiers(
     bricks by the area in view (R10-AT-22, -23, -24): 0.4 square inches are a 2x2 brick, -1.
     ``rule`` replaces the rule named, for Explosions.
     """
-    usual = tables().measures.minifig_size
+    usual = common().measures.minifig_size
     size = size_of(pieces)
     if size > usual:
         part = min(shown.length, size)
@@ -118,7 +117,7 @@ def size_modifiers(
         text = kept('{length}" of it').format(length=f"{part:.1f}")
         return (Modifier(amount, text, rule or "R10-AT-20"),) if amount else ()
     area = shown.share * max(face_area(piece) for piece in pieces)
-    brick = next(row for row in tables().bricks.values() if area >= row.least_area)
+    brick = next(row for row in common().bricks.values() if area >= row.least_area)
     if not brick.modifier:
         return ()
     text = kept("as small as a {brick} ({area} sq in)").format(
@@ -129,4 +128,4 @@ def size_modifiers(
 
 def most_for_smallness() -> int:
     """The most that smallness takes off a roll (R10-AT-24)."""
-    return max(-row.modifier for row in tables().bricks.values())
+    return max(-row.modifier for row in common().bricks.values())

@@ -10,17 +10,16 @@ from game.rulesets.brikwars.events import Seen
 from game.rulesets.brikwars.figures import (
     body_of,
     enemies_of,
+    fighter_of,
     hands_holding,
     hostile,
+    kit_row,
     prone,
     row_of,
 )
 from game.rulesets.brikwars.large_creatures import large
-from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars_2010.figures import item_row, sheet_of
-from game.rulesets.brikwars_2010.sheets import settings
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.sheets import Look, Res, house_settings
+from game.rulesets.brikwars.tables import ItemRow, common
 from game.words import kept, mark, tr
 
 TORSO = 1
@@ -35,7 +34,7 @@ def muzzle(unit: AnyUnit, toward: Point) -> tuple[Point, float]:
     start = unit.place
     way = direction(start, toward)
     point = start if way is None else start.step(way, row_of(unit).stand_radius)
-    return point, unit.elevation + tables().measures.muzzle_height
+    return point, unit.elevation + common().measures.muzzle_height
 
 
 def weapon_range(row: ItemRow, thrown: bool) -> float:
@@ -62,8 +61,8 @@ def sight_of(
             ignore=_unhidden(view, unit) | {target.id},
             fire=fire,
             aimed=aimed,
-            lateral=tables().measures.sight_lateral,
-            bodies=settings(view).unit_blocks_los,
+            lateral=common().measures.sight_lateral,
+            bodies=house_settings(view).unit_blocks_los,
         )
 
     both = (*_stance(unit), *_stance(target))
@@ -99,12 +98,12 @@ def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str
     eye = Eye(
         unit.place,
         row_of(unit).stand_radius,
-        unit.elevation + tables().measures.muzzle_height,
+        unit.elevation + common().measures.muzzle_height,
         reach,
         _unhidden(view, unit),
         kind,
     )
-    bodies = settings(view).unit_blocks_los
+    bodies = house_settings(view).unit_blocks_los
     return view.field.body_extent(body_of(target), eye, bodies=bodies)
 
 
@@ -113,11 +112,11 @@ def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool
     seen = list(sight.sections)
     away = unit.place.x - target.place.x, unit.place.y - target.place.y
     for item in target.items:
-        half = item_row(item).cover_half_angle
+        half = kit_row(target, item).cover_half_angle
         if not half:
             continue
         hands = hands_holding(target, item.id)
-        used = any(sheet_of(target).hands[one].used_this_player_turn for one in hands)
+        used = any(fighter_of(target).hands[one].used for one in hands)
         if hands and not used and within_arc(target.facing, *away, half):
             seen[TORSO] = False
     return tuple(seen)
@@ -136,13 +135,13 @@ def section_rows(sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...
 
 def item_rows() -> tuple[Modifier, ...]:
     """A carried thing is a 1x1 brick, however much of its bearer is seen (R10-AT-23)."""
-    return (Modifier(tables().measures.item_modifier, mark("a carried item"), "R10-AT-23"),)
+    return (Modifier(common().measures.item_modifier, mark("a carried item"), "R10-AT-23"),)
 
 
 def height_bonus(unit: AnyUnit, height: float) -> int:
     """Extra inches of range from above: one per full inch, five at most (R10-AT-30)."""
     above = completed(unit.elevation - height)
-    return max(0, min(tables().measures.most_height_bonus, above))
+    return max(0, min(common().measures.most_height_bonus, above))
 
 
 def shot_distance(unit: AnyUnit, target: AnyUnit, sections: tuple[bool, ...]) -> float:
@@ -168,7 +167,7 @@ def point_distance(unit: AnyUnit, at: Point, height: float) -> float:
 def note_seen(r: Res, unit_id: str) -> None:
     """Remember which enemy sides see where a unit is (R10-AT-38)."""
     unit = r.state.units[unit_id]
-    known = sheet_of(unit).seen_at
+    known = fighter_of(unit).seen_at
     sides: list[str] = []
     for other in enemies_of(r, unit):
         fresh = other.side not in sides and known.get(other.side) != unit.place
@@ -182,7 +181,7 @@ def note_in_view(r: Res, watcher_id: str) -> None:
     """Remember for a unit's side where the enemies are whom it sees from here (R10-AT-38)."""
     watcher = r.state.units[watcher_id]
     for other in enemies_of(r, watcher):
-        if sheet_of(other).seen_at.get(watcher.side) == other.place:
+        if fighter_of(other).seen_at.get(watcher.side) == other.place:
             continue
         if _watches(r, watcher, other):
             r.emit(
@@ -201,7 +200,7 @@ def _watches(view: Look, watcher: AnyUnit, unit: AnyUnit) -> bool:
         return False
     seen = view.field.sight(
         watcher.place,
-        watcher.elevation + tables().measures.eye_height,
+        watcher.elevation + common().measures.eye_height,
         body_of(unit),
         ignore=frozenset((unit.id, watcher.id)),
         bodies=False,
@@ -214,9 +213,9 @@ def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
 
     It was seen where it is, or made a noise there on this player's turn, or a comrade sees it.
     """
-    sheet = sheet_of(target)
+    sheet = fighter_of(target)
     heard = sheet.noise_at if sheet.noise_turn == view.state.player_turn else None
-    within = tables().measures.known_within
+    within = common().measures.known_within
     for place in (sheet.seen_at.get(unit.side), heard):
         if place is not None and at_most(place.distance(target.place), within):
             return True
@@ -262,7 +261,7 @@ def screens_before(
     body = body_of(target)
     middle = body.bands[TORSO]
     level = body.feet + (middle[0] + middle[1]) / 2
-    lateral = tables().measures.sight_lateral
+    lateral = common().measures.sight_lateral
     open_way = view.field.sight(point, height, body, fire=True, lateral=lateral, bodies=False)
     return tuple(
         (name, place, at_height)

@@ -5,7 +5,8 @@ from typing import Any
 
 from game.engine.ruleset import Run
 from game.model.events import Event
-from game.rulesets.brikwars import momentum_events
+from game.rulesets.brikwars import events, momentum_events
+from game.rulesets.brikwars import thing_events as things
 from game.rulesets.brikwars.figures import HAND_NAMES
 from game.rulesets.brikwars.names import BARE_HANDS, THE_HANDS
 from game.rulesets.brikwars.sheets import Look
@@ -42,7 +43,7 @@ def _released(view: Look, event: grab_events.Released) -> tuple[Part, ...]:
     return line(text, who=figure(view, event.unit), foe=figure(view, event.target))
 
 
-def _parted(view: Look, event: own.Parted) -> tuple[Part, ...]:
+def _parted(view: Look, event: events.Parted) -> tuple[Part, ...]:
     """Nothing where a death has parted the two: its own line has said so."""
     fallen = view.state.fallen
     if event.unit in fallen or event.target in fallen:
@@ -59,7 +60,7 @@ def _armor_holds(armor: int) -> Run:
     return Run(tr("Armor {armor} holds").format(armor=armor), "good")
 
 
-def _damage_summed(view: Look, event: own.DamageSummed) -> tuple[Part, ...]:
+def _damage_summed(view: Look, event: events.DamageSummed) -> tuple[Part, ...]:
     who, armor = figure(view, event.unit), event.armor
     text = tr("{damage} damage, {sum} this turn")
     amount = text.format(damage=event.damage, sum=event.total)
@@ -76,7 +77,7 @@ def _damage(amount: int) -> str:
     return tr("{damage} damage").format(damage=amount)
 
 
-def _armor_held(view: Look, event: own.ArmorHeld) -> tuple[Part, ...]:
+def _armor_held(view: Look, event: events.ArmorHeld) -> tuple[Part, ...]:
     if event.armor is None:
         return _no_damage(view, event.unit)
     return line(
@@ -105,7 +106,7 @@ def _parried(view: Look, event: own.Parried) -> tuple[Part, ...]:
     )
 
 
-def _bailed(view: Look, event: own.Bailed) -> tuple[Part, ...]:
+def _bailed(view: Look, event: events.Bailed) -> tuple[Part, ...]:
     return line(
         tr("{who} {bails_out} and dives {length} away"),
         who=figure(view, event.unit),
@@ -174,7 +175,7 @@ def _gripped(view: Look, event: own.Gripped) -> tuple[Part, ...]:
     return line(tr("{who} takes the {item} in {hand}"), who=who, item=item, hand=hand)
 
 
-def _item_aimed_at(view: Look, event: own.ItemAimedAt) -> tuple[Part, ...]:
+def _item_aimed_at(view: Look, event: events.ItemAimedAt) -> tuple[Part, ...]:
     return line(
         tr("{who} aims at the {item} of {foe}"),
         who=figure(view, event.unit),
@@ -183,7 +184,7 @@ def _item_aimed_at(view: Look, event: own.ItemAimedAt) -> tuple[Part, ...]:
     )
 
 
-def _item_struck(view: Look, event: own.ItemStruck) -> tuple[Part, ...]:
+def _item_struck(view: Look, event: events.ItemStruck) -> tuple[Part, ...]:
     who, item = figure(view, event.unit), item_word(view, event.unit, event.item)
     text = tr("{damage} damage against Armor {armor}")
     damage = text.format(damage=event.damage, armor=event.armor)
@@ -194,12 +195,12 @@ def _item_struck(view: Look, event: own.ItemStruck) -> tuple[Part, ...]:
     return line(text, who=who, item=item, damage=damage, no_harm=end)
 
 
-def _mine_sprung(view: Look, event: own.MineSprung) -> tuple[Part, ...]:
+def _mine_sprung(view: Look, event: events.MineSprung) -> tuple[Part, ...]:
     steps = Run(tr("steps on a mine!"), "bad")
     return line(tr("{who} {steps_on_it}"), who=figure(view, event.unit), steps_on_it=steps)
 
 
-def _feat_tried(view: Look, event: own.FeatTried) -> tuple[Part, ...]:
+def _feat_tried(view: Look, event: events.FeatTried) -> tuple[Part, ...]:
     outcome = Run(tr("brings off"), "good") if event.success else Run(tr("fails at"), "bad")
     text = tr("{who} {manages} a Heroic Feat")
     return line(text, who=figure(view, event.unit), manages=outcome)
@@ -222,7 +223,7 @@ BENNY_USES = {
 """What a Benny brings, by what it is spent on (R10-DI-06)."""
 
 
-def _shot_landed(view: Look, event: own.ShotLanded) -> tuple[Part, ...]:
+def _shot_landed(view: Look, event: events.ShotLanded) -> tuple[Part, ...]:
     item = row_named(event.item)
     who = name_of(view, event.unit)
     explosive = item is not None and item.role == "explosive"
@@ -235,7 +236,7 @@ def _shot_landed(view: Look, event: own.ShotLanded) -> tuple[Part, ...]:
     return line(text, who=who, target=figure(view, event.target))
 
 
-def _thing_damaged(view: Look, event: thing_events.ThingDamaged) -> tuple[Part, ...]:
+def _thing_damaged(view: Look, event: things.ThingDamaged) -> tuple[Part, ...]:
     what, amount = sentence(thing_name(view, event.piece)), _damage(event.damage)
     if event.damage > event.armor:
         text = tr("{who} takes {damage}: more than Armor {armor}")
@@ -250,7 +251,7 @@ def _snatched(view: Look, event: thing_events.Snatched) -> tuple[Part, ...]:
     return line(text, who=figure(view, event.unit), item=item)
 
 
-def _loose_fell(view: Look, event: thing_events.LooseFell) -> tuple[Part, ...]:
+def _loose_fell(view: Look, event: things.LooseFell) -> tuple[Part, ...]:
     kinds = [loose.kind for loose in view.state.loose if loose.id == event.item]
     item = with_article(kind_word(kinds[0] if kinds else event.item))
     return (sentence(tr("{item} falls with it").format(item=item)),)
@@ -258,14 +259,14 @@ def _loose_fell(view: Look, event: thing_events.LooseFell) -> tuple[Part, ...]:
 
 FIGHT_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Engaged: _engaged,
-    own.Parted: _parted,
+    events.Parted: _parted,
     grab_events.Grabbed: _grabbed,
     grab_events.Released: _released,
-    own.DamageSummed: _damage_summed,
-    own.ArmorHeld: _armor_held,
+    events.DamageSummed: _damage_summed,
+    events.ArmorHeld: _armor_held,
     own.ParryDeclared: _parry_declared,
     own.Parried: _parried,
-    own.Bailed: _bailed,
+    events.Bailed: _bailed,
     own.Disengaged: _disengaged,
     joint_events.AttackJoined: _attack_joined,
     joint_events.Delayed: _delayed,
@@ -274,14 +275,14 @@ FIGHT_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     momentum_events.MomentumSpent: _momentum_spent,
     momentum_events.Resisted: _resisted,
     own.Gripped: _gripped,
-    own.ItemAimedAt: _item_aimed_at,
-    own.ItemStruck: _item_struck,
-    own.MineSprung: _mine_sprung,
-    own.FeatTried: _feat_tried,
+    events.ItemAimedAt: _item_aimed_at,
+    events.ItemStruck: _item_struck,
+    events.MineSprung: _mine_sprung,
+    events.FeatTried: _feat_tried,
     own.BennySpent: _benny_spent,
-    own.ShotLanded: _shot_landed,
-    thing_events.ThingDamaged: _thing_damaged,
-    thing_events.LooseFell: _loose_fell,
+    events.ShotLanded: _shot_landed,
+    things.ThingDamaged: _thing_damaged,
+    things.LooseFell: _loose_fell,
     thing_events.Snatched: _snatched,
 }
 """Who tells which event of a fight."""

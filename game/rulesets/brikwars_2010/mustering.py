@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from game.geometry.terrain_space import TerrainSpace
 from game.model.setup import Fault, Recruit, Setup
-from game.model.state import Item, LooseItem
+from game.model.state import Item, LooseItem, Unit
 from game.rulesets.brikwars.figures import move_of, outsized
-from game.rulesets.brikwars.sheets import Fig, Melee
+from game.rulesets.brikwars.sheets import Melee
 from game.rulesets.brikwars.steps import RollForOrder, TakeTurn
 from game.rulesets.brikwars_2010.figures import CONDITIONS, hands_for, item_row
 from game.rulesets.brikwars_2010.grab_setup import grab_faults, with_grabs
@@ -140,7 +140,7 @@ def first_state(setup: Setup) -> State:
     A scripted setup begins inside the turn of ``first``: units keep the state they are given, and
     ``move_left`` of its side is full unless stated.
     """
-    units: dict[str, Fig] = {}
+    units: dict[str, Unit[Minifig]] = {}
     space = TerrainSpace(setup.map)
     for number, recruit in enumerate(setup.recruits):
         unit = _figure(space, number, recruit)
@@ -189,13 +189,13 @@ def _lying(setup: Setup, space: TerrainSpace) -> tuple[LooseItem, ...]:
     )
 
 
-def _figure(space: TerrainSpace, number: int, recruit: Recruit) -> Fig:
+def _figure(space: TerrainSpace, number: int, recruit: Recruit) -> Unit[Minifig]:
     kind, names = kind_and_items(recruit)
     items = numbered(names)
     at, elevation = recruit.position, recruit.elevation
     if elevation is None and at is not None:
         elevation = space.ground_at(at.x, at.y).height
-    return Fig(
+    return Unit(
         id=recruit.id,
         number=number,
         side=recruit.side,

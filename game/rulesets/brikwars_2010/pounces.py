@@ -17,18 +17,13 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to, length_of
 from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, prone, row_of, stopped, worn
-from game.rulesets.brikwars.knockback import (
-    come_down,
-    deadly_at,
-    edge_ahead,
-    foot_of_the_edge,
-    whom_it_falls_upon,
-)
+from game.rulesets.brikwars.knockback import come_down, deadly_at, edge_ahead, foot_of_the_edge
 from game.rulesets.brikwars.mines import mine_at
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.visibility import note_in_view, note_seen
 from game.rulesets.brikwars_2010.approaches import first_trigger
+from game.rulesets.brikwars_2010.falling import whom_it_falls_upon
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.lanes import meeting, runner, straight_run

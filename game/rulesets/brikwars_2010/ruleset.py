@@ -29,12 +29,13 @@ from game.model.pictures import Bearing, Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
+from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.events import melee_of
 from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.names import called, named
-from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.sheets import Look, State
 from game.rulesets.brikwars.steps import BeginTurn, Blast, EndTurn, PassTurn, RollForOrder, TakeTurn
-from game.rulesets.brikwars_2010 import outlooks, overlays, texts
+from game.rulesets.brikwars_2010 import outlooks, overlays, sheets, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
 from game.rulesets.brikwars_2010.bearings import bearing
@@ -44,7 +45,9 @@ from game.rulesets.brikwars_2010.close_combat import maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
+from game.rulesets.brikwars_2010.falling import dice_of_a_fall, fall_upon
 from game.rulesets.brikwars_2010.foresight import responders
+from game.rulesets.brikwars_2010.grips import drop_the_dead, shake_off
 from game.rulesets.brikwars_2010.joint_attacks import volley
 from game.rulesets.brikwars_2010.joint_charges import joint_charge
 from game.rulesets.brikwars_2010.joint_things import thing_volley
@@ -69,7 +72,7 @@ from game.rulesets.brikwars_2010.run_steps import (
     RunOn,
 )
 from game.rulesets.brikwars_2010.run_ups import run_up
-from game.rulesets.brikwars_2010.sheets import Settings, State
+from game.rulesets.brikwars_2010.sheets import Settings
 from game.rulesets.brikwars_2010.steps import (
     AlliedBlow,
     Approach,
@@ -157,7 +160,14 @@ class BrikWars2010:
     presets: tuple[Preset, ...] = house_rules().presets
     windows: tuple[Window, ...] = windows()
     answers: Mapping[str, str] = answers()
-    state_type: Any = State
+    kit: Book = Book(
+        ids="R10",
+        buries=drop_the_dead,
+        shakes_off=shake_off,
+        comes_down_on=fall_upon,
+        falls=dice_of_a_fall,
+    )
+    state_type: Any = sheets.State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 
     def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:

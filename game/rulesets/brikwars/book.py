@@ -1,0 +1,47 @@
+"""What the rules of both editions ask of the book that is played (no edition is asked by name)."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.brikwars.sheets import Look, Res
+
+
+class Book(Struct, frozen=True, kw_only=True):
+    """What one edition adds where both go the same way.
+
+    ``ids`` are the letters its rule ids begin with. ``buries`` ends what a death ends besides Close
+    Combat, ``shakes_off`` what being pushed ends; ``comes_down_on`` is asked when a unit goes over
+    an edge at a point, in a direction; ``falls`` are the dice of a fall that get past what a unit
+    wears.
+    """
+
+    ids: str
+    buries: Callable[[Res], None]
+    shakes_off: Callable[[Res, str], None]
+    comes_down_on: Callable[[Res, AnyUnit, Point | None, tuple[float, float]], None]
+    falls: Callable[[AnyUnit, tuple[int, ...]], tuple[int, ...]]
+
+
+def book(view: Look) -> Book:
+    """The book that a battle is fought by."""
+    found = view.battle.ruleset.kit
+    assert isinstance(found, Book)
+    return found
+
+
+def law(view: Look, rule: str) -> str:
+    """The id under which this book has a rule: of ``R10-CH-30/R05-CH-34`` the one that is its own.
+
+    A rule that only one of them has in writing keeps its id in both.
+    """
+    ids = rule.split("/")
+    prefix = book(view).ids
+    return next((one for one in ids if one.startswith(prefix)), ids[0])
+
+
+def laws(view: Look, *rules: str) -> tuple[str, ...]:
+    """The same for several rules."""
+    return tuple(law(view, rule) for rule in rules)
