@@ -2,7 +2,7 @@ import math
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.model.vectors import (
@@ -69,12 +69,18 @@ def test_the_table_of_unit_vectors_has_six_decimals() -> None:
 
 
 @given(lengths, lengths)
+@example(37.015625, 65.421875)
 def test_a_heading_is_the_nearest_whole_degree(dx: float, dy: float) -> None:
+    """But where six decimals leave it open, within 0.005 degrees of the middle of two.
+
+    Either product is off by up to 0.0000007, and half a degree on they differ by 0.01745 of the
+    angle: 0.00008 radians.
+    """
     if math.hypot(dx, dy) < 0.01:
         return
     exact = math.degrees(math.atan2(dy, dx))
     off = abs((heading_of(dx, dy) - exact + 180) % 360 - 180)
-    assert off <= 0.501
+    assert off <= 0.505
 
 
 @given(st.integers(0, 359), lengths, lengths, st.integers(0, 180))
