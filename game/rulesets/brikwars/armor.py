@@ -1,6 +1,7 @@
 """Armor as damage arrives: Armor dice, and what pierces armor (R10-ST-05, R10-HE-02, R10-EQ-21)."""
 
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.book import laws
 from game.rulesets.brikwars.events import ArmorRolled
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of, fighter_of
 from game.rulesets.brikwars.sheets import Res
@@ -29,7 +30,7 @@ def armor_against_sum(r: Res, target_id: str, total: int) -> int | None:
         return kept
     armor = armor_against(r, target_id, total)
     if armor is not None and armor_dice_of(target):
-        r.emit(ArmorRolled(unit=target_id, armor=armor, rules=("R10-ST-05",)))
+        r.emit(ArmorRolled(unit=target_id, armor=armor, rules=laws(r, "R10-ST-05/R05-HE-01")))
     return armor
 
 
@@ -41,6 +42,6 @@ def _thrown(r: Res, target: AnyUnit) -> int:
         unit=target.id,
         flat=armor_of(target),
         bonus=True,
-        rules=("R10-HE-02", "R10-DI-07"),
+        rules=laws(r, "R10-HE-02/R05-HE-01", "R10-DI-07/R05-DI-08"),
     )
     return rolled.total

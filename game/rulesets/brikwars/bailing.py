@@ -3,6 +3,7 @@
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
+from game.rulesets.brikwars.book import law, laws
 from game.rulesets.brikwars.engagement import part_the_distant
 from game.rulesets.brikwars.events import ActionSpent, Bailed
 from game.rulesets.brikwars.figures import row_of
@@ -23,16 +24,16 @@ def bail(r: Res, unit_id: str, threat: Threat) -> bool:
     otherwise its owner picks a free spot up to 2" away in a straight line.
     """
     unit = r.state.units[unit_id]
-    r.emit(ActionSpent(unit=unit_id, rules=("R10-TU-40",)))
+    r.emit(ActionSpent(unit=unit_id, rules=laws(r, "R10-TU-40/R05-TU-40")))
     rolled = r.roll(
         "bail",
         (row_of(unit).action_die,),
         unit=unit_id,
         need=common().measures.bail_need,
-        rules=("R10-TU-42",),
+        rules=laws(r, "R10-TU-42/R05-TU-42"),
     )
     if not rolled.success:
-        disrupt(r, unit_id, "R10-TU-42")
+        disrupt(r, unit_id, law(r, "R10-TU-42/R05-TU-42"))
         return False
     at = r.ask(_landing(r, unit, threat)).at or unit.place
     ground = r.field.ground(at)
@@ -43,10 +44,10 @@ def bail(r: Res, unit_id: str, threat: Threat) -> bool:
             start=unit.place,
             end=at,
             elevation=unit.elevation if dropped else ground.height,
-            rules=("R10-TU-42",),
+            rules=laws(r, "R10-TU-42/R05-TU-42"),
         )
     )
-    disrupt(r, unit_id, "R10-TU-42")
+    disrupt(r, unit_id, law(r, "R10-TU-42/R05-TU-42"))
     if dropped:
         fall(r, unit_id, ground)
     else:
@@ -64,10 +65,10 @@ def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
         wants="at",
         bounds=Bounds(center=unit.place, radius=common().measures.bail_distance),
         suggest=spots,
-        point="R10-DP-12",
+        point=law(view, "R10-DP-12/R05-DP-26"),
     )
     return Decision(
-        kind="R10-DP-12",
+        kind=law(view, "R10-DP-12/R05-DP-26"),
         side=unit.side,
         unit=unit.id,
         about=view.state.event_count,
@@ -113,7 +114,7 @@ def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
     ignore = frozenset((unit.id,))
     blocked = view.field.fits(spot, row.stand_radius, ignore=ignore)
     if blocked is not None:
-        return Refusal(no_room(view, blocked), "R10-TU-42")
+        return Refusal(no_room(view, blocked), law(view, "R10-TU-42/R05-TU-42"))
     contact = view.field.sweep(
         unit.place,
         row.stand_radius,
@@ -126,5 +127,5 @@ def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
         ignore=ignore,
     )
     if contact is not None:
-        return Refusal(in_the_way(thing_name(view, contact.id)), "R10-TU-42")
+        return Refusal(in_the_way(thing_name(view, contact.id)), law(view, "R10-TU-42/R05-TU-42"))
     return None

@@ -4,9 +4,10 @@ from game.model.decisions import Refusal
 from game.model.events import ItemLanded, ItemLost
 from game.model.state import AnyUnit, LooseItem
 from game.model.vectors import Point
+from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.events import HandsEmptied
 from game.rulesets.brikwars.figures import held_items, whoever
-from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.sheets import Look, Res
 from game.words import tr
 
 
@@ -43,13 +44,15 @@ def unused_name(wanted: str, taken: set[str]) -> str:
     return name
 
 
-def drop(r: Res, unit_id: str, item_id: str, rule: str = "R10-EQ-24") -> None:
+def drop(r: Res, unit_id: str, item_id: str, rule: str | None = None) -> None:
     """Let go of an item: it lies at the unit's feet, and the hand is free at once."""
-    put_down(r, unit_id, item_id, r.state.units[unit_id].place, rule)
+    at = r.state.units[unit_id].place
+    put_down(r, unit_id, item_id, at, rule or law(r, "R10-EQ-24/R05-EQ-19"))
 
 
-def drop_refusal(unit: AnyUnit, item_id: str | None) -> Refusal | None:
-    """Why a unit may not drop something: it must hold it (R10-EQ-24)."""
+def drop_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | None:
+    """Why a unit may not drop something: it must hold it (R10-EQ-24, R05-EQ-19)."""
     if all(item.id != item_id for item in held_items(unit)):
-        return Refusal(tr("It holds no '{item}'").format(item=item_id), "R10-EQ-24")
+        text = tr("It holds no '{item}'").format(item=item_id)
+        return Refusal(text, law(view, "R10-EQ-24/R05-EQ-19"))
     return None

@@ -2,7 +2,7 @@
 
 from game.model.state import AnyUnit
 from game.model.vectors import at_most
-from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.book import book, laws
 from game.rulesets.brikwars.events import Parted, melee_of
 from game.rulesets.brikwars.figures import body_of, weapon_reach
 from game.rulesets.brikwars.sheets import Look, Res
@@ -33,7 +33,7 @@ def part_the_dead(r: Res) -> None:
     book(r).buries(r)
     for first, second in melee_of(r.state).edges:
         if first not in r.state.units or second not in r.state.units:
-            r.emit(Parted(unit=first, target=second, rules=("R10-CC-04",)))
+            r.emit(Parted(unit=first, target=second, rules=laws(r, "R10-CC-04/R05-CC-05")))
 
 
 def beyond(view: Look, unit: AnyUnit, foe: AnyUnit, reach: float) -> bool:
@@ -55,4 +55,4 @@ def part_the_distant(r: Res, unit_id: str) -> None:
             continue  # Destroyed in the same step; its edges are ended there.
         limit = max(weapon_reach(unit), weapon_reach(foe)) + common().measures.leave_slack
         if beyond(r, unit, foe, limit):
-            r.emit(Parted(unit=unit_id, target=foe_id, rules=("R10-CC-04",)))
+            r.emit(Parted(unit=unit_id, target=foe_id, rules=laws(r, "R10-CC-04/R05-CC-05")))

@@ -5,7 +5,7 @@ from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, completed, direction
 from game.rulesets.brikwars.armor import armor_against
-from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, armor_dice_of, armor_of, prone, row_of
@@ -23,10 +23,14 @@ def disrupt(r: Res, unit_id: str, rule: str) -> None:
     unit = r.state.units.get(unit_id)
     if unit is None:
         return
-    r.emit(TurnNoted(unit=unit_id, what="disrupted", rules=("R10-TU-33",)))
-    lose_run(r, unit_id, "R10-TU-30")
+    r.emit(TurnNoted(unit=unit_id, what="disrupted", rules=laws(r, "R10-TU-33/R05-TU-31")))
+    lose_run(r, unit_id, law(r, "R10-TU-30/R05-TU-30"))
     if not prone(unit):
-        r.emit(ConditionGained(unit=unit_id, condition=DISRUPTED, rules=("R10-TU-30", rule)))
+        r.emit(
+            ConditionGained(
+                unit=unit_id, condition=DISRUPTED, rules=laws(r, "R10-TU-30/R05-TU-30", rule)
+            )
+        )
 
 
 def knock_back(
@@ -61,12 +65,12 @@ def knock_back(
             elevation=unit.elevation if falls else ground.height,
             wanted=inches,
             stopped_by=None if body is None or body.kind == "edge" else body.id,
-            rules=("R10-CH-30", rule),
+            rules=laws(r, "R10-CH-30/R05-CH-34", rule),
         )
     )
     if disrupts:
-        disrupt(r, victim_id, "R10-CH-31")
-    come_down(r, victim_id, ground, falls, "R10-CH-30")
+        disrupt(r, victim_id, law(r, "R10-CH-31/R05-CH-32"))
+    come_down(r, victim_id, ground, falls, law(r, "R10-CH-30/R05-CH-34"))
     book(r).comes_down_on(r, unit, body.center if falls and body is not None else None, away)
     return _smash(r, body, inches)
 
@@ -215,9 +219,16 @@ def fall(r: Res, unit_id: str, ground: Ground) -> None:
     unit = r.state.units[unit_id]
     height = unit.elevation - ground.height
     kinds = _area_kinds(r, unit.place)
-    r.emit(Fell(unit=unit_id, inches=height, elevation=ground.height, rules=("R10-CH-36",)))
+    r.emit(
+        Fell(
+            unit=unit_id,
+            inches=height,
+            elevation=ground.height,
+            rules=laws(r, "R10-CH-36/R05-TU-18"),
+        )
+    )
     if any(kind in DEADLY for kind in kinds):
-        r.emit(Destroyed(unit=unit_id, rules=("R10-CH-36",)))
+        r.emit(Destroyed(unit=unit_id, rules=laws(r, "R10-CH-36/R05-TU-18")))
         part_the_dead(r)
         return
     dice = completed(height) // common().measures.fall_inches_per_die
@@ -227,13 +238,13 @@ def fall(r: Res, unit_id: str, ground: Ground) -> None:
         part_the_dead(r)
         return
     if height > common().measures.fall_free:
-        disrupt(r, unit_id, "R10-CH-36")
+        disrupt(r, unit_id, law(r, "R10-CH-36/R05-TU-18"))
 
 
 def swallow(r: Res, unit_id: str) -> None:
     """Destroy a unit that was thrown into lava, which need not lie lower (R10-CH-36)."""
     if deadly_at(r, r.state.units[unit_id].place):
-        r.emit(Destroyed(unit=unit_id, rules=("R10-CH-36",)))
+        r.emit(Destroyed(unit=unit_id, rules=laws(r, "R10-CH-36/R05-TU-18")))
         part_the_dead(r)
 
 
@@ -253,11 +264,11 @@ def _fall_kills(r: Res, unit_id: str, dice: int) -> bool:
         more_than=True,
         bonus=True,
         floor=0,
-        rules=("R10-CH-36", "R10-DI-02"),
+        rules=laws(r, "R10-CH-36/R05-TU-18", "R10-DI-02/R05-DI-02"),
     )
     armor = armor_against(r, unit_id, rolled.total)
     if armor is not None and rolled.total > armor:
-        r.emit(Destroyed(unit=unit_id, rules=("R10-AT-04", "R10-CH-36")))
+        r.emit(Destroyed(unit=unit_id, rules=laws(r, "R10-AT-04/R05-AT-07", "R10-CH-36/R05-TU-18")))
         return True
     return False
 

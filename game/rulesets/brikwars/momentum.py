@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.geometry.types import Leg
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction, length_of
+from game.rulesets.brikwars.book import law, laws
 from game.rulesets.brikwars.figures import fighter_of, half_speed, prone
 from game.rulesets.brikwars.momentum_events import (
     MomentumGained,
@@ -112,18 +113,18 @@ def note_run(r: Res, unit_id: str, legs: Iterable[Leg], feet: float) -> None:
     """
     unit = r.state.units[unit_id]
     if not may_gather(r, unit):
-        lose_run(r, unit_id, "R10-TU-14")
+        lose_run(r, unit_id, law(r, "R10-TU-14/R05-TU-31"))
         return
     held, needed = fighter_of(unit).mom, fighter_of(unit).run_for_mom
     run = run_of(unit)
     for leg, down in leaps(legs, feet):
         run = run_after(run, leg, down, needed)
     if run.mom < held:
-        r.emit(MomentumLost(unit=unit_id, rules=("R10-CH-04",)))
+        r.emit(MomentumLost(unit=unit_id, rules=laws(r, "R10-CH-04/R05-CH-04")))
     inches = length_of(run.inches)
-    r.emit(RunNoted(unit=unit_id, inches=inches, way=run.way, rules=("R10-CH-02",)))
+    r.emit(RunNoted(unit=unit_id, inches=inches, way=run.way, rules=laws(r, "R10-CH-02/R05-CH-02")))
     if run.mom > held:
-        r.emit(MomentumGained(unit=unit_id, rules=("R10-CH-02",)))
+        r.emit(MomentumGained(unit=unit_id, rules=laws(r, "R10-CH-02/R05-CH-02")))
 
 
 def lose_run(r: Res, unit_id: str, rule: str) -> None:
@@ -133,7 +134,7 @@ def lose_run(r: Res, unit_id: str, rule: str) -> None:
         return
     sheet = fighter_of(unit)
     if sheet.mom:
-        r.emit(MomentumLost(unit=unit_id, rules=("R10-CH-04", rule)))
+        r.emit(MomentumLost(unit=unit_id, rules=laws(r, "R10-CH-04/R05-CH-04", rule)))
     if sheet.straight_run or sheet.mom_dir is not None:
         r.emit(RunNoted(unit=unit_id, inches=0.0, way=None, rules=(rule,)))
 
@@ -147,4 +148,4 @@ def runs_out(r: Res, side: str) -> None:
     """At the end of a turn whoever has Move left stands still: the run is over (R10-CH-04, -05)."""
     for unit in r.state.of_side(side):
         if unit.position is not None and not at_most(fighter_of(unit).move_left, 0.0):
-            lose_run(r, unit.id, "R10-CH-05")
+            lose_run(r, unit.id, law(r, "R10-CH-05/R05-CH-05"))

@@ -5,6 +5,7 @@ from game.model.decisions import Refusal
 from game.model.events import KnockedBack, TerrainChanged
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, length_of
+from game.rulesets.brikwars.book import law, laws
 from game.rulesets.brikwars.breaches import remains
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.knockback import come_down, foot_of_the_edge
@@ -29,7 +30,10 @@ def thing_refusal(view: Look, piece_id: str | None) -> Refusal | None:
     """Why there is nothing to attack under an id."""
     if things(view, piece_id):
         return None
-    return Refusal(tr("There is no '{piece}' to be struck").format(piece=piece_id), "R10-OB-01")
+    return Refusal(
+        tr("There is no '{piece}' to be struck").format(piece=piece_id),
+        law(view, "R10-OB-01/R05-OB-01"),
+    )
 
 
 def things_near(view: Look, unit: AnyUnit, inches: float) -> tuple[str, ...]:
@@ -54,7 +58,7 @@ def armor_roll(r: Res, piece_id: str) -> int:
     row = material_of(r, piece_id)
     if not row.armor_dice:
         return 0
-    rules = ("R10-OB-03", "R10-DI-07")
+    rules = laws(r, "R10-OB-03/R05-OB-02", "R10-DI-07/R05-DI-08")
     rolled = r.roll("armor", row.armor_dice, target=piece_id, bonus=True, rules=rules)
     return rolled.total
 
@@ -70,7 +74,12 @@ def harm(
     armor = armor_roll(r, piece_id)
     r.emit(
         ThingDamaged(
-            piece=piece_id, by=by, damage=damage, armor=armor, at=at, rules=("R10-OB-02", rule)
+            piece=piece_id,
+            by=by,
+            damage=damage,
+            armor=armor,
+            at=at,
+            rules=laws(r, "R10-OB-02/R05-OB-02", rule),
         )
     )
     if damage <= armor:
@@ -87,7 +96,7 @@ def break_down(r: Res, piece_id: str, at: Point, height: float) -> None:
     on_top = [unit for unit in r.state.on_field() if _stands_on(r, unit, piece_id)]
     whole = next(one for one in r.battle.setup.map.terrain if one.id == piece_id)
     left = remains(things(r, piece_id), at, height, whole)
-    r.emit(TerrainChanged(piece=piece_id, pieces=left, rules=("R10-OB-04",)))
+    r.emit(TerrainChanged(piece=piece_id, pieces=left, rules=laws(r, "R10-OB-04/R05-OB-02")))
     for unit in on_top:
         if unit.id in r.state.units:
             _drop(r, unit)
@@ -102,7 +111,7 @@ def _drop(r: Res, unit: Fig) -> None:
     if r.field.fits(unit.place, row.stand_radius, ignore=frozenset((unit.id,))) is not None:
         _tumble(r, unit)
     ground = r.field.ground(r.state.units[unit.id].place)
-    come_down(r, unit.id, ground, True, "R10-CH-36")
+    come_down(r, unit.id, ground, True, law(r, "R10-CH-36/R05-TU-18"))
 
 
 def _tumble(r: Res, unit: Fig) -> None:
@@ -118,7 +127,7 @@ def _tumble(r: Res, unit: Fig) -> None:
                     end=foot,
                     elevation=unit.elevation,
                     wanted=unit.place.distance(foot),
-                    rules=("R10-CH-36",),
+                    rules=laws(r, "R10-CH-36/R05-TU-18"),
                 )
             )
             return
@@ -134,4 +143,4 @@ def _let_items_fall(r: Res) -> None:
     for loose in r.state.loose:
         height = length_of(r.field.ground(loose.position).height)
         if not at_most(loose.elevation, height):
-            r.emit(LooseFell(item=loose.id, elevation=height, rules=("R10-OB-04",)))
+            r.emit(LooseFell(item=loose.id, elevation=height, rules=laws(r, "R10-OB-04/R05-OB-02")))

@@ -1,5 +1,6 @@
 """Blind shots through what hides the target: it takes the Damage first (R10-AT-45, R10-OB-05)."""
 
+from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.objects import harm
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.visibility import screens_before
@@ -14,7 +15,7 @@ def past_screens(r: Res, unit_id: str, target_id: str, damage: int) -> int | Non
     left = damage
     screens = screens_before(r, r.state.units[unit_id], r.state.units[target_id])
     for name, place, height in screens:
-        left = harm(r, name, left, place, height, by=unit_id, rule="R10-AT-45")
+        left = harm(r, name, left, place, height, by=unit_id, rule=law(r, "R10-AT-45/R05-AT-44"))
         if left <= 0:
             return None
     return left

@@ -6,6 +6,7 @@ from game.model.decisions import Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, completed, direction, within_arc
+from game.rulesets.brikwars.book import law, laws
 from game.rulesets.brikwars.events import Seen
 from game.rulesets.brikwars.figures import (
     body_of,
@@ -122,20 +123,21 @@ def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool
     return tuple(seen)
 
 
-def section_rows(sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...]:
-    """Hidden sections of minifigs (R10-AT-21..23, -41, -44)."""
+def section_rows(view: Look, sections: tuple[bool, ...], blind: bool) -> tuple[Modifier, ...]:
+    """Hidden sections of minifigs (R10-AT-21..23, -41, -44, R05-AT-11, -12, -13, -16, -44)."""
     seen = sum(sections)
     hidden = len(sections) - seen
     if hidden == 0 or (blind and seen == 0):
         return ()
-    rule = "R10-AT-44" if blind else "R10-AT-41"
+    rule = "R10-AT-44/R05-AT-44" if blind else "R10-AT-41/R05-AT-16"
     text = kept("{seen} of {all} sections visible").format(seen=seen, all=len(sections))
-    return (Modifier(-hidden, text, rule),)
+    return (Modifier(-hidden, text, law(view, rule)),)
 
 
-def item_rows() -> tuple[Modifier, ...]:
-    """A carried thing is a 1x1 brick, however much of its bearer is seen (R10-AT-23)."""
-    return (Modifier(common().measures.item_modifier, mark("a carried item"), "R10-AT-23"),)
+def item_rows(view: Look) -> tuple[Modifier, ...]:
+    """A carried thing is a 1x1 brick, however much of its bearer is seen (R10-AT-23, R05-EQ-20)."""
+    rule = law(view, "R10-AT-23/R05-EQ-20")
+    return (Modifier(common().measures.item_modifier, mark("a carried item"), rule),)
 
 
 def height_bonus(unit: AnyUnit, height: float) -> int:
@@ -174,7 +176,14 @@ def note_seen(r: Res, unit_id: str) -> None:
         if fresh and _watches(r, other, unit):
             sides.append(other.side)
     if sides:
-        r.emit(Seen(unit=unit_id, sides=tuple(sides), position=unit.place, rules=("R10-AT-38",)))
+        r.emit(
+            Seen(
+                unit=unit_id,
+                sides=tuple(sides),
+                position=unit.place,
+                rules=laws(r, "R10-AT-38/R05-AT-43"),
+            )
+        )
 
 
 def note_in_view(r: Res, watcher_id: str) -> None:
@@ -189,7 +198,7 @@ def note_in_view(r: Res, watcher_id: str) -> None:
                     unit=other.id,
                     sides=(watcher.side,),
                     position=other.place,
-                    rules=("R10-AT-38",),
+                    rules=laws(r, "R10-AT-38/R05-AT-43"),
                 )
             )
 
@@ -228,17 +237,24 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
     seen = _shows(view, unit, target, aimed=False)
     if not blind:
         if not seen:
-            return Refusal(tr("No section of it is visible"), "R10-AT-03")
+            return Refusal(tr("No section of it is visible"), law(view, "R10-AT-03/R05-AT-02"))
         if not _shows(view, unit, target, aimed=True):
-            return Refusal(tr("In sight, but something stops the shot on its way"), "R10-TD-05")
+            return Refusal(
+                tr("In sight, but something stops the shot on its way"),
+                law(view, "R10-TD-05/R05-TD-03"),
+            )
         return None
     if seen:
-        return Refusal(tr("It is in sight: no need to fire blind"), "R10-AT-35")
+        return Refusal(
+            tr("It is in sight: no need to fire blind"), law(view, "R10-AT-35/R05-AT-42")
+        )
     if not known_position(view, unit, target):
-        return Refusal(tr("Nobody knows where exactly it is"), "R10-AT-38")
+        return Refusal(tr("Nobody knows where exactly it is"), law(view, "R10-AT-38/R05-AT-43"))
     if sight_of(view, unit, target, fire=True).count > 0 or screens_before(view, unit, target):
         return None
-    return Refusal(tr("Figures or the ground stop the shot on its way"), "R10-RG-05")
+    return Refusal(
+        tr("Figures or the ground stop the shot on its way"), law(view, "R10-RG-05/R05-RG-05")
+    )
 
 
 def _shows(view: Look, unit: AnyUnit, target: AnyUnit, *, aimed: bool) -> bool:

@@ -25,4 +25,4 @@ def blow_rows(view: Look, unit: AnyUnit, target: AnyUnit, row: ItemRow) -> tuple
         part = shown_of(view, unit, target, row.reach, "solid")
         return large_rows(target, part, "R10-AT-20")
     sections = covered_sections(unit, target, sight_of(view, unit, target, fire=True))
-    return section_rows(sections, False) if any(sections) else ()
+    return section_rows(view, sections, False) if any(sections) else ()

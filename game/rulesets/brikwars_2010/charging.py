@@ -104,7 +104,7 @@ def charge_refusal(
     """
     target = view.state.units.get(choice.target or "")
     if target is None:
-        return no_target(choice.target)
+        return no_target(view, choice.target)
     if choice.mode not in _MODES[choice.do]:
         return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R10-CH-10")
     refused = (

@@ -247,7 +247,7 @@ def _strike(r: Res, step: Maneuver, prize: str | None) -> None:
         return
     rolled = None
     if prize is not None or not in_a_grab(r.state.units[step.target]):
-        more = None if prize is None else item_rows()
+        more = None if prize is None else item_rows(r)
         spends = ("damage",) if prize is not None else spends_of(row)
         rolled = to_hit(r, step.unit, step.target, row, spends=spends, more=more)
     if rolled is not None and not rolled.success:

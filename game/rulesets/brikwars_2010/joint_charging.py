@@ -49,7 +49,7 @@ def lead_of(view: Look, choice: Choice) -> Charge:
 def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
     """Why a unit may not lead a joint charge; nothing when it may."""
     if choice.target not in view.state.units:
-        return no_target(choice.target)
+        return no_target(view, choice.target)
     lead = lead_of(view, choice)
     refused = _part_refusal(view, lead, _mates(view, lead))
     if refused is None and not any(_starts(view, (lead,), charge_joiners(view, lead))):

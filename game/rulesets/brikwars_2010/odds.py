@@ -119,7 +119,7 @@ def _disrupting(push: float) -> str:
 def _item_strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     """A Strike at something held: -2, and the thing's own Armor (R10-AT-23, R10-OB-07)."""
     unit, use = attack.unit, strike_use(row)
-    modifiers = (*outnumbered(_once_engaged(view, attack), unit), *item_rows())
+    modifiers = (*outnumbered(_once_engaged(view, attack), unit), *item_rows(view))
     rows = (
         StatRow(use_of(row), str(use), "R10-AT-43"),
         *modifier_rows(modifiers),

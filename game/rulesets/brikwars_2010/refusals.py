@@ -155,7 +155,7 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
 def _maneuver_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     target = view.state.units.get(choice.target or "")
     if target is None:
-        return no_target(choice.target)
+        return no_target(view, choice.target)
     at_item = choice.mode == AT_ITEM and choice.do == "strike"
     if prone(unit) and choice.mode != "recover":
         return Refusal(tr("It is Disrupted: recover first"), "R10-TU-30")
@@ -181,7 +181,7 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return Refusal(tr("'{way}' is no way to shoot").format(way=choice.mode), "R10-DP-07")
     target = view.state.units.get(choice.target or "")
     if target is None:
-        return no_target(choice.target)
+        return no_target(view, choice.target)
     thrown = choice.do == "throw"
     if choice.mode == JOINT:
         return joint_refusal(view, unit, choice.item, target, thrown=thrown)
@@ -223,7 +223,7 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
         case "snatch":
             return snatch_refusal(view, unit)
         case "drop":
-            return drop_refusal(unit, item)
+            return drop_refusal(view, unit, item)
         case "delay":
             return delay_refusal(view, unit)
         case "release":

@@ -59,7 +59,7 @@ def aim_at(
     distance = shot_distance(unit, target, sections)
     reach = weapon_range(row, thrown) + height_bonus(unit, target.elevation) + more
     out = out_of_range(distance, reach)
-    size = item_rows() if at_item else section_rows(sections, blind)
+    size = item_rows(view) if at_item else section_rows(view, sections, blind)
     if not at_item and large(target):
         kind = "solid" if blind else "either"
         size = large_rows(target, shown_of(view, unit, target, reach, kind), "R10-AT-20")

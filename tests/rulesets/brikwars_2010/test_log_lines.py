@@ -17,7 +17,9 @@ from game.model.choices import Choice
 from game.model.events import Event, Modifier
 from game.model.state import Item, LooseItem, Verdict
 from game.model.vectors import Point
+from game.rulesets.brikwars import events as both
 from game.rulesets.brikwars import momentum_events
+from game.rulesets.brikwars import thing_events as both_things
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars_2010 import events as own
 from game.rulesets.brikwars_2010 import grab_events, joint_events, thing_events
@@ -40,15 +42,15 @@ SILENT = {
     shared.Faced,
     shared.ItemLost,
     own.Refreshed,
-    own.ArmorRolled,
-    own.ActionSpent,
-    own.MoveSpent,
+    both.ArmorRolled,
+    both.ActionSpent,
+    both.MoveSpent,
     own.HandsUsed,
-    own.HandsEmptied,
-    own.HandsFilled,
-    own.Attacked,
-    own.TurnNoted,
-    own.Seen,
+    both.HandsEmptied,
+    both.HandsFilled,
+    both.Attacked,
+    both.TurnNoted,
+    both.Seen,
     momentum_events.RunNoted,
     joint_events.TargetShared,
     joint_events.PoolDeflected,
@@ -115,18 +117,18 @@ FACTS: list[tuple[Event, str]] = [
     (shared.AttackMissed(unit="a1", piece="low-wall", by=1), "Ann misses the low wall by 1"),
     (shared.AttackHit(unit="a1", piece="low-wall"), "Ann hits the low wall"),
     (
-        thing_events.ThingDamaged(piece="low-wall", damage=4, armor=4, at=HERE),
+        both_things.ThingDamaged(piece="low-wall", damage=4, armor=4, at=HERE),
         "The low wall takes 4 damage: Armor 4 holds",
     ),
     (
-        thing_events.ThingDamaged(piece="low-wall", damage=5, armor=4, at=HERE),
+        both_things.ThingDamaged(piece="low-wall", damage=5, armor=4, at=HERE),
         "The low wall takes 5 damage: more than Armor 4",
     ),
     (
         thing_events.Snatched(unit="a1", item=Item(id="random-object", kind="random-object")),
         "Ann snatches a random object from the scenery",
     ),
-    (thing_events.LooseFell(item="axe-3", elevation=0.0), "An axe falls with it"),
+    (both_things.LooseFell(item="axe-3", elevation=0.0), "An axe falls with it"),
     (shared.AttackMissed(unit="a1", target="b1", by=2), "Ann misses Bob by 2"),
     (shared.AttackMissed(unit="a1", target="b1"), "Ann misses Bob"),
     (shared.AttackHit(unit="a1", target="b1"), "Ann hits Bob"),
@@ -191,16 +193,16 @@ FACTS: list[tuple[Event, str]] = [
         "Ann loses hold of Bob R10-CC-26",
     ),
     (own.Engaged(unit="a1", target="b1"), "Ann and Bob lock in Close Combat"),
-    (own.Parted(unit="a1", target="b1"), "Ann breaks free of Bob"),
+    (both.Parted(unit="a1", target="b1"), "Ann breaks free of Bob"),
     (
-        own.DamageSummed(unit="b1", damage=3, total=5, armor=4),
+        both.DamageSummed(unit="b1", damage=3, total=5, armor=4),
         "Bob takes 3 damage, 5 this turn: more than Armor 4",
     ),
     (
-        own.DamageSummed(unit="b1", damage=1, total=4, armor=4),
+        both.DamageSummed(unit="b1", damage=1, total=4, armor=4),
         "Bob takes 1 damage, 4 this turn: Armor 4 holds",
     ),
-    (own.ArmorHeld(unit="b1", damage=2, armor=4), "Bob takes 2 damage: Armor 4 holds"),
+    (both.ArmorHeld(unit="b1", damage=2, armor=4), "Bob takes 2 damage: Armor 4 holds"),
     (
         own.ParryDeclared(unit="b1", against="a1", item="shield", hand="left"),
         "Bob raises the shield to Parry Ann",
@@ -211,12 +213,12 @@ FACTS: list[tuple[Event, str]] = [
     ),
     (own.Parried(unit="b1", against="a1"), "Bob Parries Ann"),
     (
-        own.Bailed(unit="b1", start=HERE, end=Point(5, 7), elevation=0),
+        both.Bailed(unit="b1", start=HERE, end=Point(5, 7), elevation=0),
         'Bob bails out and dives 2" away',
     ),
     (own.Disengaged(unit="a1"), "Ann turns away from the fight"),
-    (own.ArmorHeld(unit="b1", damage=0), "Bob takes no damage"),
-    (own.DamageSummed(unit="b1", damage=0, total=0), "Bob takes no damage"),
+    (both.ArmorHeld(unit="b1", damage=0), "Bob takes no damage"),
+    (both.DamageSummed(unit="b1", damage=0, total=0), "Bob takes no damage"),
     (
         own.Gripped(unit="b1", item="heavy-weapon", hands=(0, 1)),
         "Bob takes the heavy weapon in both hands",
@@ -226,34 +228,34 @@ FACTS: list[tuple[Event, str]] = [
         "Bob takes the heavy weapon in the left hand",
     ),
     (
-        own.ItemAimedAt(unit="a1", target="b1", item="shield"),
+        both.ItemAimedAt(unit="a1", target="b1", item="shield"),
         "Ann aims at the shield of Bob",
     ),
     (
-        own.ItemStruck(unit="b1", by="a1", item="shield", damage=4, armor=3, broken=True),
+        both.ItemStruck(unit="b1", by="a1", item="shield", damage=4, armor=3, broken=True),
         "Bob loses the shield: 4 damage against Armor 3 breaks it",
     ),
     (
-        own.ItemStruck(unit="b1", by="a1", item="shield", damage=3, armor=3, broken=False),
+        both.ItemStruck(unit="b1", by="a1", item="shield", damage=3, armor=3, broken=False),
         "Bob keeps the shield: 3 damage against Armor 3 does it no harm",
     ),
-    (own.MineSprung(unit="a1", area="gate"), "Ann steps on a mine!"),
-    (own.FeatTried(unit="b1", success=True), "Bob brings off a Heroic Feat"),
-    (own.FeatTried(unit="b1", success=False), "Bob fails at a Heroic Feat"),
+    (both.MineSprung(unit="a1", area="gate"), "Ann steps on a mine!"),
+    (both.FeatTried(unit="b1", success=True), "Bob brings off a Heroic Feat"),
+    (both.FeatTried(unit="b1", success=False), "Bob fails at a Heroic Feat"),
     (joint_events.AttackJoined(unit="a1", lead="b1"), "Ann joins in with Bob"),
     (joint_events.Delayed(unit="a1"), "Ann waits for an ally's turn"),
     (own.BennySpent(unit="a1", on="damage"), "Over the Top! Ann spends the Benny: +1d6 to Damage"),
     (own.BennySpent(unit="a1", on="forgo"), "Over the Top! Ann lets the Benny go"),
     (
-        own.ShotLanded(unit="a1", item="axe", at=HERE, target="b1"),
+        both.ShotLanded(unit="a1", item="axe", at=HERE, target="b1"),
         "The stray shot of Ann comes down on Bob",
     ),
     (
-        own.ShotLanded(unit="a1", item="axe", at=HERE),
+        both.ShotLanded(unit="a1", item="axe", at=HERE),
         "The stray shot of Ann comes down harmlessly",
     ),
     (
-        own.ShotLanded(unit="a1", item="explosive-2", at=HERE),
+        both.ShotLanded(unit="a1", item="explosive-2", at=HERE),
         "The stray explosive of Ann comes down",
     ),
     (momentum_events.MomentumGained(unit="a1"), "Ann has a MOM: four inches straight on"),
@@ -395,7 +397,8 @@ def words(view: View[Any], event: Event) -> str:
 
 def every_event() -> Iterator[type[Event]]:
     """All kinds of events that this ruleset may emit."""
-    for module in (shared, own, grab_events, joint_events, momentum_events, thing_events):
+    theirs = (shared, both, both_things, momentum_events)
+    for module in (*theirs, own, grab_events, joint_events, thing_events):
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, Event) and value is not Event:
                 yield value
@@ -426,7 +429,7 @@ def test_no_kind_of_event_is_forgotten() -> None:
 
 
 def test_bookkeeping_is_not_told(view: View[Any]) -> None:
-    assert tell(view, own.ActionSpent(unit="a1", rules=("R10-TU-20",))) == ()
+    assert tell(view, both.ActionSpent(unit="a1", rules=("R10-TU-20",))) == ()
 
 
 def test_nobody_measures_a_bottomless_fall() -> None:
@@ -454,7 +457,7 @@ def test_the_fallen_keep_their_names_and_death_parts_without_words() -> None:
     assert "b1" in seen.state.fallen
     after = battle.view(seen.state)
     assert words(after, shared.Destroyed(unit="b1", by="a1")) == "Bob is in pieces! By Ann"
-    assert tell(after, own.Parted(unit="a1", target="b1")) == ()
+    assert tell(after, both.Parted(unit="a1", target="b1")) == ()
     card = stat_card(after, seen.state.fallen["b1"])
     assert ([row.name for row in card.states], card.can_act) == (["In pieces"], False)
 

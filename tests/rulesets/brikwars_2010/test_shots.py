@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.rulesets.brikwars.visibility import section_rows
 from game.rulesets.brikwars_2010 import visibility
 from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars_2010.scenes import (
@@ -45,8 +46,10 @@ def test_large_targets_by_full_pairs_of_inches(monkeypatch: pytest.MonkeyPatch) 
 def test_sections_of_a_minifig(sections: int, amount: int | None) -> None:
     """R10-AT-21..23, R10-AT-41."""
     flags = tuple(number < sections for number in range(3))
-    rows = visibility.section_rows(flags, False)
-    assert [row.amount for row in rows] == ([] if amount is None else [amount])
+    rows = section_rows(seen([GUN]), flags, False)
+    assert [(row.amount, row.rule) for row in rows] == (
+        [] if amount is None else [(amount, "R10-AT-41")]
+    )
 
 
 def test_no_penalty_from_below() -> None:
