@@ -1,10 +1,12 @@
 """What the rules of both editions ask of the book that is played (no edition is asked by name)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from game.model.state import AnyUnit
+from game.model.choices import Choice
+from game.model.decisions import Option, Refusal
+from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Look, Res
 
@@ -15,7 +17,13 @@ class Book(Struct, frozen=True, kw_only=True):
     ``ids`` are the letters its rule ids begin with. ``buries`` ends what a death ends besides Close
     Combat, ``shakes_off`` what being pushed ends; ``comes_down_on`` is asked when a unit goes over
     an edge at a point, in a direction; ``falls`` are the dice of a fall that get past what a unit
-    wears.
+    wears. ``has_moved`` follows a stretch of movement by so many inches, ``forced`` or not;
+    ``inchless`` says why a unit has no Angry Inch now.
+
+    Of answers to others: ``reach`` is the longest reach a unit could strike at now, 0 for none;
+    ``guns`` are the weapons it could shoot, ``in_sights`` tells whether one has a target in sight
+    and range; ``blows_from_here`` are its maneuvers against an enemy without an Angry Inch, and
+    ``answer`` is the step of a chosen one.
     """
 
     ids: str
@@ -23,6 +31,13 @@ class Book(Struct, frozen=True, kw_only=True):
     shakes_off: Callable[[Res, str], None]
     comes_down_on: Callable[[Res, AnyUnit, Point | None, tuple[float, float]], None]
     falls: Callable[[AnyUnit, tuple[int, ...]], tuple[int, ...]]
+    has_moved: Callable[[Res, str, float, bool], None]
+    inchless: Callable[[AnyUnit], Refusal | None]
+    reach: Callable[[AnyUnit], float]
+    guns: Callable[[Look, AnyUnit], Iterable[Item]]
+    in_sights: Callable[[Look, AnyUnit, Item, AnyUnit], bool]
+    blows_from_here: Callable[[Look, AnyUnit, AnyUnit], Iterable[Option]]
+    answer: Callable[[Choice], Struct]
 
 
 def book(view: Look) -> Book:

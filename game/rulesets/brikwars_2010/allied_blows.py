@@ -13,10 +13,11 @@ from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import Watch
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
-from game.rulesets.brikwars_2010.steps import AlliedBlow, Watch
+from game.rulesets.brikwars_2010.steps import AlliedBlow
 
 MELEE = ("strike", "shove", "grab", "charge", "charging-shove")
 """Attacks in Close Combat, after which allies are asked."""

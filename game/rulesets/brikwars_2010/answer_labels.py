@@ -9,12 +9,12 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.names import THE_HANDS, called
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.words import inches, sentence, side_name, thing_name
 from game.rulesets.brikwars_2010.feats import FEAT
 from game.rulesets.brikwars_2010.fight_lines import BENNY_USES
 from game.rulesets.brikwars_2010.figures import item_row, parry_use, sheet_of
 from game.rulesets.brikwars_2010.grips import only_to_let_go
-from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 

@@ -11,10 +11,11 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.steps import NextBurst, Shoot
+from game.rulesets.brikwars_2010.steps import NextBurst
 from game.words import kept
 
 

@@ -13,7 +13,18 @@ from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.lanes import (
+    NEARLY,
+    aside,
+    blow_at,
+    course,
+    meeting,
+    runner,
+    straight_run,
+    touching,
+)
 from game.rulesets.brikwars.momentum import holds_mom, spend_mom
+from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
@@ -37,19 +48,9 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.lanes import (
-    NEARLY,
-    aside,
-    blow_at,
-    course,
-    meeting,
-    runner,
-    straight_run,
-    touching,
-)
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KNOCKBACK, inches_of_mom, wants_mom
-from game.rulesets.brikwars_2010.movement import advance, interrupted, turns_away
+from game.rulesets.brikwars_2010.movement import turns_away
 from game.rulesets.brikwars_2010.pounces import dive_at
 from game.rulesets.brikwars_2010.rolls import (
     close_combat_damage,

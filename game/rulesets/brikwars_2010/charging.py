@@ -10,6 +10,8 @@ from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import enemies_of, hands_holding, held_items, hostile, row_of
+from game.rulesets.brikwars.lanes import blow_at, meeting, runner
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import SLOWING, leaps, may_gather, run_toward
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
@@ -19,8 +21,7 @@ from game.rulesets.brikwars.words import in_the_way, stopper
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
 from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of, shields, shoving_hands
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
-from game.rulesets.brikwars_2010.lanes import blow_at, meeting, runner
-from game.rulesets.brikwars_2010.maneuvers import hands_busy, place_refusal
+from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.pounces import dive_at, dive_refusal
 from game.rulesets.brikwars_2010.sheets import settings

@@ -16,6 +16,7 @@ from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import MoveSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, prone, row_of
 from game.rulesets.brikwars.knockback import deadly_at, knock_back
+from game.rulesets.brikwars.maneuvers import inch_moved
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.tables import ItemRow
@@ -42,12 +43,7 @@ from game.rulesets.brikwars_2010.item_strikes import (
     item_strike_refusal,
     item_strikes,
 )
-from game.rulesets.brikwars_2010.maneuvers import (
-    inch_moved,
-    inch_spots,
-    maneuver_refusal,
-    place_refusal,
-)
+from game.rulesets.brikwars_2010.maneuvers import inch_spots, maneuver_refusal, place_refusal
 from game.rulesets.brikwars_2010.rolls import (
     ActionRoll,
     action_roll,

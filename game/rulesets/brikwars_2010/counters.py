@@ -19,6 +19,7 @@ from game.rulesets.brikwars.figures import (
     prone,
     row_of,
 )
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat
@@ -34,7 +35,6 @@ from game.rulesets.brikwars_2010.figures import (
     sheet_of,
 )
 from game.rulesets.brikwars_2010.grips import release, release_options
-from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import action_roll
 from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.tables import tables

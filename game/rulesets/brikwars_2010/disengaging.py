@@ -7,6 +7,7 @@ from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import body_of, enemies_of, held_items, prone
+from game.rulesets.brikwars.maneuvers import inch_moved, inch_refusal
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.suggestions import around
 from game.rulesets.brikwars.tables import ItemRow
@@ -23,7 +24,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
 from game.rulesets.brikwars_2010.item_strikes import item_strikes, maneuver_as
-from game.rulesets.brikwars_2010.maneuvers import inch_moved, inch_refusal, maneuver_refusal
+from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
 from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Slip
 from game.rulesets.brikwars_2010.tables import tables
 

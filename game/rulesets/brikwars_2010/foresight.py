@@ -14,34 +14,34 @@ from game.model.vectors import Point, direction
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import hands_holding, row_of
 from game.rulesets.brikwars.footing import footing, unbarred
+from game.rulesets.brikwars.lanes import NEARLY, blow_at, runner
 from game.rulesets.brikwars.mines import first_mine
+from game.rulesets.brikwars.movement import affordable, mover_of
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.paths import split_path
 from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars.triggers import Trigger, next_trigger
+from game.rulesets.brikwars.watching import watchers
 from game.rulesets.brikwars_2010.approaches import approach_decision
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.counters import window
 from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
 from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.lanes import NEARLY, blow_at, runner
 from game.rulesets.brikwars_2010.maneuvers import inch_spots, place_refusal
-from game.rulesets.brikwars_2010.movement import affordable, mover_of
 from game.rulesets.brikwars_2010.partners import Part, parts
 from game.rulesets.brikwars_2010.pounces import Dive, at_the_foot, dive_at, watching_it
 from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.sheets import State, settings
-from game.rulesets.brikwars_2010.steps import Approach
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
 from game.rulesets.brikwars_2010.thing_charges import inches_to
 from game.rulesets.brikwars_2010.threats import HANDLING
-from game.rulesets.brikwars_2010.triggers import Trigger, next_trigger
 from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.vaults import LEAP, VAULT, jump_walk, vault_refusal
 from game.rulesets.brikwars_2010.visibility import aim_at
-from game.rulesets.brikwars_2010.watching import watchers
 
 MELEE = ("strike", *HANDLING)
 RANGED = ("shoot", "throw")

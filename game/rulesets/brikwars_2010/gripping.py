@@ -3,11 +3,11 @@
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import hands_holding, held_items, prone
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.events import Gripped
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
-from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.words import tr
 
 BOTH = "both"

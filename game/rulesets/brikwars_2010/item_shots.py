@@ -11,10 +11,11 @@ from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.events import HandsEmptied, ItemAimedAt, ItemStruck
 from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import TORSO, covered_sections, sight_of
 from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.steps import Maneuver, Shoot
+from game.rulesets.brikwars_2010.steps import Maneuver
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 

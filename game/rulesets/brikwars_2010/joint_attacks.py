@@ -18,6 +18,7 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.visibility import weapon_range
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
@@ -42,7 +43,7 @@ from game.rulesets.brikwars_2010.ranged import (
     told_hit,
 )
 from game.rulesets.brikwars_2010.single_dice import read_singly
-from game.rulesets.brikwars_2010.steps import Hit, Shoot, ShootThing, ThingVolley, Volley, Watch
+from game.rulesets.brikwars_2010.steps import Hit, ShootThing, ThingVolley, Volley
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at
 from game.words import tr

@@ -13,6 +13,7 @@ from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.steps import Watch
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.abreast import lanes_abreast, same_way
 from game.rulesets.brikwars_2010.charges import (
@@ -32,7 +33,6 @@ from game.rulesets.brikwars_2010.joint_charging import invited
 from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.joint_pushes import push_together
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, JointCharge
-from game.rulesets.brikwars_2010.steps import Watch
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
 

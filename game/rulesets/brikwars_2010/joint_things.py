@@ -12,6 +12,7 @@ from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import Watch
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.explosions import answered, takes_effect
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_use, strikers
@@ -23,7 +24,7 @@ from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.rolls import ActionRoll
 from game.rulesets.brikwars_2010.run_steps import ChargeThing
 from game.rulesets.brikwars_2010.single_dice import read_singly
-from game.rulesets.brikwars_2010.steps import Hit, ShootThing, StrikeThing, ThingVolley, Watch
+from game.rulesets.brikwars_2010.steps import Hit, ShootThing, StrikeThing, ThingVolley
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import (
     shot_refusal,

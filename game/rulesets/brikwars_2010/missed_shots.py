@@ -10,7 +10,7 @@ from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ShotLanded
 from game.rulesets.brikwars.figures import body_of, row_of, whoever
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import Blast
+from game.rulesets.brikwars.steps import Blast, MissedShot
 from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import height_bonus, shot_distance, sight_of, weapon_range
@@ -19,7 +19,6 @@ from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.ranged import shot_threat
 from game.rulesets.brikwars_2010.rolls import single_damage
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
-from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.stray_things import stray_at_thing, thing_at
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import out_of_range

@@ -12,6 +12,7 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import body_of, row_of
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import height_bonus, item_rows
 from game.rulesets.brikwars.words import inches, pool_text, thing_name
@@ -44,7 +45,7 @@ from game.rulesets.brikwars_2010.odds_rows import (
 from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.sheets import State
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
-from game.rulesets.brikwars_2010.steps import Hit, Shoot
+from game.rulesets.brikwars_2010.steps import Hit
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import Aim, aim_at
 from game.words import tr

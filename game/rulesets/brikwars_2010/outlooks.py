@@ -15,7 +15,9 @@ from game.rulesets.brikwars.figures import (
     row_of,
     weapon_reach,
 )
+from game.rulesets.brikwars.lanes import blow_at
 from game.rulesets.brikwars.momentum import SLOWING, gained_at, may_gather, run_toward
+from game.rulesets.brikwars.movement import mover_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import covered_sections, height_bonus, sight_of
@@ -23,8 +25,6 @@ from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.figures import item_row
 from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.lanes import blow_at
-from game.rulesets.brikwars_2010.movement import mover_of
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 

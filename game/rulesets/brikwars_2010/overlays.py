@@ -10,11 +10,11 @@ from game.model.steps import finish
 from game.model.vectors import HEADINGS, Point, at_most
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import enemies_of, row_of
+from game.rulesets.brikwars.movement import move_refusal, mover_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import around
 from game.rulesets.brikwars.words import thing_name
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
-from game.rulesets.brikwars_2010.movement import move_refusal, mover_of
 from game.rulesets.brikwars_2010.outlooks import way_marks
 from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.tables import tables

@@ -8,12 +8,12 @@ from game.rulesets.brikwars.dropping import unused_name
 from game.rulesets.brikwars.events import HandsFilled, MoveSpent
 from game.rulesets.brikwars.figures import held_items, legal_load, outsized, row_of
 from game.rulesets.brikwars.knockback import deadly_at
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.words import in_the_way, thing_name
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
-from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr

@@ -15,24 +15,25 @@ from game.model.decisions import Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to, length_of
+from game.rulesets.brikwars.approaches import first_trigger
 from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, prone, row_of, stopped, worn
 from game.rulesets.brikwars.knockback import come_down, deadly_at, edge_ahead, foot_of_the_edge
+from game.rulesets.brikwars.lanes import meeting, runner, straight_run
 from game.rulesets.brikwars.mines import mine_at
+from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import Approach, Watch
+from game.rulesets.brikwars.triggers import put_in_order
 from game.rulesets.brikwars.visibility import note_in_view, note_seen
-from game.rulesets.brikwars_2010.approaches import first_trigger
+from game.rulesets.brikwars.watching import first_sight
 from game.rulesets.brikwars_2010.falling import whom_it_falls_upon
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.lanes import meeting, runner, straight_run
-from game.rulesets.brikwars_2010.movement import advance, interrupted, turns_away
+from game.rulesets.brikwars_2010.movement import turns_away
 from game.rulesets.brikwars_2010.run_steps import Landing, Pounce
-from game.rulesets.brikwars_2010.steps import Approach, Watch
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.triggers import put_in_order
-from game.rulesets.brikwars_2010.watching import first_sight
 from game.words import tr
 
 

@@ -4,22 +4,18 @@ from collections.abc import Callable
 
 from game.model.decisions import TURN, Decision
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.steps import Blast
+from game.rulesets.brikwars.steps import Approach, Blast, MissedShot, Shoot, Watch
 from game.rulesets.brikwars.words import inches, listed, name_of, side_name, thing_name
 from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, JointCharge, Landing
 from game.rulesets.brikwars_2010.steps import (
     AlliedBlow,
-    Approach,
     Counterstrike,
     Maneuver,
-    MissedShot,
     NextBurst,
     RunUp,
-    Shoot,
     Slip,
     Volley,
-    Watch,
 )
 from game.rulesets.brikwars_2010.words import item_word, kind_word
 from game.rulesets.common.deployment import DEPLOY, undeployed

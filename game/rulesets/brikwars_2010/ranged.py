@@ -11,10 +11,11 @@ from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
 from game.rulesets.brikwars.figures import hands_holding, hostile, prone, row_of
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import Blast
+from game.rulesets.brikwars.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.visibility import (
@@ -31,10 +32,8 @@ from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of
 from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
-from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
-from game.rulesets.brikwars_2010.steps import MissedShot, Shoot
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
 from game.rulesets.brikwars_2010.visibility import Aim, aim_at, out_of_range, range_rows

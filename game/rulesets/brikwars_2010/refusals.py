@@ -8,8 +8,11 @@ from game.rulesets.brikwars.bailing import bail_spot_refusal
 from game.rulesets.brikwars.dropping import drop_refusal
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.maneuvers import inch_refusal
+from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.nobody import no_figure, no_target
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars_2010.charging import CHARGES, charge_refusal
 from game.rulesets.brikwars_2010.delaying import delay_refusal, waiting_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
@@ -22,19 +25,13 @@ from game.rulesets.brikwars_2010.item_strikes import item_strike_refusal
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, join_refusal, joint_refusal
 from game.rulesets.brikwars_2010.joint_charging import charge_join_refusal, joint_charge_refusal
 from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
-from game.rulesets.brikwars_2010.maneuvers import (
-    can_recover,
-    inch_refusal,
-    maneuver_refusal,
-    place_refusal,
-)
+from game.rulesets.brikwars_2010.maneuvers import can_recover, maneuver_refusal, place_refusal
 from game.rulesets.brikwars_2010.missed_shots import landing_refusal
-from game.rulesets.brikwars_2010.movement import can_move, move_refusal
+from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
 from game.rulesets.brikwars_2010.run_steps import JointCharge
 from game.rulesets.brikwars_2010.snatching import snatch_refusal
-from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.thing_aims import thing_attack_refusal
 from game.rulesets.brikwars_2010.thing_charges import thing_charge_refusal
 from game.rulesets.brikwars_2010.vaults import vault_refusal

@@ -34,20 +34,32 @@ from game.rulesets.brikwars.events import melee_of
 from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look, State
-from game.rulesets.brikwars.steps import BeginTurn, Blast, EndTurn, PassTurn, RollForOrder, TakeTurn
+from game.rulesets.brikwars.steps import (
+    Approach,
+    BeginTurn,
+    Blast,
+    EndTurn,
+    MissedShot,
+    Move,
+    PassTurn,
+    RollForOrder,
+    Shoot,
+    TakeTurn,
+    Watch,
+)
+from game.rulesets.brikwars.watching import watch
 from game.rulesets.brikwars_2010 import outlooks, overlays, sheets, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
 from game.rulesets.brikwars_2010.bearings import bearing
+from game.rulesets.brikwars_2010.book import BOOK
 from game.rulesets.brikwars_2010.bursts import next_burst
 from game.rulesets.brikwars_2010.charges import charge, charge_blow
 from game.rulesets.brikwars_2010.close_combat import maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
-from game.rulesets.brikwars_2010.falling import dice_of_a_fall, fall_upon
 from game.rulesets.brikwars_2010.foresight import responders
-from game.rulesets.brikwars_2010.grips import drop_the_dead, shake_off
 from game.rulesets.brikwars_2010.joint_attacks import volley
 from game.rulesets.brikwars_2010.joint_charges import joint_charge
 from game.rulesets.brikwars_2010.joint_things import thing_volley
@@ -75,22 +87,17 @@ from game.rulesets.brikwars_2010.run_ups import run_up
 from game.rulesets.brikwars_2010.sheets import Settings
 from game.rulesets.brikwars_2010.steps import (
     AlliedBlow,
-    Approach,
     Counterstrike,
     Disengage,
     Maneuver,
-    MissedShot,
-    Move,
     NextBurst,
     NextManeuver,
     RunUp,
-    Shoot,
     ShootThing,
     Slip,
     StrikeThing,
     ThingVolley,
     Volley,
-    Watch,
 )
 from game.rulesets.brikwars_2010.stray_victims import astray
 from game.rulesets.brikwars_2010.tables import answers, house_rules, tables, windows
@@ -104,7 +111,6 @@ from game.rulesets.brikwars_2010.turn import (
     take_turn,
 )
 from game.rulesets.brikwars_2010.vaults import leap
-from game.rulesets.brikwars_2010.watching import watch
 from game.rulesets.brikwars_2010.worth import worth_of
 from game.rulesets.common.deployment import Deploy, deploy
 from game.rulesets.common.room import room_faults
@@ -160,13 +166,7 @@ class BrikWars2010:
     presets: tuple[Preset, ...] = house_rules().presets
     windows: tuple[Window, ...] = windows()
     answers: Mapping[str, str] = answers()
-    kit: Book = Book(
-        ids="R10",
-        buries=drop_the_dead,
-        shakes_off=shake_off,
-        comes_down_on=fall_upon,
-        falls=dice_of_a_fall,
-    )
+    kit: Book = BOOK
     state_type: Any = sheets.State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 

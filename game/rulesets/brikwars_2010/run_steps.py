@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from game.model.vectors import Point
-from game.rulesets.brikwars.steps import BookStep
+from game.rulesets.brikwars.steps import BookStep, WayStep
 
 
-class Charge(BookStep, frozen=True, kw_only=True):
+class Charge(WayStep, frozen=True, kw_only=True):
     """A run at full speed straight at a target (R10-CH-10..20).
 
     ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
@@ -20,11 +20,14 @@ class Charge(BookStep, frozen=True, kw_only=True):
     item: str | None = None
     mode: str | None = None
     way: Point | None = None
-    offered: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()
+
+    @property
+    def rushes(self) -> str | None:
+        """The target, unless the charger comes with nothing but its body (R10-CH-14)."""
+        return None if self.do == "ram" else self.target
 
 
-class ChargeThing(BookStep, frozen=True, kw_only=True):
+class ChargeThing(WayStep, frozen=True, kw_only=True):
     """A run at full speed straight at a thing, weapon first (R10-CH-10); the rest as in Charge."""
 
     unit: str
@@ -32,8 +35,6 @@ class ChargeThing(BookStep, frozen=True, kw_only=True):
     piece: str
     mode: str | None = None
     way: Point | None = None
-    offered: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()
 
 
 class ChargeBlow(BookStep, frozen=True, kw_only=True):
@@ -103,16 +104,14 @@ class Landing(BookStep, frozen=True, kw_only=True):
     target: str
 
 
-class RunOn(BookStep, frozen=True, kw_only=True):
+class RunOn(WayStep, frozen=True, kw_only=True):
     """A charger must run straight on to the end of its Move (R10-CH-09, -16)."""
 
     unit: str
     way: Point
-    offered: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()
 
 
-class Pounce(BookStep, frozen=True, kw_only=True):
+class Pounce(WayStep, frozen=True, kw_only=True):
     """A leap over an edge onto somebody right under it (R10-CH-37); the rest as with ``RunOn``.
 
     ``landed`` is where it has come down.
@@ -120,12 +119,10 @@ class Pounce(BookStep, frozen=True, kw_only=True):
 
     unit: str
     target: str
-    offered: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()
     landed: Point | None = None
 
 
-class Leap(BookStep, frozen=True, kw_only=True):
+class Leap(WayStep, frozen=True, kw_only=True):
     """A jump with a MOM, straight on to ``at`` (R10-CH-06).
 
     ``rise`` inches higher than anybody jumps without a pole; the rest as with ``RunOn``.
@@ -135,5 +132,3 @@ class Leap(BookStep, frozen=True, kw_only=True):
     way: Point
     at: Point
     rise: int = 0
-    offered: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()

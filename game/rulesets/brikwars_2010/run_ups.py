@@ -11,11 +11,12 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.momentum import holds_mom
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.mom_choices import RANGE, inches_of_mom, wants_mom
 from game.rulesets.brikwars_2010.run_steps import RunOn
-from game.rulesets.brikwars_2010.steps import RunUp, Shoot, ShootThing
+from game.rulesets.brikwars_2010.steps import RunUp, ShootThing
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import shot_aim
 from game.rulesets.brikwars_2010.visibility import aim_at

@@ -7,13 +7,13 @@ from game.rulesets.brikwars.dropping import unused_name
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import HandsFilled, MoveSpent
 from game.rulesets.brikwars.figures import held_items, prone, row_of
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.objects import things, things_near
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.grips import no_angry_inch
-from game.rulesets.brikwars_2010.maneuvers import hands_busy
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.picking_up import can_hold, free_hands
 from game.rulesets.brikwars_2010.tables import tables

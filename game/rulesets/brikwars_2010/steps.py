@@ -6,13 +6,18 @@ from msgspec import Struct
 
 from game.model.vectors import Point
 from game.rulesets.brikwars.steps import (
+    Approach,
     BeginTurn,
     Blast,
     BookStep,
     EndTurn,
+    MissedShot,
+    Move,
     PassTurn,
     RollForOrder,
+    Shoot,
     TakeTurn,
+    Watch,
 )
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
@@ -26,47 +31,6 @@ from game.rulesets.brikwars_2010.run_steps import (
     RunOn,
 )
 from game.rulesets.common.deployment import Deploy
-
-
-class Move(BookStep, frozen=True, kw_only=True):
-    """A unit follows a path up to the next trigger (R10-TU-10..19).
-
-    ``offered`` have had their chance to strike in response, ``watched`` theirs to shoot;
-    ``resumed`` after an interruption before which ``known`` events had happened, ``carried``
-    once the owner has said that the unit goes on.
-    """
-
-    unit: str
-    path: tuple[Point, ...]
-    mode: str | None = None
-    offered: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()
-    known: int = 0
-    resumed: bool = False
-    carried: bool = False
-
-
-class Approach(BookStep, frozen=True, kw_only=True):
-    """A unit may attack an enemy that moves within its reach (R10-TU-17).
-
-    In a ``rush`` the mover charges the unit itself (R10-CH-14).
-    """
-
-    unit: str
-    mover: str
-    rush: bool = False
-
-
-class Watch(BookStep, frozen=True, kw_only=True):
-    """Units may answer whom they see moving, or have seen attacking (R10-DP-04).
-
-    ``units`` are those who have not been asked yet; none given: whoever can. Whom they see
-    ``moving`` they only shoot at: who comes within reach is met by an ``Approach``.
-    """
-
-    targets: tuple[str, ...]
-    units: tuple[str, ...] | None = None
-    moving: bool = False
 
 
 class Maneuver(BookStep, frozen=True, kw_only=True):
@@ -130,24 +94,6 @@ class Slip(BookStep, frozen=True, kw_only=True):
     in_place: bool = False
 
 
-class Shoot(BookStep, frozen=True, kw_only=True):
-    """A Ranged attack, thrown weapons included (R10-RG-01..04).
-
-    ``at_item``: at something that the target holds (R10-AT-43). ``bursts`` of the same Action came
-    before it (R10-EQ-25); ``more`` inches of range are a MOM's (R10-CH-06).
-    """
-
-    unit: str
-    item: str
-    target: str | None = None
-    at: Point | None = None
-    blind: bool = False
-    thrown: bool = False
-    at_item: bool = False
-    bursts: int = 0
-    more: int = 0
-
-
 class NextBurst(BookStep, frozen=True, kw_only=True):
     """A machine gun may fire on at its target, after so many bursts (R10-EQ-25)."""
 
@@ -198,27 +144,6 @@ class RunUp(BookStep, frozen=True, kw_only=True):
     """A spear is about to be thrown at a run, perhaps with the MOM (R10-DP-25, R10-CH-06)."""
 
     shot: Shoot | ShootThing
-
-
-class MissedShot(BookStep, frozen=True, kw_only=True):
-    """A Ranged attack missed by ``margin`` and may be tracked (R10-RG-06..12).
-
-    ``total`` is that of the Action Roll (R10-CC-47), ``more`` as with ``Shoot``.
-    """
-
-    unit: str
-    item: str
-    kind: str
-    margin: int
-    total: int
-    center: Point
-    outline: float
-    target: str | None = None
-    piece: str | None = None
-    source: Point
-    source_height: float
-    thrown: bool = False
-    more: int = 0
 
 
 class Volley(BookStep, frozen=True, kw_only=True):

@@ -4,9 +4,9 @@ from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.figures import whoever
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.visibility import height_bonus, point_distance, weapon_range
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
-from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import out_of_range
 

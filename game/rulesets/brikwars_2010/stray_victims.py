@@ -2,12 +2,12 @@
 
 from game.model.decisions import Decision
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars_2010.missed_shots import (
     suggestions,
     who_may_choose,
     whom_it_may_strike,
 )
-from game.rulesets.brikwars_2010.steps import MissedShot
 from game.rulesets.brikwars_2010.tables import tables
 
 TRACK = "R10-DP-22"

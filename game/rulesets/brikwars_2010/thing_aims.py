@@ -14,6 +14,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import body_of, hostile, prone, row_of
+from game.rulesets.brikwars.maneuvers import cramped, hands_busy
 from game.rulesets.brikwars.objects import thing_refusal, things, things_near
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.sizes import most_for_smallness, size_modifiers
@@ -24,7 +25,7 @@ from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of, strikers
 from game.rulesets.brikwars_2010.grips import grabbing
-from game.rulesets.brikwars_2010.maneuvers import cramped, hands_busy, means_refusal
+from game.rulesets.brikwars_2010.maneuvers import means_refusal
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.tables import tables

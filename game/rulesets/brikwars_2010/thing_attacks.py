@@ -19,7 +19,7 @@ from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
 from game.rulesets.brikwars.figures import hands_holding, prone
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.steps import Blast
+from game.rulesets.brikwars.steps import Blast, MissedShot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import muzzle
 from game.rulesets.brikwars_2010.disengaging import free_to_move
@@ -29,13 +29,7 @@ from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
-from game.rulesets.brikwars_2010.steps import (
-    Disengage,
-    MissedShot,
-    ShootThing,
-    StrikeThing,
-    ThingVolley,
-)
+from game.rulesets.brikwars_2010.steps import Disengage, ShootThing, StrikeThing, ThingVolley
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import (
     ThingAim,

@@ -10,7 +10,16 @@ from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import move_of, prone
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import BeginTurn, EndTurn, PassTurn, RollForOrder, TakeTurn
+from game.rulesets.brikwars.steps import (
+    BeginTurn,
+    EndTurn,
+    Move,
+    PassTurn,
+    RollForOrder,
+    Shoot,
+    TakeTurn,
+    Watch,
+)
 from game.rulesets.brikwars.visibility import note_seen
 from game.rulesets.brikwars_2010.allied_blows import begun_in_melee
 from game.rulesets.brikwars_2010.delaying import delay
@@ -27,7 +36,7 @@ from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, JointCharge
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.snatching import snatch
-from game.rulesets.brikwars_2010.steps import AlliedBlow, Disengage, Move, Shoot, Volley, Watch
+from game.rulesets.brikwars_2010.steps import AlliedBlow, Disengage, Volley
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_attacks import begin_on_thing
 from game.rulesets.brikwars_2010.vaults import vault

@@ -18,14 +18,15 @@ from game.model.vectors import Point, at_most, heading_to, length_of
 from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, held_items, prone, stopped, worn
 from game.rulesets.brikwars.footing import footing, unbarred
+from game.rulesets.brikwars.lanes import runner, straight_run
+from game.rulesets.brikwars.movement import FAR, advance, affordable, interrupted
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.paths import extent
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.lanes import runner, straight_run
 from game.rulesets.brikwars_2010.mom_choices import JUMP, inches_of_mom
-from game.rulesets.brikwars_2010.movement import FAR, advance, affordable, can_move, interrupted
+from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.run_steps import Leap, RunOn
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr

@@ -7,10 +7,10 @@ from msgspec import Struct
 from game.geometry.types import Walk
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
+from game.rulesets.brikwars.approaches import first_trigger
+from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2010.approaches import first_trigger
-from game.rulesets.brikwars_2010.figures import longest_reach
-from game.rulesets.brikwars_2010.watching import first_sight, ranked
+from game.rulesets.brikwars.watching import first_sight, ranked
 
 SAME = 1e-9
 """Distances along a walk that differ by less than this, in inches, are one place."""
@@ -48,7 +48,7 @@ def put_in_order(r: Res, strikers: tuple[str, ...]) -> tuple[str, ...]:
     Where several of one owner have the same reach, he says who comes first (R10-TU-25).
     """
     units = [r.state.units[name] for name in strikers]
-    entries = ranked([(longest_reach(unit), unit) for unit in units])
+    entries = ranked([(book(r).reach(unit), unit) for unit in units])
     order: list[str] = []
     for _, equals in groupby(entries, key=lambda entry: (entry[0], entry[1].side)):
         waiting = [unit for _, unit in equals]

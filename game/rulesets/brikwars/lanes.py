@@ -4,10 +4,10 @@ from game.geometry.types import Mover, Walk
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.figures import cannot_jump, row_of
+from game.rulesets.brikwars.movement import FAR, HALF_SPEED_GROUND, affordable
 from game.rulesets.brikwars.paths import off_line
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars_2010.movement import FAR, HALF_SPEED_GROUND, affordable
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.tables import common
 
 STEP = 0.1
 """How finely to look for room to strike from, in inches."""
@@ -23,7 +23,7 @@ def runner(unit: AnyUnit, *, down: bool = False) -> Mover:
     ``down`` lets it jump down of its own will (R10-TU-16); else an edge ends the walk, as lava
     always does, and what happens there is for the caller to say.
     """
-    row, measures = row_of(unit), tables().measures
+    row, measures = row_of(unit), common().measures
     return Mover(
         radius=row.stand_radius,
         height=row.height,

@@ -15,46 +15,41 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most, heading_to
-from game.rulesets.brikwars.figures import enemies_of, hostile, in_front, row_of
+from game.rulesets.brikwars.approaches import can_respond, notices
+from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.figures import (
+    enemies_of,
+    hostile,
+    in_front,
+    kit_row,
+    row_of,
+)
 from game.rulesets.brikwars.footing import stands
 from game.rulesets.brikwars.paths import enters, extent, leg_along, point_along
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import Watch
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import weapon_range
-from game.rulesets.brikwars_2010.approaches import can_respond, notices
-from game.rulesets.brikwars_2010.close_combat import maneuver_options
-from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_items
-from game.rulesets.brikwars_2010.item_strikes import maneuver_as
-from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.ranged import ranged_refusal
-from game.rulesets.brikwars_2010.steps import Maneuver, Shoot, Watch
-from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.visibility import aim_at
 
 
 def guns(view: Look, unit: AnyUnit) -> tuple[Item, ...]:
-    """The weapons a unit could shoot in response, those of longest range first (R10-TU-21).
+    """The weapons a unit could shoot in response, those of longest range first.
 
-    Its Action is unspent, it is on its feet and in no Close Combat, and the weapon is ready.
+    R10-TU-21, R05-TU-21, -24: its Action is unspent, it is on its feet and in no Close Combat, and
+    the weapon is ready.
     """
     if not can_respond(view, unit):
         return ()
-    able = [
-        item
-        for item in ready_items(unit, "ranged")
-        if ranged_refusal(view, unit, item.id, False) is None
-    ]
-    return tuple(sorted(able, key=lambda item: -weapon_range(item_row(item), False)))
+    able = book(view).guns(view, unit)
+    return tuple(sorted(able, key=lambda item: -weapon_range(kit_row(unit, item), False)))
 
 
 def in_its_sights(view: Look, unit: AnyUnit, item: Item, target: AnyUnit) -> bool:
-    """Whether a weapon has a target in front, in sight and in range (R10-TU-21, -22).
+    """Whether a weapon has a target in front, in sight and in range (R10-TU-21, -22, R05-TU-21).
 
-    From 3" above, a range of 6" is one of 9" (R10-AT-30).
+    From 3" above, a range of 6" is one of 9" (R10-AT-30, R05-AT-40).
     """
-    if not in_front(unit, target.place):
-        return False
-    aim = aim_at(view, unit, item_row(item), target, thrown=False, blind=False)
-    return aim.out_of_range == 0 and any(aim.sections)
+    return in_front(unit, target.place) and book(view).in_sights(view, unit, item, target)
 
 
 def first_sight(
@@ -90,8 +85,8 @@ def _seen_at(
     most: float | None,
 ) -> float | None:
     """Where along the walk an enemy first has the mover in his sights, no farther than ``most``."""
-    reach = max(weapon_range(item_row(item), False) for item in weapons)
-    limit = reach + tables().measures.most_height_bonus
+    reach = max(weapon_range(kit_row(enemy, item), False) for item in weapons)
+    limit = reach + common().measures.most_height_bonus
     limit += row_of(unit).stand_radius + row_of(enemy).stand_radius
     if enters(walk, enemy.place, limit) is None:
         return None
@@ -109,7 +104,7 @@ def _seen_at(
 
 def _looks(walk: Walk) -> Iterator[float]:
     """The distances along a walk at which everybody looks."""
-    length, every = extent(walk), tables().measures.looks_every
+    length, every = extent(walk), common().measures.looks_every
     count = 1
     while count * every < length:
         yield count * every
@@ -141,19 +136,11 @@ def watch(r: Res, step: Watch) -> None:
     rest = [unit.id for unit in waiting if unit not in asked]
     if choice.do != "hold":
         first = r.state.units[choice.unit or ""]
-        r.then(_answer(choice))
+        r.then(book(r).answer(choice))
         after = [unit.id for unit in asked if unit.id != first.id]
         rest = [*(name for name in after if _not_before(r, name, first)), *rest]
     if rest:
         r.then(with_fields(step, units=tuple(rest)))
-
-
-def _answer(choice: Choice) -> Shoot | Maneuver:
-    """What is done in response to an attack or a move."""
-    unit, target = choice.unit or "", choice.target or ""
-    if choice.do == "shoot":
-        return Shoot(unit=unit, item=choice.item or "", target=target)
-    return maneuver_as(choice, unit, target, "answer")
 
 
 def _not_before(view: Look, name: str, first: Fig) -> bool:
@@ -195,8 +182,8 @@ def ranked(entries: list[tuple[float, Fig]]) -> list[tuple[float, Fig]]:
 
 def _longest(view: Look, unit: AnyUnit) -> float:
     """The longest range or reach of a unit's ready weapons, in inches."""
-    ranges = (weapon_range(item_row(item), False) for item in guns(view, unit))
-    return max(ranges, default=longest_reach(unit))
+    ranges = (weapon_range(kit_row(unit, item), False) for item in guns(view, unit))
+    return max(ranges, default=book(view).reach(unit))
 
 
 def _answers(view: Look, unit: AnyUnit, targets: tuple[str, ...], moving: bool) -> Iterator[Option]:
@@ -213,9 +200,7 @@ def _blows(view: Look, unit: AnyUnit, targets: tuple[str, ...]) -> Iterator[Opti
     for target in (view.state.units[name] for name in targets if name in view.state.units):
         if not hostile(view, unit, target) or not notices(view, unit, target, target.place):
             continue
-        for option in maneuver_options(view, unit, target, "R10-DP-04"):
-            if place_refusal(view, unit, option.do, target, option.item, unit.place) is None:
-                yield option
+        yield from book(view).blows_from_here(view, unit, target)
 
 
 def _shots(view: Look, unit: AnyUnit, targets: tuple[str, ...]) -> Iterator[Option]:

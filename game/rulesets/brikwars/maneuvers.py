@@ -1,0 +1,152 @@
+"""What a Close Combat maneuver needs, and where an Angry Inch may lead (R10-CC-10..31)."""
+
+from game.geometry.types import Body, Mover
+from game.model.decisions import Refusal
+from game.model.events import Moved
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most, direction
+from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.figures import cannot_jump, row_of
+from game.rulesets.brikwars.knockback import DEADLY
+from game.rulesets.brikwars.mines import tread
+from game.rulesets.brikwars.momentum import lose_run
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.words import in_the_way, no_room, stopper
+from game.words import tr
+
+ROOM_LOOKS = 7
+
+
+NICETY = 0.002
+"""Looks for what bounds a blow at its sides, and how exactly the place is found, in inches."""
+
+
+HANDS_BUSY = ("ladder", "deep-water")
+"""Areas in which both arms are occupied (R10-TU-13, R10-TD-12)."""
+
+
+def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Climbing and swimming keep the hands from attacks, Parries and handling (R10-TU-13).
+
+    Ruling: nothing need be put away to climb; what is held stays in hand, of no use until the
+    unit stands elsewhere (R10-TD-12).
+    """
+    if any(area.kind in HANDS_BUSY for area in view.field.areas_at(unit.place)):
+        return Refusal(tr("Its hands are busy climbing or swimming"), "R10-TU-13")
+    return None
+
+
+def _feet(view: Look, unit: AnyUnit, at: Point) -> float:
+    return unit.elevation if at == unit.place else view.field.ground(at).height
+
+
+def cramped(view: Look, body: Body, at: Point, reach: float) -> bool:
+    """Walls within reach on both sides of the blow (R10-EQ-22)."""
+    toward = direction(body.center, at)
+    if toward is None:
+        return False
+    height = body.feet + common().measures.muzzle_height
+    for side in ((-toward[1], toward[0]), (toward[1], -toward[0])):
+        tip = body.center.step(side, body.stand_radius + reach)
+        clear, _ = view.field.line_clear(body.center, height, tip, height, fire=True)
+        if clear:
+            return False
+    return True
+
+
+def _through_a_slit(view: Look, body: Body, other: Body) -> bool:
+    """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03)."""
+    toward = direction(body.center, other.center)
+    if toward is None:
+        return False
+    width = common().measures.slit_width
+    left, right = (-toward[1], toward[0]), (toward[1], -toward[0])
+    if all(_clear_beside(view, body, other, side, width / 2) for side in (left, right)):
+        return False
+    rooms = [_room_beside(view, body, other, side) for side in (left, right)]
+    return max(rooms) < width and not at_most(width, sum(rooms))
+
+
+def _clear_beside(
+    view: Look, body: Body, other: Body, side: tuple[float, float], inches: float
+) -> bool:
+    """Whether a line beside that of a blow is free of walls."""
+    height = body.feet + common().measures.muzzle_height
+    start, end = body.center.step(side, inches), other.center.step(side, inches)
+    clear, _ = view.field.line_clear(start, height, end, height, fire=True)
+    return clear
+
+
+def _room_beside(view: Look, body: Body, other: Body, side: tuple[float, float]) -> float:
+    """How far the space beside a blow is free, in inches, up to the width of a slit."""
+    width = common().measures.slit_width
+    stride, free = width / ROOM_LOOKS, 0.0
+    while free + NICETY < width and _clear_beside(view, body, other, side, free + stride):
+        free += stride
+    if free + NICETY >= width:
+        return width
+    blocked = free + stride
+    while blocked - free > NICETY:
+        middle = (free + blocked) / 2
+        if _clear_beside(view, body, other, side, middle):
+            free = middle
+        else:
+            blocked = middle
+    return free
+
+
+def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
+    """Why an Angry Inch cannot end at a point (R10-CC-10, -12, R10-TU-19)."""
+    held = book(view).inchless(unit)
+    if held is not None:
+        return held
+    inch = common().measures.angry_inch
+    if not at_most(unit.place.distance(at), inch):
+        return Refusal(tr('An Angry Inch is at most {most:.0f}"').format(most=inch), "R10-CC-10")
+    row = row_of(unit)
+    blocked = view.field.fits(at, row.stand_radius, ignore=frozenset((unit.id,)))
+    if blocked is not None:
+        return Refusal(no_room(view, blocked), "R10-TU-19")
+    walk = view.field.walk(unit.place, (at,), stepping(unit))
+    if walk.stop is not None:
+        return Refusal(in_the_way(stopper(view, walk.stop)), "R10-TU-11")
+    return None
+
+
+def inch_moved(r: Res, unit: AnyUnit, at: Point, facing: int, rule: str) -> None:
+    """Report an Angry Inch: free of Move, to a place allowed before (R10-CC-10)."""
+    r.emit(
+        Moved(
+            unit=unit.id,
+            start=unit.place,
+            end=at,
+            path=(at,),
+            elevation=r.field.ground(at).height,
+            facing=facing,
+            cost=0.0,
+            mode="angry-inch",
+            rules=(rule,),
+        )
+    )
+    lose_run(r, unit.id, rule)
+    tread(r, unit.id)
+
+
+def no_go(unit: AnyUnit) -> tuple[str, ...]:
+    """Areas that a unit never enters of its own will: no armored minifig swims (R10-EQ-09)."""
+    return (*DEADLY, "deep-water") if cannot_jump(unit) else DEADLY
+
+
+def stepping(unit: AnyUnit) -> Mover:
+    """How a unit makes an Angry Inch: over low things, but never down an edge."""
+    row, measures = row_of(unit), common().measures
+    return Mover(
+        radius=row.stand_radius,
+        height=row.height,
+        climb=measures.jump_up,
+        drop=measures.free_drop,
+        avoid=no_go(unit),
+        jump=False,
+        ignore=frozenset((unit.id,)),
+    )

@@ -1,0 +1,71 @@
+"""What BrikWars 2010 says where both editions go the same way."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.model.choices import Choice
+from game.model.decisions import Option
+from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars.book import Book
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import BookStep, Shoot
+from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.engagement import part_the_disengaged
+from game.rulesets.brikwars_2010.falling import dice_of_a_fall, fall_upon
+from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_items
+from game.rulesets.brikwars_2010.grips import drop_the_dead, no_angry_inch, shake_off
+from game.rulesets.brikwars_2010.item_strikes import maneuver_as
+from game.rulesets.brikwars_2010.maneuvers import place_refusal
+from game.rulesets.brikwars_2010.ranged import ranged_refusal
+from game.rulesets.brikwars_2010.visibility import aim_at
+
+
+def has_moved(r: Res, unit_id: str, inches: float, forced: bool) -> None:
+    """Who leaves a fight of its own will is out of it (R10-CC-35); not who is forced to run on."""
+    del inches
+    if not forced:
+        part_the_disengaged(r, unit_id)
+
+
+def guns(view: Look, unit: AnyUnit) -> Iterator[Item]:
+    """The ready weapons that a unit could shoot now (R10-TU-21)."""
+    for item in ready_items(unit, "ranged"):
+        if ranged_refusal(view, unit, item.id, False) is None:
+            yield item
+
+
+def in_sights(view: Look, unit: AnyUnit, item: Item, target: AnyUnit) -> bool:
+    """Whether a weapon has a target in sight and in range (R10-TU-22)."""
+    aim = aim_at(view, unit, item_row(item), target, thrown=False, blind=False)
+    return aim.out_of_range == 0 and any(aim.sections)
+
+
+def blows_from_here(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[Option]:
+    """Maneuvers within reach as a unit stands, without an Angry Inch (R10-AM-48)."""
+    for option in maneuver_options(view, unit, target, "R10-DP-04"):
+        if place_refusal(view, unit, option.do, target, option.item, unit.place) is None:
+            yield option
+
+
+def answer(choice: Choice) -> BookStep:
+    """What is done in response to an attack or a move (R10-DP-04)."""
+    unit, target = choice.unit or "", choice.target or ""
+    if choice.do == "shoot":
+        return Shoot(unit=unit, item=choice.item or "", target=target)
+    return maneuver_as(choice, unit, target, "answer")
+
+
+BOOK: Final = Book(
+    ids="R10",
+    buries=drop_the_dead,
+    shakes_off=shake_off,
+    comes_down_on=fall_upon,
+    falls=dice_of_a_fall,
+    has_moved=has_moved,
+    inchless=no_angry_inch,
+    reach=longest_reach,
+    guns=guns,
+    in_sights=in_sights,
+    blows_from_here=blows_from_here,
+    answer=answer,
+)
