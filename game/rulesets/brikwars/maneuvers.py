@@ -5,7 +5,7 @@ from game.model.decisions import Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
-from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.figures import cannot_jump, row_of
 from game.rulesets.brikwars.knockback import DEADLY
 from game.rulesets.brikwars.mines import tread
@@ -33,7 +33,9 @@ def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
     unit stands elsewhere (R10-TD-12).
     """
     if any(area.kind in HANDS_BUSY for area in view.field.areas_at(unit.place)):
-        return Refusal(tr("Its hands are busy climbing or swimming"), "R10-TU-13")
+        return Refusal(
+            tr("Its hands are busy climbing or swimming"), law(view, "R10-TU-13/R05-TU-12")
+        )
     return None
 
 
@@ -103,14 +105,17 @@ def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
         return held
     inch = common().measures.angry_inch
     if not at_most(unit.place.distance(at), inch):
-        return Refusal(tr('An Angry Inch is at most {most:.0f}"').format(most=inch), "R10-CC-10")
+        return Refusal(
+            tr('An Angry Inch is at most {most:.0f}"').format(most=inch),
+            law(view, "R10-CC-10/R05-CC-10"),
+        )
     row = row_of(unit)
     blocked = view.field.fits(at, row.stand_radius, ignore=frozenset((unit.id,)))
     if blocked is not None:
-        return Refusal(no_room(view, blocked), "R10-TU-19")
+        return Refusal(no_room(view, blocked), law(view, "R10-TU-19/R05-TU-17"))
     walk = view.field.walk(unit.place, (at,), stepping(unit))
     if walk.stop is not None:
-        return Refusal(in_the_way(stopper(view, walk.stop)), "R10-TU-11")
+        return Refusal(in_the_way(stopper(view, walk.stop)), law(view, "R10-TU-11/R05-TU-11"))
     return None
 
 

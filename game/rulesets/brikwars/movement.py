@@ -9,7 +9,7 @@ from game.model.decisions import Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, heading_to, length_of
-from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, fighter_of, row_of, worn
 from game.rulesets.brikwars.footing import footing
@@ -72,9 +72,15 @@ def move_refusal(
         if weighed is not None:
             return weighed
     if walk.stop is not None and walk.stop.reason in ("drop", "pit") and mode != "jump":
-        return Refusal(tr("That means jumping down or over a gap: say so"), "R10-DP-29")
+        return Refusal(
+            tr("That means jumping down or over a gap: say so"), law(view, "R10-DP-29/R05-TU-18")
+        )
     if walk.stop is not None:
-        rule = "R10-TU-19" if walk.stop.reason == "body" else "R10-TU-11"
+        rule = (
+            law(view, "R10-TU-19/R05-TU-17")
+            if walk.stop.reason == "body"
+            else law(view, "R10-TU-11/R05-TU-11")
+        )
         what = stopper(view, walk.stop)
         return Refusal(
             tr('Blocked by {what} after {length:.1f}"').format(
@@ -88,12 +94,13 @@ def move_refusal(
             tr('That takes {cost:.1f}" of Move, {left:.1f}" are left').format(
                 cost=walk.cost, left=left
             ),
-            "R10-TU-10",
+            law(view, "R10-TU-10/R05-TU-10"),
         )
     blocked = view.field.fits(path[-1], row_of(unit).stand_radius, ignore=frozenset((unit.id,)))
     if blocked is not None:
         return Refusal(
-            tr("No room to end there: {what}").format(what=thing_name(view, blocked)), "R10-TU-19"
+            tr("No room to end there: {what}").format(what=thing_name(view, blocked)),
+            law(view, "R10-TU-19/R05-TU-17"),
         )
     return None
 
@@ -111,7 +118,9 @@ def _weighed_down(
         if further.stop is not None and further.stop.distance <= stop.distance:
             continue
         if not cannot_jump(unit):
-            return Refusal(tr("Nobody jumps on the turn of getting up"), "R10-TU-14")
+            return Refusal(
+                tr("Nobody jumps on the turn of getting up"), law(view, "R10-TU-14/R05-TU-31")
+            )
         armor = next(row for row in worn(unit) if row.heavy)
         return Refusal(tr(text).format(armor=called(armor)), armor.rules[0])
     return None
@@ -185,11 +194,11 @@ def advance(
             facing=heading_to(previous, end),
             cost=length_of(walk.cost),
             mode=mode or "walk",
-            rules=("R10-TU-10",),
+            rules=laws(r, "R10-TU-10/R05-TU-10"),
         )
     )
     left = max(0.0, length_of(fighter_of(unit).move_left - walk.cost))
-    r.emit(MoveSpent(unit=unit.id, left=left, rules=("R10-TU-10",)))
+    r.emit(MoveSpent(unit=unit.id, left=left, rules=laws(r, "R10-TU-10/R05-TU-10")))
     note_run(r, unit.id, walk.legs, unit.elevation)
     note_seen(r, unit.id)
     note_in_view(r, unit.id)

@@ -8,7 +8,7 @@ from game.geometry.types import Walk
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.rulesets.brikwars.approaches import first_trigger
-from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.watching import first_sight, ranked
 
@@ -62,11 +62,14 @@ def put_in_order(r: Res, strikers: tuple[str, ...]) -> tuple[str, ...]:
 def _next_of(r: Res, waiting: list[Fig]) -> str:
     """Who of some equals answers next, the one with the lowest number by default."""
     decision = Decision(
-        kind="R10-TU-25",
+        kind=law(r, "R10-TU-25/R05-TU-22"),
         side=waiting[0].side,
         unit=waiting[0].id,
         about=r.state.event_count,
-        options=tuple(Option(do="first", unit=unit.id, point="R10-TU-25") for unit in waiting),
+        options=tuple(
+            Option(do="first", unit=unit.id, point=law(r, "R10-TU-25/R05-TU-22"))
+            for unit in waiting
+        ),
         default=Choice(do="first", unit=waiting[0].id),
     )
     return r.ask(decision).unit or waiting[0].id

@@ -16,7 +16,7 @@ from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most, heading_to
 from game.rulesets.brikwars.approaches import can_respond, notices
-from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.figures import (
     enemies_of,
     hostile,
@@ -214,18 +214,18 @@ def _shots(view: Look, unit: AnyUnit, targets: tuple[str, ...]) -> Iterator[Opti
             continue
         for item in weapons:
             if in_its_sights(view, unit, item, target):
-                point = "R10-DP-04"
+                point = law(view, "R10-DP-04/R05-DP-08")
                 yield Option(do="shoot", unit=unit.id, item=item.id, target=target.id, point=point)
 
 
 def _question(view: Look, asked: tuple[Fig, ...], step: Watch) -> Decision:
     """Answer with one of the units, or hold fire with all of them, as is the default."""
-    hold = Option(do="hold", unit=asked[0].id, point="R10-DP-04")
+    hold = Option(do="hold", unit=asked[0].id, point=law(view, "R10-DP-04/R05-DP-08"))
     answers = [
         option for unit in asked for option in _answers(view, unit, step.targets, step.moving)
     ]
     return Decision(
-        kind="R10-DP-04",
+        kind=law(view, "R10-DP-04/R05-DP-08"),
         side=asked[0].side,
         unit=asked[0].id,
         about=view.state.event_count,
