@@ -8,7 +8,8 @@ from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
-from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import MissedShot
 
 
 class Book(Struct, frozen=True, kw_only=True):
@@ -24,6 +25,10 @@ class Book(Struct, frozen=True, kw_only=True):
     ``guns`` are the weapons it could shoot, ``in_sights`` tells whether one has a target in sight
     and range; ``blows_from_here`` are its maneuvers against an enemy without an Angry Inch, and
     ``answer`` is the step of a chosen one.
+
+    Of shots that went astray: ``stray_barred`` says why a spot, with somebody on it or not, may not
+    be chosen for one that could fly there, ``stray_hits`` and ``stray_breaks`` what it does to a
+    figure, or to the thing at a spot.
     """
 
     ids: str
@@ -38,6 +43,9 @@ class Book(Struct, frozen=True, kw_only=True):
     in_sights: Callable[[Look, AnyUnit, Item, AnyUnit], bool]
     blows_from_here: Callable[[Look, AnyUnit, AnyUnit], Iterable[Option]]
     answer: Callable[[Choice], Struct]
+    stray_barred: Callable[[Look, MissedShot, str, Point, Fig | None], Refusal | None]
+    stray_hits: Callable[[Res, MissedShot, Fig], None]
+    stray_breaks: Callable[[Res, MissedShot, Point], None]
 
 
 def book(view: Look) -> Book:

@@ -16,7 +16,9 @@ from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_i
 from game.rulesets.brikwars_2010.grips import drop_the_dead, no_angry_inch, shake_off
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
+from game.rulesets.brikwars_2010.missed_shots import stray_barred, stray_hits
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
+from game.rulesets.brikwars_2010.stray_things import stray_at_thing
 from game.rulesets.brikwars_2010.visibility import aim_at
 
 
@@ -68,4 +70,7 @@ BOOK: Final = Book(
     in_sights=in_sights,
     blows_from_here=blows_from_here,
     answer=answer,
+    stray_barred=stray_barred,
+    stray_hits=stray_hits,
+    stray_breaks=stray_at_thing,
 )

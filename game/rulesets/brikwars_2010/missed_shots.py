@@ -1,291 +1,32 @@
 """Where a Missed Shot comes down, and on whom (R10-RG-06..12)."""
 
-from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option, Refusal
-from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most
+from game.model.decisions import Refusal
+from game.model.vectors import Point
 from game.rulesets.brikwars.armor import armor_against
-from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.engagement import part_the_dead
-from game.rulesets.brikwars.events import ShotLanded
-from game.rulesets.brikwars.figures import body_of, row_of, whoever
+from game.rulesets.brikwars.figures import whoever
+from game.rulesets.brikwars.missed_shots import unavoidable
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import Blast, MissedShot
-from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
-from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.visibility import height_bonus, shot_distance, sight_of, weapon_range
-from game.rulesets.brikwars.words import sentence, thing_name
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.ranged import shot_threat
 from game.rulesets.brikwars_2010.rolls import single_damage
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
-from game.rulesets.brikwars_2010.stray_things import stray_at_thing, thing_at
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import out_of_range
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
 from game.words import tr
 
 
-def missed_shot(r: Res, step: MissedShot) -> None:
-    """Track a miss if anybody with a reason insists (R10-RG-06); else it is harmless.
-
-    An Explosive bursts where it lands (R10-RG-12). That its thrower has been destroyed meanwhile,
-    by another part of the same attack, changes nothing.
-    """
-    row = tables().items[step.kind]
-    choosers = who_may_choose(r, step)
-    if not choosers or not _insisted(r, step, row, choosers):
-        _laid_down(r, step, step.center)
-        return
-    at = _chosen(r, step, _chooser(r, step, choosers))
-    victim = struck(r, step, at)
-    r.emit(
-        ShotLanded(
-            unit=step.unit,
-            item=step.item,
-            at=at,
-            target=victim.id if victim is not None else None,
-            rules=("R10-RG-09",),
-        )
-    )
-    _laid_down(r, step, at)
-    if row.role == "explosive":
-        r.then(
-            Blast(
-                unit=step.unit,
-                kind=step.kind,
-                total=step.total,
-                origin=step.source,
-                at=at,
-                elevation=r.field.ground(at).height,
-            )
-        )
-    elif victim is not None:
-        _hits(r, step, row, victim)
-    else:
-        stray_at_thing(r, step, at)
-
-
-def _laid_down(r: Res, step: MissedShot, at: Point) -> None:
-    """A thrown weapon lies where it came down (R10-EQ-14)."""
-    if step.thrown and whoever(r, step.unit).item(step.item) is not None:
-        put_down(r, step.unit, step.item, at, "R10-EQ-14")
-
-
-def who_may_choose(view: Look, step: MissedShot) -> tuple[str, ...]:
-    """The sides that may choose the landing point (R10-RG-08).
-
-    The target's owner; where a point was aimed at any enemy the attacker names, the next one in
-    turn order first.
-    """
-    attacker = whoever(view, step.unit)
-    setup, order = view.battle.setup, view.state.order
-    alive = {unit.side for unit in view.state.units.values()}
-    units = view.state.units
-    target = units.get(step.target or "") or view.state.fallen.get(step.target or "")
-    if target is not None and target.side in alive:
-        return (target.side,)
-    start = order.index(attacker.side)
-    around = order[start + 1 :] + order[:start]
-    return tuple(side for side in around if setup.hostile(attacker.side, side) and side in alive)
-
-
-def _insisted(r: Res, step: MissedShot, row: ItemRow, choosers: tuple[str, ...]) -> bool:
-    """Ask the sides with a reason whether to track the shot (R10-DP-22).
-
-    A reason is an Explosive, or somebody the chooser could hit. The chooser is asked first, then
-    the others in turn order, until one insists.
-    """
-    explosive = row.role == "explosive"
-    victims = [victim for chooser in choosers for victim in whom_it_may_strike(r, step, chooser)]
-    if not explosive and not victims:
-        return False
-    alive = {unit.side for unit in r.state.units.values()}
-    rest = [side for side in r.state.order if side in alive and side != choosers[0]]
-    for side in (choosers[0], *rest):
-        mine = [victim for victim in victims if r.battle.setup.hostile(side, victim.side)]
-        if not explosive and not mine:
-            continue
-        decision = Decision(
-            kind="R10-DP-22",
-            side=side,
-            unit=step.unit,
-            about=r.state.event_count,
-            options=(
-                Option(do="track", point="R10-DP-22"),
-                Option(do="ignore", point="R10-DP-22"),
-            ),
-            default=Choice(do="track" if explosive else "ignore"),
-        )
-        if r.ask(decision).do == "track":
-            return True
-    return False
-
-
-def _chooser(r: Res, step: MissedShot, choosers: tuple[str, ...]) -> str:
-    """Who picks the spot; the attacker names one of his enemies if need be (R10-DP-23)."""
-    attacker = whoever(r, step.unit)
-    decision = Decision(
-        kind="R10-DP-23",
-        side=attacker.side,
-        unit=attacker.id,
-        about=r.state.event_count,
-        options=tuple(Option(do="name", target=side, point="R10-DP-23") for side in choosers),
-        default=Choice(do="name", target=choosers[0]),
-    )
-    return r.ask(decision).target or choosers[0]
-
-
-def _chosen(r: Res, step: MissedShot, chooser: str) -> Point:
-    """Where the chooser lets it come down; where it was aimed at when there is nowhere else."""
-    spots = suggestions(r, step, chooser)
-    if not spots:
-        return step.center
-    return r.ask(landing_decision(r, step, chooser, spots)).at or step.center
-
-
-def landing_decision(
-    view: Look, step: MissedShot, chooser: str, suggest: tuple[Point, ...]
-) -> Decision:
-    """Any point within M of the target's outline that the weapon could have hit (R10-DP-24)."""
-    option = Option(
-        do="land-shot",
-        unit=step.unit,
-        wants="at",
-        bounds=Bounds(center=step.center, radius=step.margin + step.outline),
-        suggest=suggest,
-        point="R10-DP-24",
-    )
-    return Decision(
-        kind="R10-DP-24",
-        side=chooser,
-        unit=step.unit,
-        about=view.state.event_count,
-        options=(option,),
-        default=option.choice(suggest[0]),
-    )
-
-
-def whom_it_may_strike(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:
-    """Units the chooser may put the shot on, other than the target, nearest first."""
-    key = ("stray-victims", step, chooser)
-    names = view.field.remembered(key, lambda: _found_victims(view, step, chooser))
-    return tuple(view.state.units[name] for name in names)
-
-
-def _found_victims(view: Look, step: MissedShot, chooser: str) -> tuple[str, ...]:
-    near = []
-    for unit in view.state.on_field():
-        if unit.id in (step.target, step.unit):
-            continue
-        gap = unit.place.distance(step.center) - row_of(unit).stand_radius
-        if not at_most(gap, step.margin + step.outline):
-            continue
-        spot = _spot_on(step, unit)
-        if spot is not None and landing_refusal(view, step, chooser, spot) is None:
-            near.append((gap, unit.number, unit))
-    near.sort(key=lambda entry: (entry[0], entry[1]))
-    return tuple(entry[2].id for entry in near)
-
-
-def _spot_on(step: MissedShot, unit: AnyUnit) -> Point | None:
-    """The point of a unit's stand nearest to the target; its center if that is in reach."""
-    limit = step.margin + step.outline
-    distance = unit.place.distance(step.center)
-    if distance <= limit:
-        return unit.place
-    return step.center.toward(unit.place, limit)
-
-
-def suggestions(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
-    """Spots to choose from: enemies of the chooser first, then harmless ground."""
-    key = ("stray-spots", step, chooser)
-    return view.field.remembered(key, lambda: _found_spots(view, step, chooser))
-
-
-def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
-    spots = [
-        spot
-        for victim in whom_it_may_strike(view, step, chooser)
-        if view.battle.setup.hostile(chooser, victim.side)
-        and (spot := _spot_on(step, victim)) is not None
-    ]
-    radius = step.margin + step.outline
-    for spot in around(step.center, radius, shares=FAR_FIRST):
-        if struck(view, step, spot) is not None or thing_at(view, step, spot) is not None:
-            continue
-        if landing_refusal(view, step, chooser, spot) is None:
-            spots.append(spot)
-    return tuple(spots[:MOST])
-
-
-def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:
-    """Why a spot may not be chosen: out of bounds, behind cover, or a third party's unit."""
-    width, height = view.battle.setup.map.size
-    if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
-        return Refusal(tr("That point is not on the map"), "R10-RG-09")
-    victim = struck(view, step, at)
-    lines = [
-        view.field.line_clear(step.source, step.source_height, at, height, fire=True)
-        for height in _heights(view, victim, at)
-    ]
-    thing = None if victim is not None else thing_at(view, step, at)
-    if not any(clear or blocker == thing for clear, blocker in lines):
-        blocker = lines[0][1]
-        what = thing_name(view, blocker) if blocker else tr("something")
-        text = tr("{what} stops the shot before that").format(what=what)
-        return Refusal(sentence(text), "R10-RG-09")
-    if victim is None or victim.id == step.target:
-        return None
-    setup = view.battle.setup
-    attacker = whoever(view, step.unit)
-    own = victim.side == chooser or not setup.hostile(victim.side, attacker.side)
-    if not own and not _unavoidable(view, step):
-        return Refusal(tr("A third party's unit may not be chosen"), "R10-RG-10")
-    return None
-
-
-def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
-    """Heights at which a shot may strike at a point: the ground, or a figure's sections."""
-    if victim is None:
-        return (view.field.ground(at).height + tables().measures.landing_height,)
-    body = body_of(victim)
-    return tuple(body.feet + (low + high) / 2 for low, high in body.bands)
-
-
-def _unavoidable(view: Look, step: MissedShot) -> bool:
-    """Whether third parties fill everything within M, so that one must be hit (R10-RG-10)."""
-    radius, measures = step.margin + step.outline, tables().measures
-    turns = tuple(range(0, 360, measures.stray_turn))
-    spots = around(step.center, radius, shares=measures.stray_shares, turns=turns)
-    attacker = whoever(view, step.unit)
-    for spot in (step.center, *spots):
-        victim = struck(view, step, spot)
-        if victim is None or not view.battle.setup.hostile(victim.side, attacker.side):
-            return False
-        if victim.id == step.target:
-            return False
-    return True
-
-
-def struck(view: Look, step: MissedShot, at: Point) -> Fig | None:
-    """The unit whose stand covers a point, the one with the nearest center."""
-    found = [
-        (unit.place.distance(at), unit.number, unit)
-        for unit in view.state.on_field()
-        if at_most(unit.place.distance(at), row_of(unit).stand_radius) and unit.id != step.unit
-    ]
-    return min(found, key=lambda entry: (entry[0], entry[1]))[2] if found else None
-
-
-def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
+def stray_hits(r: Res, step: MissedShot, victim: Fig) -> None:
     """The stray shot strikes: Damage as usual, with the range penalty of that point (R10-RG-11).
 
     What a MOM has added to the range of a spear counts here, too (R10-CH-06), and a heavy thing
     that was thrown pushes whom it strikes (R10-EQ-14).
     Worked numbers: the axe flies 3.78" with range 3": -1; face 4 makes 3, Armor 4 holds.
     """
-    unit = whoever(r, step.unit)
+    unit, row = whoever(r, step.unit), tables().items[step.kind]
     threat = shot_threat(unit)
     answer = answer_threat(r, victim.id, threat)
     if answer.do == "bail":
@@ -304,3 +45,18 @@ def _hits(r: Res, step: MissedShot, row: ItemRow, victim: Fig) -> None:
     if step.thrown and not killed and levels == 0:
         pushed_by(r, unit, victim.id, row, dealt=damage, armor=armor)
     part_the_dead(r)
+
+
+def stray_barred(
+    view: Look, step: MissedShot, chooser: str, at: Point, victim: Fig | None
+) -> Refusal | None:
+    """A third party's unit may not be chosen unless it must be hit (R10-RG-10)."""
+    del at
+    if victim is None or victim.id == step.target:
+        return None
+    setup = view.battle.setup
+    attacker = whoever(view, step.unit)
+    own = victim.side == chooser or not setup.hostile(victim.side, attacker.side)
+    if not own and not unavoidable(view, step):
+        return Refusal(tr("A third party's unit may not be chosen"), "R10-RG-10")
+    return None

@@ -9,6 +9,7 @@ from game.rulesets.brikwars.dropping import drop_refusal
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.maneuvers import inch_refusal
+from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.nobody import no_figure, no_target
 from game.rulesets.brikwars.sheets import Look
@@ -26,7 +27,6 @@ from game.rulesets.brikwars_2010.joint_attacks import JOINT, join_refusal, joint
 from game.rulesets.brikwars_2010.joint_charging import charge_join_refusal, joint_charge_refusal
 from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
 from game.rulesets.brikwars_2010.maneuvers import can_recover, maneuver_refusal, place_refusal
-from game.rulesets.brikwars_2010.missed_shots import landing_refusal
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal

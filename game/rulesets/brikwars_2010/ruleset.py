@@ -32,6 +32,7 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.events import melee_of
 from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.missed_shots import missed_shot
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look, State
 from game.rulesets.brikwars.steps import (
@@ -47,6 +48,7 @@ from game.rulesets.brikwars.steps import (
     TakeTurn,
     Watch,
 )
+from game.rulesets.brikwars.stray_victims import astray
 from game.rulesets.brikwars.watching import watch
 from game.rulesets.brikwars_2010 import outlooks, overlays, sheets, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
@@ -65,7 +67,6 @@ from game.rulesets.brikwars_2010.joint_charges import joint_charge
 from game.rulesets.brikwars_2010.joint_things import thing_volley
 from game.rulesets.brikwars_2010.landings import land_upon
 from game.rulesets.brikwars_2010.menu import own_turn, own_turn_steps
-from game.rulesets.brikwars_2010.missed_shots import missed_shot
 from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
 from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
@@ -99,7 +100,6 @@ from game.rulesets.brikwars_2010.steps import (
     ThingVolley,
     Volley,
 )
-from game.rulesets.brikwars_2010.stray_victims import astray
 from game.rulesets.brikwars_2010.tables import answers, house_rules, tables, windows
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.thing_charges import charge_thing

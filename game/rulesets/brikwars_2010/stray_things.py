@@ -1,29 +1,15 @@
 """Missed Shots that come down on things (R10-RG-09, -10): unowned scenery is free to be hit."""
 
-from game.model.vectors import Point, at_most
+from game.model.vectors import Point
 from game.rulesets.brikwars.figures import whoever
-from game.rulesets.brikwars.objects import harm, things
-from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.objects import harm
+from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.stray_things import thing_at
 from game.rulesets.brikwars.visibility import height_bonus, point_distance, weapon_range
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import out_of_range
-
-CLOSE = 0.1
-"""How near to the thing that was aimed at counts as on it, in inches."""
-
-
-def thing_at(view: Look, step: MissedShot, at: Point) -> str | None:
-    """The thing that a shot meets at a spot: the one aimed at, else what stands there.
-
-    What figures walk on is ground, unless it was the target.
-    """
-    if things(view, step.piece) and at_most(view.field.piece_gap(at, 0.0, step.piece or ""), CLOSE):
-        return step.piece
-    height = view.field.ground(at).height + tables().measures.landing_height
-    inside = view.field.pieces_in(at, height, 0.0)
-    return next((name for name, _ in inside if things(view, name)), None)
 
 
 def stray_at_thing(r: Res, step: MissedShot, at: Point) -> None:

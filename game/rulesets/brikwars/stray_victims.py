@@ -1,17 +1,11 @@
 """Whom a Missed Shot could strike, told before it is made (R10-RG-06..12)."""
 
 from game.model.decisions import Decision
+from game.rulesets.brikwars.book import law
+from game.rulesets.brikwars.figures import fighter_of, whoever
+from game.rulesets.brikwars.missed_shots import suggestions, who_may_choose, whom_it_may_strike
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import MissedShot
-from game.rulesets.brikwars_2010.missed_shots import (
-    suggestions,
-    who_may_choose,
-    whom_it_may_strike,
-)
-from game.rulesets.brikwars_2010.tables import tables
-
-TRACK = "R10-DP-22"
-"""The decision point at which a side may insist on tracking a shot."""
 
 
 def astray(view: Look, decision: Decision) -> tuple[str, ...]:
@@ -21,9 +15,9 @@ def astray(view: Look, decision: Decision) -> tuple[str, ...]:
     Explosive all count who would be inside its blast (R10-RG-12).
     """
     step = view.state.agenda[0] if view.state.agenda else None
-    if decision.kind != TRACK or not isinstance(step, MissedShot):
+    if decision.kind != law(view, "R10-DP-22/R05-DP-23") or not isinstance(step, MissedShot):
         return ()
-    row, sides = tables().items[step.kind], who_may_choose(view, step)
+    row, sides = fighter_of(whoever(view, step.unit)).rows[step.kind], who_may_choose(view, step)
     found = {victim.id for side in sides for victim in whom_it_may_strike(view, step, side)}
     if row.role == "explosive":
         found |= _in_blasts(view, step, sides, row.blast_radius)
