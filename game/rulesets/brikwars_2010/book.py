@@ -9,14 +9,17 @@ from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep, Shoot
+from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
+from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.engagement import part_the_disengaged
 from game.rulesets.brikwars_2010.falling import dice_of_a_fall, fall_upon
 from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_items
-from game.rulesets.brikwars_2010.grips import drop_the_dead, no_angry_inch, shake_off
+from game.rulesets.brikwars_2010.grips import drop_the_dead, held_fast, no_angry_inch, shake_off
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.missed_shots import stray_barred, stray_hits
+from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.stray_things import stray_at_thing
 from game.rulesets.brikwars_2010.visibility import aim_at
@@ -27,6 +30,18 @@ def has_moved(r: Res, unit_id: str, inches: float, forced: bool) -> None:
     del inches
     if not forced:
         part_the_disengaged(r, unit_id)
+
+
+def may_leave(view: Look, unit: AnyUnit) -> bool:
+    """Whether neither a Grab nor Close Combat holds a unit where it is (R10-TU-18, R10-CC-23)."""
+    return held_fast(unit) is None and free_to_move(view, unit)
+
+
+def charge_reach(unit: AnyUnit, choice: Choice) -> float | None:
+    """From how far off a charge strikes, with a weapon, with the hands or with the body."""
+    if choice.do not in CHARGES:
+        return None
+    return reach_of(choice.do, row_in_hand(unit, choice.item))
 
 
 def guns(view: Look, unit: AnyUnit) -> Iterator[Item]:
@@ -65,6 +80,9 @@ BOOK: Final = Book(
     falls=dice_of_a_fall,
     has_moved=has_moved,
     inchless=no_angry_inch,
+    can_move=can_move,
+    may_leave=may_leave,
+    charge_reach=charge_reach,
     reach=longest_reach,
     guns=guns,
     in_sights=in_sights,

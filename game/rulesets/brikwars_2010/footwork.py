@@ -1,12 +1,10 @@
 """Sprinting, getting up, turning on the spot (R10-TU-15, -31, R10-TD-10)."""
 
 from game.model.decisions import Refusal
-from game.model.events import ConditionLost, Faced
 from game.model.state import AnyUnit
-from game.model.vectors import Point, direction, heading_to, length_of
-from game.rulesets.brikwars.events import ActionSpent, MoveSpent, TurnNoted
-from game.rulesets.brikwars.figures import DISRUPTED, move_of, prone, row_of, stopped
-from game.rulesets.brikwars.momentum import lose_run, run_toward
+from game.model.vectors import length_of
+from game.rulesets.brikwars.events import ActionSpent, MoveSpent
+from game.rulesets.brikwars.figures import move_of, prone, row_of, stopped
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.figures import sheet_of
@@ -47,23 +45,3 @@ def sprint_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if move_of(unit) < row_of(unit).move:
         return Refusal(tr("At Half Speed nobody Sprints"), "R10-TU-14")
     return None
-
-
-def stand_up(r: Res, unit_id: str) -> None:
-    """A Disrupted unit gets up on its own turn for half its Move (R10-TU-31)."""
-    unit = r.state.units[unit_id]
-    r.emit(ConditionLost(unit=unit_id, condition=DISRUPTED, rules=("R10-TU-31",)))
-    r.emit(TurnNoted(unit=unit_id, what="stood_up", rules=("R10-TU-31",)))
-    left = max(0.0, length_of(sheet_of(unit).move_left - move_of(unit) / 2))
-    r.emit(MoveSpent(unit=unit_id, left=left, rules=("R10-TU-31",)))
-
-
-def face(r: Res, unit_id: str, toward: Point) -> None:
-    """Turn on the spot, for free (R10-TD-10); a runner who turns away has stopped (R10-CH-04)."""
-    unit = r.state.units[unit_id]
-    facing = heading_to(unit.place, toward)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
-    way = direction(unit.place, toward)
-    if way is not None and run_toward(unit, way) == 0.0:
-        lose_run(r, unit_id, "R10-CH-04")

@@ -11,6 +11,7 @@ from game.model.steps import finish
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import enemies_of, held_items, prone
 from game.rulesets.brikwars.movement import move_refusal
+from game.rulesets.brikwars.picking_up import worth_picking_up
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 from game.rulesets.brikwars_2010.charging import charge_candidates
@@ -24,7 +25,6 @@ from game.rulesets.brikwars_2010.item_strikes import item_strikes
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
 from game.rulesets.brikwars_2010.movement import can_move
-from game.rulesets.brikwars_2010.picking_up import worth_picking_up
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.snatching import snatch_options
 from game.rulesets.brikwars_2010.thing_aims import thing_options

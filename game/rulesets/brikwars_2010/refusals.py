@@ -12,6 +12,7 @@ from game.rulesets.brikwars.maneuvers import inch_refusal
 from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.nobody import no_figure, no_target
+from game.rulesets.brikwars.picking_up import pick_up_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars_2010.charging import CHARGES, charge_refusal
@@ -28,7 +29,6 @@ from game.rulesets.brikwars_2010.joint_charging import charge_join_refusal, join
 from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
 from game.rulesets.brikwars_2010.maneuvers import can_recover, maneuver_refusal, place_refusal
 from game.rulesets.brikwars_2010.movement import can_move
-from game.rulesets.brikwars_2010.picking_up import pick_up_refusal
 from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal, shot_refusal
 from game.rulesets.brikwars_2010.run_steps import JointCharge
 from game.rulesets.brikwars_2010.snatching import snatch_refusal

@@ -29,6 +29,7 @@ from game.model.pictures import Bearing, Visual
 from game.model.setup import Fault, Setup
 from game.model.state import AnyUnit, Verdict
 from game.model.vectors import Point
+from game.rulesets.brikwars import outlooks, overlays
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.events import melee_of
 from game.rulesets.brikwars.figures import body_of
@@ -50,7 +51,7 @@ from game.rulesets.brikwars.steps import (
 )
 from game.rulesets.brikwars.stray_victims import astray
 from game.rulesets.brikwars.watching import watch
-from game.rulesets.brikwars_2010 import outlooks, overlays, sheets, texts
+from game.rulesets.brikwars_2010 import sheets, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
 from game.rulesets.brikwars_2010.bearings import bearing

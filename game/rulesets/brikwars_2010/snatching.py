@@ -10,12 +10,12 @@ from game.rulesets.brikwars.figures import held_items, prone, row_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.objects import things, things_near
+from game.rulesets.brikwars.picking_up import can_hold, free_hands
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.grips import no_angry_inch
 from game.rulesets.brikwars_2010.movement import can_move
-from game.rulesets.brikwars_2010.picking_up import can_hold, free_hands
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_events import Snatched
 from game.words import tr
@@ -56,7 +56,7 @@ def snatch(r: Res, unit_id: str) -> None:
 def snatch_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit cannot snatch anything; nothing when it can."""
     something = LooseItem(id=RANDOM_OBJECT, kind=RANDOM_OBJECT, position=unit.place)
-    refused = can_hold(unit, something) or hands_busy(view, unit)
+    refused = can_hold(view, unit, something) or hands_busy(view, unit)
     if refused is None and held_in_a_fight(view, unit):
         refused = _fighters_refusal(unit)
     elif refused is None:

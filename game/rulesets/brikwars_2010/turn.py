@@ -8,7 +8,9 @@ from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
 from game.rulesets.brikwars.dropping import drop
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import move_of, prone
+from game.rulesets.brikwars.footwork import face, stand_up
 from game.rulesets.brikwars.momentum import runs_out
+from game.rulesets.brikwars.picking_up import pick_up
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import (
     BeginTurn,
@@ -25,14 +27,13 @@ from game.rulesets.brikwars_2010.allied_blows import begun_in_melee
 from game.rulesets.brikwars_2010.delaying import delay
 from game.rulesets.brikwars_2010.events import Refreshed
 from game.rulesets.brikwars_2010.figures import sheet_of
-from game.rulesets.brikwars_2010.footwork import face, sprint, stand_up
+from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
 from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import lead_of
-from game.rulesets.brikwars_2010.picking_up import pick_up
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, JointCharge
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.snatching import snatch

@@ -7,9 +7,12 @@ from game.geometry.types import Leg, Polygon
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
+from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.figures import (
     MINIFIG,
+    fighter_of,
     hands_holding,
+    kit_row,
     move_of,
     prone,
     row_of,
@@ -19,13 +22,8 @@ from game.rulesets.brikwars.lanes import blow_at
 from game.rulesets.brikwars.momentum import SLOWING, gained_at, may_gather, run_toward
 from game.rulesets.brikwars.movement import mover_of
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.tables import ItemRow, common
 from game.rulesets.brikwars.visibility import covered_sections, height_bonus, sight_of
-from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
-from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.grips import held_fast
-from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 
 
@@ -39,10 +37,10 @@ def dangers(view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
     if unit.position is None:
         return ()
     stands = _stands(view, unit)
-    rims = row_of(unit).stand_radius + tables().units[MINIFIG].stand_radius
-    blow = rims + weapon_reach(unit) + tables().measures.angry_inch
+    rims = row_of(unit).stand_radius + common().units[MINIFIG].stand_radius
+    blow = rims + weapon_reach(unit) + common().measures.angry_inch
     found = [Danger("strike", stands, blow)]
-    carried = (item_row(item) for item in unit.items if hands_holding(unit, item.id))
+    carried = (kit_row(unit, item) for item in unit.items if hands_holding(unit, item.id))
     ranges = [range_ for row in carried for range_ in _ranges(row)]
     if ranges:
         found.append(Danger("shoot", stands, rims + max(ranges) + height_bonus(unit, 0.0)))
@@ -79,7 +77,7 @@ def _fresh_move(view: Look, unit: AnyUnit) -> float:
 
     Who gets up first moves at Half Speed (R10-TU-31); Close Combat and a Grab hold (R10-TU-18).
     """
-    if held_fast(unit) is not None or not free_to_move(view, unit):
+    if not book(view).may_leave(view, unit):
         return 0.0
     return move_of(unit) / 2 if prone(unit) else move_of(unit)
 
@@ -100,31 +98,47 @@ def lane(view: Look, choice: Choice) -> Lane | None:
     """The straight run of a charge up to its blow, and from where it brings a MOM (R10-CH-01)."""
     unit = view.state.units.get(choice.unit or "")
     target = view.state.units.get(choice.target or "")
-    if choice.do not in CHARGES or unit is None or target is None:
+    if unit is None or target is None:
+        return None
+    reach = book(view).charge_reach(unit, choice)
+    if reach is None:
         return None
     way = direction(unit.place, target.place)
     if way is None:
         return None
-    reach = reach_of(choice.do, row_in_hand(unit, choice.item))
     inches = blow_at(view, unit, target, way, reach) or 0.0
     end = unit.place.step(way, inches)
-    needed = max(0.0, tables().measures.mom_run - run_toward(unit, way))
+    needed = max(0.0, fighter_of(unit).run_for_mom - run_toward(unit, way))
     mark = None
     if at_most(needed, inches):
-        mark = _run_mark(unit.place.step(way, needed), end)
+        mark = _run_mark(view, unit.place.step(way, needed), end)
     return Lane(unit.place, end, 2 * row_of(unit).stand_radius, mark)
 
 
 def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark, ...]:
     """Slow ground on a way, and from where the run of it brings a MOM (R10-TU-12, R10-CH-02)."""
     slow = tuple(
-        WayMark("slow", leg.start, leg.end, leg.length, tr("Slow ground for"), "R10-TU-12")
+        WayMark(
+            "slow",
+            leg.start,
+            leg.end,
+            leg.length,
+            tr("Slow ground for"),
+            law(view, "R10-TU-12/R05-TU-12"),
+        )
         for leg in legs
         if any(mark in leg.tags for mark in SLOWING) and leg.start != leg.end
     )
     start = gained_at(unit, legs) if may_gather(view, unit) else None
-    return slow if start is None else (*slow, _run_mark(start, legs[-1].end))
+    return slow if start is None else (*slow, _run_mark(view, start, legs[-1].end))
 
 
-def _run_mark(start: Point, end: Point) -> WayMark:
-    return WayMark("run", start, end, start.distance(end), tr("MOM over the last"), "R10-CH-02")
+def _run_mark(view: Look, start: Point, end: Point) -> WayMark:
+    return WayMark(
+        "run",
+        start,
+        end,
+        start.distance(end),
+        tr("MOM over the last"),
+        law(view, "R10-CH-02/R05-CH-02"),
+    )

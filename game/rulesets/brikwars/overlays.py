@@ -8,16 +8,16 @@ from game.model.decisions import TURN, Decision, Option
 from game.model.state import AnyUnit
 from game.model.steps import finish
 from game.model.vectors import HEADINGS, Point, at_most
+from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import enemies_of, row_of
+from game.rulesets.brikwars.figures import enemies_of, fighter_of, kit_row, row_of
 from game.rulesets.brikwars.movement import move_refusal, mover_of
+from game.rulesets.brikwars.outlooks import way_marks
+from game.rulesets.brikwars.picking_up import worth_picking_up
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import around
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import thing_name
-from game.rulesets.brikwars_2010.figures import item_row, sheet_of
-from game.rulesets.brikwars_2010.outlooks import way_marks
-from game.rulesets.brikwars_2010.picking_up import worth_picking_up
-from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 
 SPACING = 1.0
@@ -30,7 +30,7 @@ def area(view: Look, decision: Decision, option: Option) -> tuple[Polygon, ...]:
     """Where the value an option wants may lie: the reach of a move, or the circle of a point."""
     if option.wants == "path" and option.unit is not None:
         unit = view.state.units[option.unit]
-        budget = sheet_of(unit).move_left
+        budget = fighter_of(unit).move_left
         return view.field.reach_area(unit.place, mover_of(view, unit, option.mode), budget)
     if option.bounds is not None and option.bounds.center is not None:
         return (_circle(option.bounds.center, option.bounds.radius or 0.0),)
@@ -42,7 +42,7 @@ def area(view: Look, decision: Decision, option: Option) -> tuple[Polygon, ...]:
 def _throw_circle(view: Look, option: Option) -> Polygon:
     unit = view.state.units[option.unit or ""]
     item = unit.item(option.item or "")
-    reach = item_row(item).range or 0.0 if item is not None else 0.0
+    reach = kit_row(unit, item).range or 0.0 if item is not None else 0.0
     return _circle(unit.place, reach)
 
 
@@ -64,7 +64,7 @@ def route_steps(
 ) -> Generator[None, None, Way]:
     """The same, with pauses, the first when it is certain that no way so short leads there."""
     unit = view.state.units[option.unit or ""]
-    left = sheet_of(unit).move_left if budget is None else budget
+    left = fighter_of(unit).move_left if budget is None else budget
     mover = mover_of(view, unit, option.mode)
     found = view.field.route(unit.place, goal, mover, left)
     complete = found is not None
@@ -94,12 +94,13 @@ def _too_far(
     hindered = view.field.fits(goal, mover.radius, ignore=mover.ignore)
     if hindered is not None:
         name = thing_name(view, hindered)
-        return tr("No room to stand there: {name}").format(name=name), "R10-TU-19"
+        text = tr("No room to stand there: {name}").format(name=name)
+        return text, law(view, "R10-TU-19/R05-TU-17")
     whole = yield from view.field.far_steps(unit.place, goal, mover)
     if whole is None:
-        return tr("No way leads there"), "R10-TU-11"
+        return tr("No way leads there"), law(view, "R10-TU-11/R05-TU-11")
     text = tr('That takes {cost:.1f}" of Move, {left:.1f}" are left')
-    return text.format(cost=whole.cost, left=left), "R10-TU-10"
+    return text.format(cost=whole.cost, left=left), law(view, "R10-TU-10/R05-TU-10")
 
 
 def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
@@ -108,7 +109,7 @@ def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
     if option.wants != "path" or option.unit is None:
         return tuple(value for value in option.suggest if isinstance(value, Point))
     unit = view.state.units[option.unit]
-    left = sheet_of(unit).move_left
+    left = fighter_of(unit).move_left
     mover = mover_of(view, unit, option.mode)
     spacing = max(SPACING, left / SPACINGS)
     lattice = view.field.reachable_points(unit.place, mover, left, spacing)
@@ -120,8 +121,8 @@ def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:
 
 def _beside_items(view: Look, unit: AnyUnit, left: float) -> list[Point]:
     """Places from which something worth it can be picked up this turn, this side of it."""
-    near = row_of(unit).stand_radius + tables().measures.pick_up_reach / 2
-    reach = left - tables().measures.pick_up_cost + near
+    near = row_of(unit).stand_radius + common().measures.pick_up_reach / 2
+    reach = left - common().measures.pick_up_cost + near
     lying = (loose.position for loose in worth_picking_up(view, unit))
     return [
         at.toward(unit.place, near)
@@ -136,7 +137,7 @@ def _beside_enemies(view: Look, unit: AnyUnit, left: float) -> list[Point]:
     if in_close_combat(view, unit.id):
         return found
     for enemy in enemies_of(view, unit):
-        gap = row_of(unit).stand_radius + row_of(enemy).stand_radius + tables().measures.arm_reach
+        gap = row_of(unit).stand_radius + row_of(enemy).stand_radius + common().measures.arm_reach
         if not at_most(unit.place.distance(enemy.place), left + gap):
             continue
         found.extend(around(enemy.place, gap))

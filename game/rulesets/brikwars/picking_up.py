@@ -4,18 +4,24 @@ from game.model.decisions import Refusal
 from game.model.events import ItemTaken
 from game.model.state import AnyUnit, Item, LooseItem
 from game.model.vectors import at_most, length_of
+from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.dropping import unused_name
 from game.rulesets.brikwars.events import HandsFilled, MoveSpent
-from game.rulesets.brikwars.figures import held_items, legal_load, outsized, row_of
+from game.rulesets.brikwars.figures import (
+    fighter_of,
+    held_items,
+    kit_row,
+    legal_load,
+    outsized,
+    row_of,
+)
 from game.rulesets.brikwars.knockback import deadly_at
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import in_the_way, thing_name
-from game.rulesets.brikwars_2010.figures import item_row, sheet_of
-from game.rulesets.brikwars_2010.movement import can_move
-from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 
 
@@ -24,12 +30,12 @@ def pick_up(r: Res, unit_id: str, loose_id: str) -> None:
     unit = r.state.units[unit_id]
     loose = next(one for one in r.state.loose if one.id == loose_id)
     gained = Item(id=unused_name(loose.kind, {item.id for item in unit.items}), kind=loose.kind)
-    cost = tables().measures.pick_up_cost
-    left = max(0.0, length_of(sheet_of(unit).move_left - cost))
-    hands = free_hands(unit)[: item_row(gained).hands]
-    rules = ("R10-EQ-24",)
+    cost = common().measures.pick_up_cost
+    left = max(0.0, length_of(fighter_of(unit).move_left - cost))
+    hands = free_hands(unit)[: kit_row(unit, gained).hands]
+    rules = laws(r, "R10-EQ-24/R05-EQ-19")
     r.emit(MoveSpent(unit=unit_id, left=left, rules=rules))
-    lose_run(r, unit_id, "R10-CH-04")
+    lose_run(r, unit_id, law(r, "R10-CH-04/R05-CH-04"))
     r.emit(ItemTaken(unit=unit_id, item=loose_id, gained=gained, rules=rules))
     r.emit(HandsFilled(unit=unit_id, item=gained.id, hands=hands, rules=rules))
 
@@ -42,48 +48,58 @@ def pick_up_refusal(view: Look, unit: AnyUnit, loose_id: str | None) -> Refusal 
     """
     loose = next((one for one in view.state.loose if one.id == loose_id), None)
     if loose is None:
-        return Refusal(tr("There is no '{item}' on the ground").format(item=loose_id), "R10-EQ-24")
-    refused = can_hold(unit, loose) or can_move(view, unit) or hands_busy(view, unit)
+        return Refusal(
+            tr("There is no '{item}' on the ground").format(item=loose_id),
+            law(view, "R10-EQ-24/R05-EQ-19"),
+        )
+    refused = (
+        can_hold(view, unit, loose) or book(view).can_move(view, unit) or hands_busy(view, unit)
+    )
     if refused is not None:
         return refused
-    cost = tables().measures.pick_up_cost
-    if not at_most(cost, sheet_of(unit).move_left):
+    cost = common().measures.pick_up_cost
+    if not at_most(cost, fighter_of(unit).move_left):
         text = tr('That takes {cost:.0f}" of Move, {left:.1f}" are left').format(
-            cost=cost, left=sheet_of(unit).move_left
+            cost=cost, left=fighter_of(unit).move_left
         )
-        return Refusal(text, "R10-EQ-24")
+        return Refusal(text, law(view, "R10-EQ-24/R05-EQ-19"))
     return _out_of_hand(view, unit, loose)
 
 
-def can_hold(unit: AnyUnit, loose: LooseItem) -> Refusal | None:
+def can_hold(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     """Why a unit could not hold an item besides what it holds now (R10-EQ-16, -24, -25)."""
-    row = tables().items[loose.kind]
+    row = fighter_of(unit).rows[loose.kind]
     if row.hands == 0:
-        return Refusal(tr("{item} is not put on in battle").format(item=named(row)), "R10-EQ-24")
+        return Refusal(
+            tr("{item} is not put on in battle").format(item=named(row)),
+            law(view, "R10-EQ-24/R05-EQ-19"),
+        )
     if outsized(unit.kind, (row,)) is not None:
-        return Refusal(tr("{item} is too big for it").format(item=named(row)), "R10-EQ-25")
+        return Refusal(
+            tr("{item} is too big for it").format(item=named(row)), law(view, "R10-EQ-25/R05-EQ-11")
+        )
     if len(free_hands(unit)) < row.hands:
-        return Refusal(tr("No empty hand for it"), "R10-EQ-24")
-    rows = [item_row(item) for item in held_items(unit)]
-    if not legal_load([*rows, row], len(sheet_of(unit).hands)):
-        return Refusal(tr("Too much to hold ready"), "R10-EQ-16")
+        return Refusal(tr("No empty hand for it"), law(view, "R10-EQ-24/R05-EQ-19"))
+    rows = [kit_row(unit, item) for item in held_items(unit)]
+    if not legal_load([*rows, row], len(fighter_of(unit).hands)):
+        return Refusal(tr("Too much to hold ready"), law(view, "R10-EQ-16/R05-EQ-13"))
     return None
 
 
 def _out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     """Why an item cannot be touched: too far, too high or low, behind a wall, in lava."""
-    measures = tables().measures
+    measures = common().measures
     reach = measures.pick_up_reach
     gap = max(0.0, unit.place.distance(loose.position) - row_of(unit).stand_radius)
     if not at_most(gap, reach):
         return Refusal(
             tr('Out of reach: {gap:.1f}", reach {reach:.1f}"').format(gap=gap, reach=reach),
-            "R10-EQ-24",
+            law(view, "R10-EQ-24/R05-EQ-19"),
         )
     if not at_most(abs(unit.elevation - loose.elevation), reach + measures.vertical_slack):
-        return Refusal(tr("It lies too high or too low"), "R10-UN-08")
+        return Refusal(tr("It lies too high or too low"), law(view, "R10-UN-08/R05-UN-08"))
     if deadly_at(view, loose.position):
-        return Refusal(tr("Nobody reaches in there"), "R10-EQ-24")
+        return Refusal(tr("Nobody reaches in there"), law(view, "R10-EQ-24/R05-EQ-19"))
     clear, blocker = view.field.line_clear(
         unit.place,
         unit.elevation + measures.muzzle_height,
@@ -92,17 +108,16 @@ def _out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
         fire=True,
     )
     if not clear:
-        return Refusal(in_the_way(thing_name(view, blocker) if blocker else ""), "R10-EQ-24")
+        return Refusal(
+            in_the_way(thing_name(view, blocker) if blocker else ""),
+            law(view, "R10-EQ-24/R05-EQ-19"),
+        )
     return None
 
 
 def free_hands(unit: AnyUnit) -> tuple[int, ...]:
     """Numbers of the empty hands, used on this player's turn or not (R10-CC-22)."""
-    return tuple(
-        number
-        for number, hand in enumerate(sheet_of(unit).hands)
-        if hand.item is None and hand.holds is None
-    )
+    return tuple(number for number, hand in enumerate(fighter_of(unit).hands) if hand.free)
 
 
 def worth_picking_up(view: Look, unit: AnyUnit) -> tuple[LooseItem, ...]:
@@ -110,5 +125,5 @@ def worth_picking_up(view: Look, unit: AnyUnit) -> tuple[LooseItem, ...]:
     return tuple(
         loose
         for loose in view.state.loose
-        if can_hold(unit, loose) is None and not deadly_at(view, loose.position)
+        if can_hold(view, unit, loose) is None and not deadly_at(view, loose.position)
     )

@@ -1,0 +1,29 @@
+"""Sprinting, getting up, turning on the spot (R10-TU-15, -31, R10-TD-10)."""
+
+from game.model.events import ConditionLost, Faced
+from game.model.vectors import Point, direction, heading_to, length_of
+from game.rulesets.brikwars.book import law, laws
+from game.rulesets.brikwars.events import MoveSpent, TurnNoted
+from game.rulesets.brikwars.figures import DISRUPTED, fighter_of, move_of
+from game.rulesets.brikwars.momentum import lose_run, run_toward
+from game.rulesets.brikwars.sheets import Res
+
+
+def stand_up(r: Res, unit_id: str) -> None:
+    """A Disrupted unit gets up on its own turn for half its Move (R10-TU-31)."""
+    unit = r.state.units[unit_id]
+    r.emit(ConditionLost(unit=unit_id, condition=DISRUPTED, rules=laws(r, "R10-TU-31/R05-TU-31")))
+    r.emit(TurnNoted(unit=unit_id, what="stood_up", rules=laws(r, "R10-TU-31/R05-TU-31")))
+    left = max(0.0, length_of(fighter_of(unit).move_left - move_of(unit) / 2))
+    r.emit(MoveSpent(unit=unit_id, left=left, rules=laws(r, "R10-TU-31/R05-TU-31")))
+
+
+def face(r: Res, unit_id: str, toward: Point) -> None:
+    """Turn on the spot, for free (R10-TD-10); a runner who turns away has stopped (R10-CH-04)."""
+    unit = r.state.units[unit_id]
+    facing = heading_to(unit.place, toward)
+    if facing != unit.facing:
+        r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
+    way = direction(unit.place, toward)
+    if way is not None and run_toward(unit, way) == 0.0:
+        lose_run(r, unit_id, law(r, "R10-CH-04/R05-CH-04"))
