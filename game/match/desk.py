@@ -23,6 +23,7 @@ from game.files.map_file import read_map
 from game.files.records import refuse
 from game.files.replay_file import Replay as RecordedBattle
 from game.files.replay_file import read_replay, write_replay
+from game.files.rosters import Beneath, beneath
 from game.files.rules_index import RuleRows
 from game.files.save_file import SavedBattle, read_save, write_save
 from game.files.type_faults import type_faults
@@ -61,12 +62,14 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
 class Table(Struct, frozen=True, omit_defaults=True):
     """What is kept beside a battle in its save: the level's name, who sits where.
 
-    ``learnt`` are the ids of the level's lessons that are over.
+    ``learnt`` are the ids of the level's lessons that are over; ``beneath`` is what the level says
+    for all rulesets where it says otherwise for the one that is played.
     """
 
     seats: dict[str, SeatPlan] = {}
     level: str = ""
     learnt: tuple[str, ...] = ()
+    beneath: Beneath | None = None
 
 
 class Launch(Struct, frozen=True):
@@ -148,7 +151,7 @@ class Desk:
         """A new battle; sides without a plan get a person. Raises ``SetupRefused``."""
         setup = setup_of(battle_map, self.rulesets[ruleset], seed=seed, settings=settings)
         plans = {side: seats.get(side, SeatPlan()) for side in setup.side_ids()}
-        table = Table(plans, battle_map.name)
+        table = Table(plans, battle_map.name, beneath=beneath(battle_map, ruleset))
         sitting = self._seats(setup, plans)
         keep = self.autosave(table) if autosave else None
         return TurnController(self._make_battle(setup), sitting, record_to=keep)
@@ -160,7 +163,8 @@ class Desk:
         """
         table = table_of(saved)
         plans = {side: table.seats.get(side, SeatPlan()) for side in saved.setup.side_ids()}
-        keep = self.autosave(Table(plans, table.level)) if autosave else None
+        kept = Table(plans, table.level, beneath=table.beneath)
+        keep = self.autosave(kept) if autosave else None
         setup = self._of_today(saved.setup)
         battle = self._make_battle(setup)
         try:
@@ -278,6 +282,12 @@ def _with_place(told: str, path: Path) -> str:
     if kept is None:
         return told
     return tr("{problem} It is kept as {file}.").format(problem=told, file=kept.name)
+
+
+def table_for(launch: Launch) -> Table:
+    """What is kept beside a battle that begins."""
+    level, below = launch.battle_map, beneath(launch.battle_map, launch.ruleset)
+    return Table(dict(launch.seats), level.name, beneath=below)
 
 
 def table_of(saved: SavedBattle) -> Table:
