@@ -37,10 +37,15 @@ def index_of(ruleset: str) -> RuleRows | None:
         return found
     rows: dict[str, RuleRow] = {}
     for comparison in comparisons():
-        place = comparison.rulesets.index(ruleset)
-        for chapter in comparison.chapters:
-            for topic in chapter.topics:
-                if len(topic.says) > 1:
-                    for rule in topic.says[place].rules:
-                        rows.setdefault(rule, RuleRow(rule, topic.title, "", "implemented"))
-    return tuple(rows.values())
+        if ruleset in comparison.rulesets:
+            place = comparison.rulesets.index(ruleset)
+            apart = [
+                topic
+                for chapter in comparison.chapters
+                for topic in chapter.topics
+                if len(topic.says) > 1
+            ]
+            for topic in apart:
+                for rule in topic.says[place].rules:
+                    rows.setdefault(rule, RuleRow(rule, topic.title, "", "implemented"))
+    return tuple(rows.values()) or None

@@ -14,7 +14,7 @@ from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.replay import ReplayScene
 from tests.match.test_recording import match
 from tests.ui.players import KeyPlayer
-from tests.ui.scenes.stage import Guest, fight, make_desk, scuffle, ship
+from tests.ui.scenes.stage import Guest, fight, make_desk, scuffle, ship, with_both
 
 Way = Callable[[Guest], None]
 
@@ -127,6 +127,27 @@ def taught() -> dict[str, Any]:
     return level
 
 
+def to_both(guest: Guest) -> None:
+    """The menu of a program with both editions of BrikWars."""
+    with_both(guest.program, guest)
+
+
+def to_chosen_rules(guest: Guest) -> None:
+    to_both(guest)
+    to_choose(guest)
+
+
+def to_comparison(guest: Guest) -> None:
+    to_both(guest)
+    guest.press("F1", "F5")
+
+
+def to_question_of_others(guest: Guest) -> None:
+    to_both(guest)
+    by_key("Esc")(guest)
+    guest.click("other-rules")
+
+
 def to_lesson(guest: Guest) -> None:
     ship(Path(guest.home), taught())
     guest.program.menu()
@@ -178,6 +199,9 @@ SCREENS: dict[str, Way] = {
     "delete": to_delete,
     "damaged": to_damaged,
     "rules": to_rules,
+    "chosen-rules": to_chosen_rules,
+    "comparison": to_comparison,
+    "question-of-others": to_question_of_others,
     "message": to_message,
     "replays": to_replays,
     "viewer": to_viewer,

@@ -1,0 +1,348 @@
+"""Rules chosen beside the level, and everything that follows from them."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.files.rosters import for_ruleset
+from game.files.settings_file import LoadedPreferences, read_preferences
+from game.match.desk import SeatPlan
+from game.match.setups import setup_of
+from game.model.battlefield import BattleMap, Figure
+from game.ui.art.figure_look import FigureLook
+from game.ui.scenes import sides
+from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.house_rules import HouseRulesScene
+from game.ui.scenes.muster import usual_look
+from game.ui.scenes.program import Program
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.rules_page import RulesScene
+from game.ui.scenes.sides import SidesScene
+from game.ui.theme import Theme
+from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label
+from tests.editions import FIRST, SECOND, TITLES, both
+from tests.toy.ruleset import PEGS
+from tests.ui.scenes.stage import (
+    INSTANT,
+    Guest,
+    Start,
+    make_desk,
+    scuffle,
+    ship,
+    shown_text,
+    to_first_turn,
+    with_both,
+)
+
+
+@pytest.fixture
+def player(program: Program, guest: Guest) -> Guest:
+    """The menu of a program with both editions."""
+    with_both(program, guest)
+    return guest
+
+
+def chooser(guest: Guest) -> ChoiceArrows:
+    """What the rules are chosen with."""
+    found = guest.find("rules")
+    assert isinstance(found, ChoiceArrows)
+    return found
+
+
+def take_second(guest: Guest) -> None:
+    """Choose the second edition by keys, on the list of levels."""
+    if not isinstance(guest.app.scenes.top, ChooseScene):
+        guest.click("battle")
+        guest.step()
+    guest.tree.focus("rules")
+    while chooser(guest).chosen != SECOND:
+        guest.press("Right")
+
+
+def test_one_ruleset_is_only_named(guest: Guest) -> None:
+    guest.click("battle")
+    guest.step()
+    label = guest.find("rules")
+    assert isinstance(label, Label)
+    assert label.text == TITLES[FIRST]
+    guest.click("next")
+    assert isinstance(guest.app.scenes.top, SidesScene)
+    button = guest.find("house-rules")
+    assert isinstance(button, BrickButton)
+    assert button.shown_note == ""
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_rules_are_chosen_by_mouse_and_by_keys(player: Guest, keys: bool) -> None:
+    player.click("battle")
+    player.step()
+    assert chooser(player).label == TITLES[FIRST]
+    if keys:
+        for _ in range(4):
+            player.press("Tab")
+            if player.tree.focused is chooser(player):
+                break
+        player.press("Right")
+    else:
+        box = chooser(player).rect
+        player.click_at((box.right - 10, box.centery))
+    assert chooser(player).label == TITLES[SECOND]
+
+
+@pytest.mark.parametrize("ruleset", [FIRST, SECOND])
+def test_the_battle_is_fought_under_the_rules_chosen(
+    program: Program, player: Guest, ruleset: str
+) -> None:
+    if ruleset == SECOND:
+        take_second(player)
+    else:
+        player.click("battle")
+    player.click("fight-now")
+    assert program.scene is not None
+    setup = program.scene.controller.battle.setup
+    assert setup.ruleset == ruleset
+    assert program.scene.controller.battle.ruleset is program.desk.rulesets[ruleset]
+
+
+def test_the_choice_is_kept_for_the_next_time(
+    program: Program, player: Guest, start: Start, home: Path
+) -> None:
+    take_second(player)
+    player.press("Esc")
+    player.click("hot-seat")
+    player.step()
+    assert chooser(player).chosen == SECOND
+    assert program.preferences.ruleset == SECOND
+    kept = read_preferences(home / "settings.json").preferences
+    assert kept.ruleset == SECOND
+    again = Guest(start(LoadedPreferences(kept), desk=make_desk(both())).app)
+    again.click("battle")
+    again.step()
+    assert chooser(again).chosen == SECOND
+
+
+def test_nothing_is_written_as_long_as_nothing_is_chosen(player: Guest, home: Path) -> None:
+    player.click("battle")
+    player.click("fight-now")
+    assert not (home / "settings.json").exists()
+
+
+def test_rules_that_are_not_there_any_more_are_the_usual_ones(start: Start) -> None:
+    wished = replace(INSTANT.preferences, ruleset="brikwars-1995")
+    guest = Guest(start(LoadedPreferences(wished), desk=make_desk(both())).app)
+    guest.click("battle")
+    guest.step()
+    assert chooser(guest).chosen == FIRST
+
+
+def other_squads() -> dict[str, Any]:
+    """The scuffle with a goal and a squad of its own for the second edition."""
+    squad = [
+        {"id": "one", "class": "captain", "name": "Eve", "position": [8, 4]},
+        {"id": "two", "class": "guard", "name": "Fay", "position": [8, 6]},
+        {"id": "three", "class": "scout", "name": "Gus", "position": [8, 8]},
+    ]
+    goals = [{"kind": "survive", "side": "azure", "rounds": 3}]
+    return {
+        **scuffle(),
+        "rules": {SECOND: {"sides": {"ember": {"squad": squad}}, "objectives": goals}},
+    }
+
+
+def test_squads_goals_and_armies_are_those_of_the_rules(
+    program: Program, player: Guest, home: Path
+) -> None:
+    ship(home, other_squads())
+    player.click("battle")
+    player.step()
+    assert "Destroy all enemies" in shown_text(player, "objectives")
+    take_second(player)
+    player.step()
+    assert "Have a figure left after 3 rounds" in shown_text(player, "objectives")
+    row = player.find("levels/scuffle")
+    assert row.item.note.startswith("2 against 3")
+    assert program.backdrop.map == for_ruleset(program.desk.level("scuffle"), SECOND)
+    player.click("next")
+    scene = player.app.scenes.top
+    assert isinstance(scene, SidesScene)
+    told = {widget.text for widget in scene.tree.root.walk() if isinstance(widget, Label)}
+    assert {"Eve", "Fay", "Gus"} <= told
+    player.click("fight")
+    assert program.scene is not None
+    state = program.scene.controller.state
+    assert [unit.name for unit in state.of_side("ember")] == ["Eve", "Fay", "Gus"]
+
+
+def test_the_sides_name_the_ruleset_and_lead_to_its_house_rules(player: Guest) -> None:
+    take_second(player)
+    player.click("next")
+    button = player.find("house-rules")
+    assert isinstance(button, BrickButton)
+    assert button.shown_note == TITLES[SECOND]
+    player.click("house-rules")
+    scene = player.app.scenes.top
+    assert isinstance(scene, HouseRulesScene)
+    rules = both()[SECOND]
+    for switch in rules.switches:
+        assert any(widget.name.startswith(switch.key) for widget in scene.tree.root.walk())
+
+
+@pytest.fixture
+def portraits(monkeypatch: pytest.MonkeyPatch) -> set[FigureLook]:
+    """How figures were portrayed beside the sides."""
+    found: set[FigureLook] = set()
+    usual = sides.portrait_of
+
+    def noted(theme: Theme, look: FigureLook, size: int) -> pygame.Surface:
+        found.add(look)
+        return usual(theme, look, size)
+
+    monkeypatch.setattr(sides, "portrait_of", noted)
+    return found
+
+
+def test_figures_are_shown_with_what_the_ruleset_gives_them(
+    program: Program, guest: Guest, portraits: set[FigureLook]
+) -> None:
+    """Pegs carry other things than minifigs do."""
+    guest.click("battle")
+    guest.click("next")
+    guest.step()
+    usual = {usual_look(Figure(id="x", figure_class=one), "azure") for one in ("knight", "axeman")}
+    assert usual <= portraits, "with one ruleset everybody looks as usual"
+    program.desk = make_desk({PEGS.id: PEGS, **both()})
+    battle_map = program.desk.level("scuffle")
+    for ruleset, rules in program.desk.rulesets.items():
+        program.use_rules(ruleset)
+        program.menu()
+        portraits.clear()
+        guest.click("battle")
+        guest.click("next")
+        guest.step()
+        kits = program.desk.kits(battle_map, ruleset)
+        first = rules.first_state(setup_of(battle_map, rules, seed=1))
+        for unit in first.units.values():
+            carried = tuple(rules.visual(item.kind) for item in unit.items)
+            assert kits[unit.id] == carried
+            assert (unit.figure_class, carried) in {
+                (look.figure_class, look.items) for look in portraits
+            }
+
+
+def test_a_level_that_cannot_be_played_has_no_kits(program: Program) -> None:
+    level = {**scuffle(), "rules": {FIRST: {"settings": {"gravity": 1}}}}
+    assert program.desk.kits(msgspec.convert(level, BattleMap), FIRST) == {}
+
+
+def test_a_level_that_the_rules_cannot_play_says_why(player: Guest, home: Path) -> None:
+    squad = [{"id": "one", "kind": "unicorn", "position": [8, 4]}]
+    ship(home, {**scuffle(), "rules": {SECOND: {"sides": {"ember": {"squad": squad}}}}})
+    player.click("battle")
+    player.step()
+    button = player.find("next")
+    assert isinstance(button, BrickButton)
+    assert button.enabled
+    take_second(player)
+    player.step()
+    assert not button.enabled
+    assert button.shown_note == "Not under these rules"
+    assert f"cannot be played under {TITLES[SECOND]}" in shown_text(player, "level")
+    assert "unicorn" in shown_text(player, "faults")
+    assert "scuffle.json" in shown_text(player, "level")
+    player.tree.focus("levels")
+    player.press("Enter")
+    assert isinstance(player.app.scenes.top, ChooseScene), "Enter leads nowhere"
+    player.tree.focus("rules")
+    player.press("Left")
+    player.step()
+    assert button.enabled
+    assert shown_text(player, "level-name") == "Scuffle"
+
+
+def rules_shown(guest: Guest) -> str:
+    """The ruleset on the page of the rules, which is opened and put away."""
+    guest.press("F1")
+    guest.step(2)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, RulesScene)
+    guest.press("Esc")
+    return scene.ruleset
+
+
+def test_the_page_of_the_rules_is_that_of_the_rules_chosen(player: Guest) -> None:
+    assert rules_shown(player) == FIRST
+    take_second(player)
+    assert rules_shown(player) == SECOND
+    player.click("next")
+    assert rules_shown(player) == SECOND
+    player.click("fight")
+    player.step(3)
+    assert rules_shown(player) == SECOND
+
+
+def fought(program: Program, guest: Guest) -> None:
+    """A battle of two people under the second edition, in its first turn."""
+    guest.click("hot-seat")
+    guest.step()
+    take_second(guest)
+    guest.click("next")
+    guest.click("fight")
+    assert program.scene is not None
+    to_first_turn(guest, program.scene)
+
+
+def test_a_battle_goes_on_under_its_rules_whatever_was_chosen_since(
+    program: Program, player: Guest
+) -> None:
+    fought(program, player)
+    program.menu()
+    player.click("battle")
+    player.step()
+    player.tree.focus("rules")
+    player.press("Left")
+    player.press("Esc")
+    player.click("continue")
+    player.step(2)
+    assert program.scene is not None
+    assert program.scene.controller.battle.setup.ruleset == SECOND
+    player.press("Enter")
+    assert rules_shown(player) == SECOND
+
+
+def test_a_replay_shows_the_rules_of_its_battle(program: Program, player: Guest) -> None:
+    fought(program, player)
+    assert program.session is not None
+    program.session.end()
+    player.step(2)
+    player.click("save-replay")
+    player.click("menu")
+    program.use_rules(FIRST)
+    player.click("replays")
+    player.click("watch-replay")
+    assert isinstance(program.app.scenes.top, ReplayScene)
+    assert rules_shown(player) == SECOND
+
+
+def test_standing_orders_are_those_of_the_rules(program: Program, player: Guest) -> None:
+    fought(program, player)
+    player.press("F2")
+    player.step(2)
+    shown = [widget.name for widget in player.tree.root.walk()]
+    for window in program.desk.rulesets[SECOND].windows:
+        assert any(window.kind in name for name in shown), window.kind
+
+
+def test_the_same_level_may_have_a_person_and_a_computer(player: Guest) -> None:
+    take_second(player)
+    player.click("next")
+    scene = player.app.scenes.top
+    assert isinstance(scene, SidesScene)
+    kinds = [scene.plan.seats[side].kind for side in ("azure", "ember")]
+    assert kinds == [SeatPlan().kind, "computer"]
+    assert scene.plan.ruleset == SECOND

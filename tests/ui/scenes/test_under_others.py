@@ -1,0 +1,233 @@
+"""The same battle under other rules, from its end and from the menu over it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.match.desk import Launch, SeatPlan
+from game.match.seats import Computer, Person
+from game.ui.scenes.end import EndScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.program import Program
+from game.ui.scenes.under_others import DIALOG
+from game.ui.widgets.buttons import BrickButton
+from tests.editions import FIRST, SECOND, TITLES, both, copied
+from tests.ui.scenes.stage import (
+    Guest,
+    fight,
+    make_desk,
+    scuffle,
+    ship,
+    shown_text,
+    with_both,
+)
+
+SEATS = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+
+
+@pytest.fixture
+def player(program: Program, guest: Guest) -> Guest:
+    """The menu of a program with both editions."""
+    with_both(program, guest)
+    return guest
+
+
+def begun(program: Program) -> None:
+    """A battle of a person against a computer, with a house rule of their own."""
+    battle_map = program.desk.level("scuffle")
+    program.launch(Launch(battle_map, FIRST, SEATS, 3, {"smash_damage": False}))
+
+
+def ended(program: Program, guest: Guest) -> None:
+    """A battle is over."""
+    begun(program)
+    assert program.session is not None
+    program.session.end()
+    guest.step(2)
+    assert isinstance(program.app.scenes.top, EndScene)
+
+
+def check_same(program: Program, seed: int) -> None:
+    """The battle on the screen is the one begun before, under the second edition."""
+    assert program.app.scenes.top is program.scene
+    assert program.scene is not None
+    after = program.scene.controller
+    setup = after.battle.setup
+    assert setup.ruleset == SECOND
+    assert setup.map == program.desk.level("scuffle")
+    assert setup.dice.seed != seed
+    assert after.state.player_turn <= 1
+    assert isinstance(after.seats["azure"], Person)
+    assert isinstance(after.seats["ember"], Computer)
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_from_the_end_it_begins_at_once(program: Program, player: Guest, keys: bool) -> None:
+    ended(program, player)
+    button = player.find("other-rules")
+    assert isinstance(button, BrickButton)
+    assert button.shown_note == TITLES[SECOND]
+    if keys:
+        player.tree.focus("again")
+        player.press("Right", "Right", "Enter")
+    else:
+        player.click("other-rules")
+    check_same(program, 3)
+
+
+def test_what_was_set_is_set_again(program: Program, player: Guest) -> None:
+    ended(program, player)
+    player.click("other-rules")
+    assert program.scene is not None
+    settings = program.scene.controller.battle.settings
+    assert settings.smash_damage is False
+
+
+def test_where_there_are_several_it_asks_which(program: Program, guest: Guest) -> None:
+    third = copied("brikwars-1998", "BrikWars 1998")
+    program.desk = make_desk({**both(), third.id: third})
+    ended(program, guest)
+    guest.click("other-rules")
+    assert guest.tree.dialog is not None
+    assert guest.tree.dialog.name == DIALOG
+    labels = [one.label for one in guest.tree.dialog.walk() if isinstance(one, BrickButton)]
+    assert labels == [TITLES[SECOND], third.title_text, "Cancel"]
+    guest.press("Esc")
+    assert isinstance(program.app.scenes.top, EndScene)
+    guest.click("other-rules")
+    guest.press("Down", "Enter")
+    assert program.scene is not None
+    assert program.scene.controller.battle.setup.ruleset == third.id
+
+
+def test_with_one_ruleset_nothing_is_offered(program: Program, guest: Guest) -> None:
+    ended(program, guest)
+    assert not guest.has("other-rules")
+    begun(program)
+    guest.step()
+    assert program.scene is not None
+    program.scene.open_menu()
+    guest.step(2)
+    assert isinstance(program.app.scenes.top, PauseScene)
+    assert not guest.has("other-rules")
+
+
+def test_rules_that_cannot_play_the_level_are_not_offered(
+    program: Program, player: Guest, home: Path
+) -> None:
+    squad = [{"id": "one", "kind": "unicorn", "position": [8, 4]}]
+    ship(home, {**scuffle(), "rules": {SECOND: {"sides": {"ember": {"squad": squad}}}}})
+    ended(program, player)
+    assert not player.has("other-rules")
+
+
+def paused(program: Program, guest: Guest) -> None:
+    """The menu over a battle."""
+    begun(program)
+    guest.step(2)
+    assert program.scene is not None
+    program.scene.open_menu()
+    guest.step(2)
+    assert isinstance(program.app.scenes.top, PauseScene)
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_from_the_menu_it_asks_first(program: Program, player: Guest, keys: bool) -> None:
+    paused(program, player)
+    player.click("other-rules")
+    player.step()
+    assert "is kept" in shown_text(player, DIALOG)
+    assert player.tree.focused is player.find("under-none"), "nothing is left by accident"
+    player.press("Enter")
+    assert player.tree.dialog is None
+    assert isinstance(program.app.scenes.top, PauseScene)
+    player.tree.focus("other-rules")
+    player.press("Enter")
+    player.step()
+    if keys:
+        player.press("Up", "Enter")
+    else:
+        player.click("under-0")
+    check_same(program, 3)
+
+
+def test_the_battle_that_is_left_can_be_loaded(program: Program, player: Guest, home: Path) -> None:
+    scene = fight(player)
+    player.press("Esc")
+    player.step()
+    player.click("other-rules")
+    player.click("under-0")
+    saved = json.loads((home / "saves" / "autosave-before.json").read_bytes())
+    assert saved["setup"]["ruleset"] == FIRST
+    assert program.scene is not scene
+    now = json.loads((home / "saves" / "autosave.json").read_bytes())
+    assert now["setup"]["ruleset"] == SECOND
+
+
+def test_what_would_be_lost_is_told(
+    program: Program, player: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(program)
+    player.step(2)
+    session = program.session
+    assert session is not None
+    monkeypatch.setattr(session, "_losing", lambda: "no room left")
+    session.pause()
+    player.step(2)
+    player.click("other-rules")
+    told = shown_text(player, DIALOG)
+    assert "no room left" in told
+    assert "would be lost" in told
+
+
+def test_the_question_stays_as_it_is_in_another_window(program: Program, player: Guest) -> None:
+    paused(program, player)
+    player.click("other-rules")
+    for size in ((1280, 480), (1600, 900)):
+        player.resize(*size)
+        player.step()
+        assert player.tree.focused is player.find("under-none")
+
+
+def test_in_a_tiny_window_the_way_is_below_the_numbers(program: Program, player: Guest) -> None:
+    ended(program, player)
+    program.app.set_scale(2.0)
+    player.resize(1280, 720)
+    player.step()
+    numbers = player.find("numbers")
+    assert player.find("other-rules") in list(numbers.walk())
+    player.tree.focus("other-rules")
+    player.press("Enter")
+    check_same(program, 3)
+
+
+OWN = {"squad": [{"id": "one", "class": "captain", "position": [8, 4]}]}
+
+
+def test_squads_that_the_level_has_for_one_edition_stay_there_after_continue_and_again(
+    program: Program, player: Guest, home: Path
+) -> None:
+    ship(home, {**scuffle(), "rules": {FIRST: {"sides": {"ember": OWN}}}})
+    fight(player)
+    program.menu()
+    player.step()
+    player.click("continue")
+    player.step(2)
+    session = program.session
+    assert session is not None
+    session.end()
+    player.step(2)
+    player.click("again")
+    assert figures(program, "ember") == ["captain"]
+    assert program.session is not None
+    program.session.end()
+    player.step(2)
+    player.click("other-rules")
+    assert figures(program, "ember") == ["brute", "swordsman"]
+
+
+def figures(program: Program, side: str) -> list[str | None]:
+    """The classes of the figures of a side."""
+    assert program.scene is not None
+    return [unit.figure_class for unit in program.scene.controller.state.of_side(side)]

@@ -1,0 +1,191 @@
+"""Tables of long texts."""
+
+import pytest
+
+from game.ui.text import Words
+from game.ui.theme import BODY, LINK
+from game.ui.widgets.layout import Column
+from game.ui.widgets.text_log import INDENT, Entry
+from game.ui.widgets.text_table import TableHead, TableRow, TextTable
+from game.ui.widgets.tree import WidgetTree
+from game.ui.window import App
+from tests.ui import gallery
+from tests.ui.pilot import Pilot
+
+LONG = "What there is to say about it, and a little more than that. "
+
+
+class Table:
+    """A table in a window, and what it told."""
+
+    def __init__(self, app: App) -> None:
+        self.followed: list[str] = []
+        self.typed: list[str] = []
+        self.table = TextTable(
+            "table",
+            ("Pegs", "Cups"),
+            on_link=self.followed.append,
+            on_type=self.typed.append,
+        )
+        self.head = TableHead(self.table)
+        self.table.set_entries(entries())
+        self.show = gallery.show(app, Column([self.head, self.table]))
+        self.tree.focus("table")
+
+    @property
+    def tree(self) -> WidgetTree:
+        return self.show.tree
+
+
+def cell(text: str, rule: str) -> tuple[Words, ...]:
+    """Words, and a rule behind them."""
+    return (Words(text, BODY), Words("  ", BODY), Words(rule, LINK, rule))
+
+
+def entries() -> list[Entry]:
+    """A heading, 40 rows of two cells, and one that is the same for both."""
+    rows = [
+        TableRow((Words(f"Topic {n}"),), 1, cells=(cell(LONG, f"P-{n}"), cell("No.", f"C-{n}")))
+        for n in range(40)
+    ]
+    alone = TableRow((Words("Both"),), 1, cells=(cell(LONG * 2, "P-B"),))
+    return [Entry((Words("Feasts"),), 1), *rows, alone]
+
+
+@pytest.fixture
+def shown(app: App) -> Table:
+    return Table(app)
+
+
+def boxes(table: TextTable) -> dict[str, tuple[int, int, int]]:
+    """Left, top and bottom of every link that is seen."""
+    return {target: (box.x, box.y, box.bottom) for target, box in table.links()}
+
+
+def test_cells_of_a_row_stand_beside_each_other_in_their_columns(app: App, shown: Table) -> None:
+    table = shown.table
+    found = boxes(table)
+    lefts = [left for left, _ in table.columns(app.theme, table.rect.width)]
+    edge = table.rect.x + app.theme.px(INDENT)
+    for n in range(4):
+        first, second = found[f"P-{n}"], found[f"C-{n}"]
+        assert edge + lefts[1] <= first[0] < edge + lefts[2] <= second[0]
+        top, bottom = (table.rect.y + side for side in table.span(n + 1))
+        assert all(top <= one[1] < one[2] <= bottom for one in (first, second))
+
+
+def test_in_little_room_they_stand_below_each_other_with_their_titles(
+    app: App, shown: Table
+) -> None:
+    table = shown.table
+    before = table.span(1)[1] - table.span(1)[0]
+    table.stacked = True
+    app.step(1 / 60)
+    found = boxes(table)
+    assert found["P-0"][1] < found["C-0"][1]
+    assert found["C-0"][0] < table.rect.centerx
+    assert table.span(1)[1] - table.span(1)[0] > before
+    table.stacked = False
+    app.step(1 / 60)
+    assert table.span(1)[1] - table.span(1)[0] == before
+
+
+def test_a_single_cell_is_as_wide_as_all(app: App, shown: Table) -> None:
+    """Its words are twice as long, and need no more lines."""
+    table = shown.table
+    app.step(1 / 60)
+    heights = [end - start for start, end in map(table.span, (1, len(table.entries) - 1))]
+    assert heights[1] <= heights[0]
+
+
+def test_the_titles_stand_above_their_columns(app: App, shown: Table) -> None:
+    wide, high = shown.head.measure(app.theme, shown.head.rect.width)
+    assert (wide, high) == (shown.head.rect.width, shown.head.rect.height)
+    left = shown.table.columns(app.theme, shown.table.rect.width)[1][0]
+    strip = shown.head.rect.copy()
+    strip.width = left - 4
+    colors = {
+        tuple(app.surface.get_at((x, y)))
+        for x in range(strip.x, strip.right)
+        for y in range(strip.y, strip.bottom)
+    }
+    assert len(colors) == 1, "nothing stands above the topics"
+
+
+def test_pages_begin_with_whole_rows_and_leave_none_out(pilot: Pilot, shown: Table) -> None:
+    table = shown.table
+    starts = {table.span(place)[0] for place in range(len(table.entries))}
+    seen = [table.offset]
+    while table.offset < table.most_offset:
+        bottom = table.offset + table.rect.height
+        pilot.press("PageDown")
+        assert table.offset > seen[-1]
+        assert table.offset <= bottom, "nothing is passed over"
+        assert table.offset in starts or table.offset == table.most_offset
+        seen.append(table.offset)
+    while table.offset:
+        before = table.offset
+        pilot.press("PageUp")
+        assert before - table.rect.height <= table.offset < before
+        assert table.offset in starts
+
+
+def test_a_row_higher_than_the_table_is_read_on(app: App, pilot: Pilot) -> None:
+    shown = Table(app)
+    tall = TableRow((Words("Tall"),), 1, cells=(cell(LONG * 90, "P-T"), cell("No.", "C-T")))
+    shown.table.set_entries([tall, *entries()])
+    pilot.step()
+    assert shown.table.span(0)[1] > shown.table.rect.height
+    offsets = [0]
+    for _ in range(20):
+        pilot.press("PageDown")
+        offsets.append(shown.table.offset)
+    assert offsets[1] > 0
+    assert shown.table.offset == shown.table.most_offset
+    for _ in range(20):
+        pilot.press("PageUp")
+    assert shown.table.offset == 0
+
+
+def test_an_entry_can_be_shown_first_and_stays_it_in_another_window(
+    app: App, pilot: Pilot, shown: Table
+) -> None:
+    table = shown.table
+    table.begin_at(9)
+    assert table.offset == table.span(9)[0]
+    pilot.resize(1100, 700)
+    assert table.offset == table.span(9)[0]
+    app.set_scale(1.5)
+    pilot.step()
+    assert table.offset == table.span(9)[0]
+    table.stacked = True
+    pilot.step()
+    assert table.offset == table.span(9)[0]
+
+
+def test_what_is_asked_for_before_the_table_is_shown_is_shown(app: App) -> None:
+    table = TextTable("table", ("Pegs", "Cups"), on_link=str, on_type=str)
+    table.set_entries(entries())
+    table.begin_at(12)
+    gallery.show(app, Column([table]))
+    assert table.offset == table.span(12)[0] > 0
+
+
+def test_a_link_is_chosen_among_those_that_are_seen(pilot: Pilot, shown: Table) -> None:
+    pilot.press("Right")
+    assert shown.table.chosen_link == "P-0" or shown.table.chosen_link == "C-0"
+    pilot.press("PageDown", "PageDown", "Right")
+    assert shown.table.chosen_link in boxes(shown.table)
+    pilot.press("Enter")
+    assert shown.followed == [shown.table.chosen_link]
+
+
+def test_a_link_is_followed_by_mouse(pilot: Pilot, shown: Table) -> None:
+    target, box = shown.table.links()[3]
+    pilot.click_at(box.center)
+    assert shown.followed == [target]
+
+
+def test_what_is_typed_on_it_goes_elsewhere(pilot: Pilot, shown: Table) -> None:
+    pilot.type("hat")
+    assert "".join(shown.typed) == "hat"
