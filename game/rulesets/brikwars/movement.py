@@ -76,18 +76,11 @@ def move_refusal(
             tr("That means jumping down or over a gap: say so"), law(view, "R10-DP-29/R05-TU-18")
         )
     if walk.stop is not None:
-        rule = (
-            law(view, "R10-TU-19/R05-TU-17")
-            if walk.stop.reason == "body"
-            else law(view, "R10-TU-11/R05-TU-11")
-        )
-        what = stopper(view, walk.stop)
-        return Refusal(
-            tr('Blocked by {what} after {length:.1f}"').format(
-                what=what, length=walk.stop.distance
-            ),
-            rule,
-        )
+        somebody = walk.stop.reason == "body"
+        rule = "R10-TU-19/R05-TU-17" if somebody else "R10-TU-11/R05-TU-11"
+        text = tr('Blocked by {what} after {length:.1f}"')
+        what, length = stopper(view, walk.stop), walk.stop.distance
+        return Refusal(text.format(what=what, length=length), law(view, rule))
     left = fighter_of(unit).move_left
     if not at_most(walk.cost, left):
         return Refusal(
