@@ -66,9 +66,13 @@ def law(view: Look, rule: str) -> str:
 
     A rule that only one of them has in writing keeps its id in both.
     """
-    ids = rule.split("/")
-    prefix = book(view).ids
-    return next((one for one in ids if one.startswith(prefix)), ids[0])
+    return own_id(book(view).ids, rule)
+
+
+def own_id(ids: str, rule: str) -> str:
+    """The same for the book whose rule ids begin with some letters."""
+    known = rule.split("/")
+    return next((one for one in known if one.startswith(ids)), known[0])
 
 
 def laws(view: Look, *rules: str) -> tuple[str, ...]:
