@@ -53,7 +53,8 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     ``both_hands``: one hand is enough, but two may grip it (R10-EQ-02). ``weapon_size`` is the
     length of a weapon of vehicle scale, which fires further bursts at ``burst_modifier`` each
-    where it has one (R10-EQ-25).
+    where it has one (R10-EQ-25). ``move`` is what it adds to the Move of who carries it, in inches
+    (R05-ST-07).
     """
 
     name: str
@@ -73,6 +74,7 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     two_handed: bool = False
     blast_radius: float = 0.0
     armor: int = 0
+    move: float = 0.0
     deflection: int = 0
     heavy: bool = False
     half_speed: bool = False
