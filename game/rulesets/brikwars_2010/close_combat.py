@@ -12,6 +12,7 @@ from game.model.events import (
 )
 from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
+from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import MoveSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, prone, row_of
@@ -19,6 +20,7 @@ from game.rulesets.brikwars.knockback import deadly_at, knock_back
 from game.rulesets.brikwars.maneuvers import inch_moved
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.visibility import item_rows
@@ -44,14 +46,8 @@ from game.rulesets.brikwars_2010.item_strikes import (
     item_strikes,
 )
 from game.rulesets.brikwars_2010.maneuvers import inch_spots, maneuver_refusal, place_refusal
-from game.rulesets.brikwars_2010.rolls import (
-    ActionRoll,
-    action_roll,
-    close_combat_damage,
-    damage_roll,
-)
+from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
 from game.rulesets.brikwars_2010.sheets import settings
-from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer

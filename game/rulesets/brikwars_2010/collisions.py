@@ -15,6 +15,7 @@ from game.rulesets.brikwars.momentum import holds_mom, lose_run, spend_mom
 from game.rulesets.brikwars.momentum_events import Resisted
 from game.rulesets.brikwars.movement import FAR, advance, interrupted
 from game.rulesets.brikwars.sheets import Fig, Res
+from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.events import Engaged
@@ -22,7 +23,6 @@ from game.rulesets.brikwars_2010.falling import fall_upon
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, RunOn
-from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
 

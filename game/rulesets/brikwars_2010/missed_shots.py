@@ -3,6 +3,7 @@
 from game.model.decisions import Refusal
 from game.model.vectors import Point
 from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import whoever
 from game.rulesets.brikwars.missed_shots import unavoidable
@@ -11,7 +12,6 @@ from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.visibility import height_bonus, shot_distance, sight_of, weapon_range
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.ranged import shot_threat
-from game.rulesets.brikwars_2010.rolls import single_damage
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import out_of_range

@@ -7,6 +7,7 @@ from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced, It
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
@@ -32,7 +33,7 @@ from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of
 from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
-from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
+from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer

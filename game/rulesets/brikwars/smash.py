@@ -3,8 +3,9 @@
 How many points it is, KnockBack itself says; here they are added to what did it.
 """
 
+from game.rulesets.brikwars.book import law
+from game.rulesets.brikwars.damage import close_combat_damage, single_damage
 from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars_2010.rolls import close_combat_damage, single_damage
 
 
 def smash(
@@ -26,7 +27,7 @@ def smash(
     if points <= 0 or victim_id not in r.state.units:
         return total
     if dealt is not None:
-        single_damage(r, by, victim_id, total, "R10-CH-33", armor=armor)
+        single_damage(r, by, victim_id, total, law(r, "R10-CH-33/R05-CH-33"), armor=armor)
     else:
-        close_combat_damage(r, by, victim_id, points, "R10-CH-33")
+        close_combat_damage(r, by, victim_id, points, law(r, "R10-CH-33/R05-CH-33"))
     return total
