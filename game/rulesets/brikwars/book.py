@@ -1,6 +1,6 @@
 """What the rules of both editions ask of the book that is played (no edition is asked by name)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
@@ -10,15 +10,16 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.tables import ItemRow
 
 
 class Book(Struct, frozen=True, kw_only=True):
     """What one edition adds where both go the same way.
 
-    ``ids`` are the letters its rule ids begin with. ``buries`` ends what a death ends besides Close
-    Combat, ``shakes_off`` what being pushed ends; ``comes_down_on`` is asked when a unit goes over
-    an edge at a point, in a direction; ``falls`` are the dice of a fall that get past what a unit
-    wears. ``has_moved`` follows a stretch of movement by so many inches, ``forced`` or not;
+    ``ids`` are the letters its rule ids begin with, ``items`` its equipment list. ``buries`` ends
+    what a death ends besides Close Combat, ``shakes_off`` what being pushed ends; ``comes_down_on``
+    is asked when a unit goes over an edge at a point, in a direction; ``falls`` are the dice of a
+    fall that get past what a unit wears. ``has_moved`` follows a stretch of movement by so many inches, ``forced`` or not;
     ``inchless`` says why a unit has no Angry Inch now.
 
     ``can_move`` says why a unit may not walk now, ``may_leave`` whether it will be free to on its
@@ -35,6 +36,7 @@ class Book(Struct, frozen=True, kw_only=True):
     """
 
     ids: str
+    items: Callable[[], Mapping[str, ItemRow]]
     buries: Callable[[Res], None]
     shakes_off: Callable[[Res, str], None]
     comes_down_on: Callable[[Res, AnyUnit, Point | None, tuple[float, float]], None]

@@ -22,6 +22,7 @@ from game.rulesets.brikwars_2010.missed_shots import stray_barred, stray_hits
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.stray_things import stray_at_thing
+from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at
 
 
@@ -74,6 +75,7 @@ def answer(choice: Choice) -> BookStep:
 
 BOOK: Final = Book(
     ids="R10",
+    items=lambda: tables().items,
     buries=drop_the_dead,
     shakes_off=shake_off,
     comes_down_on=fall_upon,

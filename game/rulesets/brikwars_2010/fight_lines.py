@@ -10,10 +10,19 @@ from game.rulesets.brikwars import thing_events as things
 from game.rulesets.brikwars.figures import HAND_NAMES
 from game.rulesets.brikwars.names import BARE_HANDS, THE_HANDS
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import figure, inches, name_of, sentence, thing_name, with_article
+from game.rulesets.brikwars.words import (
+    figure,
+    inches,
+    item_word,
+    kind_word,
+    name_of,
+    row_named,
+    sentence,
+    thing_name,
+    with_article,
+)
 from game.rulesets.brikwars_2010 import events as own
 from game.rulesets.brikwars_2010 import grab_events, joint_events, thing_events
-from game.rulesets.brikwars_2010.words import item_word, kind_word, row_named
 from game.rulesets.common.lines import Part, line
 from game.words import mark, tr
 
@@ -224,7 +233,7 @@ BENNY_USES = {
 
 
 def _shot_landed(view: Look, event: events.ShotLanded) -> tuple[Part, ...]:
-    item = row_named(event.item)
+    item = row_named(view, event.item)
     who = name_of(view, event.unit)
     explosive = item is not None and item.role == "explosive"
     if event.target is None:
@@ -246,14 +255,14 @@ def _thing_damaged(view: Look, event: things.ThingDamaged) -> tuple[Part, ...]:
 
 
 def _snatched(view: Look, event: thing_events.Snatched) -> tuple[Part, ...]:
-    item = with_article(kind_word(event.item.kind))
+    item = with_article(kind_word(view, event.item.kind))
     text = tr("{who} snatches {item} from the scenery")
     return line(text, who=figure(view, event.unit), item=item)
 
 
 def _loose_fell(view: Look, event: things.LooseFell) -> tuple[Part, ...]:
     kinds = [loose.kind for loose in view.state.loose if loose.id == event.item]
-    item = with_article(kind_word(kinds[0] if kinds else event.item))
+    item = with_article(kind_word(view, kinds[0] if kinds else event.item))
     return (sentence(tr("{item} falls with it").format(item=item)),)
 
 

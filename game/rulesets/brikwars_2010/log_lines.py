@@ -13,6 +13,8 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import (
     figure,
     inches,
+    item_word,
+    kind_word,
     sentence,
     side_run,
     spaced,
@@ -22,7 +24,6 @@ from game.rulesets.brikwars.words import (
 )
 from game.rulesets.brikwars_2010.fight_lines import FIGHT_TELLERS
 from game.rulesets.brikwars_2010.roll_lines import rolled
-from game.rulesets.brikwars_2010.words import item_word, kind_word
 from game.rulesets.common.lines import Part, line
 from game.words import mark, tr, tr_count, tr_kept
 
@@ -210,22 +211,20 @@ def _fell(view: Look, event: shared.Fell) -> tuple[Part, ...]:
 
 
 def _burst(view: Look, event: shared.Burst) -> tuple[Part, ...]:
-    del view
     happens = tr("Something goes off")
     if event.item is not None:
-        happens = tr("The {item} goes off").format(item=kind_word(event.item))
+        happens = tr("The {item} goes off").format(item=kind_word(view, event.item))
     text = tr("{it_goes_off}: all within {length} are in it")
     return line(text, it_goes_off=Run(happens, "strong"), length=inches(event.radius))
 
 
 def _item_landed(view: Look, event: shared.ItemLanded) -> tuple[Part, ...]:
-    del view
-    item = with_article(kind_word(event.item.kind))
+    item = with_article(kind_word(view, event.item.kind))
     return (sentence(tr("{item} clatters to the ground").format(item=item)),)
 
 
 def _item_taken(view: Look, event: shared.ItemTaken) -> tuple[Part, ...]:
-    item = with_article(kind_word(event.gained.kind))
+    item = with_article(kind_word(view, event.gained.kind))
     return line(tr("{who} picks up {item}"), who=figure(view, event.unit), item=item)
 
 
