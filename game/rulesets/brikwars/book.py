@@ -16,11 +16,12 @@ from game.rulesets.brikwars.tables import ItemRow
 class Book(Struct, frozen=True, kw_only=True):
     """What one edition adds where both go the same way.
 
-    ``ids`` are the letters its rule ids begin with, ``items`` its equipment list. ``buries`` ends
-    what a death ends besides Close Combat, ``shakes_off`` what being pushed ends; ``comes_down_on``
-    is asked when a unit goes over an edge at a point, in a direction; ``falls`` are the dice of a
-    fall that get past what a unit wears. ``has_moved`` follows a stretch of movement by so many inches, ``forced`` or not;
-    ``inchless`` says why a unit has no Angry Inch now.
+    ``ids`` are the letters its rule ids begin with, ``items`` its equipment list. ``buries``
+    ends what a death ends besides Close Combat, ``shakes_off`` what being pushed ends;
+    ``comes_down_on`` is asked when a unit goes over an edge at a point, in a direction;
+    ``falls`` are the dice of a fall that get past what a unit wears. ``has_moved`` follows a
+    stretch of movement by so many inches, ``forced`` or not; ``inchless`` says why a unit has
+    no Angry Inch now.
 
     ``can_move`` says why a unit may not walk now, ``may_leave`` whether it will be free to on its
     next turn, ``charge_reach`` from how far off a choice that is a charge strikes.
