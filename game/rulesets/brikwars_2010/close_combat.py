@@ -16,6 +16,7 @@ from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import MoveSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, prone, row_of
+from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.knockback import deadly_at, knock_back
 from game.rulesets.brikwars.maneuvers import inch_moved
 from game.rulesets.brikwars.momentum import lose_run
@@ -39,7 +40,6 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.grab_events import Grabbed
 from game.rulesets.brikwars_2010.grips import no_angry_inch
-from game.rulesets.brikwars_2010.item_shots import aimed_item
 from game.rulesets.brikwars_2010.item_strikes import (
     damage_item,
     item_strike_refusal,
@@ -82,7 +82,7 @@ def maneuver(r: Res, step: Maneuver) -> None:
         r.emit(TurnNoted(unit=unit.id, what="stood_up", rules=("R10-TU-31",)))
     rules = DECLARED[step.do]
     r.emit(AttackDeclared(unit=unit.id, target=target.id, item=step.item, way=step.do, rules=rules))
-    prize = aimed_item(r, step)
+    prize = aimed_item(r, unit.id, target.id) if step.at_item else None
     angry_inch(r, step)
     hands = _hands_of(r.state.units[unit.id], step)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))

@@ -9,6 +9,7 @@ from game.model.battlefield import Hold, Objective, Reach, Survive
 from game.model.events import Event
 from game.model.objectives import objective_key, objectives
 from game.model.vectors import Point
+from game.rulesets.brikwars.roll_lines import rolled
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import (
     figure,
@@ -23,7 +24,6 @@ from game.rulesets.brikwars.words import (
     with_article,
 )
 from game.rulesets.brikwars_2010.fight_lines import FIGHT_TELLERS
-from game.rulesets.brikwars_2010.roll_lines import rolled
 from game.rulesets.common.lines import Part, line
 from game.words import mark, tr, tr_count, tr_kept
 
