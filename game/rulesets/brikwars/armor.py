@@ -1,4 +1,4 @@
-"""Armor as damage arrives: Armor dice, and what pierces armor (R10-ST-05, R10-HE-02, R10-EQ-21)."""
+"""Armor as damage arrives, and the dice of those who roll it (R10-ST-05, R10-HE-02, R05-HE-01)."""
 
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import laws

@@ -58,6 +58,8 @@ def bail(r: Res, unit_id: str, threat: Threat) -> bool:
 
 
 def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
+    blast = threat.kind == "blast"
+    point = law(view, "R10-DP-12/R05-DP-27" if blast else "R10-DP-12/R05-DP-26")
     spots = bail_spots(view, unit, threat)
     option = Option(
         do="land",
@@ -65,10 +67,10 @@ def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
         wants="at",
         bounds=Bounds(center=unit.place, radius=common().measures.bail_distance),
         suggest=spots,
-        point=law(view, "R10-DP-12/R05-DP-26"),
+        point=point,
     )
     return Decision(
-        kind=law(view, "R10-DP-12/R05-DP-26"),
+        kind=point,
         side=unit.side,
         unit=unit.id,
         about=view.state.event_count,

@@ -23,8 +23,9 @@ class Book(Struct, frozen=True, kw_only=True):
     stretch of movement by so many inches, ``forced`` or not; ``inchless`` says why a unit has
     no Angry Inch now.
 
-    ``can_move`` says why a unit may not walk now, ``may_leave`` whether it will be free to on its
-    next turn, ``charge_reach`` from how far off a choice that is a charge strikes.
+    ``grounded`` tells whether a unit jumps over nothing now, ``can_move`` says why a unit may
+    not walk now, ``may_leave`` whether it will be free to on its next turn, ``charge_reach``
+    from how far off a choice that is a charge strikes.
 
     Of answers to others: ``reach`` is the longest reach a unit could strike at now, 0 for none;
     ``guns`` are the weapons it could shoot, ``in_sights`` tells whether one has a target in sight
@@ -44,6 +45,7 @@ class Book(Struct, frozen=True, kw_only=True):
     falls: Callable[[AnyUnit, tuple[int, ...]], tuple[int, ...]]
     has_moved: Callable[[Res, str, float, bool], None]
     inchless: Callable[[AnyUnit], Refusal | None]
+    grounded: Callable[[Look, AnyUnit], bool]
     can_move: Callable[[Look, AnyUnit], Refusal | None]
     may_leave: Callable[[Look, AnyUnit], bool]
     charge_reach: Callable[[AnyUnit, Choice], float | None]

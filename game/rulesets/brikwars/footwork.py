@@ -1,4 +1,4 @@
-"""Sprinting, getting up, turning on the spot (R10-TU-15, -31, R10-TD-10)."""
+"""Getting up, and turning on the spot (R10-TU-31, R05-TU-31, R10-TD-10)."""
 
 from game.model.events import ConditionLost, Faced
 from game.model.vectors import Point, direction, heading_to, length_of

@@ -39,7 +39,8 @@ def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
     return None
 
 
-def _feet(view: Look, unit: AnyUnit, at: Point) -> float:
+def feet_at(view: Look, unit: AnyUnit, at: Point) -> float:
+    """The height of a unit's feet where it is, or of the ground where it would stand."""
     return unit.elevation if at == unit.place else view.field.ground(at).height
 
 
@@ -57,7 +58,7 @@ def cramped(view: Look, body: Body, at: Point, reach: float) -> bool:
     return True
 
 
-def _through_a_slit(view: Look, body: Body, other: Body) -> bool:
+def through_a_slit(view: Look, body: Body, other: Body) -> bool:
     """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03)."""
     toward = direction(body.center, other.center)
     if toward is None:

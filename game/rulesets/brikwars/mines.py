@@ -72,7 +72,7 @@ def tread(r: Res, unit_id: str, stepped_on: Area | None = None) -> None:
         return
     rules = laws(r, "R10-EX-01/R05-EX-02")
     r.emit(MineSprung(area=mine.id, unit=unit_id, rules=rules))
-    r.emit(TurnNoted(unit=unit_id, what="stopped", rules=laws(r, "R10-TU-12/R05-EX-02")))
+    r.emit(TurnNoted(unit=unit_id, what="stopped", rules=("R10-TU-12",)))
     radius = fighter_of(unit).rows[BURSTS_AS].blast_radius
     near = r.field.blast(unit.place, unit.elevation, radius)
     r.then(

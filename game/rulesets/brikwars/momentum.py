@@ -128,7 +128,7 @@ def note_run(r: Res, unit_id: str, legs: Iterable[Leg], feet: float) -> None:
 
 
 def lose_run(r: Res, unit_id: str, rule: str) -> None:
-    """End a run: a MOM held is lost, the next four inches start anew (R10-CH-04)."""
+    """End a run: a MOM held is lost, what is run next counts anew (R10-CH-04, R05-CH-04)."""
     unit = r.state.units.get(unit_id)
     if unit is None:
         return
@@ -140,7 +140,7 @@ def lose_run(r: Res, unit_id: str, rule: str) -> None:
 
 
 def spend_mom(r: Res, unit_id: str, on: str) -> None:
-    """Use up the MOM for one roll; the next needs four inches more (R10-CH-08)."""
+    """Use up the MOM for one roll; the next needs a run as long (R10-CH-08)."""
     r.emit(MomentumSpent(unit=unit_id, on=on, rules=("R10-CH-08",)))
 
 

@@ -90,8 +90,7 @@ def recruit_faults(muster: Muster, recruit: Recruit) -> Iterator[tuple[str, str]
         yield "items", load
         return
     if sum(1 for item in items if muster.items[item.kind].role == "worn") > 1:
-        rules = own_id(muster.ids, "R10-EQ-09, R10-EQ-10/R05-EQ-08")
-        yield "items", f"nobody wears one armor over another ({rules})"
+        yield "items", "nobody wears one armor over another (R10-EQ-09, R10-EQ-10)"
     for name in recruit.conditions:
         if name not in muster.conditions:
             yield "conditions", _unknown(name, dict.fromkeys(muster.conditions))

@@ -79,7 +79,7 @@ def harm(
             damage=damage,
             armor=armor,
             at=at,
-            rules=laws(r, "R10-OB-02/R05-OB-02", rule),
+            rules=laws(r, "R10-OB-02/R05-AT-07", rule),
         )
     )
     if damage <= armor:

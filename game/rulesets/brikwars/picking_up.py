@@ -75,9 +75,7 @@ def can_hold(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
             law(view, "R10-EQ-24/R05-EQ-19"),
         )
     if outsized(unit.kind, (row,)) is not None:
-        return Refusal(
-            tr("{item} is too big for it").format(item=named(row)), law(view, "R10-EQ-25/R05-EQ-11")
-        )
+        return Refusal(tr("{item} is too big for it").format(item=named(row)), "R10-EQ-25")
     if len(free_hands(unit)) < row.hands:
         return Refusal(tr("No empty hand for it"), law(view, "R10-EQ-24/R05-EQ-19"))
     rows = [kit_row(unit, item) for item in held_items(unit)]

@@ -1,4 +1,4 @@
-"""The turn cycle: order, beginning, own-turn choices, end (R10-TU-01..06)."""
+"""The order of play: dice at the start, then round about (R10-TU-01, R05-TU-01)."""
 
 from game.model.events import BattleBegan, TurnEnded
 from game.rulesets.brikwars.book import laws

@@ -129,7 +129,9 @@ def section_rows(view: Look, sections: tuple[bool, ...], blind: bool) -> tuple[M
     hidden = len(sections) - seen
     if hidden == 0 or (blind and seen == 0):
         return ()
-    rule = "R10-AT-44/R05-AT-44" if blind else "R10-AT-41/R05-AT-16"
+    rule = "R10-AT-41/R05-AT-12" if hidden == 1 else "R10-AT-41/R05-AT-13"
+    if blind:
+        rule = "R10-AT-44/R05-AT-44"
     text = kept("{seen} of {all} sections visible").format(seen=seen, all=len(sections))
     return (Modifier(-hidden, text, law(view, rule)),)
 
@@ -241,7 +243,7 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
         if not _shows(view, unit, target, aimed=True):
             return Refusal(
                 tr("In sight, but something stops the shot on its way"),
-                law(view, "R10-TD-05/R05-TD-03"),
+                law(view, "R10-TD-05/R05-AT-04"),
             )
         return None
     if seen:
