@@ -224,21 +224,6 @@ def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
     return tuple(body.feet + (low + high) / 2 for low, high in body.bands)
 
 
-def unavoidable(view: Look, step: MissedShot) -> bool:
-    """Whether third parties fill everything within M, so that one must be hit (R10-RG-10)."""
-    radius, measures = step.margin + step.outline, common().measures
-    turns = tuple(range(0, 360, measures.stray_turn))
-    spots = around(step.center, radius, shares=measures.stray_shares, turns=turns)
-    attacker = whoever(view, step.unit)
-    for spot in (step.center, *spots):
-        victim = struck(view, step, spot)
-        if victim is None or not view.battle.setup.hostile(victim.side, attacker.side):
-            return False
-        if victim.id == step.target:
-            return False
-    return True
-
-
 def struck(view: Look, step: MissedShot, at: Point) -> Fig | None:
     """The unit whose stand covers a point, the one with the nearest center."""
     found = [

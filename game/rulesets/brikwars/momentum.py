@@ -8,12 +8,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction, length_of
 from game.rulesets.brikwars.book import law, laws
 from game.rulesets.brikwars.figures import fighter_of, half_speed, prone
-from game.rulesets.brikwars.momentum_events import (
-    MomentumGained,
-    MomentumLost,
-    MomentumSpent,
-    RunNoted,
-)
+from game.rulesets.brikwars.momentum_events import MomentumGained, MomentumLost, RunNoted
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.tables import common
 
@@ -137,11 +132,6 @@ def lose_run(r: Res, unit_id: str, rule: str) -> None:
         r.emit(MomentumLost(unit=unit_id, rules=laws(r, "R10-CH-04/R05-CH-04", rule)))
     if sheet.straight_run or sheet.mom_dir is not None:
         r.emit(RunNoted(unit=unit_id, inches=0.0, way=None, rules=(rule,)))
-
-
-def spend_mom(r: Res, unit_id: str, on: str) -> None:
-    """Use up the MOM for one roll; the next needs a run as long (R10-CH-08)."""
-    r.emit(MomentumSpent(unit=unit_id, on=on, rules=("R10-CH-08",)))
 
 
 def runs_out(r: Res, side: str) -> None:

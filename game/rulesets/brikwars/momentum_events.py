@@ -41,18 +41,6 @@ class MomentumLost(Event, frozen=True, kw_only=True):
         return with_sheet(state, self.unit, mom=0)
 
 
-class MomentumSpent(Event, frozen=True, kw_only=True):
-    """A unit rolls its MOM on something, and has to run for another (R10-CH-08)."""
-
-    cue: ClassVar[Cue] = "mark"
-    unit: str
-    on: str
-
-    def applied_to(self, state: AnyState) -> AnyState:
-        """The state without the MOM, the run begun anew."""
-        return with_sheet(state, self.unit, mom=0, straight_run=0.0)
-
-
 class Resisted(Event, frozen=True, kw_only=True):
     """Physical Opposition held against a Collision (R10-CH-22)."""
 

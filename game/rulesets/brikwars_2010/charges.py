@@ -24,7 +24,7 @@ from game.rulesets.brikwars.lanes import (
     straight_run,
     touching,
 )
-from game.rulesets.brikwars.momentum import holds_mom, spend_mom
+from game.rulesets.brikwars.momentum import holds_mom
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.smash import smash
@@ -51,7 +51,13 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KNOCKBACK, inches_of_mom, wants_mom
+from game.rulesets.brikwars_2010.mom_choices import (
+    DAMAGE,
+    KNOCKBACK,
+    inches_of_mom,
+    spend_mom,
+    wants_mom,
+)
 from game.rulesets.brikwars_2010.movement import turns_away
 from game.rulesets.brikwars_2010.pounces import dive_at
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected

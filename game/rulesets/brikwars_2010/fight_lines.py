@@ -97,7 +97,7 @@ def _momentum_gained(view: Look, event: momentum_events.MomentumGained) -> tuple
     )
 
 
-def _momentum_spent(view: Look, event: momentum_events.MomentumSpent) -> tuple[Part, ...]:
+def _momentum_spent(view: Look, event: own.MomentumSpent) -> tuple[Part, ...]:
     push = tr("{who} spends the MOM on KnockBack")
     text = tr(MOM_USES[event.on]) if event.on in MOM_USES else push
     return line(text, who=figure(view, event.unit))
@@ -144,7 +144,7 @@ OWN_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     joint_events.AttackJoined: _attack_joined,
     joint_events.Delayed: _delayed,
     momentum_events.MomentumGained: _momentum_gained,
-    momentum_events.MomentumSpent: _momentum_spent,
+    own.MomentumSpent: _momentum_spent,
     own.Gripped: _gripped,
     own.BennySpent: _benny_spent,
     thing_events.Snatched: _snatched,
