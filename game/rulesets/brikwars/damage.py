@@ -11,7 +11,7 @@ from game.rulesets.brikwars.sheets import Res
 def close_combat_damage(
     r: Res, attacker: str | None, target_id: str, damage: int, rule: str, *, pierced: int = 0
 ) -> bool:
-    """Add melee damage to this player's turn's sum; true when it destroys (R10-CC-16).
+    """Add melee damage to this player's turn's sum; true when it destroys (R10-CC-16, R05-CC-20).
 
     ``pierced`` points of Armor do not count against this blow (R10-EQ-21).
     """
@@ -49,12 +49,11 @@ def single_damage(
     *,
     armor: int | None = None,
 ) -> bool:
-    """Compare one damage total with Armor; true when it destroys (R10-AT-04).
+    """Compare one damage total with Armor; true when it destroys (R10-AT-04, R05-AT-07).
 
     Ruling: it destroys a creature of any size whole. What the rules say of lost parts is said of
-    objects alone, inch by inch of their Size (R10-OB-02, -04).
-    ``armor`` is given where the total grows by Smash damage: Armor dice are rolled once for it
-    (R10-ST-05).
+    objects alone, inch by inch of their Size (R10-OB-02, -04). ``armor`` is given where the total
+    grows by Smash damage: Armor dice are rolled once for it (R10-ST-05, R05-HE-01).
     """
     if armor is None:
         armor = armor_against(r, target_id, damage)

@@ -1,7 +1,9 @@
 """What somebody holds as a target, and shots at it (R10-AT-43, R10-AT-23, R10-OB-07).
 
+R05-AT-13, R05-EQ-20, R05-OB-02.
+
 Things in the hands are held before the torso, so they are seen where it is; a Heavy Shield hides
-what is behind it, but never itself. What is worn belongs to the torso (R10-AT-40).
+what is behind it, but never itself. What is worn belongs to the torso (R10-AT-40, R05-AT-16).
 """
 
 from game.model.choices import Choice
@@ -73,9 +75,9 @@ def aimed_item(r: Res, unit_id: str, target_id: str) -> str:
 
 
 def strike_item(r: Res, attacker: str, bearer_id: str, item_id: str, damage: int) -> None:
-    """A hit on a carried thing: more Damage than its Armor of 1d6 destroys it (R10-OB-07).
+    """A hit on a carried thing: more Damage than its Armor of 1d6 destroys it.
 
-    A Shield that has flown from the hand in a failed Parry is not there to be hit.
+    R10-OB-07, R05-OB-02. A Shield that has flown from the hand in a failed Parry is not there.
     """
     bearer = r.state.units.get(bearer_id)
     if bearer is None or bearer.item(item_id) is None or damage == 0:

@@ -1,9 +1,10 @@
 """Mines: areas of the ground that go off once under whoever comes onto them.
 
-The source knows no mines; as a house ruling one is an Explosive (R10-EX-01) that the first figure
-sets off whose middle comes onto the area: walking, pushed, falling, bailing or by an Angry Inch.
-It bursts at the figure's feet and throws it away from the middle of the area. Nobody sees it
-coming, so nobody Bails or Parries (R10-EX-08), and whoever set it off is Stopped (R10-TU-12).
+The source knows no mines; as a house ruling one is an Explosive (R10-EX-01, R05-EX-02) that the
+first figure sets off whose middle comes onto the area: walking, pushed, falling, bailing or by an
+Angry Inch. It bursts at the figure's feet and throws it away from the middle of the area. Nobody
+sees it coming, so nobody Bails or Parries (R10-EX-08, R05-EX-05), and whoever set it off is Stopped
+(R10-TU-12).
 """
 
 from game.geometry.types import Walk

@@ -33,7 +33,7 @@ def heads(way: Point, toward: tuple[float, float], half_angle: int) -> bool:
 
 
 def run_toward(unit: AnyUnit, way: tuple[float, float]) -> float:
-    """Inches of straight run that count for going on in a direction (R10-CH-05)."""
+    """Inches of straight run that count for going on in a direction (R10-CH-05, R05-CH-05)."""
     sheet = fighter_of(unit)
     if sheet.mom_dir is None:
         return 0.0
@@ -135,7 +135,10 @@ def lose_run(r: Res, unit_id: str, rule: str) -> None:
 
 
 def runs_out(r: Res, side: str) -> None:
-    """At the end of a turn whoever has Move left stands still: the run is over (R10-CH-04, -05)."""
+    """At the end of a turn whoever has Move left stands still: the run is over (R10-CH-04, -05).
+
+    R05-CH-04.
+    """
     for unit in r.state.of_side(side):
         if unit.position is not None and not at_most(fighter_of(unit).move_left, 0.0):
             lose_run(r, unit.id, law(r, "R10-CH-05/R05-CH-05"))

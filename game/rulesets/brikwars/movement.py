@@ -127,7 +127,7 @@ def interrupted(
     *,
     forced: bool = False,
 ) -> tuple[tuple[Point, ...], OnTheWay] | None:
-    """Go to where the first enemies may answer, and let them (R10-TU-17, -22, -23, -25).
+    """Go to where the first enemies may answer, and let them (R10-TU-17, -22, -23, -25, R05-TU-14).
 
     Returns the rest of the path, and the step with all who have had their chance; nothing when
     nobody has one. A mine that comes before goes off, and nothing is left of the path (R10-TU-12).
@@ -166,7 +166,7 @@ def advance(
 ) -> None:
     """Report a stretch of movement and what it cost.
 
-    Whoever is ``forced`` to run on does not Disengage by it (R10-CC-04).
+    Whoever is ``forced`` to run on does not Disengage by it (R10-CC-04, R05-CC-05).
     """
     if not path or path[-1] == unit.place:
         return

@@ -19,8 +19,10 @@ Reading: TypeAlias = Literal["sum", "fire", "grinding"]
 class UnitRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One kind of unit (R10-ST-01, -02); ``hands`` are gripping limbs (R10-ST-06). Inches.
 
-    A ``heroic`` one may try Heroic Feats (R10-HE-04); ``specialty`` is for show: a Hero's ego has
-    no effect of its own (R10-HE-03).
+    R05-ST-01.
+
+    A ``heroic`` one may try Heroic Feats (R10-HE-04, R05-HE-03); ``specialty`` is for show: a
+    Hero's ego has no effect of its own (R10-HE-03).
     """
 
     name: str
@@ -94,7 +96,10 @@ class ClassRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MaterialRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a thing is made of: its Structure Level, and the Armor dice of that (R10-OB-03)."""
+    """What a thing is made of: its Structure Level, and the Armor dice of that (R10-OB-03).
+
+    R05-OB-02.
+    """
 
     level: str
     armor_dice: tuple[int, ...]

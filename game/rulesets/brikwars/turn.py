@@ -15,7 +15,10 @@ from game.rulesets.common.victory import round_ended, turn_ended
 
 
 def roll_for_order(r: Res, step: RollForOrder) -> None:
-    """A die roll settles the order of play, highest first (R10-TU-01); then all deploy."""
+    """A die roll settles the order of play, highest first (R10-TU-01); then all deploy.
+
+    R05-TU-01.
+    """
     del step
     r.emit(BattleBegan(ruleset=r.battle.ruleset.id, name=r.battle.setup.map.name))
     order = settle_order(r, common().measures.order_die, rules=laws(r, "R10-TU-01/R05-TU-01"))
