@@ -6,12 +6,14 @@ from importlib import resources
 from typing import Any
 
 from game.engine.battle import Battle
+from game.engine.comparison import Comparison
 from game.engine.ruleset import Ruleset
 from game.files.rules_index import RuleRows, read_rules_index
 from game.match.desk import Desk
 from game.match.setups import battle_of
 from game.model.dice import MOST_SEED
 from game.model.setup import Setup
+from game.rulesets.brikwars.editions import editions
 from game.rulesets.catalog import catalog
 
 DEFAULT_RULESET = "brikwars-2010"
@@ -30,7 +32,13 @@ def make_battle(setup: Setup) -> Battle[Any]:
 
 def desk(*, beside_screen: bool = True) -> Desk:
     """What screen and commands work with."""
-    return Desk(rulesets(), make_battle, beside_screen=beside_screen, rules_index=rules_index)
+    return Desk(
+        rulesets(),
+        make_battle,
+        beside_screen=beside_screen,
+        rules_index=rules_index,
+        comparisons=comparisons(),
+    )
 
 
 def fresh_seed() -> int:
@@ -50,3 +58,8 @@ def rules_index(ruleset: str) -> RuleRows | None:
     """The index of a ruleset's rules, as its package carries it; nothing when it has none."""
     package = resources.files("game.rulesets") / ruleset.replace("-", "_")
     return read_rules_index(package / "rules_index.json")
+
+
+def comparisons() -> tuple[Comparison, ...]:
+    """What sets rulesets apart, of those of which somebody has written it down."""
+    return (editions(),)

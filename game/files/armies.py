@@ -66,17 +66,17 @@ def with_army(battle_map: BattleMap, ruleset: str, side_id: str, army: Army) -> 
     own = for_ruleset(battle_map, ruleset).side(side_id)
     if own is None:
         return battle_map
-    squad = tuple(_enlisted(side_id, army.squad, own.squad, _taken(battle_map, ruleset)))
+    squad = tuple(_enlisted(side_id, army.squad, own.squad, _taken(battle_map)))
     sides = tuple(
         replace(side, squad=squad) if side.id == side_id else side for side in battle_map.sides
     )
-    changed = replace(battle_map, sides=sides)
-    override = battle_map.rules.get(ruleset)
-    if override is None or side_id not in override.sides:
-        return changed
-    squads = {**override.sides, side_id: SideOverride(squad=squad)}
-    rules = {**battle_map.rules, ruleset: replace(override, sides=squads)}
-    return replace(changed, rules=rules)
+    rules = {
+        name: replace(one, sides={**one.sides, side_id: SideOverride(squad=squad)})
+        if side_id in one.sides
+        else one
+        for name, one in battle_map.rules.items()
+    }
+    return replace(battle_map, sides=sides, rules=rules)
 
 
 def _places(squad: tuple[Figure, ...]) -> tuple[Figure, ...]:
@@ -84,11 +84,10 @@ def _places(squad: tuple[Figure, ...]) -> tuple[Figure, ...]:
     return tuple(one for one in squad if one.position is not None and one.count == 1)
 
 
-def _taken(battle_map: BattleMap, ruleset: str) -> set[str]:
-    """Every id on a level, under a ruleset and without it."""
-    squads = (
-        side.squad for one in (battle_map, for_ruleset(battle_map, ruleset)) for side in one.sides
-    )
+def _taken(battle_map: BattleMap) -> set[str]:
+    """Every id on a level, under any ruleset and without one."""
+    fielded = (battle_map, *(for_ruleset(battle_map, one) for one in battle_map.rules))
+    squads = (side.squad for one in fielded for side in one.sides)
     return {
         *(one.id for one in (*battle_map.terrain, *battle_map.areas, *battle_map.sides)),
         *(

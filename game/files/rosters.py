@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from game.model.battlefield import BattleMap, Figure, Side
+from game.model.battlefield import BattleMap, Figure, Objective, Side
 from game.model.dice import Dice
 from game.model.ids import JsonObject
+from game.model.lessons import Course
 from game.model.setup import Recruit, Setup
 
 
@@ -25,6 +27,36 @@ def for_ruleset(battle_map: BattleMap, ruleset: str) -> BattleMap:
     objectives = battle_map.objectives if override.objectives is None else override.objectives
     course = battle_map.course if override.course is None else override.course
     return replace(battle_map, sides=sides, objectives=objectives, course=course)
+
+
+class Beneath(Struct, frozen=True, omit_defaults=True):
+    """What a level says for all rulesets, where it says otherwise for the one that is played.
+
+    ``squads`` are those of the sides that the ruleset has other squads for.
+    """
+
+    squads: dict[str, tuple[Figure, ...]] = {}
+    objectives: tuple[Objective, ...] = ()
+    course: Course | None = None
+
+
+def beneath(battle_map: BattleMap, ruleset: str) -> Beneath | None:
+    """What ``for_ruleset`` puts something else in the place of; nothing where it does not."""
+    override = battle_map.rules.get(ruleset)
+    if override is None:
+        return None
+    squads = {side.id: side.squad for side in battle_map.sides if side.id in override.sides}
+    return Beneath(squads, battle_map.objectives, battle_map.course)
+
+
+def uncovered(fielded: BattleMap, below: Beneath | None) -> BattleMap:
+    """The map of which ``for_ruleset`` made this one, as it is for all rulesets."""
+    if below is None:
+        return fielded
+    sides = tuple(
+        replace(side, squad=below.squads.get(side.id, side.squad)) for side in fielded.sides
+    )
+    return replace(fielded, sides=sides, objectives=below.objectives, course=below.course)
 
 
 def figure_ids(figure: Figure) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ Speed = Annotated[float, Meta(ge=0.25, le=16)]
 KeyName = Annotated[str, Meta(min_length=1, max_length=40)]
 LanguageCode = Annotated[str, Meta(pattern=LANGUAGE_PATTERN)]
 Pixels = Annotated[int, Meta(ge=320, le=16384)]
+RulesetName = Annotated[str, Meta(max_length=40)]
 
 
 class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -35,7 +36,8 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     covers the screen for reactions of another person too; ``computer_speed`` multiplies while
     others act, 0 shows that at once. ``follow_camera`` brings what happens into view, ``edge_pan``
     moves the view with the pointer at the edge of the window. ``keys`` holds the keys of those
-    actions only that were changed.
+    actions only that were changed. ``ruleset`` is the id of the rules chosen last for a battle, ""
+    where nobody chose any.
     """
 
     language: LanguageCode = ENGLISH
@@ -62,6 +64,7 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     screen_shake: bool | None = None
     odds: Literal["always", "key", "never"] = "always"
     keys: dict[str, Annotated[tuple[KeyName, ...], Meta(max_length=8)]] = {}
+    ruleset: RulesetName = ""
 
 
 class _SettingsFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 The rulesets come in as an argument, so that nothing below the composition root names one.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -14,7 +14,9 @@ from game.ai.commander import EASY, HARD, NORMAL, Budget
 from game.ai.greedy import Greedy
 from game.ai.thinking import Thinker
 from game.engine.battle import Battle
+from game.engine.comparison import Comparison
 from game.engine.errors import ReplayDiverged
+from game.engine.resolution import View
 from game.engine.ruleset import Ruleset
 from game.files import places
 from game.files.atomic import set_aside
@@ -23,6 +25,7 @@ from game.files.map_file import read_map
 from game.files.records import refuse
 from game.files.replay_file import Replay as RecordedBattle
 from game.files.replay_file import read_replay, write_replay
+from game.files.rosters import Beneath, beneath
 from game.files.rules_index import RuleRows
 from game.files.save_file import SavedBattle, read_save, write_save
 from game.files.type_faults import type_faults
@@ -30,11 +33,12 @@ from game.match.exhibition import Exhibition
 from game.match.recording import Recording
 from game.match.saving import Autosave, continued, replay_of, saved_battle
 from game.match.seats import Computer, Order, Person, Seat, ThinkingComputer
-from game.match.setups import SetupRefused, setup_of
+from game.match.setups import SetupRefused, level_faults, setup_of
 from game.match.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.ids import JsonObject
-from game.model.setup import Setup
+from game.model.pictures import Visual
+from game.model.setup import Fault, Setup
 from game.words import tr
 
 Skill = Literal["easy", "normal", "hard"]
@@ -61,12 +65,14 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
 class Table(Struct, frozen=True, omit_defaults=True):
     """What is kept beside a battle in its save: the level's name, who sits where.
 
-    ``learnt`` are the ids of the level's lessons that are over.
+    ``learnt`` are the ids of the level's lessons that are over; ``beneath`` is what the level says
+    for all rulesets where it says otherwise for the one that is played.
     """
 
     seats: dict[str, SeatPlan] = {}
     level: str = ""
     learnt: tuple[str, ...] = ()
+    beneath: Beneath | None = None
 
 
 class Launch(Struct, frozen=True):
@@ -97,7 +103,8 @@ class Desk:
     """Opens battles, keeps them and brings them back.
 
     ``beside_screen`` computer players think in worker processes; else they answer at once.
-    ``rules_index`` finds what the rules page shows of a ruleset.
+    ``rules_index`` finds what the rules page shows of a ruleset; ``comparisons`` may be of
+    rulesets, too, that there are not.
     """
 
     def __init__(
@@ -107,8 +114,10 @@ class Desk:
         *,
         beside_screen: bool = True,
         rules_index: RulesIndex | None = None,
+        comparisons: Sequence[Comparison] = (),
     ) -> None:
         self.rulesets = dict(rulesets)
+        self._comparisons = tuple(comparisons)
         self._rules_index = rules_index
         self._make_battle = make_battle
         self._beside_screen = beside_screen
@@ -118,6 +127,17 @@ class Desk:
         """The index of a ruleset's rules; empty when it carries none."""
         found = None if self._rules_index is None else self._rules_index(ruleset)
         return found or ()
+
+    def comparison(self, ruleset: str) -> Comparison | None:
+        """A ruleset beside others, if all of them are there."""
+        return next(
+            (
+                one
+                for one in self._comparisons
+                if ruleset in one.rulesets and self.rulesets.keys() >= set(one.rulesets)
+            ),
+            None,
+        )
 
     def level(self, level_id: str) -> BattleMap:
         """The map of a level. Raises ``FileFaults``."""
@@ -148,7 +168,7 @@ class Desk:
         """A new battle; sides without a plan get a person. Raises ``SetupRefused``."""
         setup = setup_of(battle_map, self.rulesets[ruleset], seed=seed, settings=settings)
         plans = {side: seats.get(side, SeatPlan()) for side in setup.side_ids()}
-        table = Table(plans, battle_map.name)
+        table = Table(plans, battle_map.name, beneath=beneath(battle_map, ruleset))
         sitting = self._seats(setup, plans)
         keep = self.autosave(table) if autosave else None
         return TurnController(self._make_battle(setup), sitting, record_to=keep)
@@ -160,7 +180,8 @@ class Desk:
         """
         table = table_of(saved)
         plans = {side: table.seats.get(side, SeatPlan()) for side in saved.setup.side_ids()}
-        keep = self.autosave(Table(plans, table.level)) if autosave else None
+        kept = Table(plans, table.level, beneath=table.beneath)
+        keep = self.autosave(kept) if autosave else None
         setup = self._of_today(saved.setup)
         battle = self._make_battle(setup)
         try:
@@ -230,19 +251,43 @@ class Desk:
             return None
         return Showing(setup, Exhibition(self._make_battle, setup))
 
+    def faults(self, battle_map: BattleMap, ruleset: str) -> tuple[Fault, ...]:
+        """What keeps a ruleset from playing a level."""
+        return level_faults(battle_map, [self.rulesets[ruleset]])
+
     def worths(self, battle_map: BattleMap, ruleset: str) -> dict[str, float]:
         """What each figure of a level is worth at the beginning, by id, in the ruleset's points.
 
         Nothing where the ruleset cannot play the level as it is.
         """
+        view = self._at_first(battle_map, ruleset)
+        if view is None:
+            return {}
+        value = self.rulesets[ruleset].unit_value
+        return {unit.id: value(view, unit) for unit in view.state.units.values()}
+
+    def kits(self, battle_map: BattleMap, ruleset: str) -> dict[str, tuple[Visual, ...]]:
+        """What each figure of a level carries at the beginning, by id, as it is drawn.
+
+        Nothing where the ruleset cannot play the level as it is.
+        """
+        view = self._at_first(battle_map, ruleset)
+        if view is None:
+            return {}
+        drawn = self.rulesets[ruleset].visual
+        return {
+            unit.id: tuple(drawn(item.kind) for item in unit.items)
+            for unit in view.state.units.values()
+        }
+
+    def _at_first(self, battle_map: BattleMap, ruleset: str) -> View[Any] | None:
+        """A level before the first step, if the ruleset can play it."""
         rules = self.rulesets[ruleset]
         try:
             battle = self._make_battle(setup_of(battle_map, rules, seed=0))
         except SetupRefused:
-            return {}
-        state = rules.first_state(battle.setup)
-        view = battle.view(state)
-        return {unit.id: rules.unit_value(view, unit) for unit in state.units.values()}
+            return None
+        return battle.view(rules.first_state(battle.setup))
 
     def recording(self, recorded: RecordedBattle) -> Recording:
         """A replay to look at, under the rules of today. Raises ``ReplayDiverged``."""
@@ -278,6 +323,12 @@ def _with_place(told: str, path: Path) -> str:
     if kept is None:
         return told
     return tr("{problem} It is kept as {file}.").format(problem=told, file=kept.name)
+
+
+def table_for(launch: Launch) -> Table:
+    """What is kept beside a battle that begins."""
+    level, below = launch.battle_map, beneath(launch.battle_map, launch.ruleset)
+    return Table(dict(launch.seats), level.name, beneath=below)
 
 
 def table_of(saved: SavedBattle) -> Table:

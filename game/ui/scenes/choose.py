@@ -1,10 +1,14 @@
 """Choosing a battlefield: list, picture, description, objectives."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from game.files.rosters import for_ruleset
+from game.model.battlefield import BattleMap
+from game.model.setup import Fault
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.details import Details, list_width
 from game.ui.scenes.fault_rows import fault_rows
@@ -12,7 +16,7 @@ from game.ui.scenes.library import Level, aims, extent, hazards, strength
 from game.ui.scenes.parts import MenuScreen, back_button, page, setting
 from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, ActionColor, Hud, Theme
-from game.ui.widgets.buttons import BrickButton
+from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Canvas, Column, Gap, Row
@@ -24,14 +28,35 @@ from game.words import tr, tr_count
 
 LIST_WIDTH: Final = 372
 
+NARROW: Final = 760
+"""Units of width of a window below which rules to choose from stand without the word “Rules”."""
+
 LEAST_PREVIEW: Final = 120
 """Units of height below which the picture of a board shows nothing that the words do not tell."""
 
 
+def _no_faults(_: BattleMap) -> tuple[Fault, ...]:
+    """Nothing keeps a ruleset from playing a level, as far as anybody knows."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A ruleset to choose: its title, and what keeps it from playing a level.
+
+    One that is ``compared`` has a page on which it stands beside others.
+    """
+
+    title: str
+    faults: Callable[[BattleMap], tuple[Fault, ...]] = _no_faults
+    compared: bool = False
+
+
 class ChooseScene(MenuScreen):
-    """The list of levels.
+    """The list of levels, and the rules to play them by.
 
     ``on_next`` gets the chosen one and the ruleset's id, ``on_fight`` too, to begin at once.
+    ``on_rules`` is told another ruleset, ``on_compare`` sets it beside others.
     """
 
     def __init__(
@@ -39,18 +64,21 @@ class ChooseScene(MenuScreen):
         app: App,
         backdrop: Backdrop,
         levels: Sequence[Level],
-        rulesets: Mapping[str, str],
+        rulesets: Mapping[str, Rules],
         *,
         chosen: str = "",
         ruleset: str = "",
         on_back: Callable[[], None],
         on_next: Callable[[Level, str], None],
         on_fight: Callable[[Level, str], None],
+        on_rules: Callable[[str], None],
+        on_compare: Callable[[str], None],
     ) -> None:
         super().__init__(app, backdrop, on_back)
         self._levels = {level.id: level for level in levels}
         self._on_next = on_next
         self._on_fight = on_fight
+        self._on_rules = on_rules
         self._rulesets = dict(rulesets)
         self.ruleset = ruleset if ruleset in rulesets else next(iter(rulesets))
         items = [self._item(level) for level in levels]
@@ -62,6 +90,15 @@ class ChooseScene(MenuScreen):
             on_open=self._open,
             clearing=True,
         )
+        self._compare = IconButton(
+            "compare",
+            "scales",
+            lambda: on_compare(self.ruleset),
+            action="compare",
+            tooltip=tr("What sets the editions apart"),
+        )
+        self._named: Widget | None = None
+        self._fielded: BattleMap | None = None
         self._details = Details("level", worth=LEAST_PREVIEW)
         self._next = _foot_button("next", tr("Sides"), ActionColor.MOVE, "right")
         self._next.on_press = self._press_next
@@ -85,18 +122,24 @@ class ChooseScene(MenuScreen):
         )
 
     def fit(self, width: float, height: float) -> None:
-        """List and details share a small window."""
+        """List and details share a small window; in a narrow one a chooser has no name."""
         del height
+        if self._named is not None:
+            self._named.visible = width >= NARROW
         self._left.width = fixed(list_width(LIST_WIDTH, width))
         self._left.invalidate()
 
     def _rules(self) -> Widget:
         """The rules: something to choose only where there are several."""
-        rows = tuple(self._rulesets.items())
-        chooser: Widget = Label(rows[0][1], "rules", style=STRONG)
-        if len(rows) > 1:
-            chooser = ChoiceArrows("rules", rows, self.ruleset, self._rules_changed)
-        return setting(tr("Rules"), chooser, 56)
+        rows = tuple((key, rules.title) for key, rules in self._rulesets.items())
+        self._compare.visible = self._rulesets[self.ruleset].compared
+        if len(rows) == 1:
+            return setting(tr("Rules"), Label(rows[0][1], "rules", style=STRONG), 56)
+        chooser = ChoiceArrows("rules", rows, self.ruleset, self._rules_changed)
+        named = setting(tr("Rules"), chooser, 56)
+        named.width = STRETCH
+        self._named = named.children[0]
+        return Row([named, self._compare], gap=8, align="center")
 
     def _item(self, level: Level) -> Item:
         if level.map is None:
@@ -110,6 +153,8 @@ class ChooseScene(MenuScreen):
 
     def _rules_changed(self, key: str) -> None:
         self.ruleset = key
+        self._compare.visible = self._rulesets[key].compared
+        self._on_rules(key)
         items = [self._item(level) for level in self._levels.values()]
         self.list.set_items(items, self.list.chosen)
         self._chosen(self.list.chosen)
@@ -129,7 +174,14 @@ class ChooseScene(MenuScreen):
             self._details.show(_faults(level))
             self._close(tr("This file has faults"))
             return
-        self._backdrop.map = level.map
+        self._fielded = for_ruleset(level.map, self.ruleset)
+        self._backdrop.map = self._fielded
+        rules = self._rulesets[self.ruleset]
+        faults = rules.faults(level.map)
+        if faults:
+            self._details.show(_refused(level, rules.title, faults))
+            self._close(tr("Not under these rules"))
+            return
         self._details.show(self._description(level))
         for button in (self._next, self._now):
             button.set_note("")
@@ -162,10 +214,9 @@ class ChooseScene(MenuScreen):
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         del theme
-        level = self._levels[self.list.chosen]
-        if level.map is None or rect.width < 8 or rect.height < 8:
+        if self._fielded is None or rect.width < 8 or rect.height < 8:
             return
-        picture = self._backdrop.pictures.fitted(level.map, rect.size)
+        picture = self._backdrop.pictures.fitted(self._fielded, rect.size)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _open(self, _: str) -> None:
@@ -176,7 +227,7 @@ class ChooseScene(MenuScreen):
 
     def _leave(self, then: Callable[[Level, str], None]) -> None:
         level = self._levels.get(self.list.chosen)
-        if level is not None and level.map is not None:
+        if level is not None and level.map is not None and self._next.enabled:
             then(level, self.ruleset)
 
 
@@ -187,6 +238,18 @@ def _foot_button(name: str, label: str, color: str, icon: str) -> BrickButton:
 
 def _faults(level: Level) -> list[Widget]:
     words = tr("“{level}” cannot be played").format(level=level.name)
-    heading = RichText(words, "level-name", style=HEADING.colored(Hud.BAD))
     hint = tr("Put this right in the file, then come back:")
-    return [heading, *fault_rows(hint, level.file, level.faults)]
+    return [_wrong(words), *fault_rows(hint, level.file, level.faults)]
+
+
+def _refused(level: Level, rules: str, faults: Sequence[Fault]) -> list[Widget]:
+    """What keeps a ruleset from playing a level that others may play."""
+    words = tr("“{level}” cannot be played under {rules}")
+    hint = tr("Choose other rules, or put this right in the file:")
+    rows = fault_rows(hint, level.file, faults, scrolled=False)
+    return [_wrong(words.format(level=tr(level.name), rules=rules)), *rows]
+
+
+def _wrong(words: str) -> RichText:
+    """The heading of a level that cannot be played."""
+    return RichText(words, "level-name", style=HEADING.colored(Hud.BAD))

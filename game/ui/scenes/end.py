@@ -1,7 +1,7 @@
 """The end of a battle: who won and why, and the battle in numbers."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from game.match.setups import side_name
 from game.match.turn_controller import TurnController
@@ -12,6 +12,7 @@ from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import AROUND, Emblem, Overlay, Title
 from game.ui.scenes.statistics import Tally, luck_in_words, tallies
 from game.ui.scenes.turning_rows import turning_rows
+from game.ui.scenes.under_others import Others, ask_which
 from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Face, Hud, Style
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import RichText
@@ -41,15 +42,22 @@ CLOSE: Final = 640
 NARROW: Final = 960
 """Units of width of a window below which buttons have words only."""
 
+TINY: Final = 720
+"""Units of width of a window below which no more buttons than usual stand side by side."""
+
 MOST_LINES: Final = 2
 """Lines that the words on a button may take there."""
+
+
+_Way: TypeAlias = tuple[str, str, str, Callable[[], None], str, str]
+"""Name, label, note, what a press does, color and icon of a button."""
 
 
 class EndScene(Overlay):
     """The verdict over the field. ``on_save`` says what went wrong or where the replay is.
 
     ``on_watch`` shows the battle again from a moment on; ``on_rematch`` begins it anew with sides
-    changed.
+    changed, ``others`` under other rules.
     """
 
     def __init__(
@@ -63,6 +71,7 @@ class EndScene(Overlay):
         on_watch: Callable[[int], None],
         on_menu: Callable[[], None],
         on_save: Callable[[], str],
+        others: Others,
     ) -> None:
         super().__init__(app, backdrop, on_menu)
         self._on_save = on_save
@@ -72,18 +81,19 @@ class EndScene(Overlay):
         self._colors = side_colors(battle_map)
         self._found = tallies(match.battle.setup.side_ids(), match.state, match.events)
         self._doors = (on_again, on_rematch, on_menu)
+        self._others = others
         self._on_watch = on_watch
         self._turning = turning_rows(match, self._names, on_watch)
         self._told = RichText("", "told", style=CAPTION, align="center", visible=False)
-        self._narrow, self._low = False, False
+        self._narrow, self._low, self._tiny = False, False, False
         self._show()
         self.tree.focus("again")
 
     def fit(self, width: float, height: float) -> None:
         """In a narrow window names are smaller, in a low one less is large."""
-        form = (width < NARROW, height < CLOSE)
-        if form != (self._narrow, self._low):
-            self._narrow, self._low = form
+        form = (width < NARROW, height < CLOSE, width < TINY)
+        if form != (self._narrow, self._low, self._tiny):
+            self._narrow, self._low, self._tiny = form
             self._show()
 
     def _show(self) -> None:
@@ -91,7 +101,9 @@ class EndScene(Overlay):
         verdict = self._match.state.verdict
         style, edge = (LOW_RESULT, 2) if self._low else (RESULT, 4)
         reason = _reason(verdict, self._match.state.round)
-        inside = Column([self._table(), *self._turning], gap=10)
+        ways = self._other_rules()
+        scrolled = [_button(*way) for way in ways if self._tiny]
+        inside = Column([self._table(), *self._turning, *scrolled], gap=10)
         inside.padding = (AROUND, 4, AROUND - BAR, 4)
         rows: list[Widget] = [
             Title(_result(verdict, self._names), "result", style=style, outline=edge, drop=edge),
@@ -99,34 +111,41 @@ class EndScene(Overlay):
             # Scrolled where the window is too low for the table and what turned the battle.
             ScrollArea(inside, "numbers"),
             self._told,
-            self._buttons(),
+            self._buttons([] if self._tiny else ways),
         ]
         above, below = (8, 10) if self._low else (18, 20)
         around = (30 - AROUND, above, 30 - AROUND, below)
         gap = 4 if self._low else 10
         self.tree.rewrite(Middle(Panel(rows, "end", gap=gap, padding=around, width=fixed(930))))
 
-    def _buttons(self) -> Row:
-        """What can be done now; words only in a narrow window."""
+    def _buttons(self, more: Sequence[_Way]) -> Row:
+        """What can be done now, and more; words only in a narrow window."""
         on_again, on_rematch, on_menu = self._doors
-        rows = (
+        rows: tuple[_Way, ...] = (
             ("again", tr("Again"), tr("with new dice"), on_again, ActionColor.END, "redo"),
             ("rematch", tr("Rematch"), tr("sides swapped"), on_rematch, ActionColor.WATCH, "swap"),
+            *more,
             ("watch", tr("Watch again"), "", lambda: self._on_watch(0), ActionColor.SHOOT, "film"),
             ("save-replay", tr("Save replay"), "", self._save, ActionColor.MOVE, "save"),
             ("menu", tr("Menu"), "", on_menu, ActionColor.PLAIN, "home"),
         )
-        buttons: list[Widget] = []
-        for name, label, note, on_press, color, icon in rows:
-            button = BrickButton(name, label, on_press, color=color, width=STRETCH)
-            if self._narrow:
-                button.lines = MOST_LINES
-            else:
-                button.icon = icon
-            button.set_note(note)
+        buttons = [_button(*row) for row in rows]
+        for button in buttons:
             button.height = fixed(82 if self._narrow else 66)
-            buttons.append(button)
+            if self._narrow:
+                button.lines, button.icon = MOST_LINES, ""
         return Row([Row(buttons, gap=10, group=True)], padding=(AROUND, 0, AROUND, 0))
+
+    def _other_rules(self) -> list[_Way]:
+        """The way to the same battle under other rules; it asks only where there are several."""
+        if not self._others:
+            return []
+        title, begin = next(iter(self._others.items()))
+        if len(self._others) > 1:
+            title, begin = tr("same battle"), lambda: ask_which(self.tree, self._others)
+        if self._narrow and not self._tiny:
+            title = ""
+        return [("other-rules", tr("Other rules"), title, begin, ActionColor.BRACE, "scales")]
 
     def _table(self) -> Widget:
         """The numbers of every side."""
@@ -159,6 +178,13 @@ class EndScene(Overlay):
     def _save(self) -> None:
         self._told.content = self._on_save()
         self._told.visible = True
+
+
+def _button(
+    name: str, label: str, note: str, on_press: Callable[[], None], color: str, icon: str
+) -> BrickButton:
+    """One of the ways on from here."""
+    return BrickButton(name, label, on_press, color=color, note=note, icon=icon, width=STRETCH)
 
 
 def _result(verdict: Verdict | None, names: Mapping[str, str]) -> str:

@@ -17,14 +17,22 @@ from game.words import tr
 _INDEX: Final = re.compile(r"\[([0-9]+)\]")
 
 
-def fault_rows(hint: str, file: str, faults: Sequence[Fault]) -> list[Widget]:
-    """A hint, the file, and below it what is wrong; of very many faults the rest is counted."""
+def fault_rows(
+    hint: str, file: str, faults: Sequence[Fault], *, scrolled: bool = True
+) -> list[Widget]:
+    """A hint, the file, and below it what is wrong; of very many faults the rest is counted.
+
+    What is wrong is ``scrolled`` by itself, unless all around it is.
+    """
     lines: list[Widget] = [RichText(_told(fault)) for fault in faults[:MOST_SHOWN]]
     more = len(faults) - MOST_SHOWN
     if more > 0:
         lines.append(RichText(tr("and {count} more").format(count=more), style=DIM))
     named = RichText(breakable(spelled_out(file), CAPTION), "faulty-file")
-    return [RichText(hint, style=DIM), named, ScrollArea(Column(lines, gap=6), "faults")]
+    wrong: Widget = Column(lines, "" if scrolled else "faults", gap=6)
+    if scrolled:
+        wrong = ScrollArea(wrong, "faults")
+    return [RichText(hint, style=DIM), named, wrong]
 
 
 def _told(fault: Fault) -> list[Words]:

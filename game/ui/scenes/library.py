@@ -38,7 +38,7 @@ HAZARDS = {
 
 
 class Level(Struct, frozen=True):
-    """A level file: its map, or the faults for which it cannot be played, and which file it is."""
+    """A level file: its map, or the faults for which it cannot be read, and which file it is."""
 
     id: str
     map: BattleMap | None
@@ -95,7 +95,7 @@ def _read(path: Path, level_id: str, rulebooks: Rulebooks) -> Level:
         problem = tr("The name may have small letters, digits and hyphens only")
         return Level(level_id, None, (Fault("", problem),), shown_path(path))
     try:
-        return Level(level_id, read_map(path, rulebooks=rulebooks))
+        return Level(level_id, read_map(path, rulebooks=rulebooks), file=shown_path(path))
     except FileFaults as faults:
         return Level(level_id, None, faults.faults, faults.source)
 

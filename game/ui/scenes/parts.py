@@ -219,6 +219,21 @@ def back_button(on_press: Callable[[], None]) -> BrickButton:
     )
 
 
+def compare_button(on_press: Callable[[], None]) -> BrickButton:
+    """Sets a ruleset beside others."""
+    return BrickButton(
+        "compare",
+        tr("Compare"),
+        on_press,
+        color=ActionColor.BRACE,
+        icon="scales",
+        action="compare",
+        tooltip=tr("What sets the editions apart"),
+        width=fixed(220),
+        height=fixed(56),
+    )
+
+
 def menu_button(
     name: str,
     label: str,

@@ -16,6 +16,7 @@ from game.ui.scenes.parts import (
     menu_button,
     scrolled_buttons,
 )
+from game.ui.scenes.under_others import Others, ask_which
 from game.ui.theme import DESIGN_SIZE, HEADING, ActionColor
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.dialog import Dialog
@@ -47,7 +48,7 @@ ACTIONS: Final = {
 }
 """What the keys do that press a button."""
 
-SECOND_OF: Final = {"watch": "load", "rules-page": "orders"}
+SECOND_OF: Final = {"watch": "load", "other-rules": "options", "rules-page": "orders"}
 """Buttons that share the line of another."""
 
 
@@ -55,7 +56,7 @@ class PauseScene(Overlay):
     """The menu over a battle. ``on_save`` gets a name and says what went wrong, "" if nothing.
 
     ``on_lessons`` opens the lessons of a level that has some. ``losing`` says why leaving would
-    lose the battle, "" where it is kept.
+    lose the battle, "" where it is kept. ``others`` begin it anew under other rules.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class PauseScene(Overlay):
         on_give_up: Callable[[], None],
         on_lessons: Callable[[], None] | None = None,
         losing: Callable[[], str] = str,
+        others: Others | None = None,
     ) -> None:
         super().__init__(app, backdrop, on_resume)
         self._save_name = save_name
@@ -83,6 +85,7 @@ class PauseScene(Overlay):
 
         self._doors = (on_resume, on_options, on_orders, on_load, on_watch)
         self._on_lessons = on_lessons
+        self._others = others or {}
         self.relabel()
 
     def relabel(self) -> None:
@@ -113,6 +116,10 @@ class PauseScene(Overlay):
         ]
         if self._on_lessons is not None:
             rows.append(("lessons", tr("Lessons"), self._on_lessons, ActionColor.WATCH, "book"))
+        if self._others:
+            rows.append(
+                ("other-rules", tr("Other rules"), self._ask_other, ActionColor.BRACE, "scales")
+            )
         rows += [
             ("orders", tr("Orders"), on_orders, ActionColor.WATCH, "flag"),
             ("rules-page", tr("Rules"), self.app.help, ActionColor.PLAIN, "book"),
@@ -144,9 +151,18 @@ class PauseScene(Overlay):
             ("resume", "save"),
             ("load", "watch", "options"),
             ("lessons", "orders", "rules-page"),
-            ("give-up",),
+            ("other-rules", "give-up"),
         )
         return [[buttons[name] for name in line if name in buttons] for line in names]
+
+    def _ask_other(self) -> None:
+        """Ask before this battle gives way to the same under other rules."""
+        problem = self._losing()
+        told = tr("This battle is kept, and “Load” goes on with it.")
+        if problem:
+            text = tr("This battle cannot be kept ({problem}): it would be lost from here on.")
+            told = text.format(problem=problem)
+        ask_which(self.tree, self._others, [told])
 
     def _give_up(self) -> None:
         """Leave, after a question where something would be lost."""

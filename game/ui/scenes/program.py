@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
 from game.files import places
-from game.files.armies import armies_of
+from game.files.rosters import uncovered
 from game.files.save_file import SavedBattle
 from game.files.settings_file import LoadedPreferences, Preferences, write_preferences
-from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_of
+from game.match.desk import AUTOSAVE, Desk, Launch, Table, table_for, table_of
+from game.match.other_rules import launch_under, others
 from game.match.setups import SetupRefused
-from game.match.switchboard import preset_name
 from game.match.turn_controller import TurnController
 from game.ui.board.motion import motion_of
 from game.ui.own_keys import changed, own_keys, usable
@@ -21,10 +22,9 @@ from game.ui.painters import painter_of_figures
 from game.ui.scenes.access import apply_access, apply_sound
 from game.ui.scenes.backdrop import Backdrop, Pictures
 from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.house_rules import HouseRulesScene
+from game.ui.scenes.bookshelf import Bookshelf
 from game.ui.scenes.leaving import asked_to_quit
-from game.ui.scenes.library import Level, all_levels, all_maps, school, showpiece
+from game.ui.scenes.library import school, showpiece
 from game.ui.scenes.live_board import LiveBoard
 from game.ui.scenes.menu import MenuScene, Ways, version_text
 from game.ui.scenes.message import show_message
@@ -32,14 +32,12 @@ from game.ui.scenes.mishaps import Mishaps
 from game.ui.scenes.opening import battle_scene
 from game.ui.scenes.options import OptionsScene
 from game.ui.scenes.pace import Speed
-from game.ui.scenes.plans import Plan, first_lesson, first_plan, planned_launch, planned_settings
+from game.ui.scenes.planning import Planning
+from game.ui.scenes.plans import Plan, first_lesson, planned_launch
 from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.replay_list import any_replays
-from game.ui.scenes.rule_text import book_of
-from game.ui.scenes.rules_page import RulesScene
 from game.ui.scenes.saves import Kept, all_saves, any_saves, keep_earlier, moment, saves_scene
 from game.ui.scenes.session import Session
-from game.ui.scenes.sides import SidesScene
 from game.ui.scenes.speaking import Speaker
 from game.ui.scenes.wishes import fulfil
 from game.ui.widgets.screen import Screen
@@ -76,9 +74,9 @@ class Program:
         self.backdrop = Backdrop(Pictures(self._tiles, executor))
         self.replays = Replays(self, self._tiles, executor)
         self._session: Session | None = None
-        self._level = ""
         self._shows = 0
-        self._ruleset = next(iter(desk.rulesets))
+        self.shelf = Bookshelf(self)
+        self._planning = Planning(self)
         self._speaker = Speaker(app)
         app.on_help = self.rules
         app.on_mute = self.mute
@@ -168,62 +166,23 @@ class Program:
         if isinstance(top, Screen):
             show_message(top.tree, title, text)
 
-    def _titles(self) -> dict[str, str]:
-        """What people call the rulesets, by id."""
-        return {name: rules.title_text for name, rules in self.desk.rulesets.items()}
+    @property
+    def ruleset(self) -> str:
+        """The ruleset that is played, or else the one chosen last."""
+        if self._session is not None:
+            return self._session.match.battle.setup.ruleset
+        wished = self.preferences.ruleset
+        return wished if wished in self.desk.rulesets else next(iter(self.desk.rulesets))
+
+    def use_rules(self, ruleset: str) -> None:
+        """Choose a ruleset, for the next time too; a full disk is no reason to complain."""
+        self.preferences = replace(self.current_preferences(), ruleset=ruleset)
+        self.keep_preferences()
 
     def choose(self, *, hot_seat: bool) -> None:
         """Let the player choose a battlefield."""
-        levels = all_levels(self.desk.rulesets)
-        scene = ChooseScene(
-            self.app,
-            self.backdrop,
-            levels,
-            self._titles(),
-            chosen=self._level,
-            ruleset=self._ruleset,
-            on_back=self.menu,
-            on_next=lambda level, ruleset: self._sides(level, ruleset, hot_seat=hot_seat),
-            on_fight=lambda level, ruleset: self.fight(
-                self._plan(level, ruleset, hot_seat=hot_seat)
-            ),
-        )
-        self._only(scene)
-
-    def _sides(self, level: Level, ruleset: str, *, hot_seat: bool) -> None:
-        plan = self._plan(level, ruleset, hot_seat=hot_seat)
-        scene = SidesScene(
-            self.app,
-            self.backdrop,
-            plan,
-            on_back=lambda: self.choose(hot_seat=hot_seat),
-            on_fight=self.fight,
-            on_rules=lambda: self._house_rules(scene),
-            rules_name=preset_name(self.desk.rulesets[ruleset], planned_settings(plan)),
-            armies=armies_of(all_maps(self.desk.rulesets), ruleset),
-            worths=self.desk.worths,
-        )
-        self._only(scene)
-
-    def _plan(self, level: Level, ruleset: str, *, hot_seat: bool) -> Plan:
-        """The usual plan for a level; the level is the one chosen from now on."""
-        assert level.map is not None, "only levels that can be played are chosen"
-        self._level, self._ruleset = level.id, ruleset
-        return first_plan(level.map, ruleset, hot_seat=hot_seat)
-
-    def _house_rules(self, sides: SidesScene) -> None:
-        """The switches of the battle planned, over the screen of its sides."""
-        plan = sides.plan
-        ruleset = self.desk.rulesets[plan.ruleset]
-        scene = HouseRulesScene(
-            self.app,
-            self.backdrop,
-            ruleset,
-            planned_settings(plan),
-            on_back=self.app.scenes.pop,
-            on_change=lambda now: sides.set_settings(now, preset_name(ruleset, now)),
-        )
-        self.app.scenes.push(scene)
+        self._planning.choose(hot_seat=hot_seat)
+        self._say()
 
     def fight(self, plan: Plan) -> None:
         """Begin a battle as planned."""
@@ -245,14 +204,25 @@ class Program:
             self.tell(tr("These rules cannot play this level"), "\n".join(lines))
             return
         keep_earlier()
-        table = Table(dict(launch.seats), launch.battle_map.name)
-        self.begin(match, table)
+        self.begin(match, table_for(launch))
 
     def again(self, match: TurnController[Any], table: Table) -> None:
         """The same battle with new dice."""
         setup = match.battle.setup
-        seats, settings = dict(table.seats), setup.settings
-        self.launch(Launch(setup.map, setup.ruleset, seats, self._seeds(), settings))
+        level, seats = uncovered(setup.map, table.beneath), dict(table.seats)
+        self.launch(Launch(level, setup.ruleset, seats, self._seeds(), setup.settings))
+
+    def under_others(
+        self, match: TurnController[Any], table: Table
+    ) -> dict[str, Callable[[], None]]:
+        """What begins the same battle under each of the other rulesets, by its title."""
+        setup, rulesets = match.battle.setup, self.desk.rulesets
+        titles = self.shelf.titles()
+
+        def begin(other: str) -> None:
+            self.launch(launch_under(rulesets, setup, table, other, self._seeds()))
+
+        return {titles[one]: partial(begin, one) for one in others(rulesets, setup, table)}
 
     def _resume(self, saved: SavedBattle | None, *, aside: bool = False) -> None:
         """Go on with a saved battle where it stands; ``aside`` keeps the one under way."""
@@ -297,7 +267,7 @@ class Program:
             self.app,
             self.backdrop,
             all_saves(self.desk),
-            self._titles(),
+            self.shelf.titles(),
             on_back=self.app.scenes.pop,
             on_load=self._load,
         )
@@ -307,27 +277,8 @@ class Program:
         self._resume(kept.saved, aside=kept.path.name != AUTOSAVE)
 
     def rules(self, rule: str = "") -> None:
-        """The rules, over whatever is open: at one, or at what the player looks at.
-
-        Asked for once more, they are put away.
-        """
-        top = self.app.scenes.top
-        if isinstance(top, RulesScene):
-            if rule:
-                top.open(rule)
-            else:
-                self.app.scenes.pop()
-            return
-        if isinstance(top, Screen):
-            rule = rule or top.tree.rule_here()
-        books = {
-            key: book_of(rules.title_text, self.desk.rules(key), rules)
-            for key, rules in self.desk.rulesets.items()
-        }
-        session, back = self._session, self.app.scenes.pop
-        used = self._ruleset if session is None else session.match.battle.setup.ruleset
-        scene = RulesScene(self.app, self.backdrop, books, used, rule=rule, on_back=back)
-        self.app.scenes.push(scene)
+        """The rules, over whatever is open: at one, or at what the player looks at."""
+        self.shelf.rules(rule)
 
     def options(self) -> None:
         """The preferences, over whatever is open."""

@@ -1,6 +1,6 @@
 """From the lists and the end of a battle to a replay, and from a replay to a battle of its own."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, Protocol
@@ -82,7 +82,7 @@ class Replays:
         except (ReplayDiverged, SetupRefused) as refused:
             self._program.tell(tr("This replay cannot be watched"), str(refused))
             return
-        self._open(recording, {}, 0)
+        self._open(recording, Table(), 0)
 
     def watch_match(self, match: TurnController[Any], table: Table, moment: int = 0) -> None:
         """Show a battle at the screen again, from one of its moments on."""
@@ -90,16 +90,16 @@ class Replays:
         if recording is None:
             self.watch(replay_of(match.record()))
             return
-        self._open(recording, table.seats, moment)
+        self._open(recording, table, moment)
 
-    def _open(self, recording: Recording, seats: Mapping[str, SeatPlan], moment: int) -> None:
+    def _open(self, recording: Recording, table: Table, moment: int) -> None:
         app = self._program.app
 
         def make(*parts: Any) -> ReplayScene:
             return ReplayScene(
                 *parts,
                 moment=moment,
-                on_branch=lambda scene, at: self._ask_seats(scene, recording, at, seats),
+                on_branch=lambda scene, at: self._ask_seats(scene, recording, at, table),
             )
 
         scene = battle_scene(
@@ -120,7 +120,7 @@ class Replays:
         scene: ReplayScene,
         recording: Recording,
         moment: int,
-        seats: Mapping[str, SeatPlan],
+        table: Table,
     ) -> None:
         """Ask who plays on; refused where the battle is over."""
         if recording.look(moment).decision is None:
@@ -128,19 +128,21 @@ class Replays:
                 tr("The battle is over here"), tr("Go back to a moment at which it is not.")
             )
             return
-        chosen = {side: seats.get(side, PERSON) for side in recording.battle.setup.side_ids()}
+        sides = recording.battle.setup.side_ids()
+        chosen = {side: table.seats.get(side, PERSON) for side in sides}
 
         def play() -> None:
             scene.tree.close()
-            self._branch(recording, moment, chosen)
+            name = recording.battle.setup.map.name
+            self._branch(recording, moment, Table(chosen, name, beneath=table.beneath))
 
         dialog = seats_dialog(recording.battle.setup.map, chosen, play, scene.tree.close)
         scene.tree.open(dialog)
 
-    def _branch(self, recording: Recording, moment: int, seats: Mapping[str, SeatPlan]) -> None:
-        match = self._program.desk.branch(recording, moment, seats)
+    def _branch(self, recording: Recording, moment: int, table: Table) -> None:
+        match = self._program.desk.branch(recording, moment, table.seats)
         keep_earlier()
-        self._program.begin(match, Table(dict(seats), recording.battle.setup.map.name))
+        self._program.begin(match, table)
 
 
 def seats_dialog(

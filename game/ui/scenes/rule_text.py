@@ -32,17 +32,21 @@ _SPACE: Final = Entry((Words(" ", CAPTION),))
 
 
 class Book(Struct, frozen=True):
-    """A ruleset on the page: what people call it, its rules, house rules and standing orders."""
+    """A ruleset on the page: what people call it, its rules, house rules and standing orders.
+
+    One that is ``compared`` has a page on which it stands beside others.
+    """
 
     title: str
     rows: RuleRows
     switches: tuple[Switch, ...] = ()
     windows: tuple[Window, ...] = ()
+    compared: bool = False
 
 
-def book_of(title: str, rows: RuleRows, ruleset: Ruleset[Any]) -> Book:
+def book_of(title: str, rows: RuleRows, ruleset: Ruleset[Any], *, compared: bool) -> Book:
     """A ruleset with all that is said of its rules."""
-    return Book(title, rows, tuple(ruleset.switches), tuple(ruleset.windows))
+    return Book(title, rows, tuple(ruleset.switches), tuple(ruleset.windows), compared)
 
 
 def told(row: RuleRow, book: Book, *, curious: bool = False) -> list[Entry]:

@@ -5,7 +5,15 @@ from typing import Final, Unpack
 
 from game.files.rules_index import RuleRow, RuleRows, RuleState
 from game.ui.scenes.backdrop import Backdrop
-from game.ui.scenes.parts import LOW, SHADED, MenuScreen, back_button, page, setting
+from game.ui.scenes.parts import (
+    LOW,
+    SHADED,
+    MenuScreen,
+    back_button,
+    compare_button,
+    page,
+    setting,
+)
 from game.ui.scenes.rule_text import CURIOUS, Book, told
 from game.ui.text import Words
 from game.ui.theme import CAPTION, DIM
@@ -22,6 +30,9 @@ from game.ui.window import App
 from game.words import mark, tr
 
 LIST_WIDTH: Final = 560
+ROOMY: Final = 960
+"""Units of width below which the foot has no room for the hint beside two buttons."""
+
 SHARE: Final = 0.49
 """The share of a narrow window that the list takes: names of rules are long."""
 
@@ -60,7 +71,10 @@ class RuleList(ListBox):
 
 
 class RulesScene(MenuScreen):
-    """All rules of one ruleset after another, found by typing; ``rule`` is shown first."""
+    """All rules of one ruleset after another, found by typing; ``rule`` is shown first.
+
+    ``on_compare`` sets the ruleset beside others.
+    """
 
     def __init__(
         self,
@@ -71,6 +85,7 @@ class RulesScene(MenuScreen):
         *,
         rule: str = "",
         on_back: Callable[[], None],
+        on_compare: Callable[[], None],
     ) -> None:
         super().__init__(app, backdrop, on_back)
         self._books = dict(books)
@@ -87,6 +102,8 @@ class RulesScene(MenuScreen):
         self._count = Label("", "count", style=CAPTION)
         self.text = TextLog("rule-text", on_link=self._follow, reading=True)
         self._curious = False
+        self._compare = compare_button(on_compare)
+        self._roomy = True
         self.tree.set_root(self._laid_out(on_back))
         self.open(rule)
 
@@ -96,8 +113,8 @@ class RulesScene(MenuScreen):
         left.height = STRETCH
         self._left = left
         right = Panel([self.text], "rule-panel", width=STRETCH, height=STRETCH)
-        hint = Backing(KeyLabel(_hint, "hint", style=SHADED))
-        foot = Row([back_button(on_back), hint, Gap()], gap=20, align="center")
+        self._hint = Backing(KeyLabel(_hint, "hint", style=SHADED))
+        foot = Row([back_button(on_back), self._hint, Gap(), self._compare], gap=20, align="center")
         self._take_form(low=False)
         title = tr("Rules")
         if not self._head:
@@ -110,6 +127,13 @@ class RulesScene(MenuScreen):
             self._take_form(low=height < LOW)
         self._left.width = fixed(min(LIST_WIDTH, SHARE * width))
         self._left.invalidate()
+        self._roomy = width >= ROOMY
+        self._show_foot()
+
+    def _show_foot(self) -> None:
+        """The way to the comparison, where the ruleset has one; the hint where it has room."""
+        self._compare.visible = self._books[self.ruleset].compared
+        self._hint.visible = self._roomy or not self._compare.visible
 
     def _take_form(self, *, low: bool) -> None:
         """In a low window the list gets the room of what says nothing that can be chosen."""
@@ -128,12 +152,19 @@ class RulesScene(MenuScreen):
     def _take_ruleset(self, key: str) -> None:
         self.ruleset = key
         self._show_states(ALL)
+        self._show_foot()
         self._find()
 
     @property
     def rows(self) -> RuleRows:
         """The rules of the ruleset on the page."""
         return self._books[self.ruleset].rows
+
+    @property
+    def wanted(self) -> str:
+        """The rule on the page; "" where it is only the first of all."""
+        first = next((row.id for row in self.rows), "")
+        return "" if self.list.chosen == first else self.list.chosen
 
     def _show_states(self, chosen: str) -> None:
         """The filter by state, with how many rules there are of each."""
@@ -145,17 +176,23 @@ class RulesScene(MenuScreen):
 
     def open(self, rule: str) -> None:
         """Show a rule among all others; the first one when it is not there or none is named."""
-        for key, book in self._books.items():
-            if any(row.id == rule for row in book.rows):
-                self.ruleset = key
+        if not self._knows(self.ruleset, rule):
+            self.ruleset = next(
+                (key for key in self._books if self._knows(key, rule)), self.ruleset
+            )
         for chooser in self.tree.root.walk():
             if isinstance(chooser, ChoiceArrows) and chooser.name == "ruleset":
                 chooser.chosen = self.ruleset
         self._show_states(ALL)
-        known = any(row.id == rule for row in self.rows)
+        self._show_foot()
+        known = self._knows(self.ruleset, rule)
         self._search.value = "" if known else rule
         self._find(chosen=rule)
         self.tree.focus("search")
+
+    def _knows(self, ruleset: str, rule: str) -> bool:
+        """Whether a ruleset has a rule."""
+        return any(row.id == rule for row in self._books[ruleset].rows)
 
     def _type(self, text: str) -> None:
         """What is typed on the list goes on with the search."""

@@ -31,6 +31,7 @@ from game.ui.scenes.rematch import swapped
 from game.ui.scenes.replay_flow import Replays
 from game.ui.scenes.saves import new_path
 from game.ui.scenes.thumbnails import field_picture, keep_thumbnail
+from game.ui.scenes.under_others import Others
 from game.ui.window import App
 from game.words import tr
 
@@ -61,6 +62,10 @@ class Surroundings(Protocol):
 
     def again(self, match: TurnController[Any], table: Table) -> None:
         """Fight the same battle with new dice."""
+        ...
+
+    def under_others(self, match: TurnController[Any], table: Table) -> Others:
+        """What begins the same battle under other rules."""
         ...
 
 
@@ -177,6 +182,7 @@ class Session:
                 on_lessons=self.lessons if self._taught else None,
                 on_give_up=around.menu,
                 losing=self._losing,
+                others=around.under_others(self.match, self._table),
             )
         )
 
@@ -294,6 +300,7 @@ class Session:
                 on_watch=self.watch,
                 on_menu=around.menu,
                 on_save=self._save_replay,
+                others=around.under_others(self.match, self._table),
             )
         )
 

@@ -12,6 +12,7 @@ from game.match.setups import side_name
 from game.model.battlefield import BattleMap, Figure, Side
 from game.model.figure_classes import CLASS_NAMES
 from game.model.ids import JsonObject
+from game.model.pictures import Visual
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.muster import usual_look
 from game.ui.scenes.parts import LOW, SHADED, Emblem, MenuScreen, back_button, page
@@ -117,7 +118,9 @@ FORMS: Final = (
 class SidesScene(MenuScreen):
     """The sides of a level. ``on_fight`` gets the plan as it stands.
 
-    ``on_rules`` leads to the house rules, ``rules_name`` is what they are called as they are.
+    ``on_rules`` leads to the house rules, ``rules_name`` is what they are called as they are;
+    ``ruleset_title`` names the ruleset where there are several. ``worths`` and ``kits`` tell by id
+    what figures are worth, and how what they carry is drawn.
     """
 
     def __init__(
@@ -130,8 +133,10 @@ class SidesScene(MenuScreen):
         on_fight: Callable[[Plan], None],
         on_rules: Callable[[], None],
         rules_name: str,
+        ruleset_title: str = "",
         armies: Sequence[Army] = (),
         worths: Callable[[BattleMap, str], dict[str, float]] | None = None,
+        kits: Callable[[BattleMap, str], dict[str, tuple[Visual, ...]]] | None = None,
     ) -> None:
         super().__init__(app, backdrop, on_back)
         self.plan = plan
@@ -140,11 +145,14 @@ class SidesScene(MenuScreen):
         self._armies = {army.key: army for army in armies}
         self._worths = worths
         self._points: dict[str, float] = {}
+        self._kits_of = kits
+        self._kits: dict[str, tuple[Visual, ...]] = {}
         self._rules = BrickButton(
             "house-rules",
             tr("Rules: {rules}").format(rules=tr(rules_name)),
             on_rules,
             color=ActionColor.PLAIN,
+            note=ruleset_title,
             icon="gear",
             width=fixed(240),
             height=fixed(56),
@@ -161,6 +169,8 @@ class SidesScene(MenuScreen):
         fielded = for_ruleset(self.plan.fielded_map(), self.plan.ruleset)
         if self._worths is not None:
             self._points = self._worths(self.plan.fielded_map(), self.plan.ruleset)
+        if self._kits_of is not None:
+            self._kits = self._kits_of(self.plan.fielded_map(), self.plan.ruleset)
         self._allied = any(side.alliance is not None for side in fielded.sides)
         self._panels = [self._panel(side) for side in fielded.sides]
         self._body = Column([], gap=14)
@@ -272,11 +282,14 @@ class SidesScene(MenuScreen):
         return words
 
     def _figure(self, side: str, figure: Figure) -> ShownFigure:
+        role, names = _role(figure), figure_ids(figure)
+        kit = self._kits.get(names[0])
+
         def draw(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
             look = usual_look(figure, self.plan.colors[side])
+            look = look if kit is None else look._replace(items=kit)
             surface.blit(portrait_of(theme, look, min(rect.size)), rect)
 
-        role, names = _role(figure), figure_ids(figure)
         return ShownFigure(
             names[0],
             figure.name or role,

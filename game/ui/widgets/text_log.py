@@ -16,9 +16,6 @@ from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 LINE: Final = 24
 """Units that a key moves by a line; a page is less than what is seen by as much."""
 
-BETWEEN: Final = 3
-"""Units between two entries."""
-
 INDENT: Final = 14
 """Units that one level is moved to the right."""
 
@@ -54,6 +51,9 @@ class TextLog(Widget):
     clicked, `on_link(target)` the target of words that lead somewhere: a click on them, or Left
     and Right to choose and Enter.  With `reading` it stays at its beginning, to be read from there.
     """
+
+    between = 3.0
+    """Units between two entries."""
 
     def __init__(
         self,
@@ -149,11 +149,15 @@ class TextLog(Widget):
     def _lay_out(self, theme: Theme, entry: Entry) -> None:
         laid = self._set
         room = max(laid.width - entry.level * theme.px(INDENT), 1)
-        lines = wrapped(theme, entry.runs, room)
+        lines = self._lines(theme, entry, room)
         start = laid.ends[-1] if laid.ends else 0
         laid.links.extend(_links(theme, lines, entry.level * theme.px(INDENT), start))
         laid.lines.append(lines)
-        laid.ends.append(start + sum(line.height for line in lines) + theme.px(BETWEEN))
+        laid.ends.append(start + sum(line.height for line in lines) + theme.px(self.between))
+
+    def _lines(self, theme: Theme, entry: Entry, room: int) -> tuple[Line, ...]:
+        """An entry in lines of so many pixels."""
+        return wrapped(theme, entry.runs, room)
 
     def span(self, place: int) -> tuple[int, int]:
         """Where the entry at a place begins and ends, in pixels below the beginning of all."""

@@ -126,7 +126,7 @@ class WidgetTree:
         """Show the same widgets written anew: the one that had the focus has it again."""
         name = self.focused.name if self.focused is not None else ""
         self.set_root(root)
-        if name and root.has(name):
+        if name and self.top.has(name):
             self.focus(name)
 
     def use_keys(self, keys: InputMap) -> None:

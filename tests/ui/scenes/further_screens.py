@@ -13,9 +13,28 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.option_pages import PAGES
 from game.ui.scenes.program import Program
+from tests.editions import SECOND, both, copied
 from tests.ui.pilot import Pilot
-from tests.ui.scenes.stage import Guest, enemy, in_hand, pixel, scuffle, to_first_turn
-from tests.ui.scenes.test_layout import at_battle, at_choose, at_house_rules, at_options, at_sides
+from tests.ui.scenes.stage import (
+    Guest,
+    enemy,
+    in_hand,
+    make_desk,
+    pixel,
+    scuffle,
+    to_first_turn,
+    with_both,
+)
+from tests.ui.scenes.test_layout import (
+    at_battle,
+    at_choose,
+    at_end,
+    at_house_rules,
+    at_options,
+    at_pause,
+    at_rules,
+    at_sides,
+)
 
 Reach = Callable[[Program, Guest], None]
 
@@ -247,6 +266,91 @@ def at_overlays(program: Program, guest: Guest) -> None:
     guest.press("F4")
 
 
+def at_chosen_rules(program: Program, guest: Guest) -> None:
+    """The list of levels with rules to choose from, others than usual."""
+    with_both(program, guest)
+    at_choose(program, guest)
+    guest.tree.focus("rules")
+    guest.press("Right")
+
+
+def at_unplayable_level(program: Program, guest: Guest) -> None:
+    """The list of levels with one that the rules chosen cannot play."""
+    squad = [{"id": "one", "kind": "unicorn", "position": [8, 4]}]
+    rules = {SECOND: {"sides": {"ember": {"squad": squad}}}}
+    put_level("the-yard", {**long_level(), "rules": rules})
+    at_chosen_rules(program, guest)
+    guest.click("levels/the-yard")
+
+
+def at_sides_of_an_edition(program: Program, guest: Guest) -> None:
+    """The sides of a level, equipped as the rules chosen have it."""
+    at_chosen_rules(program, guest)
+    guest.click("next")
+
+
+def at_rules_of_an_edition(program: Program, guest: Guest) -> None:
+    """The rules of an edition that can be compared."""
+    with_both(program, guest)
+    at_rules(program, guest)
+
+
+def at_comparison(program: Program, guest: Guest) -> None:
+    """Two editions beside each other."""
+    at_rules_of_an_edition(program, guest)
+    guest.press("F5")
+
+
+def at_comparison_of_a_rule(program: Program, guest: Guest) -> None:
+    """The same in the middle, with a link chosen by keys."""
+    at_comparison(program, guest)
+    guest.press("Enter", "PageDown", "PageDown", "Right")
+
+
+def at_comparison_found(program: Program, guest: Guest) -> None:
+    """The same with a word looked for."""
+    at_comparison(program, guest)
+    guest.type("shield")
+
+
+def at_comparison_without_match(program: Program, guest: Guest) -> None:
+    """The same with letters that are in no topic."""
+    at_comparison(program, guest)
+    guest.type("kwk")
+
+
+def at_pause_with_others(program: Program, guest: Guest) -> None:
+    """The menu over a battle that other rules can play."""
+    with_both(program, guest)
+    at_pause(program, guest)
+
+
+def at_question_of_others(program: Program, guest: Guest) -> None:
+    """It is asked whether the battle is to begin anew under other rules."""
+    at_pause_with_others(program, guest)
+    guest.step(2)
+    guest.click("other-rules")
+    assert guest.tree.dialog is not None
+
+
+def at_end_with_others(program: Program, guest: Guest) -> None:
+    """The end of a battle that can be fought again under other rules."""
+    with_both(program, guest)
+    at_end(program, guest)
+
+
+def at_many_others(program: Program, guest: Guest) -> None:
+    """It is asked under which of several other rules the battle is to begin anew."""
+    third = copied("brikwars-1998", "BrikWars 1998")
+    program.desk = make_desk({**both(), third.id: third})
+    program.menu()
+    guest.step(2)
+    at_end(program, guest)
+    guest.step(2)
+    guest.click("other-rules")
+    assert guest.tree.dialog is not None
+
+
 OPTIONS: Final = tuple(page_of_options(page.name) for page in PAGES)
 
 FURTHER: Final[tuple[Reach, ...]] = (
@@ -267,4 +371,16 @@ FURTHER: Final[tuple[Reach, ...]] = (
     at_mishap,
     at_objectives,
     at_overlays,
+    at_chosen_rules,
+    at_unplayable_level,
+    at_sides_of_an_edition,
+    at_rules_of_an_edition,
+    at_comparison,
+    at_comparison_of_a_rule,
+    at_comparison_found,
+    at_comparison_without_match,
+    at_pause_with_others,
+    at_question_of_others,
+    at_end_with_others,
+    at_many_others,
 )

@@ -6,7 +6,8 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any, Final
 
-from game.app import rules_index
+from game.app import comparisons
+from game.engine.ruleset import Ruleset
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Desk
 from game.match.setups import battle_of
@@ -22,6 +23,7 @@ from game.ui.scenes.rules_page import RulesScene
 from game.ui.text import Words
 from game.ui.widgets.label import Label, RichText
 from game.ui.window import App
+from tests.editions import both, index_of
 from tests.ui.pilot import Pilot
 
 Start = Callable[..., Program]
@@ -220,12 +222,20 @@ def resumed(start: Start) -> tuple[Guest, BattleScene]:
     return guest, scene
 
 
-def make_desk() -> Desk:
-    """A desk whose computer players answer at once."""
-    rulesets = catalog()
+def make_desk(rulesets: dict[str, Ruleset[Any]] | None = None) -> Desk:
+    """A desk whose computer players answer at once; the catalog's rulesets lie on it, or others."""
+    found = catalog() if rulesets is None else rulesets
     return Desk(
-        rulesets,
-        lambda setup: battle_of(rulesets[setup.ruleset], setup),
+        found,
+        lambda setup: battle_of(found[setup.ruleset], setup),
         beside_screen=False,
-        rules_index=rules_index,
+        rules_index=index_of,
+        comparisons=comparisons(),
     )
+
+
+def with_both(program: Program, guest: Guest) -> None:
+    """The menu of a program that has both editions of BrikWars."""
+    program.desk = make_desk(both())
+    program.menu()
+    guest.step(2)
