@@ -46,6 +46,14 @@ def fresh_seed() -> int:
     return secrets.randbelow(MOST_SEED + 1)
 
 
+def told_rulesets() -> tuple[str, ...]:
+    """Every ruleset whose rules can be listed: first what can be played, then what has an index."""
+    packages = resources.files("game.rulesets").iterdir()
+    indexed = [one.name for one in packages if (one / "rules_index.json").is_file()]
+    ids = sorted(name.replace("_", "-") for name in indexed)
+    return (*rulesets(), *(name for name in ids if name not in rulesets()))
+
+
 def rules_index(ruleset: str) -> RuleRows | None:
     """The index of a ruleset's rules, as its package carries it; nothing when it has none."""
     package = resources.files("game.rulesets") / ruleset.replace("-", "_")

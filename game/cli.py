@@ -7,7 +7,7 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
@@ -365,18 +365,18 @@ def _rules(given: argparse.Namespace) -> int:
     from game import app
     from game.tables import show_rules
 
-    wanted = list(app.rulesets()) if given.ruleset is None else [_ruleset(given.ruleset)]
-    for ruleset in wanted:
+    told = app.told_rulesets()
+    for ruleset in told if given.ruleset is None else [_ruleset(given.ruleset, told)]:
         if (index := app.rules_index(ruleset)) is None:
             raise BadInput(f"{ruleset} has no rules index")
         show_rules(ruleset, index, given.state)
     return OK
 
 
-def _ruleset(name: str | None) -> str:
+def _ruleset(name: str | None, among: Collection[str] | None = None) -> str:
     from game import app
 
-    known = app.rulesets()
+    known = app.rulesets() if among is None else among
     chosen = app.DEFAULT_RULESET if name is None else name
     if chosen not in known:
         raise BadInput(f"There is no ruleset '{chosen}'; there are {', '.join(known)}")

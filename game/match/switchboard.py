@@ -33,14 +33,16 @@ class Knob(Struct, frozen=True):
 
 
 def knobs(ruleset: Ruleset[Any]) -> tuple[Knob, ...]:
-    """A knob for each field of the settings type that one can turn, in its order.
+    """A knob for each field of the settings type that one can turn, in the order of the switches.
 
     Numbers need both ends in their type; whatever else cannot be set by a few clicks is left out.
     """
     info = inspect.type_info(ruleset.settings_type)
     assert isinstance(info, inspect.StructType), "settings are a record"
     words = {switch.key: switch for switch in ruleset.switches}
-    found = (_knob(field, words.get(field.encode_name)) for field in info.fields)
+    order = {key: number for number, key in enumerate(words)}
+    fields = sorted(info.fields, key=lambda field: order.get(field.encode_name, len(order)))
+    found = (_knob(field, words.get(field.encode_name)) for field in fields)
     return tuple(knob for knob in found if knob is not None)
 
 

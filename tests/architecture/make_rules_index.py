@@ -24,7 +24,7 @@ import msgspec
 from msgspec import Struct
 
 ROOT = Path(__file__).resolve().parents[2]
-RULESETS = {"brikwars_2010": "R10"}
+RULESETS = {"brikwars_2010": "R10", "brikwars_2005": "R05"}
 """The indexed packages, with the letters their rule ids begin with."""
 
 SHARED = ("model", "geometry", "engine", "rulesets/common", "rulesets/brikwars")
@@ -60,6 +60,7 @@ SOURCES = {
     "5.2": "chapter 5.2",
     "5.3": "chapter 5.3",
     "5.4": "chapter 5.4",
+    "C2": "chapter 2",
     "C4": "chapter 4",
     "C6": "chapter 6",
     "T3": "equipment table",
@@ -69,6 +70,8 @@ SOURCES = {
     "E98": "edition of 1998",
     "E05": "edition of 2005",
     "E20": "edition of 2020",
+    "R10": "edition of 2010",
+    "QW": "the quick game",
     "W": "a short description",
     "top-down": "seen from above",
     "test vectors": "worked examples",
@@ -204,14 +207,23 @@ def code_citations(package: str, prefix: str) -> Citations:
     for path in sorted(own.glob("*.py")):
         if path.stem not in WORDING:
             cite_python(found, path, module_name(path), prefix)
-    for path in sorted(own.glob("tables/*.json")):
-        for name, row in msgspec.json.decode(path.read_bytes()).items():
-            for rule_id in row.get("rules", []) if isinstance(row, dict) else []:
-                extend(found, rule_id, [f"{path.relative_to(ROOT).as_posix()}:{name}"])
+    cite_tables(found, own, prefix)
     for folder in SHARED:
         for path in sorted((ROOT / "game" / folder).rglob("*.py")):
             cite_python(found, path, module_name(path), prefix)
+        cite_tables(found, ROOT / "game" / folder, prefix)
     return found
+
+
+def cite_tables(found: Citations, package: Path, prefix: str) -> None:
+    """Add the ids in the rows of a package's tables, under the row."""
+    for path in sorted(package.glob("tables/*.json")):
+        for name, row in msgspec.json.decode(path.read_bytes()).items():
+            place = f"{path.relative_to(ROOT).as_posix()}:{name}"
+            for rule_id in row.get("rules", []) if isinstance(row, dict) else []:
+                # A table that both editions read names the rules of both.
+                if rule_id.startswith(f"{prefix}-"):
+                    extend(found, rule_id, [place])
 
 
 def module_name(path: Path) -> str:

@@ -16,7 +16,9 @@ from tests.architecture.make_rules_index import (
     Entry,
     Rule,
     States,
+    cite_tables,
     cited_in,
+    code_citations,
     every_citation,
     index_text,
     package_folder,
@@ -107,6 +109,7 @@ def test_only_what_code_and_tests_cite_is_implemented(
         ("5.1", "Chapter 5.1"),
         ("T3 + 5.2 + ruling", "Equipment table, chapter 5.2, a ruling of this game"),
         ("test vectors", "Worked examples"),
+        ("C2 + QW + R10", "Chapter 2, the quick game, edition of 2010"),
     ],
 )
 def test_where_a_rule_comes_from_is_told_in_words(section: str, words: str) -> None:
@@ -155,6 +158,29 @@ def stands_in(path: Path, name: str) -> bool:
     if path.suffix == ".json":
         return not name or name in json.loads(text)
     return all(re.search(rf"\b(def|class) {part}\b", text) for part in name.split(".") if name)
+
+
+def test_what_editions_share_counts_for_each_of_them() -> None:
+    """One function may carry out a rule of both; none of one edition speaks for the other."""
+    old, new = (
+        {place for places in code_citations(package, prefix).values() for place in places}
+        for package, prefix in (("brikwars_2005", "R05"), ("brikwars_2010", "R10"))
+    )
+    assert any(place.startswith("game.rulesets.brikwars.") for place in old & new)
+    assert not any("brikwars_2010" in place for place in old)
+    assert not any("brikwars_2005" in place for place in new)
+
+
+def test_a_table_row_counts_for_the_edition_whose_ids_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.architecture.make_rules_index.ROOT", tmp_path)
+    (tmp_path / "tables").mkdir()
+    rows = {"wall": {"rules": ["R10-OB-03", "R05-OB-02"]}, "notes": "none"}
+    (tmp_path / "tables" / "things.json").write_text(json.dumps(rows))
+    found: Citations = {}
+    cite_tables(found, tmp_path, "R05")
+    assert found == {"R05-OB-02": ["tables/things.json:wall"]}
 
 
 @pytest.mark.parametrize(

@@ -293,6 +293,33 @@ def test_rules_of_one_state_are_printed_alone(
     assert capsys.readouterr().out == ""
 
 
+def test_rules_are_told_before_they_can_be_played(capsys: pytest.CaptureFixture[str]) -> None:
+    """An index is enough to list the rules of a ruleset, whether or not it is in the catalog."""
+    index = app.rules_index("brikwars-2005")
+    assert index is not None
+    missing = [row.id for row in index if row.state == "not-yet"]
+    assert main(["rules", "brikwars-2005"]) == 0
+    shown = capsys.readouterr().out
+    assert [row.id for row in index if row.id not in shown] == []
+    assert f"{len(index)} rules" in shown
+    assert main(["rules", "brikwars-2005", "--missing"]) == 0
+    shown = capsys.readouterr().out
+    assert [row.id for row in index if row.id in shown] == missing
+    assert main(["rules"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.index("brikwars-2010: all rules") < shown.index("brikwars-2005: all rules")
+
+
+def test_rules_without_play_are_no_ruleset_to_play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    playable = {"brikwars-2010": app.rulesets()["brikwars-2010"]}
+    monkeypatch.setattr(app, "rulesets", lambda: playable)
+    assert app.told_rulesets() == ("brikwars-2010", "brikwars-2005")
+    assert main(["simulate", "duel-yard", "--ruleset", "brikwars-2005"]) == 2
+    assert "There is no ruleset 'brikwars-2005'; there are brikwars-2010" in capsys.readouterr().err
+
+
 def test_a_simulation_prints_its_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     arguments = ["simulate", str(tiny_level(tmp_path, SCOUT)), "--games", "2", "--seed", "4"]
     assert main(arguments) == 0

@@ -94,6 +94,7 @@ class Pegs:
     presets = PRESETS
     windows = WINDOWS
     answers: Mapping[str, str] = {}
+    kit = None
     state_type = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS
 

@@ -1,4 +1,4 @@
-"""Enemies who answer an approach (R10-TU-17, -21)."""
+"""Enemies who answer an approach (R10-TU-17, -21, R05-TU-14)."""
 
 from msgspec.structs import replace as with_fields
 
@@ -23,7 +23,7 @@ from game.rulesets.brikwars.tables import common
 def first_trigger(
     view: Look, unit: AnyUnit, walk: Walk, offered: tuple[str, ...]
 ) -> tuple[float, tuple[str, ...]] | None:
-    """How far along the walk the first enemies may respond, and who (R10-TU-17, -25)."""
+    """How far along the walk the first enemies may respond, and who (R10-TU-17, -25, R05-TU-14)."""
     found: list[tuple[float, float, int, str]] = []
     for enemy in enemies_of(view, unit):
         if enemy.id in offered or not can_respond(view, enemy):
@@ -66,7 +66,10 @@ def _noticed_at(
 
 
 def notices(view: Look, enemy: AnyUnit, unit: AnyUnit, at: Point) -> bool:
-    """Whether the responder has the mover in front, in sight and in touch there (R10-TU-21)."""
+    """Whether the responder has the mover in front, in sight and in touch there (R10-TU-21).
+
+    R05-TU-21.
+    """
     if not in_front(enemy, at):
         return False
     body = with_fields(body_of(unit), center=at, feet=view.field.ground(at).height)
@@ -79,6 +82,6 @@ def notices(view: Look, enemy: AnyUnit, unit: AnyUnit, at: Point) -> bool:
 
 
 def can_respond(view: Look, unit: AnyUnit) -> bool:
-    """Whether a unit may make a Response Action at all (R10-TU-21)."""
+    """Whether a unit may make a Response Action at all (R10-TU-21, R05-TU-21)."""
     spent = fighter_of(unit).action_spent
     return not spent and not prone(unit) and not in_close_combat(view, unit.id)

@@ -1,4 +1,4 @@
-"""Armor as damage arrives: Armor dice, and what pierces armor (R10-ST-05, R10-HE-02, R10-EQ-21)."""
+"""Armor as damage arrives, and the dice of those who roll it (R10-ST-05, R10-HE-02, R05-HE-01)."""
 
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import laws
@@ -10,8 +10,10 @@ from game.rulesets.brikwars.sheets import Res
 def armor_against(r: Res, target_id: str, damage: int) -> int | None:
     """The Armor one damage total meets; Armor dice are rolled for it (R10-ST-05, R10-HE-02).
 
-    Bonus dice apply: 2d6 showing 6 and 2 with a Bonus 3 are Armor 11 (R10-DI-07). Nothing, and
-    no roll, when no damage arrives at all.
+    R05-HE-01.
+
+    Bonus dice apply: 2d6 showing 6 and 2 with a Bonus 3 are Armor 11 (R10-DI-07, R05-DI-08).
+    Nothing, and no roll, when no damage arrives at all.
     """
     target = r.state.units[target_id]
     if not armor_dice_of(target):
@@ -20,9 +22,9 @@ def armor_against(r: Res, target_id: str, damage: int) -> int | None:
 
 
 def armor_against_sum(r: Res, target_id: str, total: int) -> int | None:
-    """The Armor that a player's turn's Close Combat damage meets (R10-CC-16).
+    """The Armor that a player's turn's Close Combat damage meets (R10-CC-16, R05-CC-20).
 
-    Armor dice are rolled once for it and kept against the growing total (R10-ST-05).
+    Armor dice are rolled once for it and kept against the growing total (R10-ST-05, R05-HE-01).
     """
     target = r.state.units[target_id]
     kept = fighter_of(target).cc_armor_this_player_turn
@@ -35,7 +37,7 @@ def armor_against_sum(r: Res, target_id: str, total: int) -> int | None:
 
 
 def _thrown(r: Res, target: AnyUnit) -> int:
-    """Armor dice, and on top of them what is worn (R10-HE-02)."""
+    """Armor dice, and on top of them what is worn (R10-HE-02, R05-HE-01)."""
     rolled = r.roll(
         "armor",
         armor_dice_of(target),

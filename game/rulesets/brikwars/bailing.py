@@ -18,7 +18,7 @@ from game.rulesets.brikwars.words import in_the_way, no_room, thing_name
 
 
 def bail(r: Res, unit_id: str, threat: Threat) -> bool:
-    """Jump clear of one threat (R10-TU-40, -42); true when it worked.
+    """Jump clear of one threat (R10-TU-40, -42, R05-TU-40); true when it worked.
 
     The Action is spent. On a die of 1 the unit stays put, Disrupted, and the threat goes on;
     otherwise its owner picks a free spot up to 2" away in a straight line.
@@ -58,6 +58,8 @@ def bail(r: Res, unit_id: str, threat: Threat) -> bool:
 
 
 def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
+    blast = threat.kind == "blast"
+    point = law(view, "R10-DP-12/R05-DP-27" if blast else "R10-DP-12/R05-DP-26")
     spots = bail_spots(view, unit, threat)
     option = Option(
         do="land",
@@ -65,10 +67,10 @@ def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
         wants="at",
         bounds=Bounds(center=unit.place, radius=common().measures.bail_distance),
         suggest=spots,
-        point=law(view, "R10-DP-12/R05-DP-26"),
+        point=point,
     )
     return Decision(
-        kind=law(view, "R10-DP-12/R05-DP-26"),
+        kind=point,
         side=unit.side,
         unit=unit.id,
         about=view.state.event_count,
@@ -80,7 +82,7 @@ def _landing(view: Look, unit: AnyUnit, threat: Threat) -> Decision:
 def bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
     """Up to eight free spots to land on, farthest from the threat first; the present one last.
 
-    From a charger those clear of his path come first (R10-TU-43).
+    From a charger those clear of his path come first (R10-TU-43, R05-TU-43).
     """
     key = ("bail-spots", unit.id, threat.source, threat.way)
     return view.field.remembered(key, lambda: _bail_spots(view, unit, threat))
@@ -103,7 +105,7 @@ def _bail_spots(view: Look, unit: AnyUnit, threat: Threat) -> tuple[Point, ...]:
 
 
 def bail_spot_refusal(view: Look, unit: AnyUnit, spot: Point) -> Refusal | None:
-    """Why a unit may not land on a spot: something is there, or in the way (R10-TU-42).
+    """Why a unit may not land on a spot: something is there, or in the way (R10-TU-42, R05-TU-42).
 
     Where it is already it may always stay, even on something low that a push left it on.
     """

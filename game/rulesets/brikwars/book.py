@@ -1,6 +1,6 @@
 """What the rules of both editions ask of the book that is played (no edition is asked by name)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
@@ -10,19 +10,22 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.tables import ItemRow
 
 
 class Book(Struct, frozen=True, kw_only=True):
     """What one edition adds where both go the same way.
 
-    ``ids`` are the letters its rule ids begin with. ``buries`` ends what a death ends besides Close
-    Combat, ``shakes_off`` what being pushed ends; ``comes_down_on`` is asked when a unit goes over
-    an edge at a point, in a direction; ``falls`` are the dice of a fall that get past what a unit
-    wears. ``has_moved`` follows a stretch of movement by so many inches, ``forced`` or not;
-    ``inchless`` says why a unit has no Angry Inch now.
+    ``ids`` are the letters its rule ids begin with, ``items`` its equipment list. ``buries``
+    ends what a death ends besides Close Combat, ``shakes_off`` what being pushed ends;
+    ``comes_down_on`` is asked when a unit goes over an edge at a point, in a direction;
+    ``falls`` are the dice of a fall that get past what a unit wears. ``has_moved`` follows a
+    stretch of movement by so many inches, ``forced`` or not; ``inchless`` says why a unit has
+    no Angry Inch now.
 
-    ``can_move`` says why a unit may not walk now, ``may_leave`` whether it will be free to on its
-    next turn, ``charge_reach`` from how far off a choice that is a charge strikes.
+    ``grounded`` tells whether a unit jumps over nothing now, ``can_move`` says why a unit may
+    not walk now, ``may_leave`` whether it will be free to on its next turn, ``charge_reach``
+    from how far off a choice that is a charge strikes.
 
     Of answers to others: ``reach`` is the longest reach a unit could strike at now, 0 for none;
     ``guns`` are the weapons it could shoot, ``in_sights`` tells whether one has a target in sight
@@ -35,12 +38,14 @@ class Book(Struct, frozen=True, kw_only=True):
     """
 
     ids: str
+    items: Callable[[], Mapping[str, ItemRow]]
     buries: Callable[[Res], None]
     shakes_off: Callable[[Res, str], None]
     comes_down_on: Callable[[Res, AnyUnit, Point | None, tuple[float, float]], None]
     falls: Callable[[AnyUnit, tuple[int, ...]], tuple[int, ...]]
     has_moved: Callable[[Res, str, float, bool], None]
     inchless: Callable[[AnyUnit], Refusal | None]
+    grounded: Callable[[Look, AnyUnit], bool]
     can_move: Callable[[Look, AnyUnit], Refusal | None]
     may_leave: Callable[[Look, AnyUnit], bool]
     charge_reach: Callable[[AnyUnit, Choice], float | None]
@@ -66,9 +71,13 @@ def law(view: Look, rule: str) -> str:
 
     A rule that only one of them has in writing keeps its id in both.
     """
-    ids = rule.split("/")
-    prefix = book(view).ids
-    return next((one for one in ids if one.startswith(prefix)), ids[0])
+    return own_id(book(view).ids, rule)
+
+
+def own_id(ids: str, rule: str) -> str:
+    """The same for the book whose rule ids begin with some letters."""
+    known = rule.split("/")
+    return next((one for one in known if one.startswith(ids)), known[0])
 
 
 def laws(view: Look, *rules: str) -> tuple[str, ...]:

@@ -1,4 +1,7 @@
-"""What is left of a thing that was broken (R10-OB-04): pure cutting of shapes, no dice."""
+"""What is left of a thing that was broken (R10-OB-04): pure cutting of shapes, no dice.
+
+R05-OB-02.
+"""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -18,9 +21,9 @@ XY = tuple[float, float]
 def remains(pieces: tuple[Piece, ...], at: Point, height: float, whole: Piece) -> tuple[Piece, ...]:
     """The pieces of a thing that still stand once it was broken at a place and height.
 
-    The piece struck is the one nearest to the place. ``whole`` is the thing as it was at first:
-    of Size 1 or less it is destroyed; a larger one loses an inch of its Size there, and is gone
-    once nothing of that is left (R10-OB-04). What is left keeps the thing's id.
+    The piece struck is the one nearest to the place. ``whole`` is the thing as it was at first: of
+    Size 1 or less it is destroyed; a larger one loses an inch of its Size there, and is gone once
+    nothing of that is left (R10-OB-04, R05-OB-02). What is left keeps the thing's id.
     """
     struck = min(range(len(pieces)), key=lambda index: (_off(pieces[index], at), index))
     left = _broken(pieces[struck], at, height, whole)

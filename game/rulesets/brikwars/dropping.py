@@ -1,4 +1,4 @@
-"""Items that leave a hand and come to lie on the field (R10-EQ-24, R10-CC-43, -47)."""
+"""Items that leave a hand and come to lie on the field (R10-EQ-24, R10-CC-43, -47, R05-EQ-19)."""
 
 from game.model.decisions import Refusal
 from game.model.events import ItemLanded, ItemLost

@@ -16,7 +16,7 @@ def foes_in_melee(view: Look, unit_id: str) -> tuple[str, ...]:
 
 
 def in_close_combat(view: Look, unit_id: str) -> bool:
-    """Whether a unit is in Close Combat with anybody (R10-CC-03)."""
+    """Whether a unit is in Close Combat with anybody (R10-CC-03, R05-CC-05)."""
     return any(unit_id in pair for pair in melee_of(view.state).edges)
 
 
@@ -29,7 +29,10 @@ def group_of(view: Look, unit_id: str) -> tuple[str, ...]:
 
 
 def part_the_dead(r: Res) -> None:
-    """End every edge and every Grab with a destroyed unit at one end (R10-CC-04, R10-CC-26)."""
+    """End every edge and every Grab with a destroyed unit at one end (R10-CC-04, R10-CC-26).
+
+    R05-CC-05.
+    """
     book(r).buries(r)
     for first, second in melee_of(r.state).edges:
         if first not in r.state.units or second not in r.state.units:
@@ -37,7 +40,7 @@ def part_the_dead(r: Res) -> None:
 
 
 def beyond(view: Look, unit: AnyUnit, foe: AnyUnit, reach: float) -> bool:
-    """Whether two are out of a reach, by gap or by height (R10-UN-08)."""
+    """Whether two are out of a reach, by gap or by height (R10-UN-08, R05-UN-08)."""
     if not at_most(view.field.gap(body_of(unit), body_of(foe)), reach):
         return True
     rise = abs(unit.elevation - foe.elevation)
@@ -45,7 +48,10 @@ def beyond(view: Look, unit: AnyUnit, foe: AnyUnit, reach: float) -> bool:
 
 
 def part_the_distant(r: Res, unit_id: str) -> None:
-    """After KnockBack or a Bail: part those beyond the longer reach plus 1" (R10-CC-04)."""
+    """After KnockBack or a Bail: part those beyond the longer reach plus 1" (R10-CC-04).
+
+    R05-CC-05.
+    """
     unit = r.state.units.get(unit_id)
     if unit is None:
         return

@@ -24,7 +24,7 @@ def melee_of(state: AnyState) -> Melee:
 
 
 class ActionSpent(Event, frozen=True, kw_only=True):
-    """A unit has used its Action (R10-TU-20)."""
+    """A unit has used its Action (R10-TU-20, R05-TU-20)."""
 
     unit: str
 
@@ -76,7 +76,7 @@ class HandsFilled(Event, frozen=True, kw_only=True):
 
 
 class Parted(Event, frozen=True, kw_only=True):
-    """Two enemies are no longer in Close Combat with each other (R10-CC-04)."""
+    """Two enemies are no longer in Close Combat with each other (R10-CC-04, R05-CC-05)."""
 
     cue: ClassVar[Cue] = "mark"
     unit: str
@@ -123,7 +123,7 @@ class TurnNoted(Event, frozen=True, kw_only=True):
 
 
 class Seen(Event, frozen=True, kw_only=True):
-    """Enemy sides know where a unit stands now (R10-AT-38)."""
+    """Enemy sides know where a unit stands now (R10-AT-38, R05-AT-43)."""
 
     unit: str
     sides: tuple[str, ...]
@@ -138,7 +138,10 @@ class Seen(Event, frozen=True, kw_only=True):
 
 
 class ArmorRolled(Event, frozen=True, kw_only=True):
-    """Armor dice fell against the Close Combat damage of this player's turn (R10-ST-05)."""
+    """Armor dice fell against the Close Combat damage of this player's turn (R10-ST-05).
+
+    R05-HE-01.
+    """
 
     unit: str
     armor: int
@@ -149,7 +152,7 @@ class ArmorRolled(Event, frozen=True, kw_only=True):
 
 
 class DamageSummed(Event, frozen=True, kw_only=True):
-    """Close Combat damage of this player's turn grew (R10-CC-16).
+    """Close Combat damage of this player's turn grew (R10-CC-16, R05-CC-20).
 
     Without ``armor`` none arrived, so that no Armor dice were rolled.
     """
@@ -169,7 +172,7 @@ class DamageSummed(Event, frozen=True, kw_only=True):
 
 
 class ArmorHeld(Event, frozen=True, kw_only=True):
-    """Damage did not exceed Armor (R10-DI-02); without ``armor`` none arrived."""
+    """Damage did not exceed Armor (R10-DI-02, R05-DI-02); without ``armor`` none arrived."""
 
     cue: ClassVar[Cue] = "parry"
     unit: str
@@ -178,7 +181,7 @@ class ArmorHeld(Event, frozen=True, kw_only=True):
 
 
 class Bailed(Event, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
-    """A unit threw itself clear (R10-TU-42)."""
+    """A unit threw itself clear (R10-TU-42, R05-TU-42)."""
 
     cue: ClassVar[Cue] = "bail"
     unit: str
@@ -192,7 +195,7 @@ class Bailed(Event, frozen=True, kw_only=True, rename={"start": "from", "end": "
 
 
 class FeatTried(Event, frozen=True, kw_only=True):
-    """A Hero has tried a Heroic Feat, with or without success (R10-HE-04)."""
+    """A Hero has tried a Heroic Feat, with or without success (R10-HE-04, R05-HE-03)."""
 
     cue: ClassVar[Cue] = "mark"
     unit: str
@@ -204,7 +207,7 @@ class FeatTried(Event, frozen=True, kw_only=True):
 
 
 class ItemAimedAt(Event, frozen=True, kw_only=True):
-    """A shot is aimed at something that the target holds (R10-AT-43)."""
+    """A shot is aimed at something that the target holds (R10-AT-43, R05-EQ-20)."""
 
     cue: ClassVar[Cue] = "declare"
     unit: str
@@ -213,7 +216,7 @@ class ItemAimedAt(Event, frozen=True, kw_only=True):
 
 
 class ItemStruck(Event, frozen=True, kw_only=True):
-    """Something that ``unit`` holds was hit, and ``broken`` or not (R10-OB-07)."""
+    """Something that ``unit`` holds was hit, and ``broken`` or not (R10-OB-07, R05-OB-02)."""
 
     cue: ClassVar[Cue] = "hit"
     unit: str
@@ -237,7 +240,7 @@ class MineSprung(Event, frozen=True, kw_only=True):
 
 
 class ShotLanded(Event, frozen=True, kw_only=True):
-    """A tracked Missed Shot came down, on a unit or harmlessly (R10-RG-09)."""
+    """A tracked Missed Shot came down, on a unit or harmlessly (R10-RG-09, R05-RG-09)."""
 
     cue: ClassVar[Cue] = "shot"
     unit: str

@@ -1,4 +1,7 @@
-"""Facts about one unit: its row, items, hands, armor, body (R10-ST, R10-EQ, R10-UN-06)."""
+"""Facts about one unit: its row, items, hands, armor, body (R10-ST, R10-EQ, R10-UN-06).
+
+R05-UN-06.
+"""
 
 from collections.abc import Iterable
 
@@ -38,13 +41,13 @@ def kit_row(unit: AnyUnit, item: Item) -> ItemRow:
 def whoever(view: Look, unit_id: str) -> AnyUnit:
     """A unit, though it may have been destroyed since: what it has sent off arrives all the same.
 
-    R10-CA-02, R10-RG-12.
+    R10-CA-02, R10-RG-12, R05-RG-12.
     """
     return view.state.units.get(unit_id) or view.state.fallen[unit_id]
 
 
 def prone(unit: AnyUnit) -> bool:
-    """Whether the unit is off its feet (R10-TU-30)."""
+    """Whether the unit is off its feet (R10-TU-30, R05-TU-30)."""
     return unit.has(DISRUPTED)
 
 
@@ -52,13 +55,16 @@ def stopped(view: Look, unit: AnyUnit) -> bool:
     """Whether something has stopped the unit for the turn: it neither moves nor Sprints.
 
     What does so is a Parry of an answer to its approach, or a mine (R10-TU-12, R10-TU-17,
-    R10-TU-36).
+    R10-TU-36, R05-TU-14).
     """
     return 0 < fighter_of(unit).stopped_turn == view.state.player_turn
 
 
 def body_of(unit: AnyUnit) -> Body:
-    """The unit as geometry sees it (R10-UN-06): prone, all sections lie in one low band."""
+    """The unit as geometry sees it (R10-UN-06): prone, all sections lie in one low band.
+
+    R05-UN-06.
+    """
     row, measures = row_of(unit), common().measures
     if prone(unit):
         height = measures.prone_height
@@ -85,12 +91,12 @@ def worn(unit: AnyUnit) -> tuple[ItemRow, ...]:
 
 
 def armor_of(unit: AnyUnit) -> int:
-    """Armor with what is worn on top: 4, or 6 in Body Armor (R10-ST-01, R10-EQ-09)."""
+    """Armor with what is worn on top: 4, or 6 in Body Armor (R10-ST-01, R10-EQ-09, R05-ST-01)."""
     return row_of(unit).armor + sum(row.armor for row in worn(unit))
 
 
 def armor_dice_of(unit: AnyUnit) -> tuple[int, ...]:
-    """Dice rolled for Armor as damage arrives: 2d6 for a Hero (R10-ST-02, R10-HE-02)."""
+    """Dice rolled for Armor as damage arrives: 2d6 for a Hero (R10-ST-02, R10-HE-02, R05-HE-01)."""
     return row_of(unit).armor_dice
 
 
@@ -105,8 +111,11 @@ def cannot_jump(unit: AnyUnit) -> bool:
 
 
 def move_of(unit: AnyUnit) -> float:
-    """Inches of Move at the start of a turn: 5, or half in Heavy Armor (R10-TU-14)."""
-    move = row_of(unit).move
+    """Inches of Move at the start of a turn: 5, or half in Heavy Armor (R10-TU-14).
+
+    What it carries may slow it down by inches: 3" with a lance in Body Armor (R05-ST-07).
+    """
+    move = row_of(unit).move + sum(kit_row(unit, item).move for item in unit.items)
     return move / 2 if half_speed(unit) else move
 
 
@@ -155,7 +164,7 @@ def outsized(kind: str, rows: Iterable[ItemRow]) -> ItemRow | None:
 
 
 def legal_load(rows: list[ItemRow], count: int) -> bool:
-    """Whether one with so many hands may hold all this ready (R10-EQ-16, R10-ST-06)."""
+    """Whether one with so many hands may hold all this ready (R10-EQ-16, R10-ST-06, R05-EQ-13)."""
     if len(rows) <= 1 or count > common().units[MINIFIG].hands:
         return sum(row.hands for row in rows) <= count
     if len(rows) > count:

@@ -1,4 +1,4 @@
-"""Where along a walk one can stand (R10-TU-19)."""
+"""Where along a walk one can stand (R10-TU-19, R05-TU-17)."""
 
 from game.geometry.types import Walk
 from game.model.state import AnyUnit
@@ -10,7 +10,7 @@ from game.rulesets.brikwars.tables import common
 
 
 def footing(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> float:
-    """Where along a walk to stop for something that happens at a distance (R10-TU-19).
+    """Where along a walk to stop for something that happens at a distance (R10-TU-19, R05-TU-17).
 
     There, if one can stand there; else, over an obstacle or in a leap, as soon as one can; if
     the walk ends before that, at the last place where one could.
@@ -35,7 +35,7 @@ def stands(view: Look, unit: AnyUnit, walk: Walk, distance: float) -> bool:
 
 
 def unbarred(view: Look, unit: AnyUnit, walk: Walk, path: tuple[Point, ...]) -> tuple[Point, ...]:
-    """A path as far as it can be walked, up to a place to stand (R10-TU-19)."""
+    """A path as far as it can be walked, up to a place to stand (R10-TU-19, R05-TU-17)."""
     if not walk.legs:
         return ()
     end = extent(walk)

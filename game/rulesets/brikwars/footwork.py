@@ -1,4 +1,4 @@
-"""Sprinting, getting up, turning on the spot (R10-TU-15, -31, R10-TD-10)."""
+"""Getting up, and turning on the spot (R10-TU-31, R05-TU-31, R10-TD-10)."""
 
 from game.model.events import ConditionLost, Faced
 from game.model.vectors import Point, direction, heading_to, length_of
@@ -10,7 +10,7 @@ from game.rulesets.brikwars.sheets import Res
 
 
 def stand_up(r: Res, unit_id: str) -> None:
-    """A Disrupted unit gets up on its own turn for half its Move (R10-TU-31)."""
+    """A Disrupted unit gets up on its own turn for half its Move (R10-TU-31, R05-TU-31)."""
     unit = r.state.units[unit_id]
     r.emit(ConditionLost(unit=unit_id, condition=DISRUPTED, rules=laws(r, "R10-TU-31/R05-TU-31")))
     r.emit(TurnNoted(unit=unit_id, what="stood_up", rules=laws(r, "R10-TU-31/R05-TU-31")))
@@ -19,7 +19,10 @@ def stand_up(r: Res, unit_id: str) -> None:
 
 
 def face(r: Res, unit_id: str, toward: Point) -> None:
-    """Turn on the spot, for free (R10-TD-10); a runner who turns away has stopped (R10-CH-04)."""
+    """Turn on the spot, for free (R10-TD-10); a runner who turns away has stopped (R10-CH-04).
+
+    R05-CH-04.
+    """
     unit = r.state.units[unit_id]
     facing = heading_to(unit.place, toward)
     if facing != unit.facing:

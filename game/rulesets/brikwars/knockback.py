@@ -1,4 +1,4 @@
-"""KnockBack, Smash damage, falls, and going down (R10-CH-30..38, R10-TU-30)."""
+"""KnockBack, Smash damage, falls, and going down (R10-CH-30..38, R10-TU-30, R05-TU-30)."""
 
 from game.geometry.types import EDGE_OF_MAP, Contact, Ground
 from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack
@@ -19,7 +19,10 @@ SOFT = ("water", "deep-water")
 
 
 def disrupt(r: Res, unit_id: str, rule: str) -> None:
-    """Take a unit off its feet: prone, defenseless, no Actions or Counters (R10-TU-30)."""
+    """Take a unit off its feet: prone, defenseless, no Actions or Counters (R10-TU-30).
+
+    R05-TU-30.
+    """
     unit = r.state.units.get(unit_id)
     if unit is None:
         return
@@ -44,7 +47,7 @@ def knock_back(
     behind: Point | None = None,
     big: bool = False,
 ) -> int:
-    """Push a minifig straight away from ``source`` (R10-CH-30); returns its Smash damage.
+    """Push a minifig straight from ``source`` (R10-CH-30, R05-CH-34); returns its Smash damage.
 
     What goes off at its feet pushes it away from ``behind``, its thrower's place. Things over 0.4"
     and bodies stop it (R10-CH-32), edges do not; only a MOM moves ``big`` units (R10-CH-34).
@@ -78,8 +81,8 @@ def knock_back(
 def come_down(r: Res, unit_id: str, ground: Ground, falls: bool, rule: str) -> None:
     """What the ground does to one who was pushed or dropped onto it, and who is out of reach now.
 
-    Whoever was running runs no more (R10-CH-04); whoever held it, and whomever it held, it is
-    loose of (R10-CC-26).
+    Whoever was running runs no more (R10-CH-04, R05-CH-04); whoever held it, and whomever it held,
+    it is loose of (R10-CC-26).
     """
     lose_run(r, unit_id, rule)
     book(r).shakes_off(r, unit_id)
@@ -92,7 +95,10 @@ def come_down(r: Res, unit_id: str, ground: Ground, falls: bool, rule: str) -> N
 
 
 def _pushed(view: Look, unit: AnyUnit, away: tuple[float, float], inches: float) -> Contact | None:
-    """What stops a push first: something over 0.4" high, a body, or an edge (R10-CH-32)."""
+    """What stops a push first: something over 0.4" high, a body, or an edge (R10-CH-32).
+
+    R05-CH-34.
+    """
     row, step = row_of(unit), common().measures.free_drop
     return view.field.sweep(
         unit.place,
@@ -198,6 +204,8 @@ def _free_below(
 def _smash(r: Res, contact: Contact | None, inches: float) -> int:
     """Points of Smash damage: one per full inch prevented by something larger (R10-CH-33).
 
+    R05-CH-33.
+
     Pushed 2" into a wall 0.7" away, 1.3" are prevented and 1 point is due.
     """
     if contact is None or contact.kind == "edge" or not house_settings(r).smash_damage:
@@ -211,7 +219,7 @@ def _smash(r: Res, contact: Contact | None, inches: float) -> int:
 
 
 def fall(r: Res, unit_id: str, ground: Ground) -> None:
-    """An involuntary fall to the ground below (R10-CH-36).
+    """An involuntary fall to the ground below (R10-CH-36, R05-TU-18).
 
     floor(h / 4) d6 Damage, one die less into water, Disrupted above 1"; lava and bottomless pits
     destroy.
@@ -242,7 +250,7 @@ def fall(r: Res, unit_id: str, ground: Ground) -> None:
 
 
 def swallow(r: Res, unit_id: str) -> None:
-    """Destroy a unit that was thrown into lava, which need not lie lower (R10-CH-36)."""
+    """Destroy a unit that was thrown into lava, which need not lie lower (R10-CH-36, R05-TU-18)."""
     if deadly_at(r, r.state.units[unit_id].place):
         r.emit(Destroyed(unit=unit_id, rules=laws(r, "R10-CH-36/R05-TU-18")))
         part_the_dead(r)

@@ -95,7 +95,7 @@ def blow_at(
 def aside(view: Look, unit_id: str, start: Point, way: Point, charger: AnyUnit) -> bool:
     """Whether a unit stands clear of a charger's path: 1" from the line for two minifigs.
 
-    That is the width of both stands (R10-TU-43).
+    That is the width of both stands (R10-TU-43, R05-TU-43).
     """
     unit = view.state.units.get(unit_id)
     if unit is None:

@@ -29,6 +29,8 @@ HANDS_BUSY = ("ladder", "deep-water")
 def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
     """Climbing and swimming keep the hands from attacks, Parries and handling (R10-TU-13).
 
+    R05-TU-12.
+
     Ruling: nothing need be put away to climb; what is held stays in hand, of no use until the
     unit stands elsewhere (R10-TD-12).
     """
@@ -39,7 +41,8 @@ def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
     return None
 
 
-def _feet(view: Look, unit: AnyUnit, at: Point) -> float:
+def feet_at(view: Look, unit: AnyUnit, at: Point) -> float:
+    """The height of a unit's feet where it is, or of the ground where it would stand."""
     return unit.elevation if at == unit.place else view.field.ground(at).height
 
 
@@ -57,7 +60,7 @@ def cramped(view: Look, body: Body, at: Point, reach: float) -> bool:
     return True
 
 
-def _through_a_slit(view: Look, body: Body, other: Body) -> bool:
+def through_a_slit(view: Look, body: Body, other: Body) -> bool:
     """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03)."""
     toward = direction(body.center, other.center)
     if toward is None:
@@ -99,7 +102,7 @@ def _room_beside(view: Look, body: Body, other: Body, side: tuple[float, float])
 
 
 def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
-    """Why an Angry Inch cannot end at a point (R10-CC-10, -12, R10-TU-19)."""
+    """Why an Angry Inch cannot end at a point (R10-CC-10, -12, R10-TU-19, R05-CC-10, R05-TU-17)."""
     held = book(view).inchless(unit)
     if held is not None:
         return held
@@ -120,7 +123,7 @@ def inch_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
 
 
 def inch_moved(r: Res, unit: AnyUnit, at: Point, facing: int, rule: str) -> None:
-    """Report an Angry Inch: free of Move, to a place allowed before (R10-CC-10)."""
+    """Report an Angry Inch: free of Move, to a place allowed before (R10-CC-10, R05-CC-10)."""
     r.emit(
         Moved(
             unit=unit.id,

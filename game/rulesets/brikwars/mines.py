@@ -1,9 +1,10 @@
 """Mines: areas of the ground that go off once under whoever comes onto them.
 
-The source knows no mines; as a house ruling one is an Explosive (R10-EX-01) that the first figure
-sets off whose middle comes onto the area: walking, pushed, falling, bailing or by an Angry Inch.
-It bursts at the figure's feet and throws it away from the middle of the area. Nobody sees it
-coming, so nobody Bails or Parries (R10-EX-08), and whoever set it off is Stopped (R10-TU-12).
+The source knows no mines; as a house ruling one is an Explosive (R10-EX-01, R05-EX-02) that the
+first figure sets off whose middle comes onto the area: walking, pushed, falling, bailing or by an
+Angry Inch. It bursts at the figure's feet and throws it away from the middle of the area. Nobody
+sees it coming, so nobody Bails or Parries (R10-EX-08, R05-EX-05), and whoever set it off is Stopped
+(R10-TU-12).
 """
 
 from game.geometry.types import Walk
@@ -72,7 +73,7 @@ def tread(r: Res, unit_id: str, stepped_on: Area | None = None) -> None:
         return
     rules = laws(r, "R10-EX-01/R05-EX-02")
     r.emit(MineSprung(area=mine.id, unit=unit_id, rules=rules))
-    r.emit(TurnNoted(unit=unit_id, what="stopped", rules=laws(r, "R10-TU-12/R05-EX-02")))
+    r.emit(TurnNoted(unit=unit_id, what="stopped", rules=("R10-TU-12",)))
     radius = fighter_of(unit).rows[BURSTS_AS].blast_radius
     near = r.field.blast(unit.place, unit.elevation, radius)
     r.then(

@@ -18,10 +18,10 @@ from game.words import tr
 
 
 def missed_shot(r: Res, step: MissedShot) -> None:
-    """Track a miss if anybody with a reason insists (R10-RG-06); else it is harmless.
+    """Track a miss if anybody with a reason insists (R10-RG-06, R05-RG-06); else it is harmless.
 
-    An Explosive bursts where it lands (R10-RG-12). That its thrower has been destroyed meanwhile,
-    by another part of the same attack, changes nothing.
+    An Explosive bursts where it lands (R10-RG-12, R05-RG-12). That its thrower has been destroyed
+    meanwhile, by another part of the same attack, changes nothing.
     """
     row = fighter_of(whoever(r, step.unit)).rows[step.kind]
     choosers = who_may_choose(r, step)
@@ -58,13 +58,13 @@ def missed_shot(r: Res, step: MissedShot) -> None:
 
 
 def _laid_down(r: Res, step: MissedShot, at: Point) -> None:
-    """A thrown weapon lies where it came down (R10-EQ-14)."""
+    """A thrown weapon lies where it came down (R10-EQ-14, R05-RG-11)."""
     if step.thrown and whoever(r, step.unit).item(step.item) is not None:
         put_down(r, step.unit, step.item, at, law(r, "R10-EQ-14/R05-RG-11"))
 
 
 def who_may_choose(view: Look, step: MissedShot) -> tuple[str, ...]:
-    """The sides that may choose the landing point (R10-RG-08).
+    """The sides that may choose the landing point (R10-RG-08, R05-RG-08).
 
     The target's owner; where a point was aimed at any enemy the attacker names, the next one in
     turn order first.
@@ -82,7 +82,7 @@ def who_may_choose(view: Look, step: MissedShot) -> tuple[str, ...]:
 
 
 def _insisted(r: Res, step: MissedShot, row: ItemRow, choosers: tuple[str, ...]) -> bool:
-    """Ask the sides with a reason whether to track the shot (R10-DP-22).
+    """Ask the sides with a reason whether to track the shot (R10-DP-22, R05-DP-23).
 
     A reason is an Explosive, or somebody the chooser could hit. The chooser is asked first, then
     the others in turn order, until one insists.
@@ -114,7 +114,10 @@ def _insisted(r: Res, step: MissedShot, row: ItemRow, choosers: tuple[str, ...])
 
 
 def _chooser(r: Res, step: MissedShot, choosers: tuple[str, ...]) -> str:
-    """Who picks the spot; the attacker names one of his enemies if need be (R10-DP-23)."""
+    """Who picks the spot; the attacker names one of his enemies if need be (R10-DP-23).
+
+    R05-DP-24.
+    """
     attacker = whoever(r, step.unit)
     decision = Decision(
         kind=law(r, "R10-DP-23/R05-DP-24"),
@@ -140,7 +143,10 @@ def _chosen(r: Res, step: MissedShot, chooser: str) -> Point:
 def landing_decision(
     view: Look, step: MissedShot, chooser: str, suggest: tuple[Point, ...]
 ) -> Decision:
-    """Any point within M of the target's outline that the weapon could have hit (R10-DP-24)."""
+    """Any point within M of the target's outline that the weapon could have hit (R10-DP-24).
+
+    R05-DP-25.
+    """
     option = Option(
         do="land-shot",
         unit=step.unit,
@@ -222,21 +228,6 @@ def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
         return (view.field.ground(at).height + common().measures.landing_height,)
     body = body_of(victim)
     return tuple(body.feet + (low + high) / 2 for low, high in body.bands)
-
-
-def unavoidable(view: Look, step: MissedShot) -> bool:
-    """Whether third parties fill everything within M, so that one must be hit (R10-RG-10)."""
-    radius, measures = step.margin + step.outline, common().measures
-    turns = tuple(range(0, 360, measures.stray_turn))
-    spots = around(step.center, radius, shares=measures.stray_shares, turns=turns)
-    attacker = whoever(view, step.unit)
-    for spot in (step.center, *spots):
-        victim = struck(view, step, spot)
-        if victim is None or not view.battle.setup.hostile(victim.side, attacker.side):
-            return False
-        if victim.id == step.target:
-            return False
-    return True
 
 
 def struck(view: Look, step: MissedShot, at: Point) -> Fig | None:

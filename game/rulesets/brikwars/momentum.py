@@ -8,12 +8,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction, length_of
 from game.rulesets.brikwars.book import law, laws
 from game.rulesets.brikwars.figures import fighter_of, half_speed, prone
-from game.rulesets.brikwars.momentum_events import (
-    MomentumGained,
-    MomentumLost,
-    MomentumSpent,
-    RunNoted,
-)
+from game.rulesets.brikwars.momentum_events import MomentumGained, MomentumLost, RunNoted
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.tables import common
 
@@ -38,7 +33,7 @@ def heads(way: Point, toward: tuple[float, float], half_angle: int) -> bool:
 
 
 def run_toward(unit: AnyUnit, way: tuple[float, float]) -> float:
-    """Inches of straight run that count for going on in a direction (R10-CH-05)."""
+    """Inches of straight run that count for going on in a direction (R10-CH-05, R05-CH-05)."""
     sheet = fighter_of(unit)
     if sheet.mom_dir is None:
         return 0.0
@@ -128,7 +123,7 @@ def note_run(r: Res, unit_id: str, legs: Iterable[Leg], feet: float) -> None:
 
 
 def lose_run(r: Res, unit_id: str, rule: str) -> None:
-    """End a run: a MOM held is lost, the next four inches start anew (R10-CH-04)."""
+    """End a run: a MOM held is lost, what is run next counts anew (R10-CH-04, R05-CH-04)."""
     unit = r.state.units.get(unit_id)
     if unit is None:
         return
@@ -139,13 +134,11 @@ def lose_run(r: Res, unit_id: str, rule: str) -> None:
         r.emit(RunNoted(unit=unit_id, inches=0.0, way=None, rules=(rule,)))
 
 
-def spend_mom(r: Res, unit_id: str, on: str) -> None:
-    """Use up the MOM for one roll; the next needs four inches more (R10-CH-08)."""
-    r.emit(MomentumSpent(unit=unit_id, on=on, rules=("R10-CH-08",)))
-
-
 def runs_out(r: Res, side: str) -> None:
-    """At the end of a turn whoever has Move left stands still: the run is over (R10-CH-04, -05)."""
+    """At the end of a turn whoever has Move left stands still: the run is over (R10-CH-04, -05).
+
+    R05-CH-04.
+    """
     for unit in r.state.of_side(side):
         if unit.position is not None and not at_most(fighter_of(unit).move_left, 0.0):
             lose_run(r, unit.id, law(r, "R10-CH-05/R05-CH-05"))

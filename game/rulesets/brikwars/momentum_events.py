@@ -8,7 +8,10 @@ from game.model.vectors import Point
 
 
 class RunNoted(Event, frozen=True, kw_only=True):
-    """How far a unit has run straight on, and along which unit vector (R10-CH-02, -05)."""
+    """How far a unit has run straight on, and along which unit vector (R10-CH-02, -05).
+
+    R05-CH-02.
+    """
 
     unit: str
     inches: float
@@ -20,7 +23,7 @@ class RunNoted(Event, frozen=True, kw_only=True):
 
 
 class MomentumGained(Event, frozen=True, kw_only=True):
-    """A unit has run straight on far enough for a MOM (R10-CH-02)."""
+    """A unit has run straight on far enough for a MOM (R10-CH-02, R05-CH-02)."""
 
     cue: ClassVar[Cue] = "mark"
     unit: str
@@ -31,7 +34,7 @@ class MomentumGained(Event, frozen=True, kw_only=True):
 
 
 class MomentumLost(Event, frozen=True, kw_only=True):
-    """A unit's MOM has left it: it turned, slowed, stopped or went down (R10-CH-04)."""
+    """A unit's MOM has left it: it turned, slowed, stopped or went down (R10-CH-04, R05-CH-04)."""
 
     cue: ClassVar[Cue] = "mark"
     unit: str
@@ -39,18 +42,6 @@ class MomentumLost(Event, frozen=True, kw_only=True):
     def applied_to(self, state: AnyState) -> AnyState:
         """The state without the MOM."""
         return with_sheet(state, self.unit, mom=0)
-
-
-class MomentumSpent(Event, frozen=True, kw_only=True):
-    """A unit rolls its MOM on something, and has to run for another (R10-CH-08)."""
-
-    cue: ClassVar[Cue] = "mark"
-    unit: str
-    on: str
-
-    def applied_to(self, state: AnyState) -> AnyState:
-        """The state without the MOM, the run begun anew."""
-        return with_sheet(state, self.unit, mom=0, straight_run=0.0)
 
 
 class Resisted(Event, frozen=True, kw_only=True):

@@ -39,14 +39,13 @@ FAR = 300.0
 
 
 def mover_of(view: Look, unit: AnyUnit, mode: str | None = None) -> Mover:
-    """How a unit moves of its own will (R10-TU-10..13).
+    """How a unit moves of its own will (R10-TU-10..13, R05-TU-10..12).
 
-    Half Speed ground costs double (R10-TU-12); jumps up are at most 1" (R10-TU-11). Jumping down
-    and leaping gaps need the mode ``jump`` (R10-DP-29). In armor no jumping or swimming
-    (R10-EQ-09), nor any jumping on the turn of getting up (R10-TU-14).
+    Slow ground costs double (R10-TU-12, R05-TU-12); jumps up are at most 1" (R10-TU-11, R05-TU-11).
+    Jumping down and leaping gaps need the mode ``jump`` (R10-DP-29, R05-TU-18). Who does not jump
+    at all says the book (R10-EQ-09, R10-TU-14).
     """
     row, measures = row_of(unit), common().measures
-    slow = cannot_jump(unit) or fighter_of(unit).stood_up_turn == view.state.player_turn
     return Mover(
         radius=row.stand_radius,
         height=row.height,
@@ -54,7 +53,7 @@ def mover_of(view: Look, unit: AnyUnit, mode: str | None = None) -> Mover:
         drop=measures.free_drop,
         factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
         avoid=no_go(unit),
-        jump=not slow,
+        jump=not book(view).grounded(view, unit),
         leap=FAR if mode == "jump" else 0.0,
         deepest=FAR if mode == "jump" else measures.free_drop,
         ignore=frozenset((unit.id,)),
@@ -72,22 +71,15 @@ def move_refusal(
         if weighed is not None:
             return weighed
     if walk.stop is not None and walk.stop.reason in ("drop", "pit") and mode != "jump":
-        return Refusal(
-            tr("That means jumping down or over a gap: say so"), law(view, "R10-DP-29/R05-TU-18")
-        )
+        gap = walk.stop.reason == "pit"
+        rule = "R10-DP-29/R05-TU-10" if gap else "R10-DP-29/R05-TU-18"
+        return Refusal(tr("That means jumping down or over a gap: say so"), law(view, rule))
     if walk.stop is not None:
-        rule = (
-            law(view, "R10-TU-19/R05-TU-17")
-            if walk.stop.reason == "body"
-            else law(view, "R10-TU-11/R05-TU-11")
-        )
-        what = stopper(view, walk.stop)
-        return Refusal(
-            tr('Blocked by {what} after {length:.1f}"').format(
-                what=what, length=walk.stop.distance
-            ),
-            rule,
-        )
+        somebody = walk.stop.reason == "body"
+        rule = "R10-TU-19/R05-TU-17" if somebody else "R10-TU-11/R05-TU-11"
+        text = tr('Blocked by {what} after {length:.1f}"')
+        what, length = stopper(view, walk.stop), walk.stop.distance
+        return Refusal(text.format(what=what, length=length), law(view, rule))
     left = fighter_of(unit).move_left
     if not at_most(walk.cost, left):
         return Refusal(
@@ -118,9 +110,7 @@ def _weighed_down(
         if further.stop is not None and further.stop.distance <= stop.distance:
             continue
         if not cannot_jump(unit):
-            return Refusal(
-                tr("Nobody jumps on the turn of getting up"), law(view, "R10-TU-14/R05-TU-31")
-            )
+            return Refusal(tr("Nobody jumps on the turn of getting up"), "R10-TU-14")
         armor = next(row for row in worn(unit) if row.heavy)
         return Refusal(tr(text).format(armor=called(armor)), armor.rules[0])
     return None
@@ -137,7 +127,7 @@ def interrupted(
     *,
     forced: bool = False,
 ) -> tuple[tuple[Point, ...], OnTheWay] | None:
-    """Go to where the first enemies may answer, and let them (R10-TU-17, -22, -23, -25).
+    """Go to where the first enemies may answer, and let them (R10-TU-17, -22, -23, -25, R05-TU-14).
 
     Returns the rest of the path, and the step with all who have had their chance; nothing when
     nobody has one. A mine that comes before goes off, and nothing is left of the path (R10-TU-12).
@@ -176,7 +166,7 @@ def advance(
 ) -> None:
     """Report a stretch of movement and what it cost.
 
-    Whoever is ``forced`` to run on does not Disengage by it (R10-CC-04).
+    Whoever is ``forced`` to run on does not Disengage by it (R10-CC-04, R05-CC-05).
     """
     if not path or path[-1] == unit.place:
         return

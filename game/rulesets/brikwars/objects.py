@@ -53,6 +53,8 @@ def material_of(view: Look, piece_id: str) -> MaterialRow:
 def armor_roll(r: Res, piece_id: str) -> int:
     """Armor by material, rolled for each damage total, Bonus dice included (R10-OB-03, R10-DI-07).
 
+    R05-DI-08, R05-OB-02.
+
     Paper, cloth and glass have none, and nothing is rolled.
     """
     row = material_of(r, piece_id)
@@ -68,8 +70,9 @@ def harm(
 ) -> int:
     """One damage total against a thing; returns what is left of it behind the thing, 0 or more.
 
-    Things never answer (R10-OB-01). More than its Armor breaks it (R10-OB-02, R10-AT-04): 4
-    against 3 destroys a crate. What is to spare has no further effect on it (R10-OB-05).
+    Things never answer (R10-OB-01, R05-OB-01). More than its Armor breaks it (R10-OB-02, R10-AT-04,
+    R05-AT-07): 4 against 3 destroys a crate. What is to spare has no further effect on it
+    (R10-OB-05).
     """
     armor = armor_roll(r, piece_id)
     r.emit(
@@ -79,7 +82,7 @@ def harm(
             damage=damage,
             armor=armor,
             at=at,
-            rules=laws(r, "R10-OB-02/R05-OB-02", rule),
+            rules=laws(r, "R10-OB-02/R05-AT-07", rule),
         )
     )
     if damage <= armor:
@@ -89,9 +92,9 @@ def harm(
 
 
 def break_down(r: Res, piece_id: str, at: Point, height: float) -> None:
-    """Break a thing at a place: it is destroyed, or breached there (R10-OB-04).
+    """Break a thing at a place: it is destroyed, or breached there (R10-OB-04, R05-OB-02).
 
-    Who stood on what is gone falls (R10-CH-36), and so does what lay on it.
+    Who stood on what is gone falls (R10-CH-36, R05-TU-18), and so does what lay on it.
     """
     on_top = [unit for unit in r.state.on_field() if _stands_on(r, unit, piece_id)]
     whole = next(one for one in r.battle.setup.map.terrain if one.id == piece_id)

@@ -30,9 +30,9 @@ from game.words import tr
 def dangers(view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
     """Where a unit could strike or shoot on its next turn: Move, then reach or range.
 
-    An Angry Inch comes on top of a reach (R10-CC-10). Range is measured from rim to rim
-    (R10-TD-08), with the bonus for the height it stands at now (R10-AT-30); shots beyond it are
-    allowed, but every inch counts against them (R10-AT-32).
+    An Angry Inch comes on top of a reach (R10-CC-10, R05-CC-10). Range is measured from rim to rim
+    (R10-TD-08, R05-UN-07), with the bonus for the height it stands at now (R10-AT-30, R05-AT-40);
+    shots beyond it are allowed, but every inch counts against them (R10-AT-32).
     """
     if unit.position is None:
         return ()
@@ -48,7 +48,10 @@ def dangers(view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
 
 
 def _ranges(row: ItemRow) -> Iterator[float]:
-    """How far an item shoots or flies; the edge of a blast as well (R10-EQ-14, R10-EX-08)."""
+    """How far an item shoots or flies; the edge of a blast as well (R10-EQ-14, R10-EX-08).
+
+    R05-EX-05, R05-RG-11.
+    """
     if row.role in ("ranged", "explosive") and row.range is not None:
         yield row.range + (row.blast_radius or 0.0)
     if row.throw_range is not None:
@@ -75,7 +78,8 @@ def _stands(view: Look, unit: AnyUnit) -> tuple[Polygon, ...]:
 def _fresh_move(view: Look, unit: AnyUnit) -> float:
     """Inches a unit could walk on its next turn.
 
-    Who gets up first moves at Half Speed (R10-TU-31); Close Combat and a Grab hold (R10-TU-18).
+    Who gets up first moves at Half Speed (R10-TU-31, R05-TU-31); Close Combat and a Grab hold
+    (R10-TU-18).
     """
     if not book(view).may_leave(view, unit):
         return 0.0
@@ -116,7 +120,10 @@ def lane(view: Look, choice: Choice) -> Lane | None:
 
 
 def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark, ...]:
-    """Slow ground on a way, and from where the run of it brings a MOM (R10-TU-12, R10-CH-02)."""
+    """Slow ground on a way, and from where the run of it brings a MOM (R10-TU-12, R10-CH-02).
+
+    R05-CH-02.
+    """
     slow = tuple(
         WayMark(
             "slow",

@@ -1,4 +1,4 @@
-"""Picking up what lies on the field (R10-EQ-24, R10-EQ-16)."""
+"""Picking up what lies on the field (R10-EQ-24, R10-EQ-16, R05-EQ-19, R05-EQ-13)."""
 
 from game.model.decisions import Refusal
 from game.model.events import ItemTaken
@@ -26,7 +26,7 @@ from game.words import tr
 
 
 def pick_up(r: Res, unit_id: str, loose_id: str) -> None:
-    """Pick up an item for 1" of Move; it is held at once (R10-EQ-24)."""
+    """Pick up an item for 1" of Move; it is held at once (R10-EQ-24, R05-EQ-19)."""
     unit = r.state.units[unit_id]
     loose = next(one for one in r.state.loose if one.id == loose_id)
     gained = Item(id=unused_name(loose.kind, {item.id for item in unit.items}), kind=loose.kind)
@@ -43,8 +43,8 @@ def pick_up(r: Res, unit_id: str, loose_id: str) -> None:
 def pick_up_refusal(view: Look, unit: AnyUnit, loose_id: str | None) -> Refusal | None:
     """Why a unit may not pick something up; nothing when it may.
 
-    It needs an item within 0.5", empty hands for it, and 1" of Move (R10-EQ-24); what it then
-    holds must be a load it can hold ready (R10-EQ-16).
+    It needs an item within 0.5", empty hands for it, and 1" of Move (R10-EQ-24, R05-EQ-19); what it
+    then holds must be a load it can hold ready (R10-EQ-16, R05-EQ-13).
     """
     loose = next((one for one in view.state.loose if one.id == loose_id), None)
     if loose is None:
@@ -67,7 +67,10 @@ def pick_up_refusal(view: Look, unit: AnyUnit, loose_id: str | None) -> Refusal 
 
 
 def can_hold(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
-    """Why a unit could not hold an item besides what it holds now (R10-EQ-16, -24, -25)."""
+    """Why a unit could not hold an item besides what it holds now (R10-EQ-16, -24, -25).
+
+    R05-EQ-13.
+    """
     row = fighter_of(unit).rows[loose.kind]
     if row.hands == 0:
         return Refusal(
@@ -75,9 +78,7 @@ def can_hold(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
             law(view, "R10-EQ-24/R05-EQ-19"),
         )
     if outsized(unit.kind, (row,)) is not None:
-        return Refusal(
-            tr("{item} is too big for it").format(item=named(row)), law(view, "R10-EQ-25/R05-EQ-11")
-        )
+        return Refusal(tr("{item} is too big for it").format(item=named(row)), "R10-EQ-25")
     if len(free_hands(unit)) < row.hands:
         return Refusal(tr("No empty hand for it"), law(view, "R10-EQ-24/R05-EQ-19"))
     rows = [kit_row(unit, item) for item in held_items(unit)]

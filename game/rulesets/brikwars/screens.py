@@ -1,4 +1,7 @@
-"""Blind shots through what hides the target: it takes the Damage first (R10-AT-45, R10-OB-05)."""
+"""Blind shots through what hides the target: it takes the Damage first (R10-AT-45, R10-OB-05).
+
+R05-AT-44.
+"""
 
 from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.objects import harm

@@ -23,6 +23,11 @@ class Hand(Struct, frozen=True):
         return self.item is None
 
     @property
+    def holds_somebody(self) -> bool:
+        """Whether it has hold of another figure."""
+        return False
+
+    @property
     def used(self) -> bool:
         """Whether it has done what it can do on this player's turn."""
         return False

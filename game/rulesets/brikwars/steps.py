@@ -10,7 +10,7 @@ class BookStep(Struct, frozen=True, kw_only=True, tag_field="step", tag=True):
 
 
 class RollForOrder(BookStep, frozen=True, kw_only=True):
-    """Dice decide who goes first (R10-TU-01)."""
+    """Dice decide who goes first (R10-TU-01, R05-TU-01)."""
 
 
 class BeginTurn(BookStep, frozen=True, kw_only=True):
@@ -89,7 +89,7 @@ class Move(WayStep, frozen=True, kw_only=True):
 
 
 class Approach(BookStep, frozen=True, kw_only=True):
-    """A unit may attack an enemy that moves within its reach (R10-TU-17).
+    """A unit may attack an enemy that moves within its reach (R10-TU-17, R05-TU-14).
 
     In a ``rush`` the mover charges the unit itself (R10-CH-14).
     """
@@ -100,7 +100,7 @@ class Approach(BookStep, frozen=True, kw_only=True):
 
 
 class Watch(BookStep, frozen=True, kw_only=True):
-    """Units may answer whom they see moving, or have seen attacking (R10-DP-04).
+    """Units may answer whom they see moving, or have seen attacking (R10-DP-04, R05-DP-08).
 
     ``units`` are those who have not been asked yet; none given: whoever can. Whom they see
     ``moving`` they only shoot at: who comes within reach is met by an ``Approach``.
@@ -114,8 +114,8 @@ class Watch(BookStep, frozen=True, kw_only=True):
 class Shoot(BookStep, frozen=True, kw_only=True):
     """A Ranged attack, thrown weapons included (R10-RG-01..04).
 
-    ``at_item``: at something that the target holds (R10-AT-43). ``bursts`` of the same Action came
-    before it (R10-EQ-25); ``more`` inches of range are a MOM's (R10-CH-06).
+    ``at_item``: at something that the target holds (R10-AT-43, R05-EQ-20). ``bursts`` of the same
+    Action came before it (R10-EQ-25); ``more`` inches of range are a MOM's (R10-CH-06).
     """
 
     unit: str

@@ -1,4 +1,7 @@
-"""Missed Shots that come down on things (R10-RG-09, -10): unowned scenery is free to be hit."""
+"""Missed Shots that come down on things (R10-RG-09, -10): unowned scenery is free to be hit.
+
+R05-RG-09.
+"""
 
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.objects import things

@@ -12,7 +12,7 @@ def astray(view: Look, decision: Decision) -> tuple[str, ...]:
     """Everybody on whom one who may choose could put the shot that missed, by number.
 
     That is asked where somebody may insist on tracking it, whatever he answers then. Of an
-    Explosive all count who would be inside its blast (R10-RG-12).
+    Explosive all count who would be inside its blast (R10-RG-12, R05-RG-12).
     """
     step = view.state.agenda[0] if view.state.agenda else None
     if decision.kind != law(view, "R10-DP-22/R05-DP-23") or not isinstance(step, MissedShot):

@@ -19,8 +19,10 @@ Reading: TypeAlias = Literal["sum", "fire", "grinding"]
 class UnitRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One kind of unit (R10-ST-01, -02); ``hands`` are gripping limbs (R10-ST-06). Inches.
 
-    A ``heroic`` one may try Heroic Feats (R10-HE-04); ``specialty`` is for show: a Hero's ego has
-    no effect of its own (R10-HE-03).
+    R05-ST-01.
+
+    A ``heroic`` one may try Heroic Feats (R10-HE-04, R05-HE-03); ``specialty`` is for show: a
+    Hero's ego has no effect of its own (R10-HE-03).
     """
 
     name: str
@@ -53,7 +55,8 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     ``both_hands``: one hand is enough, but two may grip it (R10-EQ-02). ``weapon_size`` is the
     length of a weapon of vehicle scale, which fires further bursts at ``burst_modifier`` each
-    where it has one (R10-EQ-25).
+    where it has one (R10-EQ-25). ``move`` is what it adds to the Move of who carries it, in inches
+    (R05-ST-07).
     """
 
     name: str
@@ -73,6 +76,7 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     two_handed: bool = False
     blast_radius: float = 0.0
     armor: int = 0
+    move: float = 0.0
     deflection: int = 0
     heavy: bool = False
     half_speed: bool = False
@@ -92,7 +96,10 @@ class ClassRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MaterialRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a thing is made of: its Structure Level, and the Armor dice of that (R10-OB-03)."""
+    """What a thing is made of: its Structure Level, and the Armor dice of that (R10-OB-03).
+
+    R05-OB-02.
+    """
 
     level: str
     armor_dice: tuple[int, ...]

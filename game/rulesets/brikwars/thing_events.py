@@ -10,7 +10,7 @@ from game.model.vectors import Point
 
 
 class ThingDamaged(Event, frozen=True, kw_only=True):
-    """Damage met the Armor of a thing (R10-OB-02)."""
+    """Damage met the Armor of a thing (R10-OB-02, R05-AT-07)."""
 
     cue: ClassVar[Cue] = "hit"
     piece: str

@@ -1,4 +1,7 @@
-"""What is about to happen to a unit, and what it may do about it (R10-AT-01, R10-TU-40)."""
+"""What is about to happen to a unit, and what it may do about it (R10-AT-01, R10-TU-40).
+
+R05-TU-40.
+"""
 
 from msgspec import Struct
 

@@ -1,4 +1,7 @@
-"""Where a walk is interrupted, by whom, and in which order they answer (R10-TU-23, -25)."""
+"""Where a walk is interrupted, by whom, and in which order they answer (R10-TU-23, -25).
+
+R05-TU-22.
+"""
 
 from itertools import groupby
 
@@ -27,7 +30,7 @@ class Trigger(Struct, frozen=True):
 def next_trigger(
     view: Look, unit: Fig, walk: Walk, watched: tuple[str, ...], offered: tuple[str, ...]
 ) -> Trigger | None:
-    """The first place on a walk where somebody may shoot or strike (R10-TU-22, -23).
+    """The first place on a walk where somebody may shoot or strike (R10-TU-22, -23, R05-TU-22).
 
     Those ``watched`` by have had their chance to shoot, those ``offered`` theirs to strike.
     """
@@ -45,7 +48,7 @@ def next_trigger(
 def put_in_order(r: Res, strikers: tuple[str, ...]) -> tuple[str, ...]:
     """Strikers in the order they answer in: the longest reach first, then the lowest number.
 
-    Where several of one owner have the same reach, he says who comes first (R10-TU-25).
+    Where several of one owner have the same reach, he says who comes first (R10-TU-25, R05-TU-22).
     """
     units = [r.state.units[name] for name in strikers]
     entries = ranked([(book(r).reach(unit), unit) for unit in units])

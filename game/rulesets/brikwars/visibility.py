@@ -39,7 +39,7 @@ def muzzle(unit: AnyUnit, toward: Point) -> tuple[Point, float]:
 
 
 def weapon_range(row: ItemRow, thrown: bool) -> float:
-    """The range of a weapon in inches, shot or thrown (R10-EQ-14)."""
+    """The range of a weapon in inches, shot or thrown (R10-EQ-14, R05-RG-11)."""
     inches = row.throw_range if thrown else row.range
     return 0.0 if inches is None else inches
 
@@ -94,7 +94,8 @@ def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
 def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str) -> float:
     """The longest extent of a large target that shows and is within a reach (R10-TD-17).
 
-    ``kind`` says what hides it: of a blind shot what is solid, as with sections (R10-AT-44).
+    ``kind`` says what hides it: of a blind shot what is solid, as with sections (R10-AT-44,
+    R05-AT-44).
     """
     eye = Eye(
         unit.place,
@@ -129,25 +130,30 @@ def section_rows(view: Look, sections: tuple[bool, ...], blind: bool) -> tuple[M
     hidden = len(sections) - seen
     if hidden == 0 or (blind and seen == 0):
         return ()
-    rule = "R10-AT-44/R05-AT-44" if blind else "R10-AT-41/R05-AT-16"
+    rule = "R10-AT-41/R05-AT-12" if hidden == 1 else "R10-AT-41/R05-AT-13"
+    if blind:
+        rule = "R10-AT-44/R05-AT-44"
     text = kept("{seen} of {all} sections visible").format(seen=seen, all=len(sections))
     return (Modifier(-hidden, text, law(view, rule)),)
 
 
 def item_rows(view: Look) -> tuple[Modifier, ...]:
-    """A carried thing is a 1x1 brick, however much of its bearer is seen (R10-AT-23, R05-EQ-20)."""
+    """A carried thing is a 1x1 brick, however much of its bearer is seen (R10-AT-23, R05-EQ-20).
+
+    R05-AT-13.
+    """
     rule = law(view, "R10-AT-23/R05-EQ-20")
     return (Modifier(common().measures.item_modifier, mark("a carried item"), rule),)
 
 
 def height_bonus(unit: AnyUnit, height: float) -> int:
-    """Extra inches of range from above: one per full inch, five at most (R10-AT-30)."""
+    """Extra inches of range from above: one per full inch, five at most (R10-AT-30, R05-AT-40)."""
     above = completed(unit.elevation - height)
     return max(0, min(common().measures.most_height_bonus, above))
 
 
 def shot_distance(unit: AnyUnit, target: AnyUnit, sections: tuple[bool, ...]) -> float:
-    """3D distance from the muzzle to the nearest visible part of the target (R10-TD-08).
+    """3D distance from the muzzle to the nearest visible part of the target (R10-TD-08, R05-UN-07).
 
     Where nothing is visible, as in a blind shot through a screen, any part counts.
     """
@@ -167,7 +173,7 @@ def point_distance(unit: AnyUnit, at: Point, height: float) -> float:
 
 
 def note_seen(r: Res, unit_id: str) -> None:
-    """Remember which enemy sides see where a unit is (R10-AT-38)."""
+    """Remember which enemy sides see where a unit is (R10-AT-38, R05-AT-43)."""
     unit = r.state.units[unit_id]
     known = fighter_of(unit).seen_at
     sides: list[str] = []
@@ -187,7 +193,10 @@ def note_seen(r: Res, unit_id: str) -> None:
 
 
 def note_in_view(r: Res, watcher_id: str) -> None:
-    """Remember for a unit's side where the enemies are whom it sees from here (R10-AT-38)."""
+    """Remember for a unit's side where the enemies are whom it sees from here (R10-AT-38).
+
+    R05-AT-43.
+    """
     watcher = r.state.units[watcher_id]
     for other in enemies_of(r, watcher):
         if fighter_of(other).seen_at.get(watcher.side) == other.place:
@@ -218,7 +227,7 @@ def _watches(view: Look, watcher: AnyUnit, unit: AnyUnit) -> bool:
 
 
 def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
-    """Whether the shooter's side knows where the target is, to an inch (R10-AT-38).
+    """Whether the shooter's side knows where the target is, to an inch (R10-AT-38, R05-AT-43).
 
     It was seen where it is, or made a noise there on this player's turn, or a comrade sees it.
     """
@@ -233,7 +242,10 @@ def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
 
 
 def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refusal | None:
-    """Why a target cannot be shot at: unseen, or blind without knowing where (R10-AT-03, -38)."""
+    """Why a target cannot be shot at: unseen, or blind without knowing where (R10-AT-03, -38).
+
+    R05-AT-02.
+    """
     seen = _shows(view, unit, target, aimed=False)
     if not blind:
         if not seen:
@@ -241,7 +253,7 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
         if not _shows(view, unit, target, aimed=True):
             return Refusal(
                 tr("In sight, but something stops the shot on its way"),
-                law(view, "R10-TD-05/R05-TD-03"),
+                law(view, "R10-TD-05/R05-AT-04"),
             )
         return None
     if seen:
@@ -258,7 +270,10 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
 
 
 def _shows(view: Look, unit: AnyUnit, target: AnyUnit, *, aimed: bool) -> bool:
-    """Whether any section shows, or of a large target any part, be it a flank (R10-AT-03, -41)."""
+    """Whether any section shows, or of a large target any part, be it a flank (R10-AT-03, -41).
+
+    R05-AT-02.
+    """
     if any(covered_sections(unit, target, sight_of(view, unit, target, aimed=aimed))):
         return True
     kind = "either" if aimed else "opaque"
@@ -269,6 +284,8 @@ def screens_before(
     view: Look, unit: AnyUnit, target: AnyUnit
 ) -> tuple[tuple[str, Point, float], ...]:
     """What a blind shot hits first, in order, with the place and height of each (R10-AT-45).
+
+    R05-AT-44.
 
     Those are the solid things across the line to the middle of the target, where the terrain
     leaves no section free, and cloth or paper across it in any case. Figures in the way are none.

@@ -1,5 +1,7 @@
 """Enemies who may answer whom they see moving or attacking (R10-TU-22, R10-TU-23, R10-DP-04).
 
+R05-DP-08, R05-TU-22.
+
 They shoot; and who has an attacker within reach may answer hand to hand (R10-TU-24). Rulings, so
 that questions stay few and no chain is endless: nothing is thrown in response; everybody has one
 chance for each move and each attack of an enemy; a response never brings on further ones.
@@ -56,6 +58,8 @@ def first_sight(
     view: Look, unit: Fig, walk: Walk, offered: tuple[str, ...]
 ) -> tuple[float, tuple[str, ...]] | None:
     """How far along a walk somebody first has the mover in his sights, and who (R10-TU-22).
+
+    R05-TU-22.
 
     They look every half inch of the way and at its end, never at where it began: who steps out of
     view at once is not seen moving.
@@ -122,11 +126,11 @@ def _standing(view: Look, unit: Fig, walk: Walk, distance: float) -> Fig:
 
 
 def watch(r: Res, step: Watch) -> None:
-    """Ask the next owner whether one of his units answers (R10-TU-04, R10-DP-04).
+    """Ask the next owner whether one of his units answers (R10-TU-04, R10-DP-04, R05-DP-08).
 
-    The units are asked about in order of range, the longest first (R10-TU-25). An owner answers
-    for all of his that come next in one go: to choose one of several with the same range is his,
-    and one with a shorter range answers after the others have held their fire.
+    The units are asked about in order of range, the longest first (R10-TU-25, R05-TU-22). An owner
+    answers for all of his that come next in one go: to choose one of several with the same range is
+    his, and one with a shorter range answers after the others have held their fire.
     """
     waiting = watchers(r, step.targets, step.units, moving=step.moving)
     if not waiting:
@@ -157,7 +161,8 @@ def watchers(
 ) -> tuple[Fig, ...]:
     """Who could answer one of some targets now, in the order in which they are asked.
 
-    The longest range first; among equals by number, those of one side together (R10-TU-25).
+    The longest range first; among equals by number, those of one side together (R10-TU-25,
+    R05-TU-22).
     """
     able = [
         unit
@@ -168,7 +173,7 @@ def watchers(
 
 
 def ranked(entries: list[tuple[float, Fig]]) -> list[tuple[float, Fig]]:
-    """Units with their reaches, the longest first (R10-TU-25).
+    """Units with their reaches, the longest first (R10-TU-25, R05-TU-22).
 
     Among equals by number, those of one side together.
     """

@@ -6,7 +6,11 @@ from game.engine.resolution import throw_text
 from game.engine.ruleset import Run
 from game.geometry.types import EDGE_OF_MAP, Stop, StopReason
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.figures import kit_row
+from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import ItemRow
 from game.words import mark, tr
 
 
@@ -119,3 +123,44 @@ def with_article(noun: str) -> str:
     """A noun with its article: ``an axe``."""
     article = tr("an {noun}") if noun[0] in "aeiou" else tr("a {noun}")
     return article.format(noun=noun)
+
+
+def item_name(view: Look, unit_id: str, item_id: str | None) -> str:
+    """What a figure calls an item it carries or has carried; bare hands for none.
+
+    Item ids are kinds with a number behind the second one, so lost items have names, too.
+    """
+    if item_id is None:
+        return tr("bare hands")
+    item = unit_of(view, unit_id).item(item_id)
+    return (
+        kind_name(view, item_id) if item is None else named(kit_row(unit_of(view, unit_id), item))
+    )
+
+
+def item_word(view: Look, unit_id: str, item_id: str | None) -> str:
+    """The same within a sentence."""
+    if item_id is None:
+        return tr("bare hands")
+    item = unit_of(view, unit_id).item(item_id)
+    return (
+        kind_word(view, item_id) if item is None else called(kit_row(unit_of(view, unit_id), item))
+    )
+
+
+def kind_name(view: Look, kind: str) -> str:
+    """The name of a kind of item, given the kind or an item's id."""
+    row = row_named(view, kind)
+    return spaced(kind) if row is None else named(row)
+
+
+def kind_word(view: Look, kind: str) -> str:
+    """The same within a sentence."""
+    row = row_named(view, kind)
+    return spaced(kind) if row is None else called(row)
+
+
+def row_named(view: Look, kind: str) -> ItemRow | None:
+    """The row of a kind of item, given the kind or an item's id."""
+    rows = book(view).items()
+    return rows.get(kind) or rows.get(kind.rpartition("-")[0])

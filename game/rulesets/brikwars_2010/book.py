@@ -7,6 +7,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.book import Book
+from game.rulesets.brikwars.figures import cannot_jump
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep, Shoot
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
@@ -14,7 +15,7 @@ from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.engagement import part_the_disengaged
 from game.rulesets.brikwars_2010.falling import dice_of_a_fall, fall_upon
-from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_items
+from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_items, sheet_of
 from game.rulesets.brikwars_2010.grips import drop_the_dead, held_fast, no_angry_inch, shake_off
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
@@ -22,6 +23,7 @@ from game.rulesets.brikwars_2010.missed_shots import stray_barred, stray_hits
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.stray_things import stray_at_thing
+from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at
 
 
@@ -30,6 +32,11 @@ def has_moved(r: Res, unit_id: str, inches: float, forced: bool) -> None:
     del inches
     if not forced:
         part_the_disengaged(r, unit_id)
+
+
+def grounded(view: Look, unit: AnyUnit) -> bool:
+    """No jumping in armor, nor on the turn of getting up (R10-EQ-09, R10-TU-14)."""
+    return cannot_jump(unit) or sheet_of(unit).stood_up_turn == view.state.player_turn
 
 
 def may_leave(view: Look, unit: AnyUnit) -> bool:
@@ -74,12 +81,14 @@ def answer(choice: Choice) -> BookStep:
 
 BOOK: Final = Book(
     ids="R10",
+    items=lambda: tables().items,
     buries=drop_the_dead,
     shakes_off=shake_off,
     comes_down_on=fall_upon,
     falls=dice_of_a_fall,
     has_moved=has_moved,
     inchless=no_angry_inch,
+    grounded=grounded,
     can_move=can_move,
     may_leave=may_leave,
     charge_reach=charge_reach,

@@ -8,6 +8,7 @@ from game.model.choices import Choice
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, heading_to
+from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, prone, row_of, stopped
@@ -23,9 +24,10 @@ from game.rulesets.brikwars.lanes import (
     straight_run,
     touching,
 )
-from game.rulesets.brikwars.momentum import holds_mom, spend_mom
+from game.rulesets.brikwars.momentum import holds_mom
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
 from game.rulesets.brikwars_2010.charging import (
@@ -49,14 +51,16 @@ from game.rulesets.brikwars_2010.figures import (
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KNOCKBACK, inches_of_mom, wants_mom
+from game.rulesets.brikwars_2010.mom_choices import (
+    DAMAGE,
+    KNOCKBACK,
+    inches_of_mom,
+    spend_mom,
+    wants_mom,
+)
 from game.rulesets.brikwars_2010.movement import turns_away
 from game.rulesets.brikwars_2010.pounces import dive_at
-from game.rulesets.brikwars_2010.rolls import (
-    close_combat_damage,
-    damage_roll,
-    deflected,
-)
+from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,
@@ -64,7 +68,6 @@ from game.rulesets.brikwars_2010.run_steps import (
     Collision,
     Pounce,
 )
-from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by

@@ -12,13 +12,16 @@ from game.model.events import (
 )
 from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
+from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import MoveSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, prone, row_of
+from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.knockback import deadly_at, knock_back
 from game.rulesets.brikwars.maneuvers import inch_moved
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.visibility import item_rows
@@ -37,21 +40,14 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.grab_events import Grabbed
 from game.rulesets.brikwars_2010.grips import no_angry_inch
-from game.rulesets.brikwars_2010.item_shots import aimed_item
 from game.rulesets.brikwars_2010.item_strikes import (
     damage_item,
     item_strike_refusal,
     item_strikes,
 )
 from game.rulesets.brikwars_2010.maneuvers import inch_spots, maneuver_refusal, place_refusal
-from game.rulesets.brikwars_2010.rolls import (
-    ActionRoll,
-    action_roll,
-    close_combat_damage,
-    damage_roll,
-)
+from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
 from game.rulesets.brikwars_2010.sheets import settings
-from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer
@@ -86,7 +82,7 @@ def maneuver(r: Res, step: Maneuver) -> None:
         r.emit(TurnNoted(unit=unit.id, what="stood_up", rules=("R10-TU-31",)))
     rules = DECLARED[step.do]
     r.emit(AttackDeclared(unit=unit.id, target=target.id, item=step.item, way=step.do, rules=rules))
-    prize = aimed_item(r, step)
+    prize = aimed_item(r, unit.id, target.id) if step.at_item else None
     angry_inch(r, step)
     hands = _hands_of(r.state.units[unit.id], step)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))

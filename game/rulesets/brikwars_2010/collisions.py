@@ -11,18 +11,19 @@ from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.knockback import edge_ahead, fall, foot_of_the_edge, knock_back, swallow
 from game.rulesets.brikwars.lanes import course, runner, straight_run, touching
 from game.rulesets.brikwars.mines import tread
-from game.rulesets.brikwars.momentum import holds_mom, lose_run, spend_mom
+from game.rulesets.brikwars.momentum import holds_mom, lose_run
 from game.rulesets.brikwars.momentum_events import Resisted
 from game.rulesets.brikwars.movement import FAR, advance, interrupted
 from game.rulesets.brikwars.sheets import Fig, Res
+from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.falling import fall_upon
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
+from game.rulesets.brikwars_2010.mom_choices import spend_mom
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, RunOn
-from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
 

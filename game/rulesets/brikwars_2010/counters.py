@@ -11,6 +11,7 @@ from game.rulesets.brikwars.bailing import bail
 from game.rulesets.brikwars.dropping import drop, put_down
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import ActionSpent
+from game.rulesets.brikwars.feats import try_feat
 from game.rulesets.brikwars.figures import (
     HAND_NAMES,
     hands_holding,
@@ -25,7 +26,7 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import HandsUsed, Parried, ParryDeclared
-from game.rulesets.brikwars_2010.feats import FEAT, feat_options, try_feat
+from game.rulesets.brikwars_2010.feats import FEAT, feat_options
 from game.rulesets.brikwars_2010.figures import (
     empty_hands,
     in_a_grab,

@@ -161,3 +161,15 @@ class BennySpent(Event, frozen=True, kw_only=True):
     cue: ClassVar[Cue] = "mark"
     unit: str
     on: str
+
+
+class MomentumSpent(Event, frozen=True, kw_only=True):
+    """A unit rolls its MOM on something, and has to run for another (R10-CH-08)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    on: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state without the MOM, the run begun anew."""
+        return with_sheet(state, self.unit, mom=0, straight_run=0.0)

@@ -6,18 +6,19 @@ from game.geometry.types import Reached
 from game.model.events import Burst, Modifier, Rolled
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.armor import armor_against
-from game.rulesets.brikwars.blasted_things import damage_to, shake, things_inside
+from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.large_creatures import large, large_rows
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars_2010.blasted_things import damage_to, shake, things_inside
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.figures import deflection_of
-from game.rulesets.brikwars_2010.rolls import deflected, single_damage, worn_against
-from game.rulesets.brikwars_2010.smash import smash
+from game.rulesets.brikwars_2010.rolls import deflected, worn_against
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import kept
 

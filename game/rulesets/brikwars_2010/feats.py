@@ -3,28 +3,16 @@
 from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars.events import ActionSpent, FeatTried
-from game.rulesets.brikwars.figures import HAND_NAMES, in_front, prone, row_of, whoever
-from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2010.figures import empty_hands, sheet_of
-from game.rulesets.brikwars_2010.sheets import settings
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.feats import may_try
+from game.rulesets.brikwars.figures import HAND_NAMES, in_front
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2010.figures import empty_hands
 
 FEAT = "feat"
 """The mode of an option that is a Heroic Feat."""
 DAMAGE_INSIDE = ("strike", "charge")
 DAMAGE_OUTSIDE = ("shot", "blast")
 """Threats of damage, from within the Hero's own Close Combat and from without."""
-
-
-def may_try(view: Look, unit: AnyUnit) -> bool:
-    """Whether a unit may try a Heroic Feat: a Hero, once between two turns of its owner.
-
-    R10-HE-04 says once per own turn; the one Feat that the source names, the bare-handed Parry,
-    is needed on the turns of others, so the count runs from one own turn to the next.
-    """
-    heroic = settings(view).hero_feats and row_of(unit).heroic
-    return heroic and not sheet_of(unit).feat_tried and not prone(unit)
 
 
 def feat_options(
@@ -43,20 +31,3 @@ def feat_options(
         Option(do="parry", unit=unit.id, hand=HAND_NAMES[number], mode=FEAT, point=point)
         for number in empty_hands(unit)
     )
-
-
-def try_feat(r: Res, unit_id: str, against: str) -> bool:
-    """The bet on a Heroic Feat: its player's d6 against the opposing player's (R10-HE-04).
-
-    Ties go to the Hero: 3 against 3 is a Feat. Failure spends the Action.
-    """
-    unit = r.state.units[unit_id]
-    die, rules = (tables().measures.feat_die,), ("R10-HE-04",)
-    opponent = whoever(r, against)
-    own = r.roll("Heroic Feat", die, side=unit.side, target=unit_id, rules=rules)
-    other = r.roll("against the Feat", die, side=opponent.side, target=unit_id, rules=rules)
-    success = own.total >= other.total
-    r.emit(FeatTried(unit=unit_id, success=success, rules=rules))
-    if not success and not sheet_of(unit).action_spent:
-        r.emit(ActionSpent(unit=unit_id, rules=rules))
-    return success

@@ -3,14 +3,12 @@
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.figures import (
     DISRUPTED,
-    MINIFIG,
     hands_holding,
-    legal_load,
     row_of,
     worn,
 )
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars_2010.sheets import Hand, Minifig
+from game.rulesets.brikwars_2010.sheets import Minifig
 from game.rulesets.brikwars_2010.tables import tables
 
 GRABBED = "grabbed"
@@ -123,21 +121,3 @@ def can_shove_now(unit: AnyUnit) -> bool:
     """Two hands that can Shove, or a Shield in an unused hand (R10-CC-28)."""
     both = len(shoving_hands(unit)) == tables().measures.shove_hands
     return both or bool(shields(unit))
-
-
-def hands_for(items: tuple[Item, ...], kind: str = MINIFIG) -> tuple[Hand, ...] | None:
-    """Which hand holds what at the start, in order of listing; nothing for an illegal load.
-
-    A minifig may hold ready one S, two S, S and a Heavy Shield, one M, M and a Shield of either
-    kind, or one L (R10-EQ-16). Who has more hands than two may fill them.
-    """
-    count = tables().units[kind].hands
-    held = [item for item in items if item_row(item).hands > 0]
-    if not legal_load([item_row(item) for item in held], count):
-        return None
-    hands: list[Hand] = []
-    for item in held:
-        hands.extend(Hand(item=item.id) for _ in range(item_row(item).hands))
-    if len(hands) > count:
-        return None
-    return tuple(hands + [Hand()] * (count - len(hands)))

@@ -5,28 +5,31 @@ from game.model.decisions import TURN, Decision, Option
 from game.model.figure_classes import CLASS_NAMES, FIGURE_CLASSES
 from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import HAND_NAMES, move_of, row_of
+from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.names import THE_HANDS, called, named
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import inches, listed, name_of, sentence, thing_name
+from game.rulesets.brikwars.words import (
+    inches,
+    item_name,
+    item_word,
+    kind_name,
+    listed,
+    name_of,
+    sentence,
+    thing_name,
+)
 from game.rulesets.brikwars_2010 import verb_words
 from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS, Label, Words, unit_of
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.gripping import BOTH
-from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KEEP, RANGE
 from game.rulesets.brikwars_2010.snatching import RANDOM_OBJECT, held_in_a_fight
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.verb_words import VerbWords
-from game.rulesets.brikwars_2010.words import (
-    item_name,
-    item_word,
-    kind_name,
-    shot_text,
-    strike_text,
-)
+from game.rulesets.brikwars_2010.words import shot_text, strike_text
 from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
 from game.words import tr, tr_count
 
@@ -261,7 +264,7 @@ def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
     """What lies there, and the inch it costs."""
     del decision
     kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
-    name = kind_name(kinds[0] if kinds else option.item or "")
+    name = kind_name(view, kinds[0] if kinds else option.item or "")
     cost = inches(tables().measures.pick_up_cost)
     return tr("Pick up"), tr("{item} · {length} of Move").format(item=name, length=cost)
 

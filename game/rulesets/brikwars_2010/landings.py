@@ -6,13 +6,12 @@ not survive the fall pushes nobody.
 
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import hostile
-from game.rulesets.brikwars.momentum import spend_mom
 from game.rulesets.brikwars.momentum_events import MomentumGained
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.collisions import locked, opposed, sent
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.mom_choices import LANDING, wants_mom
+from game.rulesets.brikwars_2010.mom_choices import LANDING, spend_mom, wants_mom
 from game.rulesets.brikwars_2010.run_steps import Landing
 
 

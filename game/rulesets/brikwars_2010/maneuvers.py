@@ -7,11 +7,11 @@ from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction
 from game.rulesets.brikwars.figures import body_of, hostile, prone, row_of
 from game.rulesets.brikwars.maneuvers import (
-    _feet,
-    _through_a_slit,
     cramped,
+    feet_at,
     hands_busy,
     inch_refusal,
+    through_a_slit,
 )
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
@@ -112,7 +112,7 @@ def place_refusal(
 ) -> Refusal | None:
     """Why a maneuver cannot be completed from a place: reach, room, height (R10-AT-02)."""
     measures = tables().measures
-    body = with_fields(body_of(unit), center=at, feet=_feet(view, unit, at))
+    body = with_fields(body_of(unit), center=at, feet=feet_at(view, unit, at))
     other = body_of(target)
     gap = view.field.gap(body, other)
     item = unit.item(item_id) if item_id is not None else None
@@ -133,7 +133,7 @@ def place_refusal(
     if row is not None and "swing" in row.tags:
         if cramped(view, body, other.center, row.reach):
             return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
-        if _through_a_slit(view, body, other):
+        if through_a_slit(view, body, other):
             return Refusal(tr("No room to swing through a slit"), "R10-EQ-22")
     return None
 

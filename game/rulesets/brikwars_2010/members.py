@@ -1,12 +1,12 @@
 """What those are called who could join in something: a figure, its weapon, and what it does."""
 
 from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.words import item_word
 from game.rulesets.brikwars_2010.figures import item_row
 from game.rulesets.brikwars_2010.joint_attacks import weapon
 from game.rulesets.brikwars_2010.joint_charging import charge_named
 from game.rulesets.brikwars_2010.run_steps import JointCharge
 from game.rulesets.brikwars_2010.steps import ThingVolley, Volley
-from game.rulesets.brikwars_2010.words import item_word
 from game.words import mark, tr
 
 CHARGES = {

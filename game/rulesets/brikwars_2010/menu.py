@@ -10,6 +10,7 @@ from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
 from game.model.steps import finish
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import enemies_of, held_items, prone
+from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.picking_up import worth_picking_up
 from game.rulesets.brikwars.sheets import Fig, Look
@@ -20,7 +21,6 @@ from game.rulesets.brikwars_2010.delaying import allies, waiting_refusal
 from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of
 from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
-from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.item_strikes import item_strikes
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import joint_charge_options

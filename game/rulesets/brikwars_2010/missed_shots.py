@@ -3,15 +3,17 @@
 from game.model.decisions import Refusal
 from game.model.vectors import Point
 from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import whoever
-from game.rulesets.brikwars.missed_shots import unavoidable
+from game.rulesets.brikwars.missed_shots import struck
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.suggestions import around
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import height_bonus, shot_distance, sight_of, weapon_range
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.ranged import shot_threat
-from game.rulesets.brikwars_2010.rolls import single_damage
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import out_of_range
@@ -60,3 +62,18 @@ def stray_barred(
     if not own and not unavoidable(view, step):
         return Refusal(tr("A third party's unit may not be chosen"), "R10-RG-10")
     return None
+
+
+def unavoidable(view: Look, step: MissedShot) -> bool:
+    """Whether third parties fill everything within M, so that one must be hit (R10-RG-10)."""
+    radius, measures = step.margin + step.outline, common().measures
+    turns = tuple(range(0, 360, measures.stray_turn))
+    spots = around(step.center, radius, shares=measures.stray_shares, turns=turns)
+    attacker = whoever(view, step.unit)
+    for spot in (step.center, *spots):
+        victim = struck(view, step, spot)
+        if victim is None or not view.battle.setup.hostile(victim.side, attacker.side):
+            return False
+        if victim.id == step.target:
+            return False
+    return True

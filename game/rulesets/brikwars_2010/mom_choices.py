@@ -3,8 +3,8 @@
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.momentum import spend_mom
 from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars_2010.events import MomentumSpent
 from game.rulesets.brikwars_2010.tables import tables
 
 KEEP = "keep"
@@ -40,3 +40,8 @@ def inches_of_mom(r: Res, unit_id: str, on: str, *, target: str | None = None) -
         rules=("R10-CH-06", "R10-DI-09"),
     )
     return rolled.total
+
+
+def spend_mom(r: Res, unit_id: str, on: str) -> None:
+    """Use up the MOM for one roll; the next needs a run as long (R10-CH-08)."""
+    r.emit(MomentumSpent(unit=unit_id, on=on, rules=("R10-CH-08",)))

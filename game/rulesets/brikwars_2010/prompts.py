@@ -5,7 +5,15 @@ from collections.abc import Callable
 from game.model.decisions import TURN, Decision
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Approach, Blast, MissedShot, Shoot, Watch
-from game.rulesets.brikwars.words import inches, listed, name_of, side_name, thing_name
+from game.rulesets.brikwars.words import (
+    inches,
+    item_word,
+    kind_word,
+    listed,
+    name_of,
+    side_name,
+    thing_name,
+)
 from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, JointCharge, Landing
 from game.rulesets.brikwars_2010.steps import (
@@ -17,7 +25,6 @@ from game.rulesets.brikwars_2010.steps import (
     Slip,
     Volley,
 )
-from game.rulesets.brikwars_2010.words import item_word, kind_word
 from game.rulesets.common.deployment import DEPLOY, undeployed
 from game.words import mark, tr, tr_count
 
@@ -75,7 +82,7 @@ def threat_text(view: Look) -> str:
         case MissedShot():
             return tr("A stray shot of {who}").format(who=name_of(view, step.unit))
         case Blast():
-            return tr("The {item} goes off").format(item=kind_word(step.kind))
+            return tr("The {item} goes off").format(item=kind_word(view, step.kind))
         case _:
             return tr("Danger")
 

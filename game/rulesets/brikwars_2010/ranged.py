@@ -7,10 +7,12 @@ from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced, It
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
 from game.rulesets.brikwars.figures import hands_holding, hostile, prone, row_of
+from game.rulesets.brikwars.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.screens import past_screens
@@ -31,8 +33,7 @@ from game.rulesets.brikwars_2010.bursts import burst_rows, fire_on
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of
-from game.rulesets.brikwars_2010.item_shots import aimed_item, strike_item
-from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, single_damage
+from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
@@ -148,7 +149,8 @@ def attempt(r: Res, step: Shoot, spends: tuple[str, ...] = ("damage",)) -> Shot 
     item = unit.item(step.item)
     assert item is not None, "a shot has a weapon"
     row = item_row(item)
-    prize = aimed_item(r, step)
+    aimed = step.target if step.at_item else None
+    prize = None if aimed is None else aimed_item(r, step.unit, aimed)
     facing = _facing(r, step, row)
     answer, threat = _defended(r, step, row)
     if answer.do == "bail":

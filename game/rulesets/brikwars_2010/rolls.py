@@ -4,10 +4,8 @@ from msgspec import Struct
 
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal, closed
-from game.model.events import Destroyed, Modifier
+from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.armor import armor_against, armor_against_sum
-from game.rulesets.brikwars.events import ArmorHeld, DamageSummed
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of, row_of
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars_2010.armor import pierced_levels
@@ -190,50 +188,3 @@ def damage_roll(
         rules=("R10-DI-02", *taken, *rules),
     )
     return rolled.total
-
-
-def close_combat_damage(
-    r: Res, attacker: str | None, target_id: str, damage: int, rule: str, *, pierced: int = 0
-) -> bool:
-    """Add melee damage to this player's turn's sum; true when it destroys (R10-CC-16).
-
-    ``pierced`` points of Armor do not count against this blow (R10-EQ-21).
-    """
-    total = sheet_of(r.state.units[target_id]).cc_damage_this_player_turn + damage
-    armor = armor_against_sum(r, target_id, total)
-    if armor is not None:
-        armor -= pierced
-    r.emit(
-        DamageSummed(
-            unit=target_id, damage=damage, total=total, armor=armor, rules=("R10-CC-16", rule)
-        )
-    )
-    if armor is not None and total > armor:
-        r.emit(Destroyed(unit=target_id, by=attacker, rules=("R10-AT-04", "R10-ST-03")))
-        return True
-    return False
-
-
-def single_damage(
-    r: Res,
-    attacker: str | None,
-    target_id: str,
-    damage: int,
-    rule: str,
-    *,
-    armor: int | None = None,
-) -> bool:
-    """Compare one damage total with Armor; true when it destroys (R10-AT-04).
-
-    Ruling: it destroys a creature of any size whole. What the rules say of lost parts is said of
-    objects alone, inch by inch of their Size (R10-OB-02, -04).
-    ``armor`` is given where the total grows by Smash damage: Armor dice are rolled once for it
-    (R10-ST-05).
-    """
-    if armor is None:
-        armor = armor_against(r, target_id, damage)
-    if armor is not None and damage > armor:
-        r.emit(Destroyed(unit=target_id, by=attacker, rules=("R10-AT-04", rule)))
-        return True
-    r.emit(ArmorHeld(unit=target_id, damage=damage, armor=armor, rules=("R10-DI-02", rule)))
-    return False

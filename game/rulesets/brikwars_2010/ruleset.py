@@ -50,6 +50,7 @@ from game.rulesets.brikwars.steps import (
     Watch,
 )
 from game.rulesets.brikwars.stray_victims import astray
+from game.rulesets.brikwars.turn import pass_turn, roll_for_order
 from game.rulesets.brikwars.watching import watch
 from game.rulesets.brikwars_2010 import sheets, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
@@ -104,13 +105,7 @@ from game.rulesets.brikwars_2010.steps import (
 from game.rulesets.brikwars_2010.tables import answers, house_rules, tables, windows
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.thing_charges import charge_thing
-from game.rulesets.brikwars_2010.turn import (
-    begin_turn,
-    end_turn,
-    pass_turn,
-    roll_for_order,
-    take_turn,
-)
+from game.rulesets.brikwars_2010.turn import begin_turn, end_turn, take_turn
 from game.rulesets.brikwars_2010.vaults import leap
 from game.rulesets.brikwars_2010.worth import worth_of
 from game.rulesets.common.deployment import Deploy, deploy

@@ -28,6 +28,11 @@ class Hand(both.Hand, frozen=True, forbid_unknown_fields=True):
         return self.item is None and self.holds is None
 
     @property
+    def holds_somebody(self) -> bool:
+        """Whether it has Grabbed a unit (R10-CC-22)."""
+        return self.holds is not None
+
+    @property
     def used(self) -> bool:
         """Whether it was used on this player's turn (R10-CC-06)."""
         return self.used_this_player_turn

@@ -8,18 +8,13 @@ each die is read as lower: an inch too far, 4 and 1 are 3 and 0.
 from game.engine.resolution import throw_text
 from game.model.events import Modifier, Rolled
 from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.single_dice import readings
 from game.rulesets.brikwars.tables import ItemRow
 
 
 def read_singly(row: ItemRow) -> bool:
     """Whether each Damage die of a weapon's shots counts by itself: Fire, Grinding (R10-OB-06)."""
     return row.damage is not None and row.damage.read != "sum"
-
-
-def readings(faces: tuple[int, ...], modifiers: tuple[Modifier, ...]) -> tuple[int, ...]:
-    """What each die is read as, never below 0 (R10-AT-34)."""
-    change = sum(row.amount for row in modifiers)
-    return tuple(max(0, face + change) for face in faces)
 
 
 def highest_die(

@@ -20,7 +20,7 @@ from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, held_items, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.lanes import NEARLY, course, runner, straight_run
-from game.rulesets.brikwars.momentum import holds_mom, run_toward, spend_mom
+from game.rulesets.brikwars.momentum import holds_mom, run_toward
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.objects import harm, thing_refusal, things, things_near
 from game.rulesets.brikwars.sheets import Fig, Look, Res
@@ -31,7 +31,7 @@ from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_use
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.joint_damage import rolled_together
-from game.rulesets.brikwars_2010.mom_choices import DAMAGE, wants_mom
+from game.rulesets.brikwars_2010.mom_choices import DAMAGE, spend_mom, wants_mom
 from game.rulesets.brikwars_2010.movement import can_move, turns_away
 from game.rulesets.brikwars_2010.run_steps import ChargeThing, RunOn
 from game.rulesets.brikwars_2010.steps import Hit

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
-from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
+from game.model.events import RoundBegan, TurnBegan
 from game.rulesets.brikwars.dropping import drop
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import move_of, prone
 from game.rulesets.brikwars.footwork import face, stand_up
+from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.picking_up import pick_up
 from game.rulesets.brikwars.sheets import Fig, Look, Res
@@ -17,7 +18,6 @@ from game.rulesets.brikwars.steps import (
     EndTurn,
     Move,
     PassTurn,
-    RollForOrder,
     Shoot,
     TakeTurn,
     Watch,
@@ -30,7 +30,6 @@ from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
-from game.rulesets.brikwars_2010.item_shots import AT_ITEM
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import lead_of
@@ -38,22 +37,8 @@ from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, JointChar
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.snatching import snatch
 from game.rulesets.brikwars_2010.steps import AlliedBlow, Disengage, Volley
-from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_attacks import begin_on_thing
 from game.rulesets.brikwars_2010.vaults import vault
-from game.rulesets.common.deployment import Deploy
-from game.rulesets.common.turn_order import after, settle_order
-from game.rulesets.common.victory import round_ended, turn_ended
-
-
-def roll_for_order(r: Res, step: RollForOrder) -> None:
-    """A die roll settles the order of play, highest first (R10-TU-01); then all deploy."""
-    del step
-    r.emit(BattleBegan(ruleset=r.battle.ruleset.id, name=r.battle.setup.map.name))
-    order = settle_order(r, tables().measures.order_die, rules=("R10-TU-01",))
-    for side in order:
-        r.then(Deploy(side=side))
-    r.then(BeginTurn(side=order[0], new_round=True))
 
 
 def begin_turn(r: Res, step: BeginTurn) -> None:
@@ -247,19 +232,3 @@ def end_turn(r: Res, step: EndTurn) -> None:
     for unit in idle_fighters(r, step.side):
         r.then(Disengage(unit=unit.id, in_place=True))
     r.then(PassTurn(side=step.side))
-
-
-def pass_turn(r: Res, step: PassTurn) -> None:
-    """Objectives are counted and the next side with anybody left begins its turn."""
-    r.emit(TurnEnded(side=step.side))
-    turn_ended(r, step.side)
-    following = after(r.state.order, step.side)
-    last = r.state.order[-1]
-    alive = {unit.side for unit in r.state.units.values()}
-    ended = step.side == last
-    while following not in alive and following != step.side:
-        ended = ended or following == last
-        following = after(r.state.order, following)
-    if ended:
-        round_ended(r)
-    r.then(BeginTurn(side=following, new_round=ended))

@@ -3,8 +3,8 @@
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars_2010.smash import smash
 from game.rulesets.brikwars_2010.tables import tables
 
 

@@ -10,10 +10,10 @@ from game.model.choices import Choice
 from game.model.events import Modifier, Rolled
 from game.model.setup import Fault
 from game.rulesets.brikwars.picking_up import pick_up_refusal
+from game.rulesets.brikwars.single_dice import readings
 from game.rulesets.brikwars.tables import DamageRow
 from game.rulesets.brikwars_2010.cards import item_texts
 from game.rulesets.brikwars_2010.mustering import setup_faults
-from game.rulesets.brikwars_2010.single_dice import readings
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.texts import label, odds, tell, title
 from game.ui.scenes.battle_news import tray_words

@@ -3,8 +3,9 @@
 import pytest
 
 from game.rulesets.brikwars.figures import armor_of
-from game.rulesets.brikwars_2010.figures import deflection_of, hands_for
-from game.rulesets.brikwars_2010.mustering import numbered
+from game.rulesets.brikwars.mustering import hands_for, numbered
+from game.rulesets.brikwars_2010.figures import deflection_of
+from game.rulesets.brikwars_2010.mustering import muster
 from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars_2010.scenes import (
     az,
@@ -144,7 +145,7 @@ def test_a_gun_strikes_as_a_random_object(face: int) -> None:
 )
 def test_loads_that_can_be_held(load: tuple[str, ...]) -> None:
     """R10-EQ-16; what is worn counts for nothing."""
-    assert hands_for(numbered((*load, "body-armor"))) is not None
+    assert hands_for(muster(), numbered((*load, "body-armor")), "minifig") is not None
 
 
 @pytest.mark.parametrize(
@@ -161,7 +162,7 @@ def test_loads_that_can_be_held(load: tuple[str, ...]) -> None:
 )
 def test_loads_that_cannot(load: tuple[str, ...]) -> None:
     """R10-EQ-16, R10-EQ-02."""
-    assert hands_for(numbered(load)) is None
+    assert hands_for(muster(), numbered(load), "minifig") is None
 
 
 @pytest.mark.parametrize(

@@ -260,7 +260,7 @@ FACTS: list[tuple[Event, str]] = [
     ),
     (momentum_events.MomentumGained(unit="a1"), "Ann has a MOM: four inches straight on"),
     (momentum_events.MomentumLost(unit="a1"), "Ann loses the MOM"),
-    (momentum_events.MomentumSpent(unit="a1", on="damage"), "Ann spends the MOM on Damage"),
+    (own.MomentumSpent(unit="a1", on="damage"), "Ann spends the MOM on Damage"),
     (momentum_events.Resisted(unit="b1", against="a1"), "Bob stands firm against Ann"),
 ]
 """Events, and what a player reads of them."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.model.choices import Choice
-from game.rulesets.brikwars.momentum_events import MomentumSpent
+from game.rulesets.brikwars_2010.events import MomentumSpent
 from game.rulesets.brikwars_2010.texts import tell
 from tests.rulesets.brikwars_2010.duels import asked, battle_with, figure, labels, opened
 

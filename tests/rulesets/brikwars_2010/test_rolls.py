@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from game.engine.resolution import Resolution
-from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, single_damage
+from game.rulesets.brikwars.damage import single_damage
+from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
 from tests.rulesets.brikwars_2010.scenes import (
     Scene,
     az,

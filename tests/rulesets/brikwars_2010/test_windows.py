@@ -11,7 +11,7 @@ from game.match.seats import Computer, Seat, declining
 from game.match.setups import setup_of
 from game.match.turn_controller import TurnController
 from game.model.decisions import TURN, Decision
-from game.rulesets import brikwars_2010
+from game.rulesets import brikwars, brikwars_2010
 from game.rulesets.brikwars_2010.labels import _LABELS
 from game.rulesets.brikwars_2010.tables import answers, windows
 from game.rulesets.common.deployment import DEPLOY
@@ -27,9 +27,10 @@ def test_each_question_is_listed_once_and_is_a_rule() -> None:
 
 def test_no_kind_of_question_is_left_out() -> None:
     """Whatever the rules may ask, under a kind written down in them, is in the list."""
-    folder = Path(brikwars_2010.__file__).parent
-    found = [re.findall(r'kind="(R10-[^"]+)"', path.read_text()) for path in folder.glob("*.py")]
-    asked = {kind for kinds in found for kind in kinds}
+    folders = [Path(package.__file__).parent for package in (brikwars, brikwars_2010)]
+    texts = [path.read_text() for folder in folders for path in folder.glob("*.py")]
+    kinds = re.compile(r'kind=(?:law\((?:r|view), )?"(R10-[^"/]+)')
+    asked = {kind for text in texts for kind in kinds.findall(text)}
     assert len(asked) > 10
     assert sorted(asked - {window.kind for window in windows()}) == []
 

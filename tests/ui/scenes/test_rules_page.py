@@ -133,6 +133,31 @@ def test_typing_finds_ids_and_words(toys: Guest) -> None:
     assert shown(scene) == [row.id for row in TOY]
 
 
+def test_only_rulesets_that_can_be_played_are_on_the_page(start: Start) -> None:
+    """An index without a game, as that of BrikWars 2005 may be, is for the command line."""
+    asked: list[str] = []
+
+    def index(ruleset: str) -> tuple[RuleRow, ...]:
+        asked.append(ruleset)
+        return rules_index(ruleset) or TOY
+
+    rulesets = {PEGS.id: PEGS, "brikwars-2010": catalog()["brikwars-2010"]}
+    desk = Desk(
+        rulesets,
+        lambda setup: battle_of(rulesets[setup.ruleset], setup),
+        beside_screen=False,
+        rules_index=index,
+    )
+    guest = Guest(start(desk=desk).app)
+    guest.step(2)
+    guest.press("F1")
+    scene = page_of_rules(guest)
+    assert asked == list(rulesets)
+    scene.open("R05-DI-01")
+    assert scene.ruleset in rulesets
+    assert shown(scene) == []
+
+
 def test_letters_typed_on_the_list_go_on_with_the_search(toys: Guest) -> None:
     toys.press("F1")
     scene = page_of_rules(toys)

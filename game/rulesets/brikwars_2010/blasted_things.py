@@ -5,7 +5,6 @@ from msgspec import Struct
 from game.geometry.types import Exposure
 from game.model.events import Modifier
 from game.model.vectors import Point
-from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.sizes import size_modifiers
@@ -29,9 +28,7 @@ def things_inside(view: Look, at: Point, height: float, radius: float) -> tuple[
         pieces = things(view, name)
         part = view.field.piece_in_blast(name, at, height, radius) if pieces else None
         if part is not None:
-            found.append(
-                Shaken(name, part, size_modifiers(pieces, part, law(view, "R10-EX-05/R05-EX-04")))
-            )
+            found.append(Shaken(name, part, size_modifiers(pieces, part, "R10-EX-05")))
     found.sort(key=lambda one: (one.part.distance, one.piece))
     return tuple(found)
 
@@ -54,5 +51,5 @@ def shake(r: Res, shaken: tuple[Shaken, ...], total: int, by: str | None) -> Non
                 part.at,
                 part.height,
                 by=by,
-                rule=law(r, "R10-EX-05/R05-EX-04"),
+                rule="R10-EX-05",
             )

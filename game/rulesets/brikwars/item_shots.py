@@ -1,22 +1,21 @@
 """What somebody holds as a target, and shots at it (R10-AT-43, R10-AT-23, R10-OB-07).
 
+R05-AT-13, R05-EQ-20, R05-OB-02.
+
 Things in the hands are held before the torso, so they are seen where it is; a Heavy Shield hides
-what is behind it, but never itself. What is worn belongs to the torso (R10-AT-40).
+what is behind it, but never itself. What is worn belongs to the torso (R10-AT-40, R05-AT-16).
 """
 
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.events import ItemLost
 from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars.book import law, laws
 from game.rulesets.brikwars.events import HandsEmptied, ItemAimedAt, ItemStruck
-from game.rulesets.brikwars.figures import held_items
+from game.rulesets.brikwars.figures import held_items, kit_row
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.steps import Shoot
-from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.tables import ItemRow, common
 from game.rulesets.brikwars.visibility import TORSO, covered_sections, sight_of
-from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.steps import Maneuver
-from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 
 AT_ITEM = "item"
@@ -29,33 +28,36 @@ def items_in_sight(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Item, ..
     if not sight.sections[TORSO]:
         return ()
     uncovered = covered_sections(unit, target, sight)[TORSO]
-    seen = [item for item in held_items(target) if uncovered or item_row(item).cover_half_angle > 0]
-    return tuple(sorted(seen, key=lambda item: -item_row(item).cost))
+    seen = [
+        item
+        for item in held_items(target)
+        if uncovered or kit_row(target, item).cover_half_angle > 0
+    ]
+    return tuple(sorted(seen, key=lambda item: -kit_row(target, item).cost))
 
 
 def item_shot_refusal(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit) -> Refusal | None:
     """Why nothing that a target holds may be shot at with a weapon that could shoot at it."""
     if row.role == "explosive":
-        return Refusal(tr("An Explosive is thrown at everything there"), "R10-EX-01")
+        return Refusal(
+            tr("An Explosive is thrown at everything there"), law(view, "R10-EX-01/R05-EX-02")
+        )
     if not held_items(target):
-        return Refusal(tr("It holds nothing"), "R10-AT-43")
+        return Refusal(tr("It holds nothing"), law(view, "R10-AT-43/R05-EQ-20"))
     if not items_in_sight(view, unit, target):
-        return Refusal(tr("Nothing that it holds is in sight"), "R10-AT-03")
+        return Refusal(tr("Nothing that it holds is in sight"), law(view, "R10-AT-03/R05-AT-02"))
     return None
 
 
-def aimed_item(r: Res, step: Shoot | Maneuver) -> str | None:
-    """Which of the things the target holds is aimed at; nothing for an attack on the figure."""
-    if not step.at_item or step.target is None:
-        return None
-    seen = items_in_sight(r, r.state.units[step.unit], r.state.units[step.target])
+def aimed_item(r: Res, unit_id: str, target_id: str) -> str:
+    """Which of the things that a target holds is aimed at."""
+    unit, point = r.state.units[unit_id], law(r, "R10-DP-07/R05-DP-09")
+    seen = items_in_sight(r, unit, r.state.units[target_id])
     options = tuple(
-        Option(do="aim", unit=step.unit, item=item.id, target=step.target, point="R10-DP-07")
-        for item in seen
+        Option(do="aim", unit=unit_id, item=item.id, target=target_id, point=point) for item in seen
     )
-    unit = r.state.units[step.unit]
     decision = Decision(
-        kind="R10-DP-07",
+        kind=law(r, "R10-DP-07/R05-DP-09"),
         side=unit.side,
         unit=unit.id,
         about=r.state.event_count,
@@ -64,27 +66,31 @@ def aimed_item(r: Res, step: Shoot | Maneuver) -> str | None:
     )
     choice: Choice = r.ask(decision)
     chosen = choice.item or seen[0].id
-    r.emit(ItemAimedAt(unit=unit.id, target=step.target, item=chosen, rules=("R10-AT-43",)))
+    r.emit(
+        ItemAimedAt(
+            unit=unit.id, target=target_id, item=chosen, rules=laws(r, "R10-AT-43/R05-EQ-20")
+        )
+    )
     return chosen
 
 
 def strike_item(r: Res, attacker: str, bearer_id: str, item_id: str, damage: int) -> None:
-    """A hit on a carried thing: more Damage than its Armor of 1d6 destroys it (R10-OB-07).
+    """A hit on a carried thing: more Damage than its Armor of 1d6 destroys it.
 
-    A Shield that has flown from the hand in a failed Parry is not there to be hit.
+    R10-OB-07, R05-OB-02. A Shield that has flown from the hand in a failed Parry is not there.
     """
     bearer = r.state.units.get(bearer_id)
     if bearer is None or bearer.item(item_id) is None or damage == 0:
         return
     armor = r.roll(
         "armor of an item",
-        (tables().measures.item_armor_die,),
+        (common().measures.item_armor_die,),
         unit=bearer_id,
         bonus=True,
-        rules=("R10-OB-07", "R10-DI-07"),
+        rules=laws(r, "R10-OB-07/R05-OB-02", "R10-DI-07/R05-DI-08"),
     ).total
     broken = damage > armor
-    rules = ("R10-OB-07",)
+    rules = laws(r, "R10-OB-07/R05-OB-02")
     r.emit(
         ItemStruck(
             unit=bearer_id,

@@ -3,8 +3,8 @@
 from game.engine.ruleset import Run
 from game.model.events import Rolled
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.single_dice import readings
 from game.rulesets.brikwars.words import figure, sentence, side_run, thing_name
-from game.rulesets.brikwars_2010.single_dice import readings
 from game.rulesets.common.lines import Part, line
 from game.words import mark, tr, tr_kept
 

@@ -1,7 +1,7 @@
 """Events as lines of the log: short, with every number, and their rules at the end."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from game.engine.ruleset import Run
 from game.model import events as shared
@@ -9,10 +9,15 @@ from game.model.battlefield import Hold, Objective, Reach, Survive
 from game.model.events import Event
 from game.model.objectives import objective_key, objectives
 from game.model.vectors import Point
+from game.rulesets.brikwars.book import law
+from game.rulesets.brikwars.fight_lines import FIGHT_TELLERS
+from game.rulesets.brikwars.roll_lines import rolled
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import (
     figure,
     inches,
+    item_word,
+    kind_word,
     sentence,
     side_run,
     spaced,
@@ -20,11 +25,11 @@ from game.rulesets.brikwars.words import (
     unit_of,
     with_article,
 )
-from game.rulesets.brikwars_2010.fight_lines import FIGHT_TELLERS
-from game.rulesets.brikwars_2010.roll_lines import rolled
-from game.rulesets.brikwars_2010.words import item_word, kind_word
 from game.rulesets.common.lines import Part, line
 from game.words import mark, tr, tr_count, tr_kept
+
+Tellers: TypeAlias = Mapping[type[Event], Callable[[Look, Any], tuple[Part, ...]]]
+"""What puts which kind of event into words."""
 
 
 def length_of_way(start: Point, path: tuple[Point, ...]) -> float:
@@ -33,9 +38,12 @@ def length_of_way(start: Point, path: tuple[Point, ...]) -> float:
     return sum(one.distance(other) for one, other in zip(corners, path, strict=False))
 
 
-def tell(view: Look, event: Event) -> tuple[Run, ...]:
-    """An event as a line of the log; nothing for those that other lines speak for."""
-    teller = _TELLERS.get(type(event))
+def tell(view: Look, event: Event, own: Tellers) -> tuple[Run, ...]:
+    """An event as a line of the log; nothing for those that other lines speak for.
+
+    ``own`` are the tellers of the edition for what it alone knows.
+    """
+    teller = _TELLERS.get(type(event)) or own.get(type(event))
     parts = () if teller is None else teller(view, event)
     if not parts:
         return ()
@@ -99,16 +107,16 @@ def _attack_declared(view: Look, event: shared.AttackDeclared) -> tuple[Part, ..
     item = item_word(view, event.unit, event.item)
     where: Part = tr("a spot on the ground") if aimed_at is None else thing_run(view, aimed_at)
     return line(
-        _declaration(event),
+        _declaration(view, event),
         who=figure(view, event.unit),
         target=where,
         item=with_article(item) if event.way == "throw" else item,
     )
 
 
-def _declaration(event: shared.AttackDeclared) -> str:
+def _declaration(view: Look, event: shared.AttackDeclared) -> str:
     """The sentence for an attack, to be filled in."""
-    blind = "R10-AT-35" in event.rules
+    blind = law(view, "R10-AT-35/R05-AT-42") in event.rules
     match event.way:
         case "ram":
             return tr("{who} runs at {target}")
@@ -210,22 +218,20 @@ def _fell(view: Look, event: shared.Fell) -> tuple[Part, ...]:
 
 
 def _burst(view: Look, event: shared.Burst) -> tuple[Part, ...]:
-    del view
     happens = tr("Something goes off")
     if event.item is not None:
-        happens = tr("The {item} goes off").format(item=kind_word(event.item))
+        happens = tr("The {item} goes off").format(item=kind_word(view, event.item))
     text = tr("{it_goes_off}: all within {length} are in it")
     return line(text, it_goes_off=Run(happens, "strong"), length=inches(event.radius))
 
 
 def _item_landed(view: Look, event: shared.ItemLanded) -> tuple[Part, ...]:
-    del view
-    item = with_article(kind_word(event.item.kind))
+    item = with_article(kind_word(view, event.item.kind))
     return (sentence(tr("{item} clatters to the ground").format(item=item)),)
 
 
 def _item_taken(view: Look, event: shared.ItemTaken) -> tuple[Part, ...]:
-    item = with_article(kind_word(event.gained.kind))
+    item = with_article(kind_word(view, event.gained.kind))
     return line(tr("{who} picks up {item}"), who=figure(view, event.unit), item=item)
 
 
@@ -286,7 +292,7 @@ def _rolled(view: Look, event: shared.Rolled) -> tuple[Part, ...]:
     return rolled(view, event)
 
 
-_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
+_TELLERS: Tellers = {
     shared.BattleBegan: _battle_began,
     shared.OrderSet: _order_set,
     shared.RoundBegan: _round_began,

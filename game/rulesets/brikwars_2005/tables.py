@@ -1,0 +1,66 @@
+"""The tables of BrikWars 2005 as frozen records, decoded once from the JSON files beside them."""
+
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from game.rulesets.brikwars import tables as both
+from game.rulesets.brikwars.tables import ClassRow, DamageRow, read, read_measures
+
+
+class ThrowRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How something flies: the dice of its range and a flat part, in inches; Use and Damage.
+
+    R05-EQ-01, -06, -10, -12, R05-RG-10.
+    """
+
+    dice: tuple[int, ...]
+    flat: int = 0
+    use: int
+    damage: DamageRow
+
+
+class ItemRow(both.ItemRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One kind of item (R05-EQ-01..10); ``throw`` where it can be thrown."""
+
+    throw: ThrowRow | None = None
+
+
+class Measures(both.Measures, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The numbers of this edition beside those that both have; inches and degrees.
+
+    A unit is fast from ``fast_inches`` on, and again for every so many more (R05-AT-24); two run at
+    each other when either heads for the other within ``toward_half_angle`` (R05-AT-30).
+    """
+
+    bare_hand_use: int
+    mom_run: float
+    fast_inches: int
+    stationary_modifier: int
+    aim_modifier: int
+    most_size_bonus: int
+    toward_half_angle: int
+    bonus_die: int
+
+
+class Tables(Struct, frozen=True):
+    """All tables of the ruleset that both editions do not share."""
+
+    items: dict[str, ItemRow]
+    classes: dict[str, ClassRow]
+    stands_for: dict[str, Literal["shield", "body-armor", "random-object"]]
+    measures: Measures
+
+
+@lru_cache(maxsize=1)
+def tables() -> Tables:
+    """The tables, read on first use."""
+    return Tables(
+        items=read(__package__, "items", dict[str, ItemRow]),
+        classes=read(__package__, "classes", dict[str, ClassRow]),
+        stands_for=read(
+            __package__, "stands_for", dict[str, Literal["shield", "body-armor", "random-object"]]
+        ),
+        measures=read_measures(__package__, Measures),
+    )
