@@ -81,22 +81,10 @@ class ChooseScene(MenuScreen):
         self._on_rules = on_rules
         self._rulesets = dict(rulesets)
         self.ruleset = ruleset if ruleset in rulesets else next(iter(rulesets))
-        items = [self._item(level) for level in levels]
-        self.list = ListBox(
-            "levels",
-            items,
-            chosen=chosen,
-            on_choose=self._chosen,
-            on_open=self._open,
-            clearing=True,
-        )
-        self._compare = IconButton(
-            "compare",
-            "scales",
-            lambda: on_compare(self.ruleset),
-            action="compare",
-            tooltip=tr("What sets the editions apart"),
-        )
+        self.list = self._list(levels, chosen)
+        self._compare = IconButton("compare", "scales", lambda: on_compare(self.ruleset))
+        self._compare.action = "compare"
+        self._compare.tooltip = tr("What sets the editions apart")
         self._named: Widget | None = None
         self._fielded: BattleMap | None = None
         self._details = Details("level", worth=LEAST_PREVIEW)
@@ -104,10 +92,21 @@ class ChooseScene(MenuScreen):
         self._next.on_press = self._press_next
         self._next.tooltip = tr("Choose players, armies and colors")
         self._now = _foot_button("fight-now", tr("Fight"), ActionColor.END, "fight")
-        self._now.tooltip = tr("Begin at once with the usual sides")
         self._now.on_press = lambda: self._leave(self._on_fight)
+        self._now.tooltip = tr("Begin at once with the usual sides")
         self.tree.set_root(self._laid_out(on_back))
         self._chosen(self.list.chosen)
+
+    def _list(self, levels: Sequence[Level], chosen: str) -> ListBox:
+        """All levels, of which one is chosen."""
+        return ListBox(
+            "levels",
+            [self._item(level) for level in levels],
+            chosen=chosen,
+            on_choose=self._chosen,
+            on_open=self._open,
+            clearing=True,
+        )
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
         hint = Label(tr("Type to filter"), style=CAPTION)

@@ -147,16 +147,7 @@ class SidesScene(MenuScreen):
         self._points: dict[str, float] = {}
         self._kits_of = kits
         self._kits: dict[str, tuple[Visual, ...]] = {}
-        self._rules = BrickButton(
-            "house-rules",
-            tr("Rules: {rules}").format(rules=tr(rules_name)),
-            on_rules,
-            color=ActionColor.PLAIN,
-            note=ruleset_title,
-            icon="gear",
-            width=fixed(240),
-            height=fixed(56),
-        )
+        self._rules = _rules_button(rules_name, ruleset_title, on_rules)
         self._emblems: dict[str, Emblem] = {}
         self._arrows: dict[str, ChoiceArrows] = {}
         self._meanings: dict[str, RichText] = {}
@@ -351,6 +342,20 @@ class SidesScene(MenuScreen):
         for one, color in self.plan.colors.items():
             self._emblems[one].color = color
             self._arrows[one].choose(color)
+
+
+def _rules_button(name: str, ruleset: str, on_press: Callable[[], None]) -> BrickButton:
+    """Leads to the house rules, by what they are called as they are; below it the ruleset."""
+    return BrickButton(
+        "house-rules",
+        tr("Rules: {rules}").format(rules=tr(name)),
+        on_press,
+        color=ActionColor.PLAIN,
+        note=ruleset,
+        icon="gear",
+        width=fixed(240),
+        height=fixed(56),
+    )
 
 
 def _alliance(side: Side) -> str:
