@@ -29,9 +29,12 @@ from tests.ui.scenes.further_screens import (
     ALLIANCE,
     FURTHER,
     OTHER_SIDES,
+    at_comparison_found,
     at_damaged_save,
     at_faulty_level,
     at_mishap,
+    at_rules_of_an_edition,
+    at_unplayable_level,
 )
 from tests.ui.scenes.stage import Guest, Start, make_desk, scuffle
 from tests.ui.scenes.test_all_sizes import (
@@ -159,8 +162,14 @@ def at_replays(program: Program, guest: Guest) -> None:
     guest.click("replays")
 
 
-ABOUT_FILES: Final = (at_faulty_level, at_damaged_save, at_mishap)
+ABOUT_FILES: Final = (at_faulty_level, at_unplayable_level, at_damaged_save, at_mishap)
 """Screens that tell what is wrong with a file or in the program, in the words of programmers."""
+
+OF_RULES: Final = (at_rules, at_one_rule, at_rules_of_an_edition)
+"""Screens with glosses and sources of rules, which are English in every language."""
+
+WANTED: Final = "shield"
+"""What is typed to find a row of the comparison."""
 
 PLACES: Final[tuple[Reach, ...]] = (
     *SCREENS,
@@ -189,7 +198,9 @@ def test_all_is_translated_and_whole(
         if found:
             cut[window] = found[:40]
     texts = {*drawn, *hints(guest.tree.top)}
-    same = words_of_index() if reach in (at_rules, at_one_rule) else frozenset[str]()
+    same = words_of_index() if reach in OF_RULES else frozenset[str]()
+    if reach is at_comparison_found:
+        same = frozenset(WANTED[: count + 1] for count in range(len(WANTED)))
     plain = {text: words for text in texts if (words := set(plain_words(text)) - same)}
     assert not [text for text in plain if not ends_a_place(text, home)], plain
     assert not cut
