@@ -31,7 +31,7 @@ OLD = re.compile(
 )
 """What keys of the usual map look like in a text, apart from those that never change."""
 
-STAYS = ("Tab: to the rule",)
+STAYS = ("Tab: to the rule", "Tab: to the table")
 """Tab moves the focus among widgets, whatever it does in a battle."""
 
 
