@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from game.model.state import BattleState
 from game.model.vectors import Point
 from game.rulesets.brikwars import sheets as both
 from game.rulesets.brikwars.sheets import Fighter, HouseSettings, Look, Melee
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars_2005.steps import Step
 from game.rulesets.brikwars_2005.tables import tables
 
 
@@ -33,6 +34,7 @@ class Minifig(Fighter, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ``ranged_turn`` is the player's turn of its last Ranged attack, ``cc_turn`` the last on which
     it was in Close Combat (R05-RG-04). ``shoved_with`` are the Shields that have made their Shove
     on this player's turn (R05-CC-25), ``bare_parry`` that bare hands have Parried (R05-CC-41).
+    ``warned_turn`` is when its owner was last asked whether it really stands idle (R05-DP-22).
     """
 
     hands: tuple[Hand, ...] = (Hand(), Hand())
@@ -43,6 +45,7 @@ class Minifig(Fighter, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cc_turn: int = 0
     shoved_with: tuple[str, ...] = ()
     bare_parry: bool = False
+    warned_turn: int = 0
 
     @property
     def rows(self) -> Mapping[str, ItemRow]:
@@ -59,6 +62,7 @@ class Settings(HouseSettings, frozen=True, forbid_unknown_fields=True):
     """The house rules of a battle: the switches of the reference, each with its usual position."""
 
     skill_bonus_dice_optional: bool = True
+    damage_bonus_dice_optional: bool = False
     parry_grace: bool = True
     counterattack_only_after_miss: bool = False
     second_attack_other_target: bool = True
@@ -73,7 +77,7 @@ class Settings(HouseSettings, frozen=True, forbid_unknown_fields=True):
     who_acts_first_roll: bool = False
 
 
-State: TypeAlias = BattleState[Minifig, Melee, Struct]
+State: TypeAlias = BattleState[Minifig, Melee, Step]
 
 
 def settings(view: Look) -> Settings:

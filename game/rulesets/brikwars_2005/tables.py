@@ -5,8 +5,16 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.engine.ruleset import Window
 from game.rulesets.brikwars import tables as both
-from game.rulesets.brikwars.tables import ClassRow, DamageRow, read, read_measures
+from game.rulesets.brikwars.tables import (
+    ClassRow,
+    DamageRow,
+    HouseRules,
+    Windows,
+    read,
+    read_measures,
+)
 
 
 class ThrowRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -22,9 +30,14 @@ class ThrowRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class ItemRow(both.ItemRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One kind of item (R05-EQ-01..10); ``throw`` where it can be thrown."""
+    """One kind of item (R05-EQ-01..10); ``throw`` where it can be thrown.
+
+    In Close Combat it ``serves_as`` another kind: a gun as a Random Object (R05-EQ-14), one with a
+    bayonet as a Heavy Weapon for thrusting (R05-EQ-21).
+    """
 
     throw: ThrowRow | None = None
+    serves_as: str | None = None
 
 
 class Measures(both.Measures, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -51,6 +64,27 @@ class Tables(Struct, frozen=True):
     classes: dict[str, ClassRow]
     stands_for: dict[str, Literal["shield", "body-armor", "random-object"]]
     measures: Measures
+
+
+def windows() -> tuple[Window, ...]:
+    """What standing orders can be given for, read on first use."""
+    return _asked().windows
+
+
+def answers() -> dict[str, str]:
+    """What standing orders can answer always, in words."""
+    return _asked().answers
+
+
+@lru_cache(maxsize=1)
+def _asked() -> Windows:
+    return read(__package__, "windows", Windows)
+
+
+@lru_cache(maxsize=1)
+def house_rules() -> HouseRules:
+    """What players read of the switches, read on first use."""
+    return read(__package__, "switches", HouseRules)
 
 
 @lru_cache(maxsize=1)

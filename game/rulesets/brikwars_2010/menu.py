@@ -14,6 +14,7 @@ from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.picking_up import worth_picking_up
 from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
 from game.rulesets.brikwars.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
 from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
@@ -33,22 +34,6 @@ from game.rulesets.brikwars_2010.vaults import vault_options
 from game.words import tr
 
 
-class _Shelf:
-    """Options sorted into open and closed ones as they come."""
-
-    def __init__(self, view: Look) -> None:
-        self.view = view
-        self.open: list[Option] = []
-        self.shut: list[Closed] = []
-
-    def put(self, option: Option, refusal: Refusal | None) -> None:
-        """Add an option, open unless there is a refusal."""
-        if refusal is None:
-            self.open.append(option)
-        else:
-            self.shut.append(closed(option, refusal))
-
-
 def own_turn(view: Look, side: str) -> Menu:
     """Everything the side may do now, figure by figure, and what it may not and why."""
     return finish(own_turn_steps(view, side))
@@ -56,7 +41,7 @@ def own_turn(view: Look, side: str) -> Menu:
 
 def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
     """The same, with pauses."""
-    shelf = _Shelf(view)
+    shelf = Shelf(view)
     for unit in view.state.of_side(side):
         if unit.position is None:
             continue
@@ -69,34 +54,13 @@ def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
         yield
     yield from _with_others(shelf, side)
     shelf.put(Option(do="end-turn", point="R10-DP-31"), None)
-    return Menu(tuple(shelf.open), tuple(shelf.shut))
+    return shelf.menu()
 
 
-def _movement(shelf: _Shelf, unit: Fig) -> None:
+def _movement(shelf: Shelf, unit: Fig) -> None:
     view = shelf.view
-    bounds = Bounds(budget=sheet_of(unit).move_left)
-    for mode, point in ((None, "R10-DP-01"), ("jump", "R10-DP-29")):
-        stopped = can_move(view, unit)
-        ahead = _steps_ahead(view, unit, mode) if stopped is None else ()
-        if stopped is None and not ahead:
-            stopped = Refusal(tr("Hemmed in on all sides"), "R10-TU-11")
-        option = Option(
-            do="move",
-            unit=unit.id,
-            mode=mode,
-            wants="path",
-            bounds=bounds,
-            suggest=ahead,
-            point=point,
-        )
-        shelf.put(option, stopped)
-    face = Option(
-        do="face",
-        unit=unit.id,
-        wants="toward",
-        suggest=around(unit.place, STEP),
-    )
-    shelf.put(face, act_refusal(view, unit, "face"))
+    walks(shelf, unit)
+    shelf.put(turns(unit), act_refusal(view, unit, "face"))
     for do, point in (
         ("sprint", "R10-DP-02"),
         ("stand-up", "R10-DP-27"),
@@ -112,19 +76,7 @@ def _engage_point(unit: Fig) -> str:
     return "R10-DP-21" if unit.has(GRABBED) else "R10-DP-15"
 
 
-def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, ...], ...]:
-    """Short straight paths that are allowed, those ahead first; shorter ones when hemmed in."""
-    turns = tuple(unit.facing + turn for turn in AHEAD_FIRST)
-    for inches in (STEP, SHORT_STEP):
-        length = min(inches, sheet_of(unit).move_left)
-        paths = [(spot,) for spot in around(unit.place, length, turns=turns)]
-        free = tuple(path for path in paths if move_refusal(view, unit, path, mode) is None)
-        if free:
-            return free
-    return ()
-
-
-def _fighting(shelf: _Shelf, unit: Fig) -> None:
+def _fighting(shelf: Shelf, unit: Fig) -> None:
     view = shelf.view
     mode = "recover" if prone(unit) else None
     point = "R10-DP-27" if prone(unit) else _engage_point(unit)
@@ -136,7 +88,7 @@ def _fighting(shelf: _Shelf, unit: Fig) -> None:
             shelf.put(option, None)
 
 
-def _charging(shelf: _Shelf, unit: Fig) -> None:
+def _charging(shelf: Shelf, unit: Fig) -> None:
     """Runs at enemies and jumps with a MOM, for those who could run at all."""
     view = shelf.view
     if act_refusal(view, unit, "move") is not None:
@@ -147,7 +99,7 @@ def _charging(shelf: _Shelf, unit: Fig) -> None:
         shelf.open.extend(thing_charges(view, unit))
 
 
-def _shooting(shelf: _Shelf, unit: Fig) -> None:
+def _shooting(shelf: Shelf, unit: Fig) -> None:
     view = shelf.view
     for item in unit.items:
         row = item_row(item)
@@ -163,7 +115,7 @@ def _shooting(shelf: _Shelf, unit: Fig) -> None:
                 _throw_at_ground(shelf, unit, item.id)
 
 
-def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
+def _shots_at(shelf: Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
     view = shelf.view
     ways = [(None, "R10-DP-07"), ("blind", "R10-DP-28")]
     if held_items(enemy):
@@ -173,7 +125,7 @@ def _shots_at(shelf: _Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
         shelf.put(option, refusal_of(view, option.choice()))
 
 
-def _with_others(shelf: _Shelf, side: str) -> Iterator[None]:
+def _with_others(shelf: Shelf, side: str) -> Iterator[None]:
     """Attacks that others can join (R10-DP-08), and waiting for an ally's turn (R10-DP-09)."""
     view = shelf.view
     for single in tuple(shelf.open):
@@ -195,24 +147,21 @@ def _with_others(shelf: _Shelf, side: str) -> Iterator[None]:
                 shelf.put(option, act_refusal(view, unit, "delay"))
 
 
-def _handling(shelf: _Shelf, unit: Fig) -> None:
+def _handling(shelf: Shelf, unit: Fig) -> None:
     """What the hands could take up, wherever it lies, and what or whom they could let go.
 
     R10-EQ-24, R10-CC-25.
     """
     view = shelf.view
-    for loose in worth_picking_up(view, unit):
-        option = Option(do="pick-up", unit=unit.id, item=loose.id)
-        shelf.put(option, act_refusal(view, unit, "pick-up", loose.id))
-    for item in held_items(unit):
-        shelf.put(Option(do="drop", unit=unit.id, item=item.id), None)
-    for option in release_options(unit):
+    for option in liftings(view, unit):
+        shelf.put(option, act_refusal(view, unit, "pick-up", option.item))
+    for option in (*droppings(unit), *release_options(unit)):
         shelf.put(option, None)
     for option in grip_options(unit):
         shelf.put(option, act_refusal(view, unit, "grip", option.item))
 
 
-def _throw_at_ground(shelf: _Shelf, unit: Fig, item: str) -> None:
+def _throw_at_ground(shelf: Shelf, unit: Fig, item: str) -> None:
     view = shelf.view
     width, height = view.battle.setup.map.size
     table = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))

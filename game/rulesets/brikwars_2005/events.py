@@ -1,0 +1,161 @@
+"""Events of BrikWars 2005: they change a minifig's sheet or the web of Close Combat."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from game.model.events import Cue, Event
+from game.model.state import AnyState, with_sheet, with_table
+from game.model.vectors import Point
+from game.rulesets.brikwars.events import melee_of
+from game.rulesets.brikwars_2005.sheets import Minifig
+
+
+def sheet_in(state: AnyState, unit_id: str) -> Minifig:
+    """The sheet of a living unit."""
+    sheet = state.units[unit_id].sheet
+    assert isinstance(sheet, Minifig)
+    return sheet
+
+
+class Refreshed(Event, frozen=True, kw_only=True):
+    """A player's turn begins (R05-TU-02).
+
+    Everybody's Counters are back and Close Combat damage is forgotten; the side whose turn it is
+    has its Actions, attacks and Moves again. Who is in Close Combat has been so on this turn.
+    """
+
+    side: str
+    moves: dict[str, float]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with fresh Counters, and fresh Actions for the side."""
+        fighting = {name for pair in melee_of(state).edges for name in pair}
+        units = {}
+        for unit_id, unit in state.units.items():
+            sheet = sheet_in(state, unit_id)
+            own = unit.side == self.side
+            hands = tuple(
+                replace(hand, countered=False, attacked=hand.attacked and not own)
+                for hand in sheet.hands
+            )
+            sheet = replace(
+                sheet,
+                hands=hands,
+                cc_damage_this_player_turn=0,
+                cc_armor_this_player_turn=None,
+                attackers=(),
+                shoved_with=(),
+                bare_parry=False,
+                cc_turn=state.player_turn if unit_id in fighting else sheet.cc_turn,
+            )
+            if own:
+                sheet = replace(
+                    sheet,
+                    action_spent=False,
+                    feat_tried=False,
+                    moved_this_turn=0.0,
+                    heading=None,
+                    aiming=False,
+                    move_left=self.moves[unit_id],
+                )
+            units[unit_id] = replace(unit, sheet=sheet)
+        return replace(state, units=units)
+
+
+class Engaged(Event, frozen=True, kw_only=True):
+    """Two enemies are in Close Combat with each other, on this turn (R05-CC-01, R05-RG-04)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    target: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with an edge between the two."""
+        pair = (min(self.unit, self.target), max(self.unit, self.target))
+        edges = melee_of(state).edges
+        if pair not in edges:
+            state = with_table(state, edges=tuple(sorted((*edges, pair))))
+        for name in pair:
+            state = with_sheet(state, name, cc_turn=state.player_turn)
+        return state
+
+
+class Ran(Event, frozen=True, kw_only=True):
+    """A unit has moved so many inches of its own will, at last in a direction (R05-UN-11).
+
+    ``heading`` is a unit vector (R05-TD-02).
+    """
+
+    unit: str
+    inches: float
+    heading: Point
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with its speed grown."""
+        gone = sheet_in(state, self.unit).moved_this_turn + self.inches
+        return with_sheet(state, self.unit, moved_this_turn=gone, heading=self.heading)
+
+
+class Aimed(Event, frozen=True, kw_only=True):
+    """A unit takes aim: it moves no more on this turn (R05-AT-21, R05-AT-27)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state in which it stands still."""
+        return with_sheet(state, self.unit, aiming=True)
+
+
+class BonusDieLeft(Event, frozen=True, kw_only=True):
+    """The roller declined a Bonus Die (R05-DI-06)."""
+
+    unit: str
+
+
+class WeaponStruck(Event, frozen=True, kw_only=True):
+    """An item has made its attack of this turn (R05-CC-14, R05-CC-60)."""
+
+    unit: str
+    item: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with these hands used for attacks."""
+        hands = tuple(
+            replace(hand, attacked=True) if hand.item == self.item else hand
+            for hand in sheet_in(state, self.unit).hands
+        )
+        return with_sheet(state, self.unit, hands=hands)
+
+
+class CounterSpent(Event, frozen=True, kw_only=True):
+    """An item has made its Counter of this player's turn; without one bare hands have.
+
+    R05-CC-40, R05-CC-41, R05-CC-61.
+    """
+
+    unit: str
+    item: str | None = None
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with that Counter used up."""
+        if self.item is None:
+            return with_sheet(state, self.unit, bare_parry=True)
+        hands = tuple(
+            replace(hand, countered=True) if hand.item == self.item else hand
+            for hand in sheet_in(state, self.unit).hands
+        )
+        return with_sheet(state, self.unit, hands=hands)
+
+
+class ShieldShoved(Event, frozen=True, kw_only=True):
+    """A Shield has made its Shove: it Parries no Counterattack on this turn (R05-CC-25)."""
+
+    unit: str
+    item: str
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state with the Shield noted."""
+        used = sheet_in(state, self.unit).shoved_with
+        return with_sheet(state, self.unit, shoved_with=(*used, self.item))
