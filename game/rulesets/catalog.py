@@ -3,9 +3,10 @@
 from typing import Any
 
 from game.engine.ruleset import Ruleset
+from game.rulesets.brikwars_2005.ruleset import BrikWars2005
 from game.rulesets.brikwars_2010.ruleset import BrikWars2010
 
 
 def catalog() -> dict[str, Ruleset[Any]]:
     """Every ruleset the program knows, by its id in files."""
-    return {"brikwars-2010": BrikWars2010()}
+    return {"brikwars-2010": BrikWars2010(), "brikwars-2005": BrikWars2005()}

@@ -2,24 +2,23 @@
 
 from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
-from game.model.figure_classes import CLASS_NAMES, FIGURE_CLASSES
 from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.figures import HAND_NAMES, move_of, row_of
+from game.rulesets.brikwars.figures import HAND_NAMES, row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.names import THE_HANDS, called, named
+from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, unit_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import (
     inches,
     item_name,
     item_word,
-    kind_name,
     listed,
     name_of,
     sentence,
     thing_name,
 )
 from game.rulesets.brikwars_2010 import verb_words
-from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS, Label, Words, unit_of
+from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.gripping import BOTH
@@ -30,8 +29,7 @@ from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.verb_words import VerbWords
 from game.rulesets.brikwars_2010.words import shot_text, strike_text
-from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
-from game.words import tr, tr_count
+from game.words import tr
 
 
 def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
@@ -61,30 +59,6 @@ def _aimed(view: Look, option: Option, words: VerbWords) -> str:
     if option.mode == "blind":
         return _at(view, option, words.blindly, words.blindly_at)
     return _at(view, option, words.plain, words.at)
-
-
-def _move(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    left = inches(sheet_of(unit_of(view, option)).move_left)
-    if option.mode == "jump":
-        return tr("Jump"), tr("{length}, ledges and gaps").format(length=left)
-    return tr("Move"), tr("{length} left").format(length=left)
-
-
-def _face(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return tr("Turn"), tr("free")
-
-
-def _sprint(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return tr("Sprint"), tr('+1d{die}" of Move').format(die=tables().measures.sprint_die)
-
-
-def _stand_up(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    cost = inches(move_of(unit_of(view, option)) / 2)
-    return tr("Stand up"), tr("for {length} of Move").format(length=cost)
 
 
 def _disengage(view: Look, decision: Decision, option: Option) -> Words:
@@ -260,15 +234,6 @@ def _vault(view: Look, decision: Decision, option: Option) -> Words:
     return tr("Pole vault"), text.format(die=tables().measures.mom_die, item=name)
 
 
-def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
-    """What lies there, and the inch it costs."""
-    del decision
-    kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
-    name = kind_name(view, kinds[0] if kinds else option.item or "")
-    cost = inches(tables().measures.pick_up_cost)
-    return tr("Pick up"), tr("{item} · {length} of Move").format(item=name, length=cost)
-
-
 def _snatch(view: Look, decision: Decision, option: Option) -> Words:
     """What it takes, and what for; in a fight it is the next Angry Inch (R10-CC-17)."""
     del decision
@@ -319,29 +284,8 @@ def _delay(view: Look, decision: Decision, option: Option) -> Words:
     return tr("Wait for an ally"), tr("to join in on his turn")
 
 
-def _deploy(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    unit = unit_of(view, option)
-    text = tr("Place {name}").format(name=unit.name)
-    if unit.figure_class not in FIGURE_CLASSES:
-        return text, sentence(unit.figure_class or unit.kind)
-    role = tr(FIGURE_CLASSES[unit.figure_class])
-    name = tr(CLASS_NAMES[unit.figure_class])
-    return text, tr("{class_name} · {role}").format(class_name=name, role=role)
-
-
-def _deploy_rest(view: Look, decision: Decision, option: Option) -> Words:
-    del option
-    count = len(undeployed(view, decision.side))
-    note = tr_count("{count} figure as suggested", "{count} figures as suggested", count)
-    return tr("Place the rest"), note
-
-
 _LABELS: dict[str, Label] = {
-    "move": (_move, "move"),
-    "face": (_face, "watch"),
-    "sprint": (_sprint, "run"),
-    "stand-up": (_stand_up, "stand-up"),
+    **PLAIN_LABELS,
     "disengage": (_disengage, "dodge"),
     "strike": (_strike, "fight"),
     "shove": (_shove, "shove"),
@@ -358,14 +302,11 @@ _LABELS: dict[str, Label] = {
     "mom": (_mom, "star"),
     "leap": (_leap, "run"),
     "vault": (_vault, "run"),
-    "pick-up": (_pick_up, "pick-up"),
     "drop": (_drop, "drop"),
     "snatch": (_snatch, "snatch"),
     "end-turn": (_end_turn, "end-turn"),
     "counterstrike": (_counterstrike, "fight"),
     "delay": (_delay, "wait"),
     **ANSWER_LABELS,
-    DEPLOY: (_deploy, "flag"),
-    DEPLOY_REST: (_deploy_rest, "flag"),
 }
 """Who words which option, and its sign."""

@@ -6,26 +6,23 @@ from msgspec.structs import replace
 
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
+from game.model.decisions import Bounds, Menu, Option, Refusal
 from game.model.steps import finish
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import enemies_of, held_items, prone
 from game.rulesets.brikwars.item_shots import AT_ITEM
-from game.rulesets.brikwars.movement import move_refusal
-from game.rulesets.brikwars.picking_up import worth_picking_up
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
-from game.rulesets.brikwars.suggestions import AHEAD_FIRST, MOST, SHORT_STEP, STEP, around
+from game.rulesets.brikwars.suggestions import MOST, around
 from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.delaying import allies, waiting_refusal
-from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of
+from game.rulesets.brikwars_2010.figures import GRABBED, item_row
 from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
 from game.rulesets.brikwars_2010.item_strikes import item_strikes
 from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
-from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.snatching import snatch_options
 from game.rulesets.brikwars_2010.thing_aims import thing_options

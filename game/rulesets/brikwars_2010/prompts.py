@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 
-from game.model.decisions import TURN, Decision
+from game.model.decisions import Decision
+from game.rulesets.brikwars.plain_prompts import either, plain_titles, whose
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.steps import Approach, Blast, MissedShot, Shoot, Watch
+from game.rulesets.brikwars.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars.words import (
-    inches,
     item_word,
     kind_word,
     listed,
     name_of,
-    side_name,
     thing_name,
 )
 from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
@@ -25,37 +24,12 @@ from game.rulesets.brikwars_2010.steps import (
     Slip,
     Volley,
 )
-from game.rulesets.common.deployment import DEPLOY, undeployed
 from game.words import mark, tr, tr_count
 
 
 def title(view: Look, decision: Decision) -> str:
     """One line saying what is being asked."""
     return _TITLES.get(decision.kind, _answer)(view, decision)
-
-
-def _turn(view: Look, decision: Decision) -> str:
-    side, state = decision.side, view.state
-    idle = sum(1 for unit in state.of_side(side) if not _acted(view, unit.id))
-    left = tr("everybody has acted")
-    if idle:
-        left = tr_count("{count} figure still to act", "{count} figures still to act", idle)
-    text = tr("{side}, round {round}: {left}")
-    return text.format(side=side_name(view, side), round=state.round, left=left)
-
-
-def _acted(view: Look, unit_id: str) -> bool:
-    return view.state.units[unit_id].sheet.action_spent
-
-
-def _deploy(view: Look, decision: Decision) -> str:
-    count = len(undeployed(view, decision.side))
-    left = tr_count("{count} figure to place", "{count} figures to place", count)
-    return tr("{side}: {left}").format(side=side_name(view, decision.side), left=left)
-
-
-def _whose(view: Look, decision: Decision) -> str:
-    return name_of(view, decision.unit or "")
 
 
 def threat_text(view: Look) -> str:
@@ -121,85 +95,34 @@ _ANSWERS = {
 
 def _answer(view: Look, decision: Decision) -> str:
     """A defensive window, or the landing after a Bail (R10-DP-05, -10, -11, -12, -19)."""
-    who = _whose(view, decision)
+    who = whose(view, decision)
     if any(option.do == "land" for option in decision.options):
         return tr("{who} bails: where to?").format(who=who)
     verbs = dict.fromkeys(option.do for option in decision.options)
     ways = [tr(_ANSWERS[verb]) for verb in verbs if verb in _ANSWERS]
     text = tr("{threat}. {who}: {ways}?")
-    return text.format(threat=threat_text(view), who=who, ways=_either(ways))
-
-
-def _either(ways: list[str]) -> str:
-    """Ways to choose from as a list in words."""
-    if len(ways) < 2:
-        return ways[0]
-    text = ways[0]
-    for way in ways[1:-1]:
-        text = tr("{names}, {name}").format(names=text, name=way)
-    return tr("{ways} or {last}").format(ways=text, last=ways[-1])
-
-
-def _approach(view: Look, decision: Decision) -> str:
-    step = view.state.agenda[0]
-    assert isinstance(step, Approach), "asked in that step only"
-    text = tr("{who} comes within reach of {name}: attack?")
-    return text.format(who=name_of(view, step.mover), name=_whose(view, decision))
-
-
-def _watched(view: Look, decision: Decision) -> str:
-    step = view.state.agenda[0]
-    assert isinstance(step, Watch), "asked in that step only"
-    answers = [option for option in decision.options if option.do != "hold"]
-    targets = dict.fromkeys(one.target for one in answers if one.target is not None)
-    units = dict.fromkeys(one.unit for one in answers if one.unit is not None)
-    whom = listed([name_of(view, name) for name in targets])
-    who = listed([name_of(view, name) for name in units])
-    text = _watched_text(step.moving, all(one.do == "shoot" for one in answers))
-    return text.format(target=whom, who=who)
-
-
-def _watched_text(moving: bool, shots_only: bool) -> str:
-    """What was seen, and what is asked."""
-    if moving and shots_only:
-        return tr("{target} moves in sight of {who}: shoot?")
-    if moving:
-        return tr("{target} moves in sight of {who}: answer?")
-    if shots_only:
-        return tr("{target} has attacked in sight of {who}: shoot?")
-    return tr("{target} has attacked in sight of {who}: answer?")
+    return text.format(threat=threat_text(view), who=who, ways=either(ways))
 
 
 def _who_joins(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     if isinstance(step, AlliedBlow):
         text = tr("{who} has waited for this: attack {target}, too?")
-        return text.format(who=_whose(view, decision), target=name_of(view, step.target))
+        return text.format(who=whose(view, decision), target=name_of(view, step.target))
     option = decision.options[0]
     lead, target = name_of(view, option.unit or ""), option.target or option.piece or ""
     text = tr("{who} attacks {target}: who joins in?")
     return text.format(who=lead, target=thing_name(view, target))
 
 
-def _who_first(view: Look, decision: Decision) -> str:
-    names = [name_of(view, option.unit or "") for option in decision.options]
-    text = tr("{names} can strike at the same moment: who comes first?")
-    return text.format(names=listed(names))
-
-
-def _go_on(view: Look, decision: Decision) -> str:
-    text = tr("{who} is still on the move: carry on or stop?")
-    return text.format(who=_whose(view, decision))
-
-
 def _benny(view: Look, decision: Decision) -> str:
     text = tr("Over the Top! What does {who} spend the Benny on?")
-    return text.format(who=_whose(view, decision))
+    return text.format(who=whose(view, decision))
 
 
 def _angry_inch(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
-    who = _whose(view, decision)
+    who = whose(view, decision)
     if isinstance(step, Slip):
         return tr("{who} has turned away: an Angry Inch to get clear?").format(who=who)
     assert isinstance(step, Maneuver), "asked in these two steps only"
@@ -216,7 +139,7 @@ _INCHES = {
 
 
 def _momentum(view: Look, decision: Decision) -> str:
-    step, who = view.state.agenda[0], _whose(view, decision)
+    step, who = view.state.agenda[0], whose(view, decision)
     if isinstance(step, Landing):
         text = tr("{who} comes down on {target}: use the MOM?")
         return text.format(who=who, target=name_of(view, step.target))
@@ -226,7 +149,7 @@ def _momentum(view: Look, decision: Decision) -> str:
 
 
 def _again(view: Look, decision: Decision) -> str:
-    who = _whose(view, decision)
+    who = whose(view, decision)
     if not only_to_let_go(decision):
         return tr("{who} has a hand left: go on with it?").format(who=who)
     held = listed([name_of(view, one) for one in grabbing(view.state.units[decision.unit or ""])])
@@ -237,7 +160,7 @@ def _counterstrike(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     assert isinstance(step, Counterstrike), "asked in that step only"
     text = tr("{target} turns away from {who}: Counterstrike?")
-    return text.format(target=name_of(view, step.target), who=_whose(view, decision))
+    return text.format(target=name_of(view, step.target), who=whose(view, decision))
 
 
 def _strikers(view: Look, decision: Decision) -> str:
@@ -248,60 +171,23 @@ def _strikers(view: Look, decision: Decision) -> str:
     return text.format(opponents=opponents, target=name_of(view, option.target or ""))
 
 
-def _aim(view: Look, decision: Decision) -> str:
-    target = name_of(view, decision.options[0].target or "")
-    text = tr("{who} aims at what {target} holds: at which?")
-    return text.format(who=_whose(view, decision), target=target)
-
-
 def _next_burst(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
     assert isinstance(step, NextBurst), "asked in that step only"
     fired = tr_count("{count} burst", "{count} bursts", step.bursts)
     text = tr("{who} has fired {bursts} at {target}: fire on?")
-    who, target = _whose(view, decision), name_of(view, step.target)
+    who, target = whose(view, decision), name_of(view, step.target)
     return text.format(who=who, bursts=fired, target=target)
 
 
-def _track(view: Look, decision: Decision) -> str:
-    return tr("{miss}: track where it lands?").format(miss=_miss_text(view, decision))
-
-
-def _name_chooser(view: Look, decision: Decision) -> str:
-    return tr("{miss}: which enemy says where it lands?").format(miss=_miss_text(view, decision))
-
-
-def _land_shot(view: Look, decision: Decision) -> str:
-    return tr("{miss}: where does it come down?").format(miss=_miss_text(view, decision))
-
-
-def _miss_text(view: Look, decision: Decision) -> str:
-    step = view.state.agenda[0]
-    assert isinstance(step, MissedShot), "asked in that step only"
-    goal = tr("its spot")
-    if step.target is not None or step.piece is not None:
-        goal = thing_name(view, step.target or step.piece or "")
-    text = tr("{who} misses {target} by up to {length}")
-    return text.format(who=_whose(view, decision), target=goal, length=inches(step.margin))
-
-
 _TITLES: dict[str, Callable[[Look, Decision], str]] = {
-    TURN: _turn,
-    DEPLOY: _deploy,
-    "R10-DP-03": _approach,
-    "R10-DP-04": _watched,
+    **plain_titles("R10"),
     "R10-DP-08": _who_joins,
-    "R10-TU-25": _who_first,
-    "R10-DP-06": _go_on,
-    "R10-DP-07": _aim,
     "R10-DP-13": _benny,
     "R10-DP-14": _angry_inch,
     "R10-DP-16": _again,
     "R10-DP-17": _counterstrike,
     "R10-DP-18": _strikers,
-    "R10-DP-22": _track,
-    "R10-DP-23": _name_chooser,
-    "R10-DP-24": _land_shot,
     "R10-DP-25": _momentum,
     "R10-EQ-25": _next_burst,
 }

@@ -1,0 +1,184 @@
+"""Options that both editions word alike: label, second line, and a sign."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from game.model.decisions import Decision, Option
+from game.model.figure_classes import CLASS_NAMES, FIGURE_CLASSES
+from game.model.pictures import Icon
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.figures import fighter_of, move_of, row_of
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.words import inches, kind_name, sentence, side_name, thing_name
+from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
+from game.words import tr, tr_count
+
+Words: TypeAlias = tuple[str, str]
+Label: TypeAlias = tuple[Callable[[Look, Decision, Option], Words], Icon]
+
+
+def _move(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    left = inches(fighter_of(unit_of(view, option)).move_left)
+    if option.mode == "jump":
+        return tr("Jump"), tr("{length}, ledges and gaps").format(length=left)
+    return tr("Move"), tr("{length} left").format(length=left)
+
+
+def _face(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("Turn"), tr("free")
+
+
+def _sprint(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("Sprint"), tr('+1d{die}" of Move').format(die=common().measures.sprint_die)
+
+
+def _stand_up(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    cost = inches(move_of(unit_of(view, option)) / 2)
+    return tr("Stand up"), tr("for {length} of Move").format(length=cost)
+
+
+def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
+    """What lies there, and the inch it costs."""
+    del decision
+    kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
+    name = kind_name(view, kinds[0] if kinds else option.item or "")
+    cost = inches(common().measures.pick_up_cost)
+    return tr("Pick up"), tr("{item} · {length} of Move").format(item=name, length=cost)
+
+
+def _deploy(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    unit = unit_of(view, option)
+    text = tr("Place {name}").format(name=unit.name)
+    if unit.figure_class not in FIGURE_CLASSES:
+        return text, sentence(unit.figure_class or unit.kind)
+    role = tr(FIGURE_CLASSES[unit.figure_class])
+    name = tr(CLASS_NAMES[unit.figure_class])
+    return text, tr("{class_name} · {role}").format(class_name=name, role=role)
+
+
+def _deploy_rest(view: Look, decision: Decision, option: Option) -> Words:
+    del option
+    count = len(undeployed(view, decision.side))
+    note = tr_count("{count} figure as suggested", "{count} figures as suggested", count)
+    return tr("Place the rest"), note
+
+
+def unit_of(view: Look, option: Option) -> AnyUnit:
+    """The unit whose option it is."""
+    return view.state.units[option.unit or ""]
+
+
+def _bail(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    measures, die = common().measures, row_of(unit_of(view, option)).action_die
+    reach = inches(measures.bail_distance)
+    text = tr("{need}+ on d{die}: up to {length} away, Disrupted")
+    return tr("Bail"), text.format(need=measures.bail_need, die=die, length=reach)
+
+
+def kept_by(view: Look, option: Option) -> str:
+    """What who does nothing still has."""
+    return "" if fighter_of(unit_of(view, option)).action_spent else tr("keeps the Action")
+
+
+def _take(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    return tr("Take it"), kept_by(view, option)
+
+
+def _land(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    reach = inches(common().measures.bail_distance)
+    return tr("Dive to"), tr("up to {length}").format(length=reach)
+
+
+def _land_shot(view: Look, decision: Decision, option: Option) -> Words:
+    del decision, option
+    step = view.state.agenda[0]
+    assert isinstance(step, MissedShot), "asked in that step only"
+    goal = tr("the spot aimed at")
+    if step.target is not None or step.piece is not None:
+        goal = thing_name(view, step.target or step.piece or "")
+    note = tr("within {length} of {target}").format(length=inches(step.margin), target=goal)
+    return tr("It lands here"), note
+
+
+def _stay(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("Stay put"), ""
+
+
+def _step(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    reach = inches(common().measures.angry_inch)
+    return tr("Angry Inch"), tr("up to {length}, free").format(length=reach)
+
+
+def _continue(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    left = inches(fighter_of(unit_of(view, option)).move_left)
+    return tr("Carry on"), tr("{length} left").format(length=left)
+
+
+def _decline(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    return tr("Let it pass"), kept_by(view, option)
+
+
+def _hold(view: Look, decision: Decision, option: Option) -> Words:
+    del view, option
+    several = len({one.unit for one in decision.options}) > 1
+    note = tr("all of them keep their Actions") if several else tr("keeps the Action")
+    return tr("Hold fire"), note
+
+
+def _first(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    return tr("{name} first").format(name=unit_of(view, option).name), ""
+
+
+def _track(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("Track it"), tr("somebody may be hit")
+
+
+def _ignore(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("Let it go"), tr("harmless")
+
+
+def _name(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    return side_name(view, option.target or ""), tr("says where it lands")
+
+
+PLAIN_LABELS: dict[str, Label] = {
+    "move": (_move, "move"),
+    "face": (_face, "watch"),
+    "sprint": (_sprint, "run"),
+    "stand-up": (_stand_up, "stand-up"),
+    "pick-up": (_pick_up, "pick-up"),
+    "bail": (_bail, "dodge"),
+    "take": (_take, "brace"),
+    "land": (_land, "target"),
+    "land-shot": (_land_shot, "target"),
+    "stay": (_stay, "pause"),
+    "step": (_step, "boot"),
+    "continue": (_continue, "play"),
+    "decline": (_decline, "wait"),
+    "hold": (_hold, "pause"),
+    "first": (_first, "person"),
+    "track": (_track, "watch"),
+    "ignore": (_ignore, "eye-off"),
+    "name": (_name, "person"),
+    DEPLOY: (_deploy, "flag"),
+    DEPLOY_REST: (_deploy_rest, "flag"),
+}
+"""Who words which of these, and its sign."""

@@ -1,0 +1,55 @@
+"""What BrikWars 2005 says where both editions go the same way."""
+
+from typing import Final
+
+from game.model.decisions import Refusal
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.book import Book
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import BookStep
+from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.motion import has_moved
+from game.rulesets.brikwars_2005.movement import can_move
+from game.rulesets.brikwars_2005.tables import tables
+from game.words import tr
+
+
+def inchless(unit: AnyUnit) -> Refusal | None:
+    """Who is off its feet has no Angry Inch (R05-TU-30)."""
+    return Refusal(tr("It is Disrupted"), "R05-TU-30") if prone(unit) else None
+
+
+def grounded(view: Look, unit: AnyUnit) -> bool:
+    """No jumping on the turn of getting up (R05-TU-18)."""
+    return sheet_of(unit).stood_up_turn == view.state.player_turn
+
+
+def may_leave(view: Look, unit: AnyUnit) -> bool:
+    """Whether Close Combat holds a unit where it is (R05-TU-16)."""
+    return not in_close_combat(view, unit.id)
+
+
+BOOK: Final = Book(
+    ids="R05",
+    items=lambda: tables().items,
+    buries=lambda r: None,
+    shakes_off=lambda r, unit_id: None,
+    comes_down_on=lambda r, unit, at, away: None,
+    falls=lambda unit, dice: dice,
+    has_moved=has_moved,
+    inchless=inchless,
+    grounded=grounded,
+    can_move=can_move,
+    may_leave=may_leave,
+    charge_reach=lambda unit, choice: None,
+    reach=lambda unit: 0.0,
+    guns=lambda view, unit: (),
+    in_sights=lambda view, unit, item, target: False,
+    blows_from_here=lambda view, unit, target: (),
+    answer=lambda choice: BookStep(),
+    stray_barred=lambda view, step, side, at, fig: None,
+    stray_hits=lambda r, step, fig: None,
+    stray_breaks=lambda r, step, at: None,
+)

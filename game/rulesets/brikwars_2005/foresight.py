@@ -1,0 +1,24 @@
+"""Who may answer a choice before it is made, read from the rules' own tests (R05-TU-21).
+
+Nothing is played: what dice and earlier answers change is not foreseen.
+"""
+
+from collections.abc import Callable, Iterable
+
+from game.engine.ruleset import Responder
+from game.model.choices import Choice
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.sheets import Look
+
+
+def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
+    """Everybody of other sides who may answer a choice of an own turn, in order of time."""
+    unit = view.state.units.get(choice.unit or "")
+    if unit is None or unit.position is None or choice.do not in ANSWERS:
+        return ()
+    found = dict.fromkeys(ANSWERS[choice.do](view, unit, choice))
+    return tuple(one for one in found if view.state.units[one.unit].side != side)
+
+
+ANSWERS: dict[str, Callable[[Look, AnyUnit, Choice], Iterable[Responder]]] = {}
+"""Who foresees the answers to an act, by its verb."""

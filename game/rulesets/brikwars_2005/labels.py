@@ -1,0 +1,68 @@
+"""Options in words: a label for the button, a short second line with the numbers, and a sign."""
+
+from game.engine.ruleset import OptionLabel
+from game.model.decisions import TURN, Decision, Option
+from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.words import item_name, item_word, listed
+from game.rulesets.brikwars_2005.rolls import TAKE
+from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.turn import ACCEPT, GO_BACK, idle_fighters
+from game.words import tr
+
+
+def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
+    """An option as a label, a second line and a sign."""
+    words, icon = LABELS[option.do]
+    text, note = words(view, decision, option)
+    return OptionLabel(text, note, icon)
+
+
+def _drop(view: Look, decision: Decision, option: Option) -> Words:
+    if decision.kind == TURN:
+        name = item_name(view, option.unit or "", option.item)
+        return tr("Drop"), tr("{item} · free").format(item=name)
+    return tr("Drop {item}").format(item=item_word(view, option.unit or "", option.item)), ""
+
+
+def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
+    """With a warning when fighters would stand idle (R05-TU-06)."""
+    del option
+    idle = [unit.name for unit in idle_fighters(view, decision.side)]
+    if not idle:
+        return tr("End turn"), ""
+    return tr("End turn"), tr("{names} would stand idle").format(names=listed(idle))
+
+
+def _go_back(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("Go back"), tr("and let them fight or Withdraw")
+
+
+def _accept(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("End turn"), tr("every opponent strikes for free")
+
+
+def _bonus(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision
+    if option.mode != TAKE:
+        return tr("Leave it"), ""
+    return tr("Bonus Die"), tr("+1d{die}").format(die=tables().measures.bonus_die)
+
+
+def _stop(view: Look, decision: Decision, option: Option) -> Words:
+    del view, option
+    return (tr("Stop here") if decision.kind == "R05-DP-07" else tr("Hold back")), ""
+
+
+LABELS: dict[str, Label] = {
+    **PLAIN_LABELS,
+    "drop": (_drop, "drop"),
+    "end-turn": (_end_turn, "end-turn"),
+    GO_BACK: (_go_back, "fight"),
+    ACCEPT: (_accept, "end-turn"),
+    "bonus": (_bonus, "star"),
+    "stop": (_stop, "pause"),
+}
+"""Who words which option, and its sign."""

@@ -1,0 +1,51 @@
+"""The own-turn menu: what each figure of the active player may do, and why not (R05-DP-01..34)."""
+
+from collections.abc import Callable, Generator, Iterable
+
+from game.model.choices import Choice
+from game.model.decisions import Menu, Option
+from game.model.steps import finish
+from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
+from game.rulesets.brikwars_2005.refusals import refusal_of
+
+
+def own_turn(view: Look, side: str) -> Menu:
+    """Everything the side may do now, figure by figure, and what it may not and why."""
+    return finish(own_turn_steps(view, side))
+
+
+def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
+    """The same, with pauses."""
+    shelf = Shelf(view)
+    for unit in view.state.of_side(side):
+        if unit.position is None:
+            continue
+        walks(shelf, unit)
+        for offers in OFFERS:
+            for option in offers(view, unit):
+                shelf.put(option, refusal_of(view, _as_meant(option)))
+            yield
+    shelf.put(Option(do="end-turn", point="R05-DP-22"), None)
+    return shelf.menu()
+
+
+def _as_meant(option: Option) -> Choice:
+    """The choice that stands for an option: its first suggestion where it wants a value."""
+    return option.choice(option.suggest[0]) if option.suggest else option.choice()
+
+
+def _footwork(view: Look, unit: Fig) -> Iterable[Option]:
+    del view
+    yield turns(unit)
+    yield Option(do="sprint", unit=unit.id, point="R05-DP-03")
+    yield Option(do="stand-up", unit=unit.id, point="R05-DP-31")
+
+
+def _handling(view: Look, unit: Fig) -> Iterable[Option]:
+    yield from liftings(view, unit)
+    yield from droppings(unit)
+
+
+OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (_footwork, _handling)
+"""What a figure could do beside walking, kind by kind; the menu asks whether it may."""

@@ -1,0 +1,20 @@
+"""What an attack faces before any die, from the rules' own functions; nothing is judged here."""
+
+from collections.abc import Callable
+
+from game.engine.ruleset import Odds
+from game.model.choices import Choice
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.sheets import Look
+
+
+def odds(view: Look, choice: Choice) -> Odds | None:
+    """What an attack faces; nothing for choices that are none."""
+    unit = view.state.units.get(choice.unit or "")
+    if unit is None or unit.position is None or choice.do not in ODDS:
+        return None
+    return ODDS[choice.do](view, unit, choice)
+
+
+ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {}
+"""Who tells what an act faces, by its verb."""

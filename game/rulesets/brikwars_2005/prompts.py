@@ -1,0 +1,34 @@
+"""Decisions in one line: who does what to whom, and what is asked."""
+
+from collections.abc import Callable
+
+from game.model.decisions import Decision
+from game.rulesets.brikwars.plain_prompts import plain_titles, whose
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.words import listed
+from game.rulesets.brikwars_2005.turn import idle_fighters
+from game.words import tr
+
+
+def title(view: Look, decision: Decision) -> str:
+    """One line saying what is being asked."""
+    return TITLES[decision.kind](view, decision)
+
+
+def _idle(view: Look, decision: Decision) -> str:
+    names = listed([unit.name for unit in idle_fighters(view, decision.side)])
+    return tr("{names}: in Close Combat and idle. End the turn all the same?").format(names=names)
+
+
+def _bonus(view: Look, decision: Decision) -> str:
+    return tr("{who} has the highest face: roll a Bonus Die?").format(who=whose(view, decision))
+
+
+TITLES: dict[str, Callable[[Look, Decision], str]] = {
+    **plain_titles("R05"),
+    "R05-DP-15": _bonus,
+    "R05-DP-16": _bonus,
+    "R05-DP-17": _bonus,
+    "R05-DP-22": _idle,
+}
+"""Who words which kind of decision."""

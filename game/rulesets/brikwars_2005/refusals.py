@@ -1,0 +1,121 @@
+"""Why a choice is not allowed: the last word on every value, for menus and for answers alike."""
+
+from collections.abc import Callable
+
+from game.engine.matching import stray_refusal
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Refusal
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.dropping import drop_refusal
+from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.movement import move_refusal
+from game.rulesets.brikwars.nobody import no_figure
+from game.rulesets.brikwars.picking_up import pick_up_refusal
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.footwork import sprint_refusal
+from game.rulesets.brikwars_2005.movement import can_move
+from game.rulesets.common.deployment import deploy_refusal
+from game.words import tr
+
+NOT_AN_ANSWER = "R05-TU-03"
+
+Check = Callable[[Look, AnyUnit, Choice], Refusal | None]
+"""Why a figure may not do something on its own turn; nothing when it may."""
+
+_TAKES = {
+    "end-turn": (),
+    "move": ("unit", "mode", "path"),
+    "face": ("unit", "toward"),
+    "pick-up": ("unit", "item"),
+    "drop": ("unit", "item"),
+}
+"""What goes with each thing to do on one's own turn; anything else goes with the figure alone."""
+
+
+def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+    """Why a choice may not answer a decision; nothing when it may."""
+    if decision.kind == TURN:
+        return _turn_refusal(view, decision, choice)
+    if decision.kind == "deploy":
+        return deploy_refusal(view, decision, choice)
+    check = ANSWER_CHECKS.get(choice.do)
+    return None if check is None else check(view, decision, choice)
+
+
+def _turn_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+    stray = stray_refusal(choice, _TAKES.get(choice.do, ("unit",)))
+    if stray is not None or choice.do == "end-turn":
+        return stray
+    unit = view.state.units.get(choice.unit) if choice.unit is not None else None
+    if unit is None:
+        return no_figure(choice.unit, NOT_AN_ANSWER)
+    if unit.side != decision.side:
+        return Refusal(tr("{name} belongs to another player").format(name=unit.name), NOT_AN_ANSWER)
+    return refusal_of(view, choice)
+
+
+def refusal_of(view: Look, choice: Choice) -> Refusal | None:
+    """Why a figure may not do something on its own turn; nothing when it may."""
+    unit = view.state.units[choice.unit or ""]
+    if unit.position is None:
+        return Refusal(tr("{name} is not on the field").format(name=unit.name), NOT_AN_ANSWER)
+    check = CHECKS.get(choice.do)
+    if check is None:
+        text = tr("'{act}' is nothing a figure can do")
+        return Refusal(text.format(act=choice.do), NOT_AN_ANSWER)
+    return check(view, unit, choice)
+
+
+def _move_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    refused = can_move(view, unit)
+    if refused is not None:
+        return refused
+    if not choice.path or choice.mode not in (None, "jump"):
+        return Refusal(tr("A move wants a path of 1 to 32 points"), "R05-TU-10")
+    return move_refusal(view, unit, choice.path, choice.mode)
+
+
+def _sprint_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del choice
+    return sprint_refusal(view, unit)
+
+
+def _face_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del view
+    if prone(unit):
+        return Refusal(tr("A Disrupted unit cannot turn"), "R10-TD-10")
+    if choice.toward is None:
+        return Refusal(tr("Facing wants a point to look toward"), "R10-TD-10")
+    return None
+
+
+def _stand_up_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del choice
+    if not prone(unit):
+        return Refusal(tr("Already standing"), "R05-TU-31")
+    if sheet_of(unit).disrupted_turn >= view.state.player_turn:
+        return Refusal(tr("It was Disrupted on this very turn"), "R05-TU-31")
+    return None
+
+
+def _pick_up_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    return pick_up_refusal(view, unit, choice.item)
+
+
+def _drop_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    return drop_refusal(view, unit, choice.item)
+
+
+CHECKS: dict[str, Check] = {
+    "move": _move_refusal,
+    "sprint": _sprint_refusal,
+    "face": _face_refusal,
+    "stand-up": _stand_up_refusal,
+    "pick-up": _pick_up_refusal,
+    "drop": _drop_refusal,
+}
+"""Who has the last word on each act of an own turn."""
+
+ANSWER_CHECKS: dict[str, Callable[[Look, Decision, Choice], Refusal | None]] = {}
+"""Who has the last word on each answer that wants a value."""
