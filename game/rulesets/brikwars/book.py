@@ -20,8 +20,13 @@ class Book(Struct, frozen=True, kw_only=True):
     ends what a death ends besides Close Combat, ``shakes_off`` what being pushed ends;
     ``comes_down_on`` is asked when a unit goes over an edge at a point, in a direction;
     ``falls`` are the dice of a fall that get past what a unit wears. ``has_moved`` follows a
-    stretch of movement by so many inches, ``forced`` or not; ``inchless`` says why a unit has
-    no Angry Inch now.
+    stretch of movement by so many inches along the ground, ``forced`` or not; ``inchless`` says why
+    a unit has no Angry Inch now.
+
+    Of movement: ``slowing`` are the marks of stretches on which nobody runs at full speed,
+    ``busy_ground`` the kinds of areas in which both arms are busy; ``jumps_run`` when a jump down
+    counts as run with its height. ``run_lasts`` tells at the end of a turn whether a unit's run
+    may go on in its next one.
 
     ``grounded`` tells whether a unit jumps over nothing now, ``can_move`` says why a unit may
     not walk now, ``may_leave`` whether it will be free to on its next turn, ``charge_reach``
@@ -45,6 +50,10 @@ class Book(Struct, frozen=True, kw_only=True):
     falls: Callable[[AnyUnit, tuple[int, ...]], tuple[int, ...]]
     has_moved: Callable[[Res, str, float, bool], None]
     inchless: Callable[[AnyUnit], Refusal | None]
+    slowing: tuple[str, ...]
+    busy_ground: tuple[str, ...]
+    jumps_run: bool
+    run_lasts: Callable[[Look, AnyUnit], bool]
     grounded: Callable[[Look, AnyUnit], bool]
     can_move: Callable[[Look, AnyUnit], Refusal | None]
     may_leave: Callable[[Look, AnyUnit], bool]

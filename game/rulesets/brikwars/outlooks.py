@@ -19,7 +19,7 @@ from game.rulesets.brikwars.figures import (
     weapon_reach,
 )
 from game.rulesets.brikwars.lanes import blow_at
-from game.rulesets.brikwars.momentum import SLOWING, gained_at, may_gather, run_toward
+from game.rulesets.brikwars.momentum import gained_at, may_gather, run_toward, slowed
 from game.rulesets.brikwars.movement import mover_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow, common
@@ -134,9 +134,9 @@ def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark
             law(view, "R10-TU-12/R05-TU-12"),
         )
         for leg in legs
-        if any(mark in leg.tags for mark in SLOWING) and leg.start != leg.end
+        if slowed(view, leg) and leg.start != leg.end
     )
-    start = gained_at(unit, legs) if may_gather(view, unit) else None
+    start = gained_at(view, unit, legs) if may_gather(view, unit) else None
     return slow if start is None else (*slow, _run_mark(view, start, legs[-1].end))
 
 

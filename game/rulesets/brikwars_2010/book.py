@@ -6,6 +6,7 @@ from typing import Final
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyUnit, Item
+from game.model.vectors import at_most
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.figures import cannot_jump
 from game.rulesets.brikwars.sheets import Look, Res
@@ -32,6 +33,19 @@ def has_moved(r: Res, unit_id: str, inches: float, forced: bool) -> None:
     del inches
     if not forced:
         part_the_disengaged(r, unit_id)
+
+
+SLOWING = ("rough", "deep-water", "stairs-up", "ladder-up", "ladder-down")
+"""Marks of a stretch on which nobody runs at full speed (R10-CH-04, R10-TD-12, -13)."""
+
+BUSY_GROUND = ("ladder", "deep-water")
+"""Areas in which both arms are occupied (R10-TU-13, R10-TD-12)."""
+
+
+def run_lasts(view: Look, unit: AnyUnit) -> bool:
+    """Whether all Move was used, so that a run may go on next turn (R10-CH-04, -05)."""
+    del view
+    return at_most(sheet_of(unit).move_left, 0.0)
 
 
 def grounded(view: Look, unit: AnyUnit) -> bool:
@@ -88,6 +102,10 @@ BOOK: Final = Book(
     falls=dice_of_a_fall,
     has_moved=has_moved,
     inchless=no_angry_inch,
+    slowing=SLOWING,
+    busy_ground=BUSY_GROUND,
+    jumps_run=True,
+    run_lasts=run_lasts,
     grounded=grounded,
     can_move=can_move,
     may_leave=may_leave,
