@@ -19,9 +19,10 @@ class Book(Struct, frozen=True, kw_only=True):
     ``ids`` are the letters its rule ids begin with, ``items`` its equipment list. ``buries``
     ends what a death ends besides Close Combat, ``shakes_off`` what being pushed ends;
     ``comes_down_on`` is asked when a unit goes over an edge at a point, in a direction;
-    ``falls`` are the dice of a fall that get past what a unit wears. ``has_moved`` follows a
-    stretch of movement by so many inches along the ground, ``forced`` or not; ``inchless`` says why
-    a unit has no Angry Inch now.
+    ``falls`` are the dice of a fall that get past what a unit wears, ``smashes_on`` tells whether
+    somebody in the way of a push is an obstacle that smashes who is pushed. ``has_moved`` follows
+    a stretch of movement by so many inches along the ground, ``forced`` or not; ``inchless`` says
+    why a unit has no Angry Inch now.
 
     Of movement: ``slowing`` are the marks of stretches on which nobody runs at full speed,
     ``busy_ground`` the kinds of areas in which both arms are busy; ``jumps_run`` when a jump down
@@ -48,6 +49,7 @@ class Book(Struct, frozen=True, kw_only=True):
     shakes_off: Callable[[Res, str], None]
     comes_down_on: Callable[[Res, AnyUnit, Point | None, tuple[float, float]], None]
     falls: Callable[[AnyUnit, tuple[int, ...]], tuple[int, ...]]
+    smashes_on: Callable[[AnyUnit], bool]
     has_moved: Callable[[Res, str, float, bool], None]
     inchless: Callable[[AnyUnit], Refusal | None]
     slowing: tuple[str, ...]

@@ -9,6 +9,7 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.figures import cannot_jump
+from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep, Shoot
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
@@ -100,6 +101,7 @@ BOOK: Final = Book(
     shakes_off=shake_off,
     comes_down_on=fall_upon,
     falls=dice_of_a_fall,
+    smashes_on=large,
     has_moved=has_moved,
     inchless=no_angry_inch,
     slowing=SLOWING,

@@ -5,13 +5,13 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from game.engine.battle import Battle
-from game.engine.resolution import View
+from game.engine.resolution import Resolution, View
 from game.model.battlefield import Area, BattleMap, Piece, Side
 from game.model.dice import Dice
 from game.model.setup import Recruit, Setup
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import body_of
-from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.sheets import Fig, Look, Res, State
 from game.rulesets.brikwars_2005.mustering import first_state
 from game.rulesets.brikwars_2005.sheets import Settings
 from game.rulesets.brikwars_2005.tables import tables
@@ -20,7 +20,21 @@ from game.rulesets.brikwars_2010.book import BOOK
 SIDES = {"a": "azure", "b": "ember"}
 """A figure's side, by the first letter of its id."""
 
-PAGE = replace(BOOK, ids="R05", items=lambda: tables().items)
+
+def _nothing(*asked: Any) -> None:
+    """What a book does that has nothing to add."""
+    del asked
+
+
+PAGE = replace(
+    BOOK,
+    ids="R05",
+    items=lambda: tables().items,
+    buries=_nothing,
+    shakes_off=_nothing,
+    comes_down_on=_nothing,
+    has_moved=_nothing,
+)
 """A book under the ids of this edition; a test puts into it what it is about."""
 
 
@@ -50,6 +64,19 @@ def view_of(
     ground = BattleMap(
         size=(40, 30), terrain=terrain, areas=areas, sides=(Side(id="azure"), Side(id="ember"))
     )
+    return View(*_opened(ground, recruits, kit, switches))
+
+
+def resolution_of(*recruits: Recruit, terrain: tuple[Piece, ...] = (), kit: Any = PAGE) -> Res:
+    """A pass over one step of such a scene, whose rules may emit and roll."""
+    ground = BattleMap(size=(40, 30), terrain=terrain, sides=(Side(id="azure"), Side(id="ember")))
+    return Resolution(*_opened(ground, recruits, kit, {}))
+
+
+def _opened(
+    ground: BattleMap, recruits: tuple[Recruit, ...], kit: Any, switches: dict[str, Any]
+) -> tuple[Any, State]:
+    """A battle on some ground and its first state."""
     setup = Setup(
         ruleset="brikwars-2005",
         ruleset_version=1,
@@ -60,7 +87,7 @@ def view_of(
         scripted=True,
     )
     battle = Battle(cast(Any, Kit(kit)), setup, Settings(**switches))
-    return View(battle, first_state(setup))
+    return battle, first_state(setup)
 
 
 def with_sheet(unit: Fig, **fields: Any) -> Fig:
