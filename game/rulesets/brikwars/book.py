@@ -29,6 +29,10 @@ class Book(Struct, frozen=True, kw_only=True):
     counts as run with its height. ``run_lasts`` tells at the end of a turn whether a unit's run
     may go on in its next one.
 
+    Of what flies: ``blast_radius`` is how far an item's Explosion reaches in this battle, in
+    inches; ``flight`` how far an item can be thrown without Bonus Dice and from level ground,
+    nothing where nobody throws it.
+
     ``grounded`` tells whether a unit jumps over nothing now, ``can_move`` says why a unit may
     not walk now, ``may_leave`` whether it will be free to on its next turn, ``charge_reach``
     from how far off a choice that is a charge strikes.
@@ -56,6 +60,8 @@ class Book(Struct, frozen=True, kw_only=True):
     busy_ground: tuple[str, ...]
     jumps_run: bool
     run_lasts: Callable[[Look, AnyUnit], bool]
+    blast_radius: Callable[[Look, ItemRow], float]
+    flight: Callable[[ItemRow], float | None]
     grounded: Callable[[Look, AnyUnit], bool]
     can_move: Callable[[Look, AnyUnit], Refusal | None]
     may_leave: Callable[[Look, AnyUnit], bool]

@@ -41,21 +41,23 @@ def dangers(view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
     blow = rims + weapon_reach(unit) + common().measures.angry_inch
     found = [Danger("strike", stands, blow)]
     carried = (kit_row(unit, item) for item in unit.items if hands_holding(unit, item.id))
-    ranges = [range_ for row in carried for range_ in _ranges(row)]
+    ranges = [range_ for row in carried for range_ in _ranges(view, row)]
     if ranges:
         found.append(Danger("shoot", stands, rims + max(ranges) + height_bonus(unit, 0.0)))
     return tuple(found)
 
 
-def _ranges(row: ItemRow) -> Iterator[float]:
+def _ranges(view: Look, row: ItemRow) -> Iterator[float]:
     """How far an item shoots or flies; the edge of a blast as well (R10-EQ-14, R10-EX-08).
 
-    R05-EX-05, R05-RG-11.
+    R05-EX-05, R05-RG-10.
     """
-    if row.role in ("ranged", "explosive") and row.range is not None:
-        yield row.range + (row.blast_radius or 0.0)
-    if row.throw_range is not None:
-        yield row.throw_range
+    blast = book(view).blast_radius(view, row)
+    if row.role == "ranged" and row.range is not None:
+        yield row.range + blast
+    flight = book(view).flight(row)
+    if flight is not None:
+        yield flight + blast if row.role == "explosive" else flight
 
 
 def danger_steps(view: Look, unit: AnyUnit) -> Iterator[None]:

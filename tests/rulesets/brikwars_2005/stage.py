@@ -11,7 +11,7 @@ from game.model.dice import Dice
 from game.model.setup import Recruit, Setup
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import body_of
-from game.rulesets.brikwars.sheets import Fig, Look, Res, State
+from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2005.mustering import first_state
 from game.rulesets.brikwars_2005.sheets import Settings
 from game.rulesets.brikwars_2005.tables import tables
@@ -34,6 +34,7 @@ PAGE = replace(
     shakes_off=_nothing,
     comes_down_on=_nothing,
     has_moved=_nothing,
+    grounded=_nothing,
 )
 """A book under the ids of this edition; a test puts into it what it is about."""
 
@@ -64,19 +65,6 @@ def view_of(
     ground = BattleMap(
         size=(40, 30), terrain=terrain, areas=areas, sides=(Side(id="azure"), Side(id="ember"))
     )
-    return View(*_opened(ground, recruits, kit, switches))
-
-
-def resolution_of(*recruits: Recruit, terrain: tuple[Piece, ...] = (), kit: Any = PAGE) -> Res:
-    """A pass over one step of such a scene, whose rules may emit and roll."""
-    ground = BattleMap(size=(40, 30), terrain=terrain, sides=(Side(id="azure"), Side(id="ember")))
-    return Resolution(*_opened(ground, recruits, kit, {}))
-
-
-def _opened(
-    ground: BattleMap, recruits: tuple[Recruit, ...], kit: Any, switches: dict[str, Any]
-) -> tuple[Any, State]:
-    """A battle on some ground and its first state."""
     setup = Setup(
         ruleset="brikwars-2005",
         ruleset_version=1,
@@ -87,7 +75,13 @@ def _opened(
         scripted=True,
     )
     battle = Battle(cast(Any, Kit(kit)), setup, Settings(**switches))
-    return battle, first_state(setup)
+    return View(battle, first_state(setup))
+
+
+def resolution_of(*recruits: Recruit, **more: Any) -> Res:
+    """A pass over one step of such a scene, whose rules may emit and roll."""
+    view = view_of(*recruits, **more)
+    return Resolution(view.battle, view.state)
 
 
 def with_sheet(unit: Fig, **fields: Any) -> Fig:
