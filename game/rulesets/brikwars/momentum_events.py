@@ -1,4 +1,4 @@
-"""Events of straight runs: how Momentum comes, goes and is spent (R10-CH-02..08, -22)."""
+"""Events of straight runs: how Momentum comes and goes (R10-CH-02..08, -22)."""
 
 from typing import ClassVar
 
@@ -45,7 +45,7 @@ class MomentumLost(Event, frozen=True, kw_only=True):
 
 
 class Resisted(Event, frozen=True, kw_only=True):
-    """Physical Opposition held against a Collision (R10-CH-22)."""
+    """Physical Opposition held against a Collision (R10-CH-22, R05-CH-31)."""
 
     cue: ClassVar[Cue] = "parry"
     unit: str
