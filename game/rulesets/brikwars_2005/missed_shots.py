@@ -7,7 +7,7 @@ from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.missed_shots import off_course, struck
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.sizes import size_of
+from game.rulesets.brikwars.sizes import large_thing
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.stray_things import thing_at
 from game.rulesets.brikwars.suggestions import around
@@ -29,7 +29,7 @@ def worth_tracking(view: Look, step: MissedShot) -> bool:
     if target is not None:
         return large(target)
     pieces = things(view, step.piece)
-    return bool(pieces) and size_of(pieces) > common().measures.minifig_size
+    return bool(pieces) and large_thing(pieces)
 
 
 def stray_hits(r: Res, step: MissedShot, victim: Fig) -> None:
@@ -106,11 +106,9 @@ def unavoidable(view: Look, step: MissedShot, chooser: str) -> bool:
 def _filled(view: Look, step: MissedShot, chooser: str) -> bool:
     radius, measures = step.margin + step.outline, common().measures
     turns = tuple(range(0, 360, measures.stray_turn))
+    spots = around(step.center, radius, shares=measures.stray_shares, turns=turns)
     found = False
-    for spot in (
-        step.center,
-        *around(step.center, radius, shares=measures.stray_shares, turns=turns),
-    ):
+    for spot in (step.center, *spots):
         victim = struck(view, step, spot)
         on_target = victim is not None and victim.id == step.target
         if on_target or off_course(view, step, spot, victim) is not None:

@@ -19,7 +19,7 @@ from game.rulesets.brikwars.visibility import (
     sight_of,
 )
 from game.rulesets.brikwars_2005.motion import aim_rows, aims, fast_rows, motion_rows, still_rows
-from game.rulesets.brikwars_2005.tables import ItemRow
+from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.words import mark
 
 
@@ -68,7 +68,8 @@ def aim_at(
     elif large(target):
         reach = ANYWHERE if row.range is None else row.range + bonus
         extent = shown_of(view, unit, target, reach, "solid" if blind else "either")
-        size = large_rows(target, extent, "R05-AT-10")
+        most = tables().measures.most_size_bonus
+        size = large_rows(target, extent, "R05-AT-10", most)
     return Aim(
         modifiers=(*size, *motion_rows(view, unit, target), *blind_rows(blind)),
         distance=shot_distance(unit, target, sight.sections),
