@@ -13,6 +13,16 @@ from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.tables import ItemRow
 
 
+class Gaze(Struct, frozen=True):
+    """Where lines of sight or fire start, in inches: so high above the feet of a unit.
+
+    ``radius`` is how far from the middle of its stand, toward what it looks at.
+    """
+
+    radius: float
+    height: float
+
+
 class Book(Struct, frozen=True, kw_only=True):
     """What one edition adds where both go the same way.
 
@@ -28,6 +38,9 @@ class Book(Struct, frozen=True, kw_only=True):
     ``busy_ground`` the kinds of areas in which both arms are busy; ``jumps_run`` when a jump down
     counts as run with its height. ``run_lasts`` tells at the end of a turn whether a unit's run
     may go on in its next one.
+
+    Of sight: ``gaze`` is where a unit looks from. A shot needs a free line from there and one from
+    the muzzle; where that is the same place, one free line is enough.
 
     Of what flies: ``blast_radius`` is how far an item's Explosion reaches in this battle, in
     inches; ``flight`` how far an item can be thrown without Bonus Dice and from level ground,
@@ -60,6 +73,7 @@ class Book(Struct, frozen=True, kw_only=True):
     busy_ground: tuple[str, ...]
     jumps_run: bool
     run_lasts: Callable[[Look, AnyUnit], bool]
+    gaze: Callable[[AnyUnit], Gaze]
     blast_radius: Callable[[Look, ItemRow], float]
     flight: Callable[[ItemRow], float | None]
     grounded: Callable[[Look, AnyUnit], bool]

@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2005.flights import blast_radius, flight
 from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
+from game.rulesets.brikwars_2005.sight_lines import gaze
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
@@ -48,6 +49,7 @@ BOOK: Final = Book(
     busy_ground=BUSY_GROUND,
     jumps_run=JUMPS_RUN,
     run_lasts=run_lasts,
+    gaze=gaze,
     blast_radius=blast_radius,
     flight=flight,
     grounded=grounded,

@@ -13,6 +13,7 @@ from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep, Shoot
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import muzzle_of
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.disengaging import free_to_move
@@ -120,6 +121,7 @@ BOOK: Final = Book(
     busy_ground=BUSY_GROUND,
     jumps_run=True,
     run_lasts=run_lasts,
+    gaze=muzzle_of,
     blast_radius=blast_radius,
     flight=flight,
     grounded=grounded,
