@@ -15,6 +15,7 @@ from game.rulesets.brikwars.steps import (
     TakeTurn,
     Watch,
 )
+from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
@@ -27,6 +28,10 @@ Step: TypeAlias = (
     | Move
     | Approach
     | Watch
+    | Blow
+    | StrikeBack
+    | NextBlow
+    | Withdraw
     | Shoot
     | MissedShot
     | Blast
