@@ -55,7 +55,8 @@ class Book(Struct, frozen=True, kw_only=True):
     and range; ``blows_from_here`` are its maneuvers against an enemy without an Angry Inch, and
     ``answer`` is the step of a chosen one.
 
-    Of shots that went astray: ``stray_barred`` says why a spot, with somebody on it or not, may not
+    Of shots that went astray: ``worth_tracking`` tells whether one is followed by default, whoever
+    may be struck by it; ``stray_barred`` says why a spot, with somebody on it or not, may not
     be chosen for one that could fly there, ``stray_hits`` and ``stray_breaks`` what it does to a
     figure, or to the thing at a spot.
     """
@@ -85,6 +86,7 @@ class Book(Struct, frozen=True, kw_only=True):
     in_sights: Callable[[Look, AnyUnit, Item, AnyUnit], bool]
     blows_from_here: Callable[[Look, AnyUnit, AnyUnit], Iterable[Option]]
     answer: Callable[[Choice], Struct]
+    worth_tracking: Callable[[Look, MissedShot], bool]
     stray_barred: Callable[[Look, MissedShot, str, Point, Fig | None], Refusal | None]
     stray_hits: Callable[[Res, MissedShot, Fig], None]
     stray_breaks: Callable[[Res, MissedShot, Point], None]

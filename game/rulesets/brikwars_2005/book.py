@@ -2,16 +2,32 @@
 
 from typing import Final
 
+from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.engagement import ANSWER
+from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of
+from game.rulesets.brikwars_2005.flights import blast_radius, flight
+from game.rulesets.brikwars_2005.melee import blows_from_here
+from game.rulesets.brikwars_2005.melee_steps import Blow
+from game.rulesets.brikwars_2005.missed_shots import (
+    stray_barred,
+    stray_breaks,
+    stray_hits,
+    worth_tracking,
+)
 from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
+from game.rulesets.brikwars_2005.obstacles import smashes_on
+from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights, shot_of
+from game.rulesets.brikwars_2005.sight_lines import gaze
+from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
 
@@ -31,6 +47,20 @@ def may_leave(view: Look, unit: AnyUnit) -> bool:
     return not in_close_combat(view, unit.id)
 
 
+def answer(choice: Choice) -> BookStep:
+    """What is done in response to a move or an attack, by shot or by hand (R05-DP-08, R05-TU-22)."""
+    if choice.do == "shoot":
+        return shot_of(choice)
+    return Blow(
+        unit=choice.unit or "",
+        do=choice.do,
+        target=choice.target or "",
+        item=choice.item,
+        role=ANSWER,
+        at_item=choice.mode == AT_ITEM,
+    )
+
+
 BOOK: Final = Book(
     ids="R05",
     items=lambda: tables().items,
@@ -38,18 +68,27 @@ BOOK: Final = Book(
     shakes_off=lambda r, unit_id: None,
     comes_down_on=lambda r, unit, at, away: None,
     falls=lambda unit, dice: dice,
+    smashes_on=smashes_on,
     has_moved=has_moved,
     inchless=inchless,
+    slowing=SLOWING,
+    busy_ground=BUSY_GROUND,
+    jumps_run=JUMPS_RUN,
+    run_lasts=run_lasts,
+    gaze=gaze,
+    blast_radius=blast_radius,
+    flight=flight,
     grounded=grounded,
     can_move=can_move,
     may_leave=may_leave,
     charge_reach=lambda unit, choice: None,
-    reach=lambda unit: 0.0,
-    guns=lambda view, unit: (),
-    in_sights=lambda view, unit, item, target: False,
-    blows_from_here=lambda view, unit, target: (),
-    answer=lambda choice: BookStep(),
-    stray_barred=lambda view, step, side, at, fig: None,
-    stray_hits=lambda r, step, fig: None,
-    stray_breaks=lambda r, step, at: None,
+    reach=longest_reach,
+    blows_from_here=blows_from_here,
+    answer=answer,
+    guns=guns,
+    in_sights=in_sights,
+    worth_tracking=worth_tracking,
+    stray_barred=stray_barred,
+    stray_hits=stray_hits,
+    stray_breaks=stray_breaks,
 )

@@ -5,15 +5,34 @@ from typing import TypeAlias
 from game.rulesets.brikwars.steps import (
     Approach,
     BeginTurn,
+    Blast,
     EndTurn,
+    MissedShot,
     Move,
     PassTurn,
     RollForOrder,
+    Shoot,
     TakeTurn,
     Watch,
 )
+from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
-    Deploy | RollForOrder | BeginTurn | TakeTurn | EndTurn | PassTurn | Move | Approach | Watch
+    Deploy
+    | RollForOrder
+    | BeginTurn
+    | TakeTurn
+    | EndTurn
+    | PassTurn
+    | Move
+    | Approach
+    | Watch
+    | Blow
+    | StrikeBack
+    | NextBlow
+    | Withdraw
+    | Shoot
+    | MissedShot
+    | Blast
 )
