@@ -81,6 +81,7 @@ class Onward(BookStep, frozen=True, kw_only=True):
     unit: str
     way: Point
     past: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
 
