@@ -2,15 +2,20 @@
 
 from typing import Final
 
+from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.engagement import ANSWER
+from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
+from game.rulesets.brikwars_2005.melee import blows_from_here
+from game.rulesets.brikwars_2005.melee_steps import Blow
 from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
@@ -34,6 +39,18 @@ def may_leave(view: Look, unit: AnyUnit) -> bool:
     return not in_close_combat(view, unit.id)
 
 
+def answer(choice: Choice) -> BookStep:
+    """What is done hand to hand in response to an attack (R05-TU-22)."""
+    return Blow(
+        unit=choice.unit or "",
+        do=choice.do,
+        target=choice.target or "",
+        item=choice.item,
+        role=ANSWER,
+        at_item=choice.mode == AT_ITEM,
+    )
+
+
 BOOK: Final = Book(
     ids="R05",
     items=lambda: tables().items,
@@ -54,11 +71,11 @@ BOOK: Final = Book(
     can_move=can_move,
     may_leave=may_leave,
     charge_reach=lambda view, unit, choice: None,
-    reach=lambda unit: 0.0,
+    reach=longest_reach,
     guns=lambda view, unit: (),
     in_sights=lambda view, unit, item, target: False,
-    blows_from_here=lambda view, unit, target: (),
-    answer=lambda choice: BookStep(),
+    blows_from_here=blows_from_here,
+    answer=answer,
     stray_barred=lambda view, step, side, at, fig: None,
     stray_hits=lambda r, step, fig: None,
     stray_breaks=lambda r, step, at: None,

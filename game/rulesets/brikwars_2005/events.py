@@ -159,3 +159,24 @@ class ShieldShoved(Event, frozen=True, kw_only=True):
         """The state with the Shield noted."""
         used = sheet_in(state, self.unit).shoved_with
         return with_sheet(state, self.unit, shoved_with=(*used, self.item))
+
+
+class CounterDeclared(Event, frozen=True, kw_only=True):
+    """A unit will Counter: it Parries with ``parries``, strikes back with ``strikes``, or both.
+
+    R05-CC-42; without either item it Parries with bare hands (R05-CC-41).
+    """
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    against: str
+    parries: str | None = None
+    strikes: str | None = None
+
+
+class Withdrew(Event, frozen=True, kw_only=True):
+    """A unit turns away from its opponents, or stands idle among them (R05-CC-30, R05-CC-36)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    idle: bool = False

@@ -14,6 +14,8 @@ from game.rulesets.brikwars.picking_up import pick_up_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
+from game.rulesets.brikwars_2005.inches import step_refusal
+from game.rulesets.brikwars_2005.melee import MELEE_CHECKS, MELEE_TAKES
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.common.deployment import deploy_refusal
 from game.words import tr
@@ -29,6 +31,7 @@ _TAKES = {
     "face": ("unit", "toward"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
+    **MELEE_TAKES,
 }
 """What goes with each thing to do on one's own turn; anything else goes with the figure alone."""
 
@@ -114,8 +117,11 @@ CHECKS: dict[str, Check] = {
     "stand-up": _stand_up_refusal,
     "pick-up": _pick_up_refusal,
     "drop": _drop_refusal,
+    **MELEE_CHECKS,
 }
 """Who has the last word on each act of an own turn."""
 
-ANSWER_CHECKS: dict[str, Callable[[Look, Decision, Choice], Refusal | None]] = {}
+ANSWER_CHECKS: dict[str, Callable[[Look, Decision, Choice], Refusal | None]] = {
+    "step": step_refusal,
+}
 """Who has the last word on each answer that wants a value."""

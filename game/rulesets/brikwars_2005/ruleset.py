@@ -51,6 +51,7 @@ from game.rulesets.brikwars_2005 import sheets, texts
 from game.rulesets.brikwars_2005.bearings import bearing
 from game.rulesets.brikwars_2005.book import BOOK
 from game.rulesets.brikwars_2005.foresight import responders
+from game.rulesets.brikwars_2005.melee import MELEE_STEPS
 from game.rulesets.brikwars_2005.menu import own_turn, own_turn_steps
 from game.rulesets.brikwars_2005.movement import move
 from game.rulesets.brikwars_2005.mustering import first_state, setup_faults
@@ -72,6 +73,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     PassTurn: pass_turn,
     Move: move,
     Watch: watch,
+    **MELEE_STEPS,
 }
 """The rule function of each kind of step."""
 

@@ -12,8 +12,21 @@ from game.rulesets.brikwars.steps import (
     TakeTurn,
     Watch,
 )
+from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
-    Deploy | RollForOrder | BeginTurn | TakeTurn | EndTurn | PassTurn | Move | Approach | Watch
+    Deploy
+    | RollForOrder
+    | BeginTurn
+    | TakeTurn
+    | EndTurn
+    | PassTurn
+    | Move
+    | Approach
+    | Watch
+    | Blow
+    | StrikeBack
+    | NextBlow
+    | Withdraw
 )
