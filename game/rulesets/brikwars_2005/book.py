@@ -16,9 +16,17 @@ from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
 from game.rulesets.brikwars_2005.melee import blows_from_here
 from game.rulesets.brikwars_2005.melee_steps import Blow
+from game.rulesets.brikwars_2005.missed_shots import (
+    stray_barred,
+    stray_breaks,
+    stray_hits,
+    worth_tracking,
+)
 from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
+from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights, shot_of
+from game.rulesets.brikwars_2005.sight_lines import gaze
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
@@ -40,7 +48,9 @@ def may_leave(view: Look, unit: AnyUnit) -> bool:
 
 
 def answer(choice: Choice) -> BookStep:
-    """What is done hand to hand in response to an attack (R05-TU-22)."""
+    """What is done in response to a move or an attack (R05-TU-22, R05-DP-08)."""
+    if choice.do == "shoot":
+        return shot_of(choice)
     return Blow(
         unit=choice.unit or "",
         do=choice.do,
@@ -65,6 +75,7 @@ BOOK: Final = Book(
     busy_ground=BUSY_GROUND,
     jumps_run=JUMPS_RUN,
     run_lasts=run_lasts,
+    gaze=gaze,
     blast_radius=blast_radius,
     flight=flight,
     grounded=grounded,
@@ -72,11 +83,12 @@ BOOK: Final = Book(
     may_leave=may_leave,
     charge_reach=lambda view, unit, choice: None,
     reach=longest_reach,
-    guns=lambda view, unit: (),
-    in_sights=lambda view, unit, item, target: False,
+    guns=guns,
+    in_sights=in_sights,
     blows_from_here=blows_from_here,
     answer=answer,
-    stray_barred=lambda view, step, side, at, fig: None,
-    stray_hits=lambda r, step, fig: None,
-    stray_breaks=lambda r, step, at: None,
+    worth_tracking=worth_tracking,
+    stray_barred=stray_barred,
+    stray_hits=stray_hits,
+    stray_breaks=stray_breaks,
 )

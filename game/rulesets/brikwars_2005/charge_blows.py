@@ -25,10 +25,10 @@ from game.rulesets.brikwars_2005.charging import charging_row
 from game.rulesets.brikwars_2005.counter_kinds import Counter, assault_of
 from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, WeaponStruck
+from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
 from game.rulesets.brikwars_2005.motion import fast_rows
-from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.rolls import SkillRoll, damage_roll, distance_roll
 from game.rulesets.brikwars_2005.run_steps import Exchange
 from game.rulesets.brikwars_2005.sheets import settings
@@ -160,7 +160,8 @@ def _damage(r: Res, blow: ChargeBlow, block: int) -> int:
 def charging_dice(view: Look, unit: AnyUnit, item: Item) -> tuple[tuple[int, ...], int]:
     """Damage dice and flat part of a Charging Weapon, the MOM's die last (R05-CH-03)."""
     row = charging_row(view, unit, item.id)
-    assert row is not None and row.damage is not None, "a weapon does Damage"
+    assert row is not None, "it is a weapon"
+    assert row.damage is not None, "a weapon does Damage"
     return (*row.damage.dice, tables().measures.mom_die), row.damage.flat
 
 

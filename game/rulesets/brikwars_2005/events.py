@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from game.model.events import Cue, Event
+from game.model.events import AttackMissed, Cue, Event
 from game.model.state import AnyState, with_sheet, with_table
 from game.model.vectors import Point
 from game.rulesets.brikwars.events import melee_of
@@ -180,3 +180,9 @@ class Withdrew(Event, frozen=True, kw_only=True):
     cue: ClassVar[Cue] = "mark"
     unit: str
     idle: bool = False
+
+
+class FellShort(AttackMissed, frozen=True, kw_only=True):
+    """A throw whose Range, so many inches, was too short for a Skill Roll (R05-RG-10)."""
+
+    inches: int

@@ -5,10 +5,13 @@ from typing import TypeAlias
 from game.rulesets.brikwars.steps import (
     Approach,
     BeginTurn,
+    Blast,
     EndTurn,
+    MissedShot,
     Move,
     PassTurn,
     RollForOrder,
+    Shoot,
     TakeTurn,
     Watch,
 )
@@ -29,4 +32,7 @@ Step: TypeAlias = (
     | StrikeBack
     | NextBlow
     | Withdraw
+    | Shoot
+    | MissedShot
+    | Blast
 )
