@@ -48,7 +48,7 @@ def may_leave(view: Look, unit: AnyUnit) -> bool:
 
 
 def answer(choice: Choice) -> BookStep:
-    """What is done in response to a move or an attack (R05-TU-22, R05-DP-08)."""
+    """What is done in response to a move or an attack, by shot or by hand (R05-DP-08, R05-TU-22)."""
     if choice.do == "shoot":
         return shot_of(choice)
     return Blow(
@@ -83,10 +83,10 @@ BOOK: Final = Book(
     may_leave=may_leave,
     charge_reach=lambda view, unit, choice: None,
     reach=longest_reach,
-    guns=guns,
-    in_sights=in_sights,
     blows_from_here=blows_from_here,
     answer=answer,
+    guns=guns,
+    in_sights=in_sights,
     worth_tracking=worth_tracking,
     stray_barred=stray_barred,
     stray_hits=stray_hits,
