@@ -10,6 +10,7 @@ from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walk
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
+from game.rulesets.brikwars_2005.runs import RUN_OFFERS
 
 
 def own_turn(view: Look, side: str) -> Menu:
@@ -52,6 +53,7 @@ def _handling(view: Look, unit: Fig) -> Iterable[Option]:
 OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
     _footwork,
     *MELEE_OFFERS,
+    *RUN_OFFERS,
     ranged_offers,
     _handling,
 )
