@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
+from game.engine.ruleset import Run
 from game.model.decisions import Decision, Option
 from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.momentum_events import MomentumGained
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.plain_prompts import whose
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import (
+    figure,
     inches,
     item_name,
     item_word,
@@ -21,6 +24,7 @@ from game.rulesets.brikwars_2005.charging import SPRINT
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
 from game.rulesets.brikwars_2005.run_steps import Clash, Onset
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.common.lines import Part, line
 from game.words import tr
 
 
@@ -67,6 +71,15 @@ CHARGE_LABELS: dict[str, Label] = {
     "slam": (_slam, "charge"),
 }
 """Who words which option, and its sign."""
+
+
+def momentum_gained(view: Look, event: MomentumGained) -> tuple[Part, ...]:
+    """A runner has come to a MOM."""
+    return line(
+        tr("{who} {has_a_mom}: two inches straight on"),
+        who=figure(view, event.unit),
+        has_a_mom=Run(tr("has a MOM"), "strong"),
+    )
 
 
 def _charged(view: Look, decision: Decision) -> str:

@@ -278,3 +278,18 @@ def _touch_refusal(
     there = with_fields(unit, position=end, elevation=feet_at(view, unit, end))
     refused = touch_refusal(view, there, target, Reach(reach, "R05-AT-03"), end)
     return refused or sight_refusal(view, there, target)
+
+
+def charge_reach(view: Look, unit: AnyUnit, choice: Choice) -> float | None:
+    """From how far off a choice that is a Charge strikes.
+
+    That is less than the weapon's reach where it has to wait for its MOM (R05-CH-24).
+    """
+    target = view.state.units.get(choice.target or "")
+    if choice.do not in CHARGES or target is None:
+        return None
+    reach = reach_of(view, unit, choice.do, choice.item)
+    needed, contact = run_needed(unit, target, reach), run_needed(unit, target, 0.0)
+    if needed is None or contact is None:
+        return reach
+    return min(reach, max(0.0, contact - needed))

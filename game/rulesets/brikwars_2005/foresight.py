@@ -9,6 +9,8 @@ from game.engine.ruleset import Responder
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.charge_foresight import answers_to_charges
+from game.rulesets.brikwars_2005.charging import CHARGES
 from game.rulesets.brikwars_2005.ranged_foresight import answers_to_shots
 
 
@@ -24,5 +26,6 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
 ANSWERS: dict[str, Callable[[Look, AnyUnit, Choice], Iterable[Responder]]] = {
     "shoot": answers_to_shots,
     "throw": answers_to_shots,
+    **dict.fromkeys(CHARGES, answers_to_charges),
 }
 """Who foresees the answers to an act, by its verb."""

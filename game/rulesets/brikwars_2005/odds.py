@@ -6,6 +6,8 @@ from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.charge_odds import charge_odds
+from game.rulesets.brikwars_2005.charging import CHARGES
 from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
 
 
@@ -20,5 +22,6 @@ def odds(view: Look, choice: Choice) -> Odds | None:
 ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {
     "shoot": ranged_odds,
     "throw": ranged_odds,
+    **dict.fromkeys(CHARGES, charge_odds),
 }
 """Who tells what an act faces, by its verb."""
