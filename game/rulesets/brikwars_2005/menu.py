@@ -9,6 +9,7 @@ from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
+from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
 def own_turn(view: Look, side: str) -> Menu:
@@ -48,5 +49,10 @@ def _handling(view: Look, unit: Fig) -> Iterable[Option]:
     yield from droppings(unit)
 
 
-OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (_footwork, ranged_offers, _handling)
+OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
+    _footwork,
+    ranged_offers,
+    thing_offers,
+    _handling,
+)
 """What a figure could do beside walking, kind by kind; the menu asks whether it may."""

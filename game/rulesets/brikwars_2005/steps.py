@@ -15,6 +15,7 @@ from game.rulesets.brikwars.steps import (
     TakeTurn,
     Watch,
 )
+from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
@@ -30,4 +31,7 @@ Step: TypeAlias = (
     | Shoot
     | MissedShot
     | Blast
+    | AttackThing
+    | NextOnThing
+    | ShootThing
 )

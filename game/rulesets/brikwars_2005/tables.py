@@ -48,6 +48,7 @@ class Measures(both.Measures, frozen=True, forbid_unknown_fields=True, kw_only=T
     """
 
     bare_hand_use: int
+    forward_half_angle: int
     mom_run: float
     fast_inches: int
     stationary_modifier: int
