@@ -247,3 +247,12 @@ class ShotLanded(Event, frozen=True, kw_only=True):
     item: str
     at: Point
     target: str | None = None
+
+
+class Parried(Event, frozen=True, kw_only=True):
+    """A Parry succeeded (R10-CC-45, R05-CC-49)."""
+
+    cue: ClassVar[Cue] = "parry"
+    unit: str
+    against: str
+    item: str | None = None

@@ -7,6 +7,7 @@ from game.model.decisions import Menu, Option
 from game.model.steps import finish
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
+from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
 from game.rulesets.brikwars_2005.thing_acts import thing_offers
@@ -53,6 +54,7 @@ OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
     _footwork,
     ranged_offers,
     thing_offers,
+    *MELEE_OFFERS,
     _handling,
 )
 """What a figure could do beside walking, kind by kind; the menu asks whether it may."""

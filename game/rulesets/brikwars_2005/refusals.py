@@ -16,6 +16,8 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
+from game.rulesets.brikwars_2005.inches import step_refusal
+from game.rulesets.brikwars_2005.melee import MELEE_CHECKS, MELEE_TAKES
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.ranged_acts import landing_check, ranged_check
 from game.rulesets.common.deployment import deploy_refusal
@@ -32,6 +34,7 @@ _TAKES = {
     "face": ("unit", "toward"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
+    **MELEE_TAKES,
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode", "at"),
 }
@@ -129,12 +132,14 @@ CHECKS: dict[str, Check] = {
     "stand-up": _stand_up_refusal,
     "pick-up": _pick_up_refusal,
     "drop": _drop_refusal,
+    **MELEE_CHECKS,
     "shoot": ranged_check,
     "throw": ranged_check,
 }
 """Who has the last word on each act of an own turn."""
 
 ANSWER_CHECKS: dict[str, Callable[[Look, Decision, Choice], Refusal | None]] = {
+    "step": step_refusal,
     "land-shot": landing_check,
     "land": _land_refusal,
 }

@@ -56,6 +56,7 @@ from game.rulesets.brikwars_2005.bearings import bearing
 from game.rulesets.brikwars_2005.book import BOOK
 from game.rulesets.brikwars_2005.explosions import blast
 from game.rulesets.brikwars_2005.foresight import responders
+from game.rulesets.brikwars_2005.melee import MELEE_STEPS
 from game.rulesets.brikwars_2005.menu import own_turn, own_turn_steps
 from game.rulesets.brikwars_2005.movement import move
 from game.rulesets.brikwars_2005.mustering import first_state, setup_faults
@@ -80,6 +81,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     PassTurn: pass_turn,
     Move: move,
     Watch: watch,
+    **MELEE_STEPS,
     Shoot: shoot,
     MissedShot: missed_shot,
     Blast: blast,

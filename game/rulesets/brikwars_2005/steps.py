@@ -15,6 +15,7 @@ from game.rulesets.brikwars.steps import (
     TakeTurn,
     Watch,
 )
+from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.common.deployment import Deploy
 
@@ -28,6 +29,10 @@ Step: TypeAlias = (
     | Move
     | Approach
     | Watch
+    | Blow
+    | StrikeBack
+    | NextBlow
+    | Withdraw
     | Shoot
     | MissedShot
     | Blast

@@ -10,10 +10,10 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.visibility import height_bonus
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, ready_weapons, sheet_of
 from game.rulesets.brikwars_2005.flights import flight
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
 from game.rulesets.brikwars_2005.thing_aims import BLIND, attack_refusal, shot_refusal
 from game.rulesets.brikwars_2005.thing_attacks import begin_attack, begin_shot
-from game.rulesets.brikwars_2005.thing_means import ATTACK
 from game.words import tr
 
 POINT = "R05-DP-09"

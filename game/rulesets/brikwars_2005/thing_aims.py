@@ -17,12 +17,12 @@ from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars.visibility import ANYWHERE, height_bonus
 from game.rulesets.brikwars.words import inches
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, FORWARD, means_refusal
 from game.rulesets.brikwars_2005.motion import aim_rows, aims, fast_rows, still_rows
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
 from game.rulesets.brikwars_2005.shot_aims import blind_rows
 from game.rulesets.brikwars_2005.sizing import size_modifiers
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
-from game.rulesets.brikwars_2005.thing_means import FORWARD, means_refusal
 from game.words import tr
 
 BLIND = "blind"
@@ -56,7 +56,7 @@ def attack_refusal(
         return Refusal(tr("Action already spent"), "R05-TU-20")
     return (
         _kept_from_it(view, unit)
-        or means_refusal(unit, item_id)
+        or means_refusal(view, unit, ATTACK, item_id, "active")
         or hands_busy(view, unit)
         or thing_refusal(view, piece_id)
         or _off_the_blade(view, unit, item_id, piece_id)

@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2005.figures import (
     sheet_of,
     struck_dice,
 )
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.ranged import note_shot
 from game.rulesets.brikwars_2005.rolls import SkillRoll, damage_roll, skill_roll
 from game.rulesets.brikwars_2005.shot_aims import use_of_row
@@ -35,7 +36,6 @@ from game.rulesets.brikwars_2005.thing_aims import (
     attack_refusal,
     shot_aim,
 )
-from game.rulesets.brikwars_2005.thing_means import ATTACK
 from game.rulesets.brikwars_2005.thing_screens import through_screens
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.brikwars_2005.throws import (

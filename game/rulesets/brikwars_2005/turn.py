@@ -19,7 +19,9 @@ from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.events import Refreshed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
+from game.rulesets.brikwars_2005.melee import MELEE_ACTS
 from game.rulesets.brikwars_2005.ranged_acts import begin_shot
+from game.rulesets.brikwars_2005.withdrawing import begin_withdraw
 
 GO_BACK = "go-back"
 ACCEPT = "accept"
@@ -95,6 +97,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "stand-up": _stand_up,
     "pick-up": _pick_up,
     "drop": _drop,
+    **MELEE_ACTS,
     "shoot": begin_shot,
     "throw": begin_shot,
 }
@@ -128,6 +131,8 @@ def end_turn(r: Res, step: EndTurn) -> None:
         if r.ask(_warning(r, step.side)).do == GO_BACK:
             r.then(TakeTurn(side=step.side))
             return
+    for unit in idle:
+        begin_withdraw(r, unit.id, (), idle=True)
     runs_out(r, step.side)
     r.then(PassTurn(side=step.side))
 
