@@ -3,9 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec import convert
 
+from game.engine.ruleset import Odds
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.foresight import responders
+from game.rulesets.brikwars_2005.labels import label
 from game.rulesets.brikwars_2005.menu import own_turn
+from game.rulesets.brikwars_2005.odds import odds
 from tests.rulesets.brikwars_2005.scenes import az, fig, played, refusal_of, seen, wall
 
 
@@ -247,3 +254,62 @@ def test_screens_take_the_damage_first() -> None:
     )
     assert [event["piece"] for event in scene.of("ThingDamaged")] == ["cloth", "crate"]
     assert [event["damage"] for event in scene.of("ThingDamaged")] == [5, 5]
+
+
+def told(choice: dict[str, Any], *units: dict[str, Any], **more: Any) -> Odds:
+    """What is told of a choice before any die."""
+    view = seen(list(units), **more)
+    fields = {name: value for name, value in choice.items() if name != "by"}
+    found = odds(view, convert(fields, Choice))
+    assert found is not None
+    return found
+
+
+def test_odds_of_a_blow_at_a_thing() -> None:
+    """R05-OB-01, -02, R05-AT-20, -21: Use, modifiers, the face that is needed, Damage, Armor."""
+    found = told(hit(), mover(), terrain=[NEAR])
+    assert found.title == "Strike the crate"
+    assert [(row.name, row.value, row.rule) for row in found.rows] == [
+        ("Use of hand weapon", "2", "R05-EQ-01"),
+        ("Target Stationary", "+1", "R05-AT-20"),
+        ("Damage", "d6", "R05-DI-02"),
+        ("Armor of thin wood", "d6", "R05-OB-02"),
+        ("If it breaks", "it is destroyed", "R05-OB-02"),
+    ]
+    assert found.need == "Need 2+ on d6"
+    still = told(hit(), fig("a1", 10, 10), terrain=[NEAR])
+    assert "R05-AT-21" in [row.rule for row in still.rows]
+
+
+def test_odds_of_shots_and_throws_at_a_thing() -> None:
+    """R05-AT-04, R05-RG-10, R05-EX-02: range of a gun, the die of a throw, the blast."""
+    gun = told(shot(), mover("short-ranged"), terrain=[crate(14, 9.5, 1)])
+    assert ("Range", '3.5" of 6"') in [(row.name, row.value) for row in gun.rows]
+    bomb = told(shot("throw", "explosive"), mover("explosive"), terrain=[crate(14, 9.5, 1)])
+    assert ("Range die", "Need 2+ on d6") in [(row.name, row.value) for row in bomb.rows]
+    assert ("Blast", 'everybody within 2"') in [(row.name, row.value) for row in bomb.rows]
+
+
+def test_acts_at_things_in_words() -> None:
+    """R05-DP-09: the thing by name, the weapon with its numbers."""
+    view = seen([mover("short-ranged")], terrain=[NEAR])
+    menu = own_turn(view, "azure")
+    turn = Decision(kind=TURN, side="azure", about=0)
+    texts = [label(view, turn, one) for one in menu.options if one.piece]
+    assert [(one.text, one.note) for one in texts] == [
+        ("Strike the crate", "Short-ranged weapon · Use 3 · d6-2"),
+        ("Shoot the crate", 'Short-ranged weapon · Use 3 · 6" · d6'),
+    ]
+
+
+def test_who_may_answer_an_attack_on_a_thing() -> None:
+    """R05-TU-22, R05-EX-05: whoever is near the burst, and whoever could shoot afterward."""
+    units = [
+        mover("explosive"),
+        fig("b1", 15, 11.4, 180),
+        fig("b2", 10, 15, 270, items=("short-ranged",)),
+    ]
+    view = seen(units, terrain=[crate(15, 9.5, 1)])
+    choice = Choice(do="throw", unit="a1", item="explosive", piece="crate")
+    found = [(one.unit, one.point) for one in responders(view, "azure", choice)]
+    assert found == [("b1", "R05-DP-27"), ("b2", "R05-DP-08")]
