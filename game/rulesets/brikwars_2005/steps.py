@@ -17,6 +17,7 @@ from game.rulesets.brikwars.steps import (
 )
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.run_steps import Charge, Clash, Exchange, Onset, Onward, RunOn
+from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
@@ -42,4 +43,7 @@ Step: TypeAlias = (
     | Shoot
     | MissedShot
     | Blast
+    | AttackThing
+    | NextOnThing
+    | ShootThing
 )
