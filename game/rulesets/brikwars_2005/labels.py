@@ -6,6 +6,7 @@ from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import item_name, item_word, listed
 from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
+from game.rulesets.brikwars_2005.melee_words import MELEE_LABELS
 from game.rulesets.brikwars_2005.ranged_words import RANGED_LABELS
 from game.rulesets.brikwars_2005.rolls import TAKE
 from game.rulesets.brikwars_2005.tables import tables
@@ -68,6 +69,7 @@ LABELS: dict[str, Label] = {
     **PLAIN_LABELS,
     **RANGED_LABELS,
     **CHARGE_LABELS,
+    **MELEE_LABELS,
     "drop": (_drop, "drop"),
     "end-turn": (_end_turn, "end-turn"),
     GO_BACK: (_go_back, "fight"),
