@@ -10,14 +10,16 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.ranged_foresight import answers_to_shots
+from game.rulesets.brikwars_2005.thing_foresight import answers_at_things
 
 
 def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     """Everybody of other sides who may answer a choice of an own turn, in order of time."""
     unit = view.state.units.get(choice.unit or "")
-    if unit is None or unit.position is None or choice.do not in ANSWERS:
+    answers = ANSWERS.get(choice.do) if choice.piece is None else answers_at_things
+    if unit is None or unit.position is None or answers is None:
         return ()
-    found = dict.fromkeys(ANSWERS[choice.do](view, unit, choice))
+    found = dict.fromkeys(answers(view, unit, choice))
     return tuple(one for one in found if view.state.units[one.unit].side != side)
 
 

@@ -8,13 +8,15 @@ from game.rulesets.brikwars.words import item_name, item_word, listed
 from game.rulesets.brikwars_2005.ranged_words import RANGED_LABELS
 from game.rulesets.brikwars_2005.rolls import TAKE
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.thing_words import THING_LABELS
 from game.rulesets.brikwars_2005.turn import ACCEPT, GO_BACK, idle_fighters
 from game.words import tr
 
 
 def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
     """An option as a label, a second line and a sign."""
-    words, icon = LABELS[option.do]
+    labels = LABELS if option.piece is None else THING_LABELS
+    words, icon = labels[option.do]
     text, note = words(view, decision, option)
     return OptionLabel(text, note, icon)
 

@@ -7,12 +7,17 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
+from game.rulesets.brikwars_2005.thing_odds import thing_odds
 
 
 def odds(view: Look, choice: Choice) -> Odds | None:
     """What an attack faces; nothing for choices that are none."""
     unit = view.state.units.get(choice.unit or "")
-    if unit is None or unit.position is None or choice.do not in ODDS:
+    if unit is None or unit.position is None:
+        return None
+    if choice.piece is not None:
+        return thing_odds(view, unit, choice)
+    if choice.do not in ODDS:
         return None
     return ODDS[choice.do](view, unit, choice)
 

@@ -16,6 +16,7 @@ from game.rulesets.brikwars.steps import (
     Watch,
 )
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
@@ -35,4 +36,7 @@ Step: TypeAlias = (
     | Shoot
     | MissedShot
     | Blast
+    | AttackThing
+    | NextOnThing
+    | ShootThing
 )

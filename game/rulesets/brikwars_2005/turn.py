@@ -15,6 +15,7 @@ from game.rulesets.brikwars.picking_up import pick_up
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, TakeTurn, Watch
 from game.rulesets.brikwars.visibility import note_seen
+from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.events import Refreshed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
@@ -57,7 +58,8 @@ def take_turn(r: Res, step: TakeTurn) -> None:
     if choice.do == "end-turn":
         r.then(EndTurn(side=step.side))
         return
-    ACTS[choice.do](r, choice)
+    acts = ACTS if choice.piece is None else thing_acts.ACTS
+    acts[choice.do](r, choice)
     if any(one is not None for one in (choice.target, choice.piece, choice.at)):
         r.then(Watch(targets=(choice.unit or "",)))
     r.then(TakeTurn(side=step.side))
