@@ -11,7 +11,6 @@ from game.rulesets.brikwars.dropping import drop_refusal
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.nobody import no_figure
-from game.rulesets.brikwars.picking_up import pick_up_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.figures import sheet_of
@@ -20,6 +19,8 @@ from game.rulesets.brikwars_2005.inches import step_refusal
 from game.rulesets.brikwars_2005.melee import MELEE_CHECKS, MELEE_TAKES
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.ranged_acts import landing_check, ranged_check
+from game.rulesets.brikwars_2005.runs import RUN_CHECKS, RUN_TAKES
+from game.rulesets.brikwars_2005.snatching import snatch_refusal
 from game.rulesets.common.deployment import deploy_refusal
 from game.words import tr
 
@@ -35,6 +36,7 @@ _TAKES = {
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
     **MELEE_TAKES,
+    **RUN_TAKES,
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode", "at"),
 }
@@ -109,7 +111,7 @@ def _stand_up_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | No
 
 
 def _pick_up_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    return pick_up_refusal(view, unit, choice.item)
+    return snatch_refusal(view, unit, choice.item)
 
 
 def _drop_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
@@ -133,6 +135,7 @@ CHECKS: dict[str, Check] = {
     "pick-up": _pick_up_refusal,
     "drop": _drop_refusal,
     **MELEE_CHECKS,
+    **RUN_CHECKS,
     "shoot": ranged_check,
     "throw": ranged_check,
 }
