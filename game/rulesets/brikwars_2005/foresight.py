@@ -9,6 +9,8 @@ from game.engine.ruleset import Responder
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.charge_foresight import answers_to_charges
+from game.rulesets.brikwars_2005.charging import CHARGES
 from game.rulesets.brikwars_2005.melee_foresight import (
     answers_to_blows,
     answers_to_idling,
@@ -35,6 +37,7 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
 ANSWERS: dict[str, Callable[[Look, AnyUnit, Choice], Iterable[Responder]]] = {
     "shoot": answers_to_shots,
     "throw": answers_to_shots,
+    **dict.fromkeys(CHARGES, answers_to_charges),
     "attack": answers_to_blows,
     "shove": answers_to_blows,
     "withdraw": answers_to_withdrawing,

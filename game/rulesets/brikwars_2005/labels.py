@@ -5,6 +5,7 @@ from game.model.decisions import TURN, Decision, Option
 from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import item_name, item_word, listed
+from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
 from game.rulesets.brikwars_2005.melee_words import MELEE_LABELS
 from game.rulesets.brikwars_2005.ranged_words import RANGED_LABELS
 from game.rulesets.brikwars_2005.rolls import TAKE
@@ -55,14 +56,19 @@ def _bonus(view: Look, decision: Decision, option: Option) -> Words:
     return tr("Bonus Die"), tr("+1d{die}").format(die=tables().measures.bonus_die)
 
 
+STOPS = ("R05-DP-07", "R05-DP-29")
+"""Questions whether somebody goes on moving."""
+
+
 def _stop(view: Look, decision: Decision, option: Option) -> Words:
     del view, option
-    return (tr("Stop here") if decision.kind == "R05-DP-07" else tr("Hold back")), ""
+    return (tr("Stop here") if decision.kind in STOPS else tr("Hold back")), ""
 
 
 LABELS: dict[str, Label] = {
     **PLAIN_LABELS,
     **RANGED_LABELS,
+    **CHARGE_LABELS,
     **MELEE_LABELS,
     "drop": (_drop, "drop"),
     "end-turn": (_end_turn, "end-turn"),

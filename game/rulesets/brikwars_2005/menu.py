@@ -10,6 +10,7 @@ from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walk
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
+from game.rulesets.brikwars_2005.runs import RUN_OFFERS
 from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
@@ -55,6 +56,7 @@ OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
     ranged_offers,
     thing_offers,
     *MELEE_OFFERS,
+    *RUN_OFFERS,
     _handling,
 )
 """What a figure could do beside walking, kind by kind; the menu asks whether it may."""

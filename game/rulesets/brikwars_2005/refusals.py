@@ -19,6 +19,7 @@ from game.rulesets.brikwars_2005.inches import step_refusal
 from game.rulesets.brikwars_2005.melee import MELEE_CHECKS, MELEE_TAKES
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.ranged_acts import landing_check, ranged_check
+from game.rulesets.brikwars_2005.runs import RUN_CHECKS, RUN_TAKES
 from game.rulesets.brikwars_2005.snatching import snatch_refusal
 from game.rulesets.common.deployment import deploy_refusal
 from game.words import tr
@@ -35,6 +36,7 @@ _TAKES = {
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
     **MELEE_TAKES,
+    **RUN_TAKES,
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode", "at"),
 }
@@ -133,6 +135,7 @@ CHECKS: dict[str, Check] = {
     "pick-up": _pick_up_refusal,
     "drop": _drop_refusal,
     **MELEE_CHECKS,
+    **RUN_CHECKS,
     "shoot": ranged_check,
     "throw": ranged_check,
 }

@@ -62,6 +62,7 @@ from game.rulesets.brikwars_2005.movement import move
 from game.rulesets.brikwars_2005.mustering import first_state, setup_faults
 from game.rulesets.brikwars_2005.ranged import shoot
 from game.rulesets.brikwars_2005.refusals import refusal
+from game.rulesets.brikwars_2005.runs import RUN_STEPS
 from game.rulesets.brikwars_2005.sheets import Settings
 from game.rulesets.brikwars_2005.tables import answers, house_rules, tables, windows
 from game.rulesets.brikwars_2005.thing_attacks import attack_thing, next_on_thing, shoot_thing
@@ -82,6 +83,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Move: move,
     Watch: watch,
     **MELEE_STEPS,
+    **RUN_STEPS,
     Shoot: shoot,
     MissedShot: missed_shot,
     Blast: blast,

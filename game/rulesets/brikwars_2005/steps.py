@@ -16,6 +16,7 @@ from game.rulesets.brikwars.steps import (
     Watch,
 )
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.run_steps import Charge, Clash, Exchange, Onset, Onward, RunOn
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.common.deployment import Deploy
 
@@ -33,6 +34,12 @@ Step: TypeAlias = (
     | StrikeBack
     | NextBlow
     | Withdraw
+    | Charge
+    | Onset
+    | Exchange
+    | Clash
+    | Onward
+    | RunOn
     | Shoot
     | MissedShot
     | Blast

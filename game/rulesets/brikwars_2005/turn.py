@@ -20,6 +20,7 @@ from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
 from game.rulesets.brikwars_2005.melee import MELEE_ACTS
 from game.rulesets.brikwars_2005.ranged_acts import begin_shot
+from game.rulesets.brikwars_2005.runs import RUN_ACTS
 from game.rulesets.brikwars_2005.snatching import snatch
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw
 
@@ -98,6 +99,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "pick-up": _pick_up,
     "drop": _drop,
     **MELEE_ACTS,
+    **RUN_ACTS,
     "shoot": begin_shot,
     "throw": begin_shot,
 }
