@@ -62,10 +62,7 @@ def means_refusal(
     item = unit.item(item_id) if item_id is not None else None
     if item_id is not None and item not in held_items(unit):
         return Refusal(tr("It holds no '{item}'").format(item=item_id), "R05-CC-14")
-    if do == ATTACK:
-        refused = _weapon_refusal(unit, item)
-    else:
-        refused = _shove_refusal(unit, item)
+    refused = _weapon_refusal(unit, item) if do == ATTACK else _shove_refusal(unit, item)
     if refused is not None or item is None:
         return refused
     if role in OWN_ATTACKS:

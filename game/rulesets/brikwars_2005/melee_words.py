@@ -173,6 +173,7 @@ def _answer(view: Look, decision: Decision) -> str:
 
 
 def _grace(view: Look, decision: Decision) -> str:
+    del decision
     step = view.state.agenda[0]
     assert isinstance(step, Blow), "asked in that step only"
     text = tr("{who} has hit {target}: a late Parry?")
