@@ -31,6 +31,7 @@ from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, sh
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
 from game.rulesets.brikwars_2005.maneuvers import crowded
 from game.rulesets.brikwars_2005.movement import held_up
+from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.words import tr
@@ -164,7 +165,7 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return Refusal(tr("Too slow to build Momentum"), "R05-TU-31")
     if sheet_of(unit).action_spent:
         return Refusal(tr("Action already spent"), "R05-CH-06")
-    if 0 < sheet_of(unit).ranged_turn == view.state.player_turn:
+    if has_shot(view, unit):
         return Refusal(tr("It has shot on this turn: no Close Combat"), "R05-RG-04")
     if choice.mode == SPRINT and (refused := sprint_refusal(view, unit)) is not None:
         return refused
