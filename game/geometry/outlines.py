@@ -8,6 +8,7 @@ from itertools import chain, pairwise
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
+from game.geometry.exposures import Found, summed
 from game.geometry.lines import SHORT, Between, between, clear_heights, line_clear, sheltered
 from game.geometry.parts import BEDROCK, Prism
 from game.geometry.shapes import TINY, XY, Disc, Hull, Span
@@ -33,7 +34,8 @@ class Eye(Struct, frozen=True):
     """Where lines start: on a circle around ``center`` toward what is looked at, at height ``z``.
 
     ``limit`` is how far away a part may be to count among the extent. ``ignore`` are bodies that
-    hide nothing, ``kind`` says which pieces hide.
+    hide nothing, ``kind`` says which pieces hide. With ``also`` only that shows to which lines are
+    free from both; it has the same center, and lengths count from the first.
     """
 
     center: Point
@@ -42,25 +44,18 @@ class Eye(Struct, frozen=True):
     limit: float
     ignore: frozenset[str]
     kind: str
+    also: "Eye | None" = None
 
-
-class Found(Struct, frozen=True):
-    """One place of an outline: what shows there of its heights (0 to 1), and how near it is.
-
-    ``own`` when the piece itself hides it; ``near`` when it shows and lies within the limit.
-    """
-
-    x: float
-    y: float
-    share: float
-    distance: float
-    height: float
-    rise: float
-    own: bool
-    near: bool
+    @property
+    def all(self) -> "tuple[Eye, ...]":
+        """This eye and the one besides it."""
+        return (self,) if self.also is None else (self, *self.also.all)
 
 
 Look = Callable[[float, float], Found]
+
+Lines = tuple[tuple[Eye, Between], ...]
+"""Eyes around one center, each with what may be in its way."""
 
 Levels = tuple[float, float, list[float]]
 """Lower and upper end of a part, and the heights at which it is looked at."""
@@ -74,36 +69,65 @@ def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) 
     place nearest to the eye decides: whatever ``shows`` has an exposure.
     """
     parts = space.prisms.get(piece_id, ())
-    around = _around(space, crowd, eye, parts)
-    places = [place for part in parts for place in _looked_at(space, eye, around, part)]
-    return _summed(places) or _summed(
-        [
-            _seen(space, eye, around, _levels(part), *_nearest_of(part, eye.center.x, eye.center.y))
-            for part in parts
-        ]
+    lines = _lines(space, crowd, eye, parts)
+    x, y = eye.center.x, eye.center.y
+    places = [place for part in parts for place in _looked_at(space, lines, part)]
+    return summed(places, (x, y)) or summed(
+        [_look(space, lines, _levels(part))(*_nearest_of(part, x, y)) for part in parts], (x, y)
     )
 
 
-def _looked_at(space: TerrainSpace, eye: Eye, around: Between, part: Prism) -> Iterator[Found]:
+def _lines(space: TerrainSpace, crowd: Crowd | None, eye: Eye, parts: tuple[Prism, ...]) -> Lines:
+    """All eyes that a place has to show to, each with what may stand before some parts."""
+    return tuple((one, _around(space, crowd, one, parts)) for one in eye.all)
+
+
+def _looked_at(space: TerrainSpace, lines: Lines, part: Prism) -> Iterator[Found]:
     """The places of the outline of a part, but for the edges turned away: those it hides itself."""
-    for edge, among in _in_view(eye, around, part, FINE):
-        yield from _along(edge, partial(_seen, space, eye, among, _levels(part)))
+    for edge, among in _in_view(lines, part, FINE):
+        yield from _along(edge, _look(space, among, _levels(part)))
 
 
-def _in_view(
-    eye: Eye, around: Between, part: Prism, spacing: float
-) -> Iterator[tuple[tuple[XY, ...], Between]]:
+def _look(space: TerrainSpace, lines: Lines, levels: Levels) -> Look:
+    """How to look at a place of a part from all eyes."""
+    looks = [partial(_seen, space, eye, among, levels) for eye, among in lines]
+    return looks[0] if len(looks) == 1 else partial(_seen_by_all, lines[0][0].z, looks)
+
+
+def _seen_by_all(z: float, looks: Sequence[Look], x: float, y: float) -> Found:
+    """What several lines make of a place: those heights show to which all of them are free."""
+    first, *others = (look(x, y) for look in looks)
+    free = tuple(one for one in first.free if all(one in other.free for other in others))
+    return Found(
+        x,
+        y,
+        len(free) / len(SAMPLES),
+        first.distance,
+        _nearest_height(free, z) if free else first.height,
+        first.rise,
+        first.own or any(other.own for other in others),
+        bool(free) and first.near and all(other.near for other in others),
+        free,
+    )
+
+
+def _in_view(lines: Lines, part: Prism, spacing: float) -> Iterator[tuple[tuple[XY, ...], Lines]]:
     """The edges of a part that are not turned away, each with what may be in the way to it.
 
     An edge that faces the eye is not hidden by its own part.
     """
-    own = tuple(one for one in around.own if one is not part)
-    others = Between(around.parts, around.bodies, own, around.wide)
-    fronts = _fronts(part, eye.center)
+    past_it = tuple((eye, _without(around, part)) for eye, around in lines)
+    fronts = _fronts(part, lines[0][0].center)
     for number, edge in enumerate(_edges(part, spacing)):
         front = fronts[number] if fronts else 0.0
         if front >= -SHORT:
-            yield edge, _in_the_way(others if front > SHORT else around, eye, edge)
+            yield edge, _in_the_way(past_it if front > SHORT else lines, edge)
+
+
+def _without(around: Between, part: Prism) -> Between:
+    """The same without one part of the piece itself."""
+    own = tuple(one for one in around.own if one is not part)
+    return Between(around.parts, around.bodies, own, around.wide)
 
 
 def _around(
@@ -118,15 +142,16 @@ def _around(
     return between(space, crowd, corners, parts, ignore, eye.kind)
 
 
-def _in_the_way(around: Between, eye: Eye, edge: tuple[XY, ...]) -> Between:
-    """What may stand between the eye and the places of an edge."""
-    center = (eye.center.x, eye.center.y)
+def _in_the_way(lines: Lines, edge: tuple[XY, ...]) -> Lines:
+    """What may stand between the eyes and the places of an edge."""
+    middle = lines[0][0].center
+    center = (middle.x, middle.y)
     corners: tuple[XY, ...] = (center, edge[0], edge[-1])
     if edge[0] == edge[-1]:
         xs, ys = [x for x, _ in (center, *edge)], [y for _, y in (center, *edge)]
         low, high, bottom, top = min(xs), max(xs), min(ys), max(ys)
         corners = ((low, bottom), (high, bottom), (high, top), (low, top))
-    return around.narrowed(corners)
+    return tuple((eye, around.narrowed(corners)) for eye, around in lines)
 
 
 def _fronts(part: Prism, center: Point) -> list[float]:
@@ -144,17 +169,19 @@ def shows(
 ) -> tuple[Point, float] | None:
     """A place of a piece that shows, and its height: the first found, mostly with little effort."""
     parts = space.prisms.get(piece_id, ())
-    around = _around(space, crowd, eye, parts)
+    lines = _lines(space, crowd, eye, parts)
     center = (eye.center.x, eye.center.y)
     for part in parts:
-        if sheltered(around, (center, eye.z), eye.radius, part.shape.bounds, height_span(part)):
+        ends = part.shape.bounds, height_span(part)
+        if any(sheltered(among, (center, one.z), one.radius, *ends) for one, among in lines):
             continue
         near = _nearest_of(part, eye.center.x, eye.center.y)
-        alone = iter([((near,), _in_the_way(around, eye, (near,)))])
-        coarse, fine = (_in_view(eye, around, part, spacing) for spacing in (COARSE, FINE))
+        alone = iter([((near,), _in_the_way(lines, (near,)))])
+        coarse, fine = (_in_view(lines, part, spacing) for spacing in (COARSE, FINE))
         for edge, among in chain(alone, coarse, fine):
+            look = _look(space, among, _levels(part))
             for x, y in edge:
-                found = _seen(space, eye, among, _levels(part), x, y)
+                found = look(x, y)
                 if found.near:
                     return Point(x, y), found.height
     return None
@@ -249,8 +276,12 @@ def _seen(
     distance = math.sqrt(flat * flat + rise * rise)
     share = len(free) / len(SAMPLES)
     near = bool(free) and at_most(distance, eye.limit)
-    height = min(free, key=lambda one: (abs(one - eye.z), one)) if free else low
-    return Found(x, y, share, distance, height, high - low, not open_ones, near)
+    height = _nearest_height(free, eye.z) if free else low
+    return Found(x, y, share, distance, height, high - low, not open_ones, near, tuple(free))
+
+
+def _nearest_height(heights: Sequence[float], z: float) -> float:
+    return min(heights, key=lambda one: (abs(one - z), one))
 
 
 def _toward(start: XY, end: XY, inches: float) -> XY:
@@ -283,40 +314,6 @@ def _hides_itself(
         if min(first, last) < high - TOLERANCE and max(first, last) > low + TOLERANCE:
             return True
     return False
-
-
-def _summed(places: list[Found]) -> Exposure | None:
-    """All places put together."""
-    seen = [one for one in places if one.share > 0.0]
-    if not seen:
-        return None
-    first = min(seen, key=lambda one: (one.distance, one.y, one.x))
-    within = [one for one in seen if one.near]
-    open_to_view = [one for one in places if not one.own]
-    share = sum(one.share for one in seen) / len(open_to_view)
-    rise = max((one.share * one.rise for one in within), default=0.0)
-    return Exposure(
-        at=Point(first.x, first.y),
-        height=first.height,
-        distance=first.distance,
-        length=max(_farthest(within), rise),
-        share=min(1.0, share),
-    )
-
-
-def _farthest(places: list[Found]) -> float:
-    """The greatest distance between two of some places: those outermost in some direction."""
-    if not places:
-        return 0.0
-    outer = []
-    for cosine, sine in HEADINGS[:180:15]:
-        along = sorted(places, key=lambda one: (one.x * cosine + one.y * sine, one.x, one.y))
-        outer += [along[0], along[-1]]
-    return max(
-        math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
-        for one in outer
-        for other in outer
-    )
 
 
 def _close_to(edge: tuple[XY, ...], at: Point, inches: float) -> tuple[XY, ...]:
@@ -363,4 +360,4 @@ def in_blast(
             places.append(seen(at.x, at.y))
             rim = ((at.x + way[0] * radius, at.y + way[1] * radius) for way in HEADINGS[::15])
             places.extend(seen(x, y) for x, y in rim if part.shape.contains(x, y))
-    return _summed(places)
+    return summed(places, (at.x, at.y))

@@ -22,13 +22,13 @@ def shown_extent(space: TerrainSpace, crowd: Crowd | None, body: Body, eye: Eye)
     10, 50 and 90 % of each section; where what shows ends between two such places, the end is
     narrowed down. What shows in one place is as high as the share of its heights that show.
     """
-    start = eye.center.toward(body.center, eye.radius)
-    way = direction(start, body.center)
+    eyes = tuple((one, one.center.toward(body.center, one.radius)) for one in eye.all)
+    way = direction(eyes[0][1], body.center)
     if way is None:
         return max(2.0 * body.sight_radius, body.height)
 
     def look(beside: float) -> float:
-        return _share(space, crowd, body, eye, start, way, beside)
+        return _share(space, crowd, body, eyes, way, beside)
 
     steps = max(1, math.ceil(2.0 * body.sight_radius / FINE))
     places = [body.sight_radius * (2.0 * n / steps - 1.0) for n in range(steps + 1)]
@@ -54,27 +54,31 @@ def _share(
     space: TerrainSpace,
     crowd: Crowd | None,
     body: Body,
-    eye: Eye,
-    start: Point,
+    eyes: tuple[tuple[Eye, Point], ...],
     way: tuple[float, float],
     beside: float,
 ) -> float:
-    """The share of the heights that show and are near enough, so far beside the axis."""
+    """The share of the heights that show and are near enough, so far beside the axis.
+
+    To all ``eyes`` they have to, which look from the points beside them.
+    """
     place = body.center.step((-way[1], way[0]), beside)
     # Range counts to the near side of the body, straight before that place.
     depth = math.sqrt(max(0.0, body.sight_radius**2 - beside**2))
     near = place.step((-way[0], -way[1]), depth)
-    flat = start.distance(near)
-    ignore = eye.ignore | {body.id}
+
+    def shows(eye: Eye, start: Point, level: float) -> bool:
+        flat, rise = start.distance(near), level - eye.z
+        if not at_most(math.sqrt(flat * flat + rise * rise), eye.limit):
+            return False
+        ends = (start, eye.z), (place, level)
+        return line_clear(space, crowd, *ends, eye.ignore | {body.id}, eye.kind)[0]
+
     free = 0
     for low, high in body.bands:
         for share in SAMPLES:
             level = body.feet + low + (high - low) * share
-            rise = level - eye.z
-            if not at_most(math.sqrt(flat * flat + rise * rise), eye.limit):
-                continue
-            ends = (start, eye.z), (place, level)
-            free += line_clear(space, crowd, *ends, ignore, eye.kind)[0]
+            free += all(shows(eye, start, level) for eye, start in eyes)
     return free / (len(body.bands) * len(SAMPLES))
 
 

@@ -102,8 +102,9 @@ class Exposure(Struct, frozen=True):
     """What shows of a piece, or lies in a blast.
 
     ``at`` and ``height`` are its nearest place, ``distance`` inches away in space; ``length`` is
-    the longest extent of the part within the limit asked for, ``share`` how much shows of the
-    sides turned this way (0 to 1).
+    the longest extent of the part within the limit asked for, ``across`` the same of its height
+    and of its breadth across the line to ``at``; ``share`` how much shows of the sides turned this
+    way (0 to 1).
     """
 
     at: Point
@@ -111,6 +112,7 @@ class Exposure(Struct, frozen=True):
     distance: float
     length: float
     share: float
+    across: float = 0.0
 
 
 class Route(Struct, frozen=True):

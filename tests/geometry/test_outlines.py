@@ -1,6 +1,7 @@
 """What shows of a piece, what of it lies in a blast, and which pieces cross a line."""
 
 import pytest
+from msgspec.structs import replace
 
 from game.geometry.field import Field
 from game.geometry.outlines import Eye
@@ -87,3 +88,63 @@ def test_the_piece_under_a_point() -> None:
     assert field.piece_at(at(12, 6), 0.1) == "barn"
     assert field.piece_at(at(12, 8.05), 0.1) == "barn"
     assert field.piece_at(at(12, 9), 0.1) is None
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "across"),
+    [
+        (20.0, 12.0, 20.0),
+        (36.0, 6.5, 3.0),
+        (34.0, 12.0, 23.0 / 2**0.5),
+    ],
+)
+def test_breadth_is_measured_across_the_view(x: float, y: float, across: float) -> None:
+    """R05-TD-04: the barn's front from before it, its end from beside it.
+
+    From aslant the line to the nearest corner runs at 45 degrees. The front of 20 inches is then
+    20 / sqrt(2) broad; the end, 3 inches, adds as much of it on the other side of the line.
+    """
+    shown = field_of(BARN).exposure("barn", eye(x, y))
+    assert shown is not None
+    assert shown.across == pytest.approx(across, abs=0.05)
+
+
+def test_what_is_higher_than_broad_goes_by_its_height() -> None:
+    """R05-TD-04."""
+    shown = field_of(block("post", box(20, 5, 21, 6), 4.0)).exposure("post", eye(20.5, 12))
+    assert shown is not None
+    assert shown.across == 4.0
+
+
+LOW = Eye(at(20, 12), 0.5, 0.9, 100.0, NOBODY, "solid")
+HIGH = Eye(at(20, 12), 0.0, 1.35, 100.0, NOBODY, "opaque")
+
+
+def test_a_place_counts_when_the_lines_from_both_eyes_are_free() -> None:
+    """A low wall stops the lower line up to x = 20, smoke the upper one beyond its corner.
+
+    That lies 5 inches aside at 3.5 of 4 inches: 5.71 inches of the front are left.
+    """
+    wall_before = wall("low", at(5, 11), at(20, 11), top=1.2)
+    both = replace(LOW, also=HIGH)
+    smoke = block("smoke", box(25, 8.5, 35, 9), 6.0, "smoke")
+    field = field_of(BARN, wall_before, smoke)
+    for eye_, length in ((HIGH, 15.71), (LOW, 10.0), (both, 5.71)):
+        shown = field.exposure("barn", eye_)
+        assert shown is not None
+        assert shown.length == pytest.approx(length, abs=0.15)
+        assert shown.distance == pytest.approx(4.0 if eye_ is HIGH else 3.5, abs=0.02)
+    found = field.piece_shows("barn", both)
+    assert found is not None
+    assert 19.8 <= found[0].x <= 25.8
+
+
+def test_nothing_shows_where_each_eye_sees_another_half() -> None:
+    """Smoke hides the one half from above, a wall keeps the lower line from the other."""
+    low = wall("low", at(5, 11), at(20.3, 11), top=1.2)
+    smoke = block("smoke", box(19.7, 8.5, 39, 9), 6.0, "smoke")
+    field = field_of(BARN, low, smoke)
+    assert field.exposure("barn", LOW) is not None
+    assert field.exposure("barn", HIGH) is not None
+    assert field.exposure("barn", replace(LOW, also=HIGH)) is None
+    assert field.piece_shows("barn", replace(LOW, also=HIGH)) is None

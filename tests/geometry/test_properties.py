@@ -286,3 +286,40 @@ def test_whatever_is_in_sight_has_an_extent(
         shown = field.exposure(piece.id, eye, bodies=crowded)
         assert (found is None) == (shown is None)
         assert shown is None or 0.0 < shown.share <= 1.0
+
+
+@FEW
+@given(pieces_of(), bodies_of(), PLACES, st.sampled_from((4.0, 100.0)), st.booleans())
+def test_breadth_across_the_view_is_part_of_the_longest_extent(
+    pieces: list[Piece], bodies: list[Body], center: Point, limit: float, crowded: bool
+) -> None:
+    """R05-TD-04: the longest extent is found to 1 in 100, so breadth may pass it by as much."""
+    field = Field(TerrainSpace(BattleMap(size=(SIDE, SIDE), terrain=tuple(pieces))), tuple(bodies))
+    eye = Eye(center, 0.5, 0.9, limit, frozenset(), "either")
+    for piece in pieces:
+        shown = field.exposure(piece.id, eye, bodies=crowded)
+        assert shown is None or 0.0 <= shown.across <= 1.01 * shown.length + 0.01
+
+
+@FEW
+@given(pieces_of(), bodies_of(), PLACES, st.booleans())
+def test_two_lines_show_no_more_than_either_of_them(
+    pieces: list[Piece], bodies: list[Body], center: Point, crowded: bool
+) -> None:
+    """R05-AT-17, and what shows at all can be measured (R05-AT-15)."""
+    field = Field(TerrainSpace(BattleMap(size=(SIDE, SIDE), terrain=tuple(pieces))), tuple(bodies))
+    barrel = Eye(center, 0.5, 0.9, 100.0, frozenset(), "solid")
+    eyes = Eye(center, 0.0, 1.35, 100.0, frozenset(), "opaque")
+    both = replace(barrel, also=eyes)
+    for piece in pieces:
+        shown = field.exposure(piece.id, both, bodies=crowded)
+        assert (shown is None) == (field.piece_shows(piece.id, both, bodies=crowded) is None)
+        for one in (barrel, eyes):
+            alone = field.exposure(piece.id, one, bodies=crowded)
+            assert shown is None or alone is not None
+            # Where what shows ends is narrowed down from different sides.
+            assert shown is None or alone is None or shown.length <= 1.01 * alone.length + 0.1
+    for body in bodies:
+        extent = field.body_extent(body, both, bodies=crowded)
+        for one in (barrel, eyes):
+            assert extent <= field.body_extent(body, one, bodies=crowded) + 0.1

@@ -86,3 +86,16 @@ def test_a_wall_shelters_what_is_behind_it() -> None:
     burst = at(17.5, 10)
     half = field_of(wall).body_in_blast(GIANT, burst, 0.0, 2.0)
     assert 1.0 < half < field_of().body_in_blast(GIANT, burst, 0.0, 2.0) - 0.5
+
+
+def test_of_two_lines_both_have_to_be_free() -> None:
+    """Half its breadth is hidden from the lower line, all but 0.6 inches of the rest from above."""
+    low = block("low", box(10.5, 5.0, 10.6, 10.0), 0.6)
+    smoke = block("smoke", box(15.0, 10.3, 15.01, 15.0), 3.0, "smoke")
+    field = field_of(low, smoke)
+    barrel = Eye(at(10, 10), 0.0, 0.5, 100.0, NOBODY, "solid")
+    eyes = Eye(at(10, 10), 0.0, 1.35, 100.0, NOBODY, "opaque")
+    both = Eye(at(10, 10), 0.0, 0.5, 100.0, NOBODY, "solid", eyes)
+    assert field.body_extent(GIANT, eyes) == pytest.approx(2.6, abs=0.05)
+    assert field.body_extent(GIANT, barrel) == pytest.approx(2.0, abs=0.05)
+    assert field.body_extent(GIANT, both) == pytest.approx(FLAT, abs=0.05)

@@ -19,9 +19,19 @@ class Book(Struct, frozen=True, kw_only=True):
     ``ids`` are the letters its rule ids begin with, ``items`` its equipment list. ``buries``
     ends what a death ends besides Close Combat, ``shakes_off`` what being pushed ends;
     ``comes_down_on`` is asked when a unit goes over an edge at a point, in a direction;
-    ``falls`` are the dice of a fall that get past what a unit wears. ``has_moved`` follows a
-    stretch of movement by so many inches, ``forced`` or not; ``inchless`` says why a unit has
-    no Angry Inch now.
+    ``falls`` are the dice of a fall that get past what a unit wears, ``smashes_on`` tells whether
+    somebody in the way of a push is an obstacle that smashes who is pushed. ``has_moved`` follows
+    a stretch of movement by so many inches along the ground, ``forced`` or not; ``inchless`` says
+    why a unit has no Angry Inch now.
+
+    Of movement: ``slowing`` are the marks of stretches on which nobody runs at full speed,
+    ``busy_ground`` the kinds of areas in which both arms are busy; ``jumps_run`` when a jump down
+    counts as run with its height. ``run_lasts`` tells at the end of a turn whether a unit's run
+    may go on in its next one.
+
+    Of what flies: ``blast_radius`` is how far an item's Explosion reaches in this battle, in
+    inches; ``flight`` how far an item can be thrown without Bonus Dice and from level ground,
+    nothing where nobody throws it.
 
     ``grounded`` tells whether a unit jumps over nothing now, ``can_move`` says why a unit may
     not walk now, ``may_leave`` whether it will be free to on its next turn, ``charge_reach``
@@ -43,8 +53,15 @@ class Book(Struct, frozen=True, kw_only=True):
     shakes_off: Callable[[Res, str], None]
     comes_down_on: Callable[[Res, AnyUnit, Point | None, tuple[float, float]], None]
     falls: Callable[[AnyUnit, tuple[int, ...]], tuple[int, ...]]
+    smashes_on: Callable[[AnyUnit], bool]
     has_moved: Callable[[Res, str, float, bool], None]
     inchless: Callable[[AnyUnit], Refusal | None]
+    slowing: tuple[str, ...]
+    busy_ground: tuple[str, ...]
+    jumps_run: bool
+    run_lasts: Callable[[Look, AnyUnit], bool]
+    blast_radius: Callable[[Look, ItemRow], float]
+    flight: Callable[[ItemRow], float | None]
     grounded: Callable[[Look, AnyUnit], bool]
     can_move: Callable[[Look, AnyUnit], Refusal | None]
     may_leave: Callable[[Look, AnyUnit], bool]

@@ -14,6 +14,12 @@ from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res, house_settings
 from game.rulesets.brikwars.tables import common
 
+KNOCKBACK = "R10-CH-30/R05-CH-34"
+"""Under which rule a unit is Knocked Back."""
+
+KNOCKED_DOWN = "R10-CH-31/R05-CH-32"
+"""Under which rule it goes down by that."""
+
 DEADLY = ("bottomless", "lava")
 SOFT = ("water", "deep-water")
 
@@ -44,10 +50,15 @@ def knock_back(
     *,
     disrupts: bool,
     rule: str,
+    push: str = KNOCKBACK,
+    down: str = KNOCKED_DOWN,
     behind: Point | None = None,
     big: bool = False,
 ) -> int:
     """Push a minifig straight from ``source`` (R10-CH-30, R05-CH-34); returns its Smash damage.
+
+    ``rule`` is what pushes it. ``push`` and ``down`` are the rules by which it moves and goes
+    down, where it is no KnockBack; what then does not smash makes nothing of the points.
 
     What goes off at its feet pushes it away from ``behind``, its thrower's place. Things over 0.4"
     and bodies stop it (R10-CH-32), edges do not; only a MOM moves ``big`` units (R10-CH-34).
@@ -68,12 +79,12 @@ def knock_back(
             elevation=unit.elevation if falls else ground.height,
             wanted=inches,
             stopped_by=None if body is None or body.kind == "edge" else body.id,
-            rules=laws(r, "R10-CH-30/R05-CH-34", rule),
+            rules=laws(r, push, rule),
         )
     )
     if disrupts:
-        disrupt(r, victim_id, law(r, "R10-CH-31/R05-CH-32"))
-    come_down(r, victim_id, ground, falls, law(r, "R10-CH-30/R05-CH-34"))
+        disrupt(r, victim_id, law(r, down))
+    come_down(r, victim_id, ground, falls, law(r, push))
     book(r).comes_down_on(r, unit, body.center if falls and body is not None else None, away)
     return _smash(r, body, inches)
 
@@ -202,18 +213,16 @@ def _free_below(
 
 
 def _smash(r: Res, contact: Contact | None, inches: float) -> int:
-    """Points of Smash damage: one per full inch prevented by something larger (R10-CH-33).
+    """Points of Smash damage: one per full inch that an obstacle prevents (R10-CH-33, R05-CH-33).
 
-    R05-CH-33.
-
-    Pushed 2" into a wall 0.7" away, 1.3" are prevented and 1 point is due.
+    What counts as one says the book. Pushed 2" into a wall 0.7" away, 1.3" are prevented and 1
+    point is due.
     """
     if contact is None or contact.kind == "edge" or not house_settings(r).smash_damage:
         return 0
     if contact.id == EDGE_OF_MAP:
         return 0
-    usual = common().measures.minifig_size
-    if contact.kind == "body" and row_of(r.state.units[contact.id]).size <= usual:
+    if contact.kind == "body" and not book(r).smashes_on(r.state.units[contact.id]):
         return 0
     return completed(inches - contact.distance)
 

@@ -22,10 +22,6 @@ NICETY = 0.002
 """Looks for what bounds a blow at its sides, and how exactly the place is found, in inches."""
 
 
-HANDS_BUSY = ("ladder", "deep-water")
-"""Areas in which both arms are occupied (R10-TU-13, R10-TD-12)."""
-
-
 def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
     """Climbing and swimming keep the hands from attacks, Parries and handling (R10-TU-13).
 
@@ -34,7 +30,7 @@ def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
     Ruling: nothing need be put away to climb; what is held stays in hand, of no use until the
     unit stands elsewhere (R10-TD-12).
     """
-    if any(area.kind in HANDS_BUSY for area in view.field.areas_at(unit.place)):
+    if any(area.kind in book(view).busy_ground for area in view.field.areas_at(unit.place)):
         return Refusal(
             tr("Its hands are busy climbing or swimming"), law(view, "R10-TU-13/R05-TU-12")
         )

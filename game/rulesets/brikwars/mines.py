@@ -10,7 +10,7 @@ sees it coming, so nobody Bails or Parries (R10-EX-08, R05-EX-05), and whoever s
 from game.geometry.types import Walk
 from game.model.battlefield import Area, area_middle
 from game.model.vectors import Point
-from game.rulesets.brikwars.book import laws
+from game.rulesets.brikwars.book import book, laws
 from game.rulesets.brikwars.events import MineSprung, TurnNoted, melee_of
 from game.rulesets.brikwars.figures import fighter_of
 from game.rulesets.brikwars.paths import point_along
@@ -73,8 +73,8 @@ def tread(r: Res, unit_id: str, stepped_on: Area | None = None) -> None:
         return
     rules = laws(r, "R10-EX-01/R05-EX-02")
     r.emit(MineSprung(area=mine.id, unit=unit_id, rules=rules))
-    r.emit(TurnNoted(unit=unit_id, what="stopped", rules=("R10-TU-12",)))
-    radius = fighter_of(unit).rows[BURSTS_AS].blast_radius
+    r.emit(TurnNoted(unit=unit_id, what="stopped", rules=laws(r, "R10-TU-12/R05-EX-02")))
+    radius = book(r).blast_radius(r, fighter_of(unit).rows[BURSTS_AS])
     near = r.field.blast(unit.place, unit.elevation, radius)
     r.then(
         Blast(

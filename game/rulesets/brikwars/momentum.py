@@ -6,14 +6,11 @@ from typing import NamedTuple
 from game.geometry.types import Leg
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction, length_of
-from game.rulesets.brikwars.book import law, laws
+from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.figures import fighter_of, half_speed, prone
 from game.rulesets.brikwars.momentum_events import MomentumGained, MomentumLost, RunNoted
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.tables import common
-
-SLOWING = ("rough", "deep-water", "stairs-up", "ladder-up", "ladder-down")
-"""Marks of a stretch on which nobody runs at full speed (R10-CH-04, R10-TD-12, -13)."""
 
 SHORTEST = 0.05
 """Stretches below this, in inches, are too short to tell their direction from rounded points."""
@@ -47,6 +44,11 @@ def holds_mom(unit: AnyUnit, way: tuple[float, float], half_angle: int) -> bool:
     return sheet.mom > 0 and sheet.mom_dir is not None and heads(sheet.mom_dir, way, half_angle)
 
 
+def slowed(view: Look, leg: Leg) -> bool:
+    """Whether nobody runs over a stretch at full speed (R10-CH-04, R05-CH-04)."""
+    return any(mark in leg.tags for mark in book(view).slowing)
+
+
 def leaps(legs: Iterable[Leg], feet: float) -> Iterator[tuple[Leg, float]]:
     """The legs of a walk from some height, each with the inches it jumps down at its start."""
     for leg in legs:
@@ -68,30 +70,31 @@ def run_of(unit: AnyUnit) -> StraightRun:
     return StraightRun(sheet.straight_run, sheet.mom_dir, sheet.mom)
 
 
-def run_after(run: StraightRun, leg: Leg, down: float, needed: float) -> StraightRun:
+def run_after(view: Look, run: StraightRun, leg: Leg, down: float, needed: float) -> StraightRun:
     """What has been run after one more leg that began with a jump ``down``.
 
     ``needed`` inches straight on bring a MOM; a turn of more than 5 degrees from where the run
-    began, or a stretch at less than full speed, loses it and starts anew (R10-CH-02..05).
+    began, or a stretch at less than full speed, loses it and starts anew (R10-CH-02..05). Whether
+    the height of the jump is part of the run, and where nobody has full speed, says the book.
     """
     measures = common().measures
     inches, way, mom = run
-    if any(mark in leg.tags for mark in SLOWING):
+    if slowed(view, leg):
         return StraightRun(0.0, None, 0)
     flat, toward = leg.start.distance(leg.end), direction(leg.start, leg.end)
     told = toward if flat >= SHORTEST else None
     if told is not None and not (way and heads(way, told, measures.straight_half_angle)):
         inches, way, mom = 0.0, Point(*told), 0
-    inches += flat + down
+    inches += flat + (down if book(view).jumps_run else 0.0)
     return StraightRun(inches, way, 1 if at_most(needed, inches) else mom)
 
 
-def gained_at(unit: AnyUnit, legs: Iterable[Leg]) -> Point | None:
+def gained_at(view: Look, unit: AnyUnit, legs: Iterable[Leg]) -> Point | None:
     """Where along some legs from its place a unit comes to a MOM that lasts up to their end."""
     run, needed = run_of(unit), fighter_of(unit).run_for_mom
     found = unit.place if run.mom else None
     for leg, down in leaps(legs, unit.elevation):
-        after = run_after(run, leg, down, needed)
+        after = run_after(view, run, leg, down, needed)
         if not after.mom:
             found = None
         elif not run.mom or after.way != run.way:
@@ -104,7 +107,7 @@ def gained_at(unit: AnyUnit, legs: Iterable[Leg]) -> Point | None:
 def note_run(r: Res, unit_id: str, legs: Iterable[Leg], feet: float) -> None:
     """Count what a unit has just run, turn by turn of its way (R10-CH-02..05).
 
-    A jump down counts with its height (R10-CH-01); ``feet`` is how high the walk began.
+    A jump down may count with its height (R10-CH-01); ``feet`` is how high the walk began.
     """
     unit = r.state.units[unit_id]
     if not may_gather(r, unit):
@@ -113,7 +116,7 @@ def note_run(r: Res, unit_id: str, legs: Iterable[Leg], feet: float) -> None:
     held, needed = fighter_of(unit).mom, fighter_of(unit).run_for_mom
     run = run_of(unit)
     for leg, down in leaps(legs, feet):
-        run = run_after(run, leg, down, needed)
+        run = run_after(r, run, leg, down, needed)
     if run.mom < held:
         r.emit(MomentumLost(unit=unit_id, rules=laws(r, "R10-CH-04/R05-CH-04")))
     inches = length_of(run.inches)
@@ -135,10 +138,10 @@ def lose_run(r: Res, unit_id: str, rule: str) -> None:
 
 
 def runs_out(r: Res, side: str) -> None:
-    """At the end of a turn whoever has Move left stands still: the run is over (R10-CH-04, -05).
+    """At the end of a turn the run is over of whoever stands still (R10-CH-04, -05).
 
-    R05-CH-04.
+    R05-CH-04. Who has Move left does so, or who else the book says.
     """
     for unit in r.state.of_side(side):
-        if unit.position is not None and not at_most(fighter_of(unit).move_left, 0.0):
+        if unit.position is not None and not book(r).run_lasts(r, unit):
             lose_run(r, unit.id, law(r, "R10-CH-05/R05-CH-05"))

@@ -1,4 +1,4 @@
-"""Events of straight runs: how Momentum comes, goes and is spent (R10-CH-02..08, -22)."""
+"""Events of straight runs: how Momentum comes and goes (R10-CH-02..08, -22)."""
 
 from typing import ClassVar
 

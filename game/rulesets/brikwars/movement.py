@@ -18,7 +18,7 @@ from game.rulesets.brikwars.maneuvers import no_go
 from game.rulesets.brikwars.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars.momentum import note_run
 from game.rulesets.brikwars.names import called
-from game.rulesets.brikwars.paths import extent, point_along, split_path
+from game.rulesets.brikwars.paths import point_along, split_path
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Approach, Watch, WayStep
 from game.rulesets.brikwars.tables import common
@@ -192,7 +192,7 @@ def advance(
     note_run(r, unit.id, walk.legs, unit.elevation)
     note_seen(r, unit.id)
     note_in_view(r, unit.id)
-    book(r).has_moved(r, unit.id, extent(walk), forced)
+    book(r).has_moved(r, unit.id, walk.length, forced)
 
 
 def affordable(

@@ -19,7 +19,7 @@ from game.rulesets.brikwars.figures import (
     weapon_reach,
 )
 from game.rulesets.brikwars.lanes import blow_at
-from game.rulesets.brikwars.momentum import SLOWING, gained_at, may_gather, run_toward
+from game.rulesets.brikwars.momentum import gained_at, may_gather, run_toward, slowed
 from game.rulesets.brikwars.movement import mover_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow, common
@@ -41,21 +41,23 @@ def dangers(view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
     blow = rims + weapon_reach(unit) + common().measures.angry_inch
     found = [Danger("strike", stands, blow)]
     carried = (kit_row(unit, item) for item in unit.items if hands_holding(unit, item.id))
-    ranges = [range_ for row in carried for range_ in _ranges(row)]
+    ranges = [range_ for row in carried for range_ in _ranges(view, row)]
     if ranges:
         found.append(Danger("shoot", stands, rims + max(ranges) + height_bonus(unit, 0.0)))
     return tuple(found)
 
 
-def _ranges(row: ItemRow) -> Iterator[float]:
+def _ranges(view: Look, row: ItemRow) -> Iterator[float]:
     """How far an item shoots or flies; the edge of a blast as well (R10-EQ-14, R10-EX-08).
 
-    R05-EX-05, R05-RG-11.
+    R05-EX-05, R05-RG-10.
     """
-    if row.role in ("ranged", "explosive") and row.range is not None:
-        yield row.range + (row.blast_radius or 0.0)
-    if row.throw_range is not None:
-        yield row.throw_range
+    blast = book(view).blast_radius(view, row)
+    if row.role == "ranged" and row.range is not None:
+        yield row.range + blast
+    flight = book(view).flight(row)
+    if flight is not None:
+        yield flight + blast if row.role == "explosive" else flight
 
 
 def danger_steps(view: Look, unit: AnyUnit) -> Iterator[None]:
@@ -134,9 +136,9 @@ def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark
             law(view, "R10-TU-12/R05-TU-12"),
         )
         for leg in legs
-        if any(mark in leg.tags for mark in SLOWING) and leg.start != leg.end
+        if slowed(view, leg) and leg.start != leg.end
     )
-    start = gained_at(unit, legs) if may_gather(view, unit) else None
+    start = gained_at(view, unit, legs) if may_gather(view, unit) else None
     return slow if start is None else (*slow, _run_mark(view, start, legs[-1].end))
 
 

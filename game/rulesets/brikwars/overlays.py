@@ -8,7 +8,7 @@ from game.model.decisions import TURN, Decision, Option
 from game.model.state import AnyUnit
 from game.model.steps import finish
 from game.model.vectors import HEADINGS, Point, at_most
-from game.rulesets.brikwars.book import law
+from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import enemies_of, fighter_of, kit_row, row_of
 from game.rulesets.brikwars.movement import move_refusal, mover_of
@@ -42,8 +42,8 @@ def area(view: Look, decision: Decision, option: Option) -> tuple[Polygon, ...]:
 def _throw_circle(view: Look, option: Option) -> Polygon:
     unit = view.state.units[option.unit or ""]
     item = unit.item(option.item or "")
-    reach = kit_row(unit, item).range or 0.0 if item is not None else 0.0
-    return _circle(unit.place, reach)
+    reach = book(view).flight(kit_row(unit, item)) if item is not None else None
+    return _circle(unit.place, reach or 0.0)
 
 
 def _circle(center: Point, radius: float) -> Polygon:

@@ -1,4 +1,4 @@
-"""Smash damage: what a push does to somebody whom something bigger has stopped short (R10-CH-33).
+"""Smash damage: what a push does to somebody who is stopped short (R10-CH-33).
 
 R05-CH-33.
 

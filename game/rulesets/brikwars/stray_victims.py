@@ -1,7 +1,7 @@
 """Whom a Missed Shot could strike, told before it is made (R10-RG-06..12)."""
 
 from game.model.decisions import Decision
-from game.rulesets.brikwars.book import law
+from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.figures import fighter_of, whoever
 from game.rulesets.brikwars.missed_shots import suggestions, who_may_choose, whom_it_may_strike
 from game.rulesets.brikwars.sheets import Look
@@ -20,7 +20,7 @@ def astray(view: Look, decision: Decision) -> tuple[str, ...]:
     row, sides = fighter_of(whoever(view, step.unit)).rows[step.kind], who_may_choose(view, step)
     found = {victim.id for side in sides for victim in whom_it_may_strike(view, step, side)}
     if row.role == "explosive":
-        found |= _in_blasts(view, step, sides, row.blast_radius)
+        found |= _in_blasts(view, step, sides, book(view).blast_radius(view, row))
     return tuple(unit.id for unit in view.state.on_field() if unit.id in found)
 
 

@@ -39,7 +39,10 @@ def muzzle(unit: AnyUnit, toward: Point) -> tuple[Point, float]:
 
 
 def weapon_range(row: ItemRow, thrown: bool) -> float:
-    """The range of a weapon in inches, shot or thrown (R10-EQ-14, R05-RG-11)."""
+    """The range of a weapon in inches: of shots, or of throws where no die makes it (R10-EQ-14).
+
+    R05-AT-04.
+    """
     inches = row.throw_range if thrown else row.range
     return 0.0 if inches is None else inches
 

@@ -6,10 +6,13 @@ from typing import Final
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyUnit, Item
+from game.model.vectors import at_most
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.figures import cannot_jump
+from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep, Shoot
+from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.disengaging import free_to_move
@@ -32,6 +35,30 @@ def has_moved(r: Res, unit_id: str, inches: float, forced: bool) -> None:
     del inches
     if not forced:
         part_the_disengaged(r, unit_id)
+
+
+SLOWING = ("rough", "deep-water", "stairs-up", "ladder-up", "ladder-down")
+"""Marks of a stretch on which nobody runs at full speed (R10-CH-04, R10-TD-12, -13)."""
+
+BUSY_GROUND = ("ladder", "deep-water")
+"""Areas in which both arms are occupied (R10-TU-13, R10-TD-12)."""
+
+
+def run_lasts(view: Look, unit: AnyUnit) -> bool:
+    """Whether all Move was used, so that a run may go on next turn (R10-CH-04, -05)."""
+    del view
+    return at_most(sheet_of(unit).move_left, 0.0)
+
+
+def blast_radius(view: Look, row: ItemRow) -> float:
+    """How far an Explosion reaches: the equipment list says it (R10-EX-01)."""
+    del view
+    return row.blast_radius
+
+
+def flight(row: ItemRow) -> float | None:
+    """How far something flies that is thrown; an Explosive as far as its range (R10-EQ-14)."""
+    return row.range if row.role == "explosive" else row.throw_range
 
 
 def grounded(view: Look, unit: AnyUnit) -> bool:
@@ -86,8 +113,15 @@ BOOK: Final = Book(
     shakes_off=shake_off,
     comes_down_on=fall_upon,
     falls=dice_of_a_fall,
+    smashes_on=large,
     has_moved=has_moved,
     inchless=no_angry_inch,
+    slowing=SLOWING,
+    busy_ground=BUSY_GROUND,
+    jumps_run=True,
+    run_lasts=run_lasts,
+    blast_radius=blast_radius,
+    flight=flight,
     grounded=grounded,
     can_move=can_move,
     may_leave=may_leave,

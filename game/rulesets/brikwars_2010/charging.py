@@ -12,7 +12,7 @@ from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import enemies_of, hands_holding, held_items, hostile, row_of
 from game.rulesets.brikwars.lanes import blow_at, meeting, runner
 from game.rulesets.brikwars.maneuvers import hands_busy
-from game.rulesets.brikwars.momentum import SLOWING, leaps, may_gather, run_toward
+from game.rulesets.brikwars.momentum import leaps, may_gather, run_toward, slowed
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look
@@ -259,7 +259,7 @@ def _walk_refusal(
         return Refusal(
             tr('It takes a leap down of {height:.0f}" for that').format(height=high), "R10-CH-12"
         )
-    if walk is not None and not fast_enough(unit, walk, end):
+    if walk is not None and not fast_enough(view, unit, walk, end):
         return Refusal(tr("The ground is too slow to build Momentum"), "R10-CH-04")
     if choice.do == "ram":
         return None
@@ -273,11 +273,11 @@ def _leaps_down(unit: AnyUnit, walk: Walk | None) -> bool:
     return any(at_most(tables().measures.mom_run, down) for _, down in leaps(legs, unit.elevation))
 
 
-def fast_enough(unit: AnyUnit, walk: Walk, end: Point) -> bool:
+def fast_enough(view: Look, unit: AnyUnit, walk: Walk, end: Point) -> bool:
     """Whether the last inches before the blow are run at full speed (R10-CH-04)."""
     run = 0.0
     for leg, down in reversed(tuple(leaps(walk.legs, unit.elevation))):
-        if any(mark in leg.tags for mark in SLOWING):
+        if slowed(view, leg):
             break
         run += leg.start.distance(leg.end) + down
     else:

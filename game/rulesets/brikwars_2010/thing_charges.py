@@ -121,7 +121,7 @@ def _run_refusal(
             tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=walk.cost, left=left),
             "R10-TU-10",
         )
-    if not fast_enough(unit, walk, end):
+    if not fast_enough(view, unit, walk, end):
         return Refusal(tr("The ground is too slow to build Momentum"), "R10-CH-04")
     there = with_fields(unit, position=end, elevation=view.field.ground(end).height)
     return strike_refusal(view, there, choice.item or "", choice.piece or "")

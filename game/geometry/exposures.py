@@ -1,0 +1,72 @@
+"""From the places of an outline to how much of it shows (R10-TD-17, R05-TD-04)."""
+
+import math
+
+from msgspec import Struct
+
+from game.geometry.shapes import TINY, XY
+from game.geometry.types import Exposure
+from game.model.vectors import HEADINGS, Point
+
+
+class Found(Struct, frozen=True):
+    """One place of an outline: what shows there of its heights (0 to 1), and how near it is.
+
+    ``own`` when the piece itself hides it; ``near`` when it shows and lies within the limit.
+    ``free`` are the heights that show.
+    """
+
+    x: float
+    y: float
+    share: float
+    distance: float
+    height: float
+    rise: float
+    own: bool
+    near: bool
+    free: tuple[float, ...] = ()
+
+
+def summed(places: list[Found], center: XY) -> Exposure | None:
+    """All places put together, as they lie around a center."""
+    seen = [one for one in places if one.share > 0.0]
+    if not seen:
+        return None
+    first = min(seen, key=lambda one: (one.distance, one.y, one.x))
+    within = [one for one in seen if one.near]
+    open_to_view = [one for one in places if not one.own]
+    share = sum(one.share for one in seen) / len(open_to_view)
+    rise = max((one.share * one.rise for one in within), default=0.0)
+    return Exposure(
+        at=Point(first.x, first.y),
+        height=first.height,
+        distance=first.distance,
+        length=max(_farthest(within), rise),
+        share=min(1.0, share),
+        across=max(_breadth(within, center, (first.x, first.y)), rise),
+    )
+
+
+def _breadth(places: list[Found], center: XY, to: XY) -> float:
+    """How far some places lie apart across a line; in any direction where the line has none."""
+    dx, dy = to[0] - center[0], to[1] - center[1]
+    length = math.sqrt(dx * dx + dy * dy)
+    if length <= TINY:
+        return _farthest(places)
+    beside = [(one.y * dx - one.x * dy) / length for one in places]
+    return max(beside, default=0.0) - min(beside, default=0.0)
+
+
+def _farthest(places: list[Found]) -> float:
+    """The greatest distance between two of some places: those outermost in some direction."""
+    if not places:
+        return 0.0
+    outer = []
+    for cosine, sine in HEADINGS[:180:15]:
+        along = sorted(places, key=lambda one: (one.x * cosine + one.y * sine, one.x, one.y))
+        outer += [along[0], along[-1]]
+    return max(
+        math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
+        for one in outer
+        for other in outer
+    )

@@ -1,0 +1,89 @@
+"""Scenes for single rules of BrikWars 2005: figures on a map, looked at without a battle."""
+
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from game.engine.battle import Battle
+from game.engine.resolution import Resolution, View
+from game.model.battlefield import Area, BattleMap, Piece, Side
+from game.model.dice import Dice
+from game.model.setup import Recruit, Setup
+from game.model.vectors import Point
+from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2005.mustering import first_state
+from game.rulesets.brikwars_2005.sheets import Settings
+from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2010.book import BOOK
+
+SIDES = {"a": "azure", "b": "ember"}
+"""A figure's side, by the first letter of its id."""
+
+
+def _nothing(*asked: Any) -> None:
+    """What a book does that has nothing to add."""
+    del asked
+
+
+PAGE = replace(
+    BOOK,
+    ids="R05",
+    items=lambda: tables().items,
+    buries=_nothing,
+    shakes_off=_nothing,
+    comes_down_on=_nothing,
+    has_moved=_nothing,
+    grounded=_nothing,
+)
+"""A book under the ids of this edition; a test puts into it what it is about."""
+
+
+class Kit:
+    """As much of a ruleset as geometry and the shared rules ask for."""
+
+    def __init__(self, kit: Any) -> None:
+        self.kit = kit
+
+    body = staticmethod(body_of)
+
+
+def recruit(name: str, x: float, y: float, *items: str, **more: Any) -> Recruit:
+    """A figure at a place."""
+    fields = {"kind": "minifig", "items": items, **more}
+    return Recruit(id=name, side=SIDES[name[0]], position=Point(x, y), **fields)
+
+
+def view_of(
+    *recruits: Recruit,
+    terrain: tuple[Piece, ...] = (),
+    areas: tuple[Area, ...] = (),
+    kit: Any = PAGE,
+    **switches: Any,
+) -> Look:
+    """A look at a scene, with these switches set and the others in their usual position."""
+    ground = BattleMap(
+        size=(40, 30), terrain=terrain, areas=areas, sides=(Side(id="azure"), Side(id="ember"))
+    )
+    setup = Setup(
+        ruleset="brikwars-2005",
+        ruleset_version=1,
+        map=ground,
+        recruits=recruits,
+        dice=Dice(seed=1),
+        first="azure",
+        scripted=True,
+    )
+    battle = Battle(cast(Any, Kit(kit)), setup, Settings(**switches))
+    return View(battle, first_state(setup))
+
+
+def resolution_of(*recruits: Recruit, **more: Any) -> Res:
+    """A pass over one step of such a scene, whose rules may emit and roll."""
+    view = view_of(*recruits, **more)
+    return Resolution(view.battle, view.state)
+
+
+def with_sheet(unit: Fig, **fields: Any) -> Fig:
+    """A figure with some fields of its sheet set."""
+    return replace(unit, sheet=replace(unit.sheet, **fields))

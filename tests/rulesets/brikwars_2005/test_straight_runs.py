@@ -1,0 +1,73 @@
+"""Straight runs (R05-CH-02..05, R05-TU-10, R05-TU-12)."""
+
+import pytest
+from msgspec.structs import replace
+
+from game.geometry.types import Leg
+from game.model.battlefield import PolygonArea
+from game.model.vectors import Point
+from game.rulesets.brikwars.maneuvers import hands_busy
+from game.rulesets.brikwars.momentum import StraightRun, run_after, slowed
+from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
+from tests.rulesets.brikwars_2005.stage import PAGE, recruit, view_of, with_sheet
+
+KIT = replace(PAGE, slowing=SLOWING, busy_ground=BUSY_GROUND, jumps_run=JUMPS_RUN)
+FRESH = StraightRun(0.0, None, 0)
+
+
+@pytest.mark.parametrize(
+    ("needs_all", "left", "moved", "lasts"),
+    [
+        (True, 0.0, 5.0, True),
+        (True, 0.5, 4.5, False),
+        (True, 5.0, 0.0, False),
+        (False, 0.5, 4.5, True),
+        (False, 5.0, 0.0, False),
+    ],
+)
+def test_a_run_is_carried_when_all_move_was_used(
+    needs_all: bool, left: float, moved: float, lasts: bool
+) -> None:
+    """R05-CH-05: with the switch off inches may be left, but who stood still has stopped."""
+    view = view_of(recruit("a1", 5, 5), mom_carry_needs_full_move=needs_all)
+    unit = with_sheet(view.state.units["a1"], move_left=left, moved_this_turn=moved)
+    assert run_lasts(view, unit) is lasts
+
+
+def leg(*tags: str, down: float = 0.0) -> Leg:
+    """Two inches along the x axis."""
+    return Leg(Point(5, 5), Point(7, 5), 2.0, 2.0 + down, 0.0, 0.0, tags)
+
+
+@pytest.mark.parametrize(
+    ("tags", "slow"),
+    [
+        (("stairs", "stairs-up"), False),
+        (("ladder", "ladder-up"), False),
+        (("ladder", "ladder-down"), False),
+        (("rough",), True),
+        (("deep-water",), True),
+    ],
+)
+def test_only_ground_at_double_cost_ends_a_run(tags: tuple[str, ...], slow: bool) -> None:
+    """R05-TU-10, R05-CH-04: stairs and ladders cost 1" per inch."""
+    assert slowed(view_of(recruit("a1", 5, 5), kit=KIT), leg(*tags)) is slow
+
+
+def test_a_jump_down_brings_no_inches_of_run() -> None:
+    """R05-CH-02, R05-UN-11: 1.5" on the way and 3" down are a run of 1.5"."""
+    view = view_of(recruit("a1", 5, 5), kit=KIT)
+    jump = Leg(Point(5, 5), Point(6.5, 5), 1.5, 4.5, 0.0, 0.0, ("jump-down",))
+    assert run_after(view, FRESH, jump, 3.0, 2.0) == StraightRun(1.5, Point(1, 0), 0)
+
+
+@pytest.mark.parametrize(("kind", "busy"), [("ladder", False), ("deep-water", True)])
+def test_swimming_needs_both_arms_and_a_ladder_does_not(kind: str, busy: bool) -> None:
+    """R05-TU-10, R05-TU-12."""
+    corners = (Point(3, 3), Point(8, 3), Point(8, 8), Point(3, 8))
+    more = {"start": 0.0, "end": 1.0, "up": 0} if kind == "ladder" else {"depth": 1.0}
+    area = PolygonArea(id="here", kind=kind, outline=corners, **more)  # type: ignore[arg-type]
+    view = view_of(recruit("a1", 5, 5), areas=(area,), kit=KIT)
+    refused = hands_busy(view, view.state.units["a1"])
+    assert (refused is not None) is busy
+    assert refused is None or refused.rule == "R05-TU-12"
