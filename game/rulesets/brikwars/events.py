@@ -247,3 +247,11 @@ class ShotLanded(Event, frozen=True, kw_only=True):
     item: str
     at: Point
     target: str | None = None
+
+
+class AttackJoined(Event, frozen=True, kw_only=True):
+    """A unit's declared attack is part of another's (R10-CA-02, R05-CA-02)."""
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    lead: str

@@ -11,6 +11,7 @@ from game.model.events import AttackHit
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.steps import Watch
@@ -30,7 +31,6 @@ from game.rulesets.brikwars_2010.collisions import crash_threat, run_on, turned_
 from game.rulesets.brikwars_2010.counters import answer_threat
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.joint_charging import invited
-from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.joint_pushes import push_together
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, JointCharge
 from game.rulesets.brikwars_2010.tables import tables

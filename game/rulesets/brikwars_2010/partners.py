@@ -3,13 +3,14 @@
 from typing import NamedTuple
 
 from game.model.choices import Choice
+from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars_2010.abreast import lanes_abreast
 from game.rulesets.brikwars_2010.charging import CHARGES
 from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, weapon
+from game.rulesets.brikwars_2010.joint_attacks import joiners, usual
 from game.rulesets.brikwars_2010.joint_charging import lead_of, usual_charges
 from game.rulesets.brikwars_2010.joint_things import attack_on, thing_joiners
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights, melee_step

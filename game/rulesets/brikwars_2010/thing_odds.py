@@ -4,13 +4,14 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.battlefield import Material
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.objects import material_of, things
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.sizes import size_of
 from game.rulesets.brikwars.words import inches, pool_text, thing_name
 from game.rulesets.brikwars_2010 import verb_words
 from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, usual, weapon
+from game.rulesets.brikwars_2010.joint_attacks import usual
 from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights
