@@ -16,8 +16,8 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
-from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.events import AttackJoined
+from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Shoot, Watch
@@ -52,6 +52,7 @@ from game.words import tr
 
 Together = TypeVar("Together", Volley, ThingVolley)
 """Steps of an attack that others may join."""
+
 
 def joint_refusal(
     view: Look, unit: AnyUnit, item_id: str, target: AnyUnit, *, thrown: bool
