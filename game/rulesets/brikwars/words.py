@@ -7,7 +7,7 @@ from game.engine.ruleset import Run
 from game.geometry.types import EDGE_OF_MAP, Stop, StopReason
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import book
-from game.rulesets.brikwars.figures import kit_row
+from game.rulesets.brikwars.figures import armor_dice_of, armor_of, kit_row
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
@@ -164,3 +164,8 @@ def row_named(view: Look, kind: str) -> ItemRow | None:
     """The row of a kind of item, given the kind or an item's id."""
     rows = book(view).items()
     return rows.get(kind) or rows.get(kind.rpartition("-")[0])
+
+
+def armor_text(unit: AnyUnit) -> str:
+    """A figure's Armor: ``6``, or ``2d6`` where it is rolled."""
+    return throw_text(armor_dice_of(unit), armor_of(unit))

@@ -10,8 +10,11 @@ from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
 from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.flights import blast_radius, flight
 from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
+from game.rulesets.brikwars_2005.obstacles import smashes_on
+from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
 
@@ -38,8 +41,15 @@ BOOK: Final = Book(
     shakes_off=lambda r, unit_id: None,
     comes_down_on=lambda r, unit, at, away: None,
     falls=lambda unit, dice: dice,
+    smashes_on=smashes_on,
     has_moved=has_moved,
     inchless=inchless,
+    slowing=SLOWING,
+    busy_ground=BUSY_GROUND,
+    jumps_run=JUMPS_RUN,
+    run_lasts=run_lasts,
+    blast_radius=blast_radius,
+    flight=flight,
     grounded=grounded,
     can_move=can_move,
     may_leave=may_leave,

@@ -12,7 +12,7 @@ from game.rulesets.brikwars.figures import hands_holding, move_of, prone, row_of
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.words import inches, listed, name_of, sentence, side_name
+from game.rulesets.brikwars.words import armor_text, inches, listed, name_of, sentence, side_name
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.figures import (
     deflection_of,
@@ -24,7 +24,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.grips import grabbing
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.words import armor_text, damage_text
+from game.rulesets.brikwars_2010.words import damage_text
 from game.words import tr
 
 

@@ -9,8 +9,8 @@ from game.model.decisions import Refusal
 from game.model.events import AttackMissed
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.events import AttackJoined
+from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.joining import weapon
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res

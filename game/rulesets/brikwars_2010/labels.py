@@ -2,6 +2,7 @@
 
 from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
+from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import HAND_NAMES, row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
@@ -9,6 +10,7 @@ from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.names import THE_HANDS, called, named
 from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, unit_of
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import (
     inches,
     item_name,
@@ -18,7 +20,6 @@ from game.rulesets.brikwars.words import (
     sentence,
     thing_name,
 )
-from game.rulesets.brikwars_2010 import verb_words
 from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
@@ -27,7 +28,6 @@ from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KEEP, RANGE
 from game.rulesets.brikwars_2010.snatching import RANDOM_OBJECT, held_in_a_fight
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.turn import idle_fighters
-from game.rulesets.brikwars_2010.verb_words import VerbWords
 from game.rulesets.brikwars_2010.words import shot_text, strike_text
 from game.words import tr
 

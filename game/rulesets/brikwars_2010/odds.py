@@ -10,15 +10,16 @@ from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
+from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import body_of, row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT, weapon
+from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, share_of, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import height_bonus, item_rows
 from game.rulesets.brikwars.words import inches, pool_text, thing_name
-from game.rulesets.brikwars_2010 import verb_words
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_levels
 from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
@@ -34,14 +35,10 @@ from game.rulesets.brikwars_2010.odds_rows import (
     armor_rows,
     damage_rows,
     item_armor_rows,
-    modifier_rows,
     need_text,
-    of_text,
     range_row,
-    share_of,
     shot_damage_rows,
     shot_title,
-    use_of,
 )
 from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.sheets import State

@@ -4,14 +4,14 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit
+from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
-from game.rulesets.brikwars.names import called
+from game.rulesets.brikwars.odds_rows import of_text, total_row
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.words import inches, pool_text, sentence
-from game.rulesets.brikwars_2010 import verb_words
+from game.rulesets.brikwars.words import armor_text, pool_text
 from game.rulesets.brikwars_2010.armor import pierced_armor, pierced_levels
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.rolls import deflected
@@ -19,28 +19,13 @@ from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.words import armor_text, damage_text
-from game.words import tr, tr_kept
-
-
-def use_of(row: ItemRow) -> str:
-    """The Use of an item, by name."""
-    return tr("Use of {item}").format(item=called(row))
-
-
-def of_text(length: float, most: float) -> str:
-    """A length beside the most it may be, in inches."""
-    return tr("{length} of {most}").format(length=inches(length), most=inches(most))
+from game.rulesets.brikwars_2010.words import damage_text
+from game.words import tr
 
 
 def range_row(distance: float, reach: float) -> StatRow:
     """How far it is, and how far it flies without a loss (R10-TD-08)."""
     return StatRow(tr("Range"), of_text(distance, reach), "R10-TD-08")
-
-
-def share_of(unit: AnyUnit, row: ItemRow) -> str:
-    """Who joins in, and with what."""
-    return tr("{name}: {item}").format(name=unit.name, item=called(row))
 
 
 def shot_title(choice: Choice, target: str) -> str:
@@ -75,13 +60,6 @@ def item_armor_rows() -> tuple[StatRow, ...]:
     return (StatRow(tr("Armor of the item"), armor, "R10-OB-07"),)
 
 
-def modifier_rows(modifiers: tuple[Modifier, ...]) -> tuple[StatRow, ...]:
-    """Each modifier with its sign and its rule."""
-    return tuple(
-        StatRow(sentence(tr_kept(row.text)), f"{row.amount:+d}", row.rule) for row in modifiers
-    )
-
-
 def damage_rows(
     target: AnyUnit, dice: tuple[int, ...], flat: int, loss: int, *, piercing: bool = False
 ) -> tuple[StatRow, ...]:
@@ -113,21 +91,6 @@ def armor_rows(target: AnyUnit, *, piercing: bool = False) -> tuple[StatRow, ...
             text = tr("ignores {levels} of Armor").format(levels=pierced)
         rows.append(StatRow(tr("Armor Piercing"), text, "R10-EQ-21"))
     return tuple(rows)
-
-
-def total_row(use: int, modifiers: tuple[Modifier, ...]) -> StatRow | None:
-    """The sum behind a need: a modifier of -1 to the roll on Use 3 makes it 4 (R10-AT-06).
-
-    What is taken off a roll raises what the die has to show, and the row says so.
-    """
-    if not modifiers:
-        return None
-    amount = sum(row.amount for row in modifiers)
-    what = tr("Modifiers cancel out")
-    if amount:
-        what = tr("Bonuses lower the need") if amount > 0 else tr("Penalties raise the need")
-    sign = "-" if amount > 0 else "+"
-    return StatRow(what, f"{use} {sign} {abs(amount)} = {use - amount}")
 
 
 def _need(view: Look, use: int, modifiers: tuple[Modifier, ...]) -> int:

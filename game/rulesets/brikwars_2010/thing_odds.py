@@ -4,12 +4,13 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.battlefield import Material
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.objects import material_of, things
+from game.rulesets.brikwars.odds_rows import modifier_rows, share_of, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.sizes import size_of
 from game.rulesets.brikwars.words import inches, pool_text, thing_name
-from game.rulesets.brikwars_2010 import verb_words
 from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
 from game.rulesets.brikwars_2010.joint_attacks import usual
 from game.rulesets.brikwars_2010.joint_damage import pooled
@@ -18,13 +19,10 @@ from game.rulesets.brikwars_2010.mixed_attacks import charges, fights
 from game.rulesets.brikwars_2010.odds import odds as odds_on_figures
 from game.rulesets.brikwars_2010.odds_rows import (
     action_odds,
-    modifier_rows,
     need_text,
     range_row,
-    share_of,
     shot_damage_rows,
     shot_title,
-    use_of,
 )
 from game.rulesets.brikwars_2010.steps import Hit, ShootThing
 from game.rulesets.brikwars_2010.tables import tables

@@ -1,8 +1,6 @@
 """Names and numbers as players read them: figures, sides, items, terrain, inches, dice."""
 
-from game.engine.resolution import throw_text
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.figures import armor_dice_of, armor_of
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.words import inches, pool_text
 from game.rulesets.brikwars_2010.figures import strike_dice, strike_use
@@ -21,11 +19,6 @@ def damage_text(dice: tuple[int, ...], flat: int, row: ItemRow) -> str:
 
 DAMAGE_KINDS = {"fire": mark("{dice} Fire"), "grinding": mark("{dice} Grinding")}
 """Damage whose dice are read one by one, by how they are read (R10-OB-06)."""
-
-
-def armor_text(unit: AnyUnit) -> str:
-    """A figure's Armor: ``6``, or ``2d6`` where it is rolled."""
-    return throw_text(armor_dice_of(unit), armor_of(unit))
 
 
 def strike_text(unit: AnyUnit, row: ItemRow) -> str:

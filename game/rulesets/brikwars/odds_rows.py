@@ -1,0 +1,46 @@
+"""Rows of odds that both editions word alike."""
+
+from game.engine.ruleset import StatRow
+from game.model.events import Modifier
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.names import called
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.words import inches, sentence
+from game.words import tr, tr_kept
+
+
+def use_of(row: ItemRow) -> str:
+    """The Use of an item, by name."""
+    return tr("Use of {item}").format(item=called(row))
+
+
+def of_text(length: float, most: float) -> str:
+    """A length beside the most it may be, in inches."""
+    return tr("{length} of {most}").format(length=inches(length), most=inches(most))
+
+
+def share_of(unit: AnyUnit, row: ItemRow) -> str:
+    """Who joins in, and with what."""
+    return tr("{name}: {item}").format(name=unit.name, item=called(row))
+
+
+def modifier_rows(modifiers: tuple[Modifier, ...]) -> tuple[StatRow, ...]:
+    """Each modifier with its sign and its rule."""
+    return tuple(
+        StatRow(sentence(tr_kept(row.text)), f"{row.amount:+d}", row.rule) for row in modifiers
+    )
+
+
+def total_row(use: int, modifiers: tuple[Modifier, ...]) -> StatRow | None:
+    """The sum behind a need: a modifier of -1 to the roll on Use 3 makes it 4 (R10-AT-06).
+
+    R05-AT-06. What is taken off a roll raises what the die has to show, and the row says so.
+    """
+    if not modifiers:
+        return None
+    amount = sum(row.amount for row in modifiers)
+    what = tr("Modifiers cancel out")
+    if amount:
+        what = tr("Bonuses lower the need") if amount > 0 else tr("Penalties raise the need")
+    sign = "-" if amount > 0 else "+"
+    return StatRow(what, f"{use} {sign} {abs(amount)} = {use - amount}")
