@@ -12,6 +12,8 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.brikwars.abreast import Runner, lanes_abreast
 from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.joining import JOINT, invitation, next_to_ask, weapon
 from game.rulesets.brikwars.nobody import no_target
@@ -21,6 +23,8 @@ from game.rulesets.brikwars_2010.charging import (
     charge_candidates,
     charge_refusal,
     heavy,
+    reach_of,
+    row_in_hand,
     usual_mode,
 )
 from game.rulesets.brikwars_2010.engagement import crowded
@@ -45,6 +49,19 @@ def lead_of(view: Look, choice: Choice) -> Charge:
     unit, target = view.state.units[choice.unit or ""], view.state.units[choice.target or ""]
     mode = usual_mode(unit, target, choice.do, choice.item)
     return Charge(unit=unit.id, do=choice.do, item=choice.item, target=target.id, mode=mode)
+
+
+def ways_abreast(view: Look, charges: Iterable[Charge]) -> tuple[Point, ...]:
+    """The unit vectors along which some charge side by side (R10-CA-07)."""
+    runners = (
+        Runner(
+            charge.unit,
+            charge.target,
+            reach_of(charge.do, row_in_hand(view.state.units[charge.unit], charge.item)),
+        )
+        for charge in charges
+    )
+    return lanes_abreast(view, tuple(runners))
 
 
 def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
