@@ -220,10 +220,11 @@ def cite_tables(found: Citations, package: Path, prefix: str) -> None:
     for path in sorted(package.glob("tables/*.json")):
         for name, row in msgspec.json.decode(path.read_bytes()).items():
             place = f"{path.relative_to(ROOT).as_posix()}:{name}"
-            for rule_id in row.get("rules", []) if isinstance(row, dict) else []:
+            for rules in row.get("rules", []) if isinstance(row, dict) else []:
                 # A table that both editions read names the rules of both.
-                if rule_id.startswith(f"{prefix}-"):
-                    extend(found, rule_id, [place])
+                for rule_id in rules.split("/"):
+                    if rule_id.startswith(f"{prefix}-"):
+                        extend(found, rule_id, [place])
 
 
 def module_name(path: Path) -> str:

@@ -13,6 +13,16 @@ from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.tables import ItemRow
 
 
+class Gaze(Struct, frozen=True):
+    """Where lines of sight or fire start, in inches: so high above the feet of a unit.
+
+    ``radius`` is how far from the middle of its stand, toward what it looks at.
+    """
+
+    radius: float
+    height: float
+
+
 class Book(Struct, frozen=True, kw_only=True):
     """What one edition adds where both go the same way.
 
@@ -29,6 +39,9 @@ class Book(Struct, frozen=True, kw_only=True):
     counts as run with its height. ``run_lasts`` tells at the end of a turn whether a unit's run
     may go on in its next one.
 
+    Of sight: ``gaze`` is where a unit looks from. A shot needs a free line from there and one from
+    the muzzle; where that is the same place, one free line is enough.
+
     Of what flies: ``blast_radius`` is how far an item's Explosion reaches in this battle, in
     inches; ``flight`` how far an item can be thrown without Bonus Dice and from level ground,
     nothing where nobody throws it.
@@ -42,7 +55,8 @@ class Book(Struct, frozen=True, kw_only=True):
     and range; ``blows_from_here`` are its maneuvers against an enemy without an Angry Inch, and
     ``answer`` is the step of a chosen one.
 
-    Of shots that went astray: ``stray_barred`` says why a spot, with somebody on it or not, may not
+    Of shots that went astray: ``worth_tracking`` tells whether one is followed by default, whoever
+    may be struck by it; ``stray_barred`` says why a spot, with somebody on it or not, may not
     be chosen for one that could fly there, ``stray_hits`` and ``stray_breaks`` what it does to a
     figure, or to the thing at a spot.
     """
@@ -60,6 +74,7 @@ class Book(Struct, frozen=True, kw_only=True):
     busy_ground: tuple[str, ...]
     jumps_run: bool
     run_lasts: Callable[[Look, AnyUnit], bool]
+    gaze: Callable[[AnyUnit], Gaze]
     blast_radius: Callable[[Look, ItemRow], float]
     flight: Callable[[ItemRow], float | None]
     grounded: Callable[[Look, AnyUnit], bool]
@@ -71,6 +86,7 @@ class Book(Struct, frozen=True, kw_only=True):
     in_sights: Callable[[Look, AnyUnit, Item, AnyUnit], bool]
     blows_from_here: Callable[[Look, AnyUnit, AnyUnit], Iterable[Option]]
     answer: Callable[[Choice], Struct]
+    worth_tracking: Callable[[Look, MissedShot], bool]
     stray_barred: Callable[[Look, MissedShot, str, Point, Fig | None], Refusal | None]
     stray_hits: Callable[[Res, MissedShot, Fig], None]
     stray_breaks: Callable[[Res, MissedShot, Point], None]

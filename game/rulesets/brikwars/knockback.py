@@ -71,22 +71,35 @@ def knock_back(
     body = _pushed(r, unit, away, inches)
     end, falls = _pushed_to(r, unit, away, inches, body)
     ground = r.field.ground(end)
-    r.emit(
-        KnockedBack(
-            unit=victim_id,
-            start=start,
-            end=end,
-            elevation=unit.elevation if falls else ground.height,
-            wanted=inches,
-            stopped_by=None if body is None or body.kind == "edge" else body.id,
-            rules=laws(r, push, rule),
-        )
-    )
+    _report(r, unit, end, unit.elevation if falls else ground.height, inches, body, push, rule)
     if disrupts:
         disrupt(r, victim_id, law(r, down))
     come_down(r, victim_id, ground, falls, law(r, push))
     book(r).comes_down_on(r, unit, body.center if falls and body is not None else None, away)
     return _smash(r, body, inches)
+
+
+def _report(
+    r: Res,
+    unit: AnyUnit,
+    end: Point,
+    elevation: float,
+    inches: float,
+    met: Contact | None,
+    *rules: str,
+) -> None:
+    """Report a push: where it ends, and what stopped it."""
+    r.emit(
+        KnockedBack(
+            unit=unit.id,
+            start=unit.place,
+            end=end,
+            elevation=elevation,
+            wanted=inches,
+            stopped_by=None if met is None or met.kind == "edge" else met.id,
+            rules=laws(r, *rules),
+        )
+    )
 
 
 def come_down(r: Res, unit_id: str, ground: Ground, falls: bool, rule: str) -> None:

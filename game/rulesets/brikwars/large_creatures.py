@@ -2,10 +2,9 @@
 
 from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.model.vectors import completed
 from game.rulesets.brikwars.figures import body_of, row_of
+from game.rulesets.brikwars.sizes import part_rows
 from game.rulesets.brikwars.tables import common
-from game.words import kept
 
 
 def large(unit: AnyUnit) -> bool:
@@ -13,8 +12,12 @@ def large(unit: AnyUnit) -> bool:
     return row_of(unit).size > common().measures.minifig_size
 
 
-def large_rows(target: AnyUnit, extent: float, rule: str) -> tuple[Modifier, ...]:
-    """+1 for every 2" of Size of the part that counts, rounded down (R10-AT-20).
+def large_rows(
+    target: AnyUnit, extent: float, rule: str, most: int | None = None
+) -> tuple[Modifier, ...]:
+    """+1 for every 2" of Size of the part that counts, rounded down, up to ``most`` (R10-AT-20).
+
+    R05-AT-10.
 
     ``extent`` is how long that part is, of a body as wide and high as geometry has it. Of a
     beast of Size 4, half of it in view, 2" count: +1.
@@ -22,6 +25,4 @@ def large_rows(target: AnyUnit, extent: float, rule: str) -> tuple[Modifier, ...
     body = body_of(target)
     whole = max(2 * body.sight_radius, body.height)
     part = row_of(target).size * min(1.0, extent / whole)
-    amount = completed(part / 2)
-    text = kept('{length}" of it').format(length=f"{part:.1f}")
-    return (Modifier(amount, text, rule),) if amount else ()
+    return part_rows(part, most, rule)

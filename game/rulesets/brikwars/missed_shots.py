@@ -12,7 +12,7 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Blast, MissedShot
 from game.rulesets.brikwars.stray_things import thing_at
 from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
-from game.rulesets.brikwars.tables import ItemRow, common
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import sentence, thing_name
 from game.words import tr
 
@@ -25,7 +25,7 @@ def missed_shot(r: Res, step: MissedShot) -> None:
     """
     row = fighter_of(whoever(r, step.unit)).rows[step.kind]
     choosers = who_may_choose(r, step)
-    if not choosers or not _insisted(r, step, row, choosers):
+    if not choosers or not _insisted(r, step, choosers):
         _laid_down(r, step, step.center)
         return
     at = _chosen(r, step, _chooser(r, step, choosers))
@@ -81,21 +81,21 @@ def who_may_choose(view: Look, step: MissedShot) -> tuple[str, ...]:
     return tuple(side for side in around if setup.hostile(attacker.side, side) and side in alive)
 
 
-def _insisted(r: Res, step: MissedShot, row: ItemRow, choosers: tuple[str, ...]) -> bool:
+def _insisted(r: Res, step: MissedShot, choosers: tuple[str, ...]) -> bool:
     """Ask the sides with a reason whether to track the shot (R10-DP-22, R05-DP-23).
 
-    A reason is an Explosive, or somebody the chooser could hit. The chooser is asked first, then
-    the others in turn order, until one insists.
+    A reason is what the book finds worth it at any rate, such as an Explosive, or somebody the
+    chooser could hit. The chooser is asked first, then the others in turn order, until one insists.
     """
-    explosive = row.role == "explosive"
+    worth_it = book(r).worth_tracking(r, step)
     victims = [victim for chooser in choosers for victim in whom_it_may_strike(r, step, chooser)]
-    if not explosive and not victims:
+    if not worth_it and not victims:
         return False
     alive = {unit.side for unit in r.state.units.values()}
     rest = [side for side in r.state.order if side in alive and side != choosers[0]]
     for side in (choosers[0], *rest):
         mine = [victim for victim in victims if r.battle.setup.hostile(side, victim.side)]
-        if not explosive and not mine:
+        if not worth_it and not mine:
             continue
         decision = Decision(
             kind=law(r, "R10-DP-22/R05-DP-23"),
@@ -106,7 +106,7 @@ def _insisted(r: Res, step: MissedShot, row: ItemRow, choosers: tuple[str, ...])
                 Option(do="track", point=law(r, "R10-DP-22/R05-DP-23")),
                 Option(do="ignore", point=law(r, "R10-DP-22/R05-DP-23")),
             ),
-            default=Choice(do="track" if explosive else "ignore"),
+            default=Choice(do="track" if worth_it else "ignore"),
         )
         if r.ask(decision).do == "track":
             return True
@@ -205,10 +205,19 @@ def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...
 
 def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:
     """Why a spot may not be chosen: out of bounds, behind cover, or a third party's unit."""
+    victim = struck(view, step, at)
+    shut = off_course(view, step, at, victim)
+    return shut or book(view).stray_barred(view, step, chooser, at, victim)
+
+
+def off_course(view: Look, step: MissedShot, at: Point, victim: Fig | None) -> Refusal | None:
+    """Why the shot cannot have come down at a spot, with somebody on it or not.
+
+    The line from where it was fired must be free (R10-RG-09, R05-RG-09, R05-TD-07).
+    """
     width, height = view.battle.setup.map.size
     if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
         return Refusal(tr("That point is not on the map"), law(view, "R10-RG-09/R05-RG-09"))
-    victim = struck(view, step, at)
     lines = [
         view.field.line_clear(step.source, step.source_height, at, height, fire=True)
         for height in _heights(view, victim, at)
@@ -219,7 +228,7 @@ def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Re
         what = thing_name(view, blocker) if blocker else tr("something")
         text = tr("{what} stops the shot before that").format(what=what)
         return Refusal(sentence(text), law(view, "R10-RG-09/R05-RG-09"))
-    return book(view).stray_barred(view, step, chooser, at, victim)
+    return None
 
 
 def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:

@@ -23,7 +23,7 @@ from game.rulesets.brikwars.momentum import gained_at, may_gather, run_toward, s
 from game.rulesets.brikwars.movement import mover_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow, common
-from game.rulesets.brikwars.visibility import covered_sections, height_bonus, sight_of
+from game.rulesets.brikwars.visibility import counted_sight, covered_sections, height_bonus
 from game.words import tr
 
 
@@ -94,8 +94,8 @@ def _spot(at: Point) -> Polygon:
 
 
 def sighting(view: Look, unit: AnyUnit, target: AnyUnit) -> Sighting:
-    """The sections of a target that a unit sees, and what hides the rest (R10-TD-04)."""
-    seen = sight_of(view, unit, target)
+    """The sections of a target that a unit sees, and what hides the rest (R10-TD-04, R05-TD-03)."""
+    seen = counted_sight(view, unit, target)
     sections = covered_sections(unit, target, seen)
     return Sighting(sections, seen.blockers, seen.blocked_at)
 

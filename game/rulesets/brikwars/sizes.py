@@ -5,10 +5,10 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from game.geometry.types import Exposure
 from game.model.battlefield import CirclePiece, LinePiece, Piece, PolygonPiece
 from game.model.events import Modifier
 from game.model.vectors import Point, completed
+from game.rulesets.brikwars.book import own_id
 from game.rulesets.brikwars.tables import BrickRow, common
 from game.words import kept
 
@@ -99,33 +99,42 @@ def face_area(piece: Piece) -> float:
     return max(footprint, box.length * box.height)
 
 
-def size_modifiers(
-    pieces: tuple[Piece, ...], shown: Exposure, rule: str | None = None
-) -> tuple[Modifier, ...]:
-    """What the size of a thing, or of the part that counts, does to a roll.
+def part_rows(part: float, most: int | None, rule: str) -> tuple[Modifier, ...]:
+    """+1 for every 2" of Size of what counts of a target, rounded down, up to so many.
 
-    More than Size 1: half the longest extent of the part that is visible and in range (R10-AT-20,
-    R10-TD-17), rounded down: of a 24" frigate 4" show, +2. Anything smaller is compared with
-    bricks by the area in view (R10-AT-22, -23, -24): 0.4 square inches are a 2x2 brick, -1.
-    ``rule`` replaces the rule named, for Explosions.
+    R10-AT-20, R05-AT-10: of a 24" frigate 4" show, +2.
     """
-    usual = common().measures.minifig_size
-    size = size_of(pieces)
-    if size > usual:
-        part = min(shown.length, size)
-        amount = completed(part / 2)
-        text = kept('{length}" of it').format(length=f"{part:.1f}")
-        return (Modifier(amount, text, rule or "R10-AT-20"),) if amount else ()
-    area = shown.share * max(face_area(piece) for piece in pieces)
+    amount = completed(part / 2)
+    if most is not None:
+        amount = min(amount, most)
+    text = kept('{length}" of it').format(length=f"{part:.1f}")
+    return (Modifier(amount, text, rule),) if amount else ()
+
+
+def large_thing(pieces: tuple[Piece, ...]) -> bool:
+    """Whether a thing is larger than a minifig."""
+    return size_of(pieces) > common().measures.minifig_size
+
+
+def small_rows(
+    ids: str, pieces: tuple[Piece, ...], share: float, rule: str | None = None
+) -> tuple[Modifier, ...]:
+    """What it means that a thing no larger than a minifig is to be hit.
+
+    It is compared with bricks by the area in view (R10-AT-22, -23, -24, R05-AT-12, -13, -14), the
+    ``share`` of it that shows: 0.4 square inches are a 2x2 brick, -1. ``rule`` replaces the rule
+    named, which is that of the book whose rule ids begin with ``ids``.
+    """
+    area = share * max(face_area(piece) for piece in pieces)
     brick = next(row for row in common().bricks.values() if area >= row.least_area)
     if not brick.modifier:
         return ()
     text = kept("as small as a {brick} ({area} sq in)").format(
         brick=brick.name, area=f"{brick_area(brick):.1f}"
     )
-    return (Modifier(brick.modifier, text, rule or brick.rules[1]),)
+    return (Modifier(brick.modifier, text, rule or own_id(ids, brick.rules[1])),)
 
 
 def most_for_smallness() -> int:
-    """The most that smallness takes off a roll (R10-AT-24)."""
+    """The most that smallness takes off a roll (R10-AT-24, R05-AT-14)."""
     return max(-row.modifier for row in common().bricks.values())

@@ -132,7 +132,9 @@ class Shoot(BookStep, frozen=True, kw_only=True):
 class MissedShot(BookStep, frozen=True, kw_only=True):
     """A Ranged attack missed by ``margin`` and may be tracked (R10-RG-06..12).
 
-    ``total`` is that of the Action Roll (R10-CC-47), ``more`` as with ``Shoot``.
+    ``total`` is that of the Action Roll (R10-CC-47), ``more`` as with ``Shoot``. ``reach`` is how
+    far it could fly at all, in inches before height adds to it (R05-RG-09); nothing when however
+    far, as where a longer way only costs Damage.
     """
 
     unit: str
@@ -148,3 +150,4 @@ class MissedShot(BookStep, frozen=True, kw_only=True):
     source_height: float
     thrown: bool = False
     more: int = 0
+    reach: float | None = None

@@ -6,13 +6,14 @@ from game.model.decisions import Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, completed, direction, within_arc
-from game.rulesets.brikwars.book import law, laws
+from game.rulesets.brikwars.book import Gaze, book, law, laws
 from game.rulesets.brikwars.events import Seen
 from game.rulesets.brikwars.figures import (
     body_of,
     enemies_of,
     fighter_of,
     hands_holding,
+    held_items,
     hostile,
     kit_row,
     prone,
@@ -30,12 +31,22 @@ ANYWHERE = 500.0
 """Farther than anything on a map lies, in inches."""
 
 
+def muzzle_of(unit: AnyUnit) -> Gaze:
+    """The business end: on the edge of the stand, at muzzle height (R10-UN-06, R05-UN-07)."""
+    return Gaze(row_of(unit).stand_radius, common().measures.muzzle_height)
+
+
 def muzzle(unit: AnyUnit, toward: Point) -> tuple[Point, float]:
-    """The business end: on the edge of the stand toward the target, at muzzle height."""
+    """The business end toward a target, and its height."""
+    return _start(unit, toward, muzzle_of(unit))
+
+
+def _start(unit: AnyUnit, toward: Point, gaze: Gaze) -> tuple[Point, float]:
+    """Where the lines of a gaze toward a target start, and how high."""
     start = unit.place
-    way = direction(start, toward)
-    point = start if way is None else start.step(way, row_of(unit).stand_radius)
-    return point, unit.elevation + common().measures.muzzle_height
+    way = direction(start, toward) if gaze.radius else None
+    point = start if way is None else start.step(way, gaze.radius)
+    return point, unit.elevation + gaze.height
 
 
 def weapon_range(row: ItemRow, thrown: bool) -> float:
@@ -50,27 +61,69 @@ def weapon_range(row: ItemRow, thrown: bool) -> float:
 def sight_of(
     view: Look, unit: AnyUnit, target: AnyUnit, *, fire: bool = False, aimed: bool = False
 ) -> Sight:
-    """Sections of a target seen from the shooter's weapon (R10-TD-04, -05, -06).
+    """Sections of a target that a unit sees (R10-TD-04, -05, -06, R05-AT-02, R05-TD-03).
 
-    With ``fire`` those a shot can reach, with ``aimed`` those seen that it can reach. Attacker
-    and target hide nothing, nor does a friend in contact with the attacker.
+    With ``fire`` those a shot can reach, with ``aimed`` those seen that it can reach: where eyes
+    and weapon are apart, a section counts with a free line from each (R05-AT-17). Attacker and
+    target hide nothing, nor does a friend in contact with the attacker.
     """
 
     def seen() -> Sight:
-        point, height = muzzle(unit, target.place)
-        return view.field.sight(
-            point,
-            height,
-            body_of(target),
-            ignore=_unhidden(view, unit) | {target.id},
-            fire=fire,
-            aimed=aimed,
-            lateral=common().measures.sight_lateral,
-            bodies=house_settings(view).unit_blocks_los,
+        gaze, barrel = book(view).gaze(unit), muzzle_of(unit)
+        if fire:
+            return _lines(view, unit, target, barrel, fire=True)
+        if not aimed or gaze == barrel:
+            return _lines(view, unit, target, gaze, aimed=aimed)
+        return _both(
+            _lines(view, unit, target, gaze), _lines(view, unit, target, barrel, fire=True)
         )
 
     both = (*_stance(unit), *_stance(target))
     return view.field.remembered(("sight", fire, aimed, *both), seen)
+
+
+def _lines(
+    view: Look,
+    unit: AnyUnit,
+    target: AnyUnit,
+    gaze: Gaze,
+    *,
+    fire: bool = False,
+    aimed: bool = False,
+) -> Sight:
+    """The sections to which lines from one place are free."""
+    point, height = _start(unit, target.place, gaze)
+    return view.field.sight(
+        point,
+        height,
+        body_of(target),
+        ignore=_unhidden(view, unit) | {target.id},
+        fire=fire,
+        aimed=aimed,
+        lateral=common().measures.sight_lateral,
+        bodies=house_settings(view).unit_blocks_los,
+    )
+
+
+def _both(seen: Sight, reached: Sight) -> Sight:
+    """The sections that are seen and reached, and all that hides the others."""
+    pairs = zip(seen.sections, reached.sections, strict=True)
+    return Sight(
+        tuple(one and other for one, other in pairs),
+        tuple(dict.fromkeys((*seen.blockers, *reached.blockers))),
+        seen.cut or reached.cut,
+    )
+
+
+def counted_sight(view: Look, unit: AnyUnit, target: AnyUnit) -> Sight:
+    """The sections that count for what a unit holds (R05-AT-17).
+
+    Those it sees; where its eyes are not at its weapon, of who holds one that shoots or bursts
+    those that this reaches as well.
+    """
+    shoots = any(kit_row(unit, item).role in ("ranged", "explosive") for item in held_items(unit))
+    apart = book(view).gaze(unit) != muzzle_of(unit)
+    return sight_of(view, unit, target, aimed=shoots and apart)
 
 
 def _stance(unit: AnyUnit) -> tuple[str, Point, float, bool]:
@@ -97,19 +150,31 @@ def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
 def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str) -> float:
     """The longest extent of a large target that shows and is within a reach (R10-TD-17).
 
-    ``kind`` says what hides it: of a blind shot what is solid, as with sections (R10-AT-44,
-    R05-AT-44).
+    R05-TD-04. ``kind`` says what hides it: ``opaque`` from the eyes; ``solid`` from the weapon, as
+    of a blind shot (R10-AT-44, R05-AT-44); ``either`` of a shot that is aimed.
     """
-    eye = Eye(
-        unit.place,
-        row_of(unit).stand_radius,
-        unit.elevation + common().measures.muzzle_height,
-        reach,
-        _unhidden(view, unit),
-        kind,
-    )
     bodies = house_settings(view).unit_blocks_los
+    eye = eye_of(view, unit, reach, kind, _unhidden(view, unit))
     return view.field.body_extent(body_of(target), eye, bodies=bodies)
+
+
+def eye_of(view: Look, unit: AnyUnit, reach: float, kind: str, ignore: frozenset[str]) -> Eye:
+    """How the lines of a unit go to what is large, be it a creature or a thing (R05-AT-17).
+
+    ``kind`` is that of ``shown_of``; ``reach`` counts from the edge of the stand, and ``ignore``
+    are bodies that hide nothing.
+    """
+    gaze, barrel = book(view).gaze(unit), muzzle_of(unit)
+
+    def eye(at: Gaze, limit: float, hidden_by: str, also: Eye | None = None) -> Eye:
+        height = unit.elevation + at.height
+        return Eye(unit.place, at.radius, height, limit, ignore, hidden_by, also)
+
+    if kind == "opaque":
+        return eye(gaze, reach + barrel.radius - gaze.radius, kind)
+    if kind == "solid" or gaze == barrel:
+        return eye(barrel, reach, kind)
+    return eye(barrel, reach, "solid", eye(gaze, ANYWHERE, "opaque"))
 
 
 def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool, ...]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import Book
@@ -11,9 +12,17 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
+from game.rulesets.brikwars_2005.missed_shots import (
+    stray_barred,
+    stray_breaks,
+    stray_hits,
+    worth_tracking,
+)
 from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
+from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights, shot_of
+from game.rulesets.brikwars_2005.sight_lines import gaze
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
@@ -34,6 +43,11 @@ def may_leave(view: Look, unit: AnyUnit) -> bool:
     return not in_close_combat(view, unit.id)
 
 
+def answer(choice: Choice) -> BookStep:
+    """What is done in response to a move or an attack (R05-DP-08)."""
+    return shot_of(choice)
+
+
 BOOK: Final = Book(
     ids="R05",
     items=lambda: tables().items,
@@ -48,6 +62,7 @@ BOOK: Final = Book(
     busy_ground=BUSY_GROUND,
     jumps_run=JUMPS_RUN,
     run_lasts=run_lasts,
+    gaze=gaze,
     blast_radius=blast_radius,
     flight=flight,
     grounded=grounded,
@@ -55,11 +70,12 @@ BOOK: Final = Book(
     may_leave=may_leave,
     charge_reach=lambda unit, choice: None,
     reach=lambda unit: 0.0,
-    guns=lambda view, unit: (),
-    in_sights=lambda view, unit, item, target: False,
+    guns=guns,
+    in_sights=in_sights,
     blows_from_here=lambda view, unit, target: (),
-    answer=lambda choice: BookStep(),
-    stray_barred=lambda view, step, side, at, fig: None,
-    stray_hits=lambda r, step, fig: None,
-    stray_breaks=lambda r, step, at: None,
+    answer=answer,
+    worth_tracking=worth_tracking,
+    stray_barred=stray_barred,
+    stray_hits=stray_hits,
+    stray_breaks=stray_breaks,
 )

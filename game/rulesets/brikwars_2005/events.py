@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from game.model.events import Cue, Event
+from game.model.events import AttackMissed, Cue, Event
 from game.model.state import AnyState, with_sheet, with_table
 from game.model.vectors import Point
 from game.rulesets.brikwars.events import melee_of
@@ -159,3 +159,9 @@ class ShieldShoved(Event, frozen=True, kw_only=True):
         """The state with the Shield noted."""
         used = sheet_in(state, self.unit).shoved_with
         return with_sheet(state, self.unit, shoved_with=(*used, self.item))
+
+
+class FellShort(AttackMissed, frozen=True, kw_only=True):
+    """A throw whose Range, so many inches, was too short for a Skill Roll (R05-RG-10)."""
+
+    inches: int

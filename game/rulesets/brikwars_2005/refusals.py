@@ -6,6 +6,7 @@ from game.engine.matching import stray_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.bailing import bail_spot_refusal
 from game.rulesets.brikwars.dropping import drop_refusal
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.movement import move_refusal
@@ -15,6 +16,7 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
 from game.rulesets.brikwars_2005.movement import can_move
+from game.rulesets.brikwars_2005.ranged_acts import landing_check, ranged_check
 from game.rulesets.common.deployment import deploy_refusal
 from game.words import tr
 
@@ -29,6 +31,8 @@ _TAKES = {
     "face": ("unit", "toward"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
+    "shoot": ("unit", "item", "target", "mode"),
+    "throw": ("unit", "item", "target", "mode", "at"),
 }
 """What goes with each thing to do on one's own turn; anything else goes with the figure alone."""
 
@@ -107,6 +111,15 @@ def _drop_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     return drop_refusal(view, unit, choice.item)
 
 
+def _land_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+    """Why a Bail may not end at a spot (R05-TU-42)."""
+    del decision
+    unit = view.state.units.get(choice.unit or "")
+    if unit is None or choice.at is None:
+        return None
+    return bail_spot_refusal(view, unit, choice.at)
+
+
 CHECKS: dict[str, Check] = {
     "move": _move_refusal,
     "sprint": _sprint_refusal,
@@ -114,8 +127,13 @@ CHECKS: dict[str, Check] = {
     "stand-up": _stand_up_refusal,
     "pick-up": _pick_up_refusal,
     "drop": _drop_refusal,
+    "shoot": ranged_check,
+    "throw": ranged_check,
 }
 """Who has the last word on each act of an own turn."""
 
-ANSWER_CHECKS: dict[str, Callable[[Look, Decision, Choice], Refusal | None]] = {}
+ANSWER_CHECKS: dict[str, Callable[[Look, Decision, Choice], Refusal | None]] = {
+    "land-shot": landing_check,
+    "land": _land_refusal,
+}
 """Who has the last word on each answer that wants a value."""

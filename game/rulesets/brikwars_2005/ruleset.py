@@ -33,14 +33,18 @@ from game.rulesets.brikwars import outlooks, overlays
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.events import melee_of
 from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.missed_shots import missed_shot
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look, State
 from game.rulesets.brikwars.steps import (
     BeginTurn,
+    Blast,
     EndTurn,
+    MissedShot,
     Move,
     PassTurn,
     RollForOrder,
+    Shoot,
     TakeTurn,
     Watch,
 )
@@ -50,10 +54,12 @@ from game.rulesets.brikwars.watching import watch
 from game.rulesets.brikwars_2005 import sheets, texts
 from game.rulesets.brikwars_2005.bearings import bearing
 from game.rulesets.brikwars_2005.book import BOOK
+from game.rulesets.brikwars_2005.explosions import blast
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.menu import own_turn, own_turn_steps
 from game.rulesets.brikwars_2005.movement import move
 from game.rulesets.brikwars_2005.mustering import first_state, setup_faults
+from game.rulesets.brikwars_2005.ranged import shoot
 from game.rulesets.brikwars_2005.refusals import refusal
 from game.rulesets.brikwars_2005.sheets import Settings
 from game.rulesets.brikwars_2005.tables import answers, house_rules, tables, windows
@@ -72,6 +78,9 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     PassTurn: pass_turn,
     Move: move,
     Watch: watch,
+    Shoot: shoot,
+    MissedShot: missed_shot,
+    Blast: blast,
 }
 """The rule function of each kind of step."""
 

@@ -5,15 +5,29 @@ from typing import TypeAlias
 from game.rulesets.brikwars.steps import (
     Approach,
     BeginTurn,
+    Blast,
     EndTurn,
+    MissedShot,
     Move,
     PassTurn,
     RollForOrder,
+    Shoot,
     TakeTurn,
     Watch,
 )
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
-    Deploy | RollForOrder | BeginTurn | TakeTurn | EndTurn | PassTurn | Move | Approach | Watch
+    Deploy
+    | RollForOrder
+    | BeginTurn
+    | TakeTurn
+    | EndTurn
+    | PassTurn
+    | Move
+    | Approach
+    | Watch
+    | Shoot
+    | MissedShot
+    | Blast
 )

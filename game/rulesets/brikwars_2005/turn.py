@@ -18,6 +18,7 @@ from game.rulesets.brikwars.visibility import note_seen
 from game.rulesets.brikwars_2005.events import Refreshed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
+from game.rulesets.brikwars_2005.ranged_acts import begin_shot
 
 GO_BACK = "go-back"
 ACCEPT = "accept"
@@ -92,6 +93,8 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "stand-up": _stand_up,
     "pick-up": _pick_up,
     "drop": _drop,
+    "shoot": begin_shot,
+    "throw": begin_shot,
 }
 """What each act of an own turn does."""
 

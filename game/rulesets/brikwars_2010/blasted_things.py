@@ -7,7 +7,7 @@ from game.model.events import Modifier
 from game.model.vectors import Point
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.sizes import size_modifiers
+from game.rulesets.brikwars_2010.sizing import size_modifiers
 
 
 class Shaken(Struct, frozen=True):

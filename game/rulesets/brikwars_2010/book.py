@@ -13,6 +13,7 @@ from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep, Shoot
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.visibility import muzzle_of
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.disengaging import free_to_move
@@ -22,7 +23,11 @@ from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_i
 from game.rulesets.brikwars_2010.grips import drop_the_dead, held_fast, no_angry_inch, shake_off
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.missed_shots import stray_barred, stray_hits
+from game.rulesets.brikwars_2010.missed_shots import (
+    stray_barred,
+    stray_hits,
+    worth_tracking,
+)
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.stray_things import stray_at_thing
@@ -120,6 +125,7 @@ BOOK: Final = Book(
     busy_ground=BUSY_GROUND,
     jumps_run=True,
     run_lasts=run_lasts,
+    gaze=muzzle_of,
     blast_radius=blast_radius,
     flight=flight,
     grounded=grounded,
@@ -131,6 +137,7 @@ BOOK: Final = Book(
     in_sights=in_sights,
     blows_from_here=blows_from_here,
     answer=answer,
+    worth_tracking=worth_tracking,
     stray_barred=stray_barred,
     stray_hits=stray_hits,
     stray_breaks=stray_at_thing,

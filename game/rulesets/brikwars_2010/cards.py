@@ -7,6 +7,7 @@ from game.engine.ruleset import Readiness, StatCard, StatRow
 from game.model.figure_classes import CLASS_NAMES
 from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars.book import own_id
 from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import hands_holding, move_of, prone, row_of, stopped
 from game.rulesets.brikwars.names import named
@@ -72,7 +73,7 @@ def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
     hands = f"{len(free)}/{len(sheet.hands)}"
     return (
         StatRow(tr("Move"), move, "R10-TU-10", "boot"),
-        StatRow(tr("Armor"), armor_text(unit), row_of(unit).rules[0], "brace"),
+        StatRow(tr("Armor"), armor_text(unit), own_id("R10", row_of(unit).rules[0]), "brace"),
         StatRow(tr("Die"), f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
         StatRow(tr("Action"), "0" if sheet.action_spent else "1", "R10-TU-20", "use"),
         StatRow(tr("Hands"), hands, "R10-CC-06", "grab"),

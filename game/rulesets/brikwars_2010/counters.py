@@ -6,9 +6,9 @@ from game.model.choices import Choice
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
-from game.model.vectors import HEADINGS, Point, direction
 from game.rulesets.brikwars.bailing import bail
-from game.rulesets.brikwars.dropping import drop, put_down
+from game.rulesets.brikwars.disarming import fling
+from game.rulesets.brikwars.dropping import drop
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.feats import try_feat
@@ -260,10 +260,7 @@ def parry_roll(r: Res, target_id: str, threat: Threat, answer: Answer, flight: i
 
 
 def _knock_away(r: Res, unit_id: str, item_id: str, threat: Threat, flight: int | None) -> None:
-    """The Parrying item flies from the hand, directly away from the attacker (R10-CC-47).
-
-    Ruling: what is higher than the hand stops it, and so does the edge of the map; figures do not.
-    """
+    """The Parrying item flies from the hand, directly away from the attacker (R10-CC-47)."""
     if flight is None:
         attacker = r.state.units[threat.attacker]
         flight = r.roll(
@@ -273,21 +270,4 @@ def _knock_away(r: Res, unit_id: str, item_id: str, threat: Threat, flight: int 
             target=unit_id,
             rules=("R10-CC-47", "R10-AM-06"),
         ).total
-    unit = r.state.units[unit_id]
-    away = direction(threat.source, unit.place) or HEADINGS[unit.facing]
-    inches = float(max(1, flight))
-    stopped = r.field.sweep(
-        unit.place,
-        tables().measures.item_radius,
-        away,
-        inches,
-        unit.elevation,
-        height=row_of(unit).height,
-        pass_height=tables().measures.muzzle_height,
-        edges=False,
-        ignore=frozenset(one.id for one in r.state.on_field()),
-    )
-    spot = unit.place.step(away, inches) if stopped is None else stopped.center
-    width, height = r.battle.setup.map.size
-    spot = Point(min(max(spot.x, 0.0), width), min(max(spot.y, 0.0), height))
-    put_down(r, unit_id, item_id, spot, "R10-CC-47")
+    fling(r, unit_id, item_id, threat.source, float(max(1, flight)), "R10-CC-47")

@@ -1,21 +1,13 @@
 """What a Close Combat maneuver needs, and where an Angry Inch may lead (R10-CC-10..31)."""
 
-from msgspec.structs import replace as with_fields
-
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
-from game.model.vectors import HEADINGS, Point, at_most, direction
-from game.rulesets.brikwars.figures import body_of, hostile, prone, row_of
-from game.rulesets.brikwars.maneuvers import (
-    cramped,
-    feet_at,
-    hands_busy,
-    inch_refusal,
-    through_a_slit,
-)
+from game.model.vectors import Point
+from game.rulesets.brikwars.figures import hostile, prone, row_of
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.reaches import Reach, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.suggestions import MOST, NEAR_FIRST, around
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
 from game.rulesets.brikwars_2010.figures import (
     empty_hands,
@@ -30,9 +22,6 @@ from game.words import tr
 
 REACH_RULES = {"strike": "R10-EQ-17", "shove": "R10-CC-28", "grab": "R10-CC-20"}
 """Which rule says how far a maneuver reaches."""
-
-FAR_MARGIN = 0.02
-"""Inches beyond reach and step from which no step helps, roundings included."""
 
 
 def maneuver_refusal(
@@ -111,31 +100,16 @@ def place_refusal(
     view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None, at: Point
 ) -> Refusal | None:
     """Why a maneuver cannot be completed from a place: reach, room, height (R10-AT-02)."""
-    measures = tables().measures
-    body = with_fields(body_of(unit), center=at, feet=feet_at(view, unit, at))
-    other = body_of(target)
-    gap = view.field.gap(body, other)
+    return touch_refusal(view, unit, target, _reach(unit, do, item_id), at)
+
+
+def _reach(unit: AnyUnit, do: str, item_id: str | None) -> Reach:
+    """How far a maneuver reaches: a Strike as far as its weapon, else arm's reach (R10-EQ-17)."""
     item = unit.item(item_id) if item_id is not None else None
-    row = item_row(item) if item is not None and do == "strike" else None
-    reach = row.reach if row is not None else measures.arm_reach
-    if row is not None and not at_most(row.min_reach, gap):
-        text = tr('Too close for a long weapon: {gap:.2f}", at least {least:.1f}"').format(
-            gap=gap, least=row.min_reach
-        )
-        return Refusal(text, "R10-EQ-18")
-    if not at_most(gap, reach):
-        return Refusal(
-            tr('Out of reach: {gap:.2f}", reach {reach:.1f}"').format(gap=gap, reach=reach),
-            REACH_RULES[do],
-        )
-    if not view.field.can_touch(body, other, reach, measures.vertical_slack):
-        return Refusal(tr("Height or a wall keeps it out of reach"), "R10-UN-08")
-    if row is not None and "swing" in row.tags:
-        if cramped(view, body, other.center, row.reach):
-            return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
-        if through_a_slit(view, body, other):
-            return Refusal(tr("No room to swing through a slit"), "R10-EQ-22")
-    return None
+    if item is None or do != "strike":
+        return Reach(tables().measures.arm_reach, REACH_RULES[do])
+    row = item_row(item)
+    return Reach(row.reach, REACH_RULES[do], row.min_reach, "swing" in row.tags)
 
 
 def inch_spots(
@@ -143,59 +117,18 @@ def inch_spots(
 ) -> tuple[Point, ...]:
     """Places within an Angry Inch from which the maneuver can be completed, nearest first.
 
-    The shortest steps come first: straight at the target or straight away from it (R10-CC-13).
     There are none for a party of a Grab (R10-CC-12).
     """
     if no_angry_inch(unit) is not None:
         return ()
     item = unit.item(item_id) if item_id is not None else None
     key = ("inch-spots", unit.id, do, target.id, item.kind if item is not None else None)
-    return view.field.remembered(key, lambda: _inch_spots(view, unit, do, target, item_id))
+    reach = _reach(unit, do, item_id)
 
+    def refused_at(spot: Point) -> Refusal | None:
+        return touch_refusal(view, unit, target, reach, spot)
 
-def _inch_spots(
-    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
-) -> tuple[Point, ...]:
-    inch = tables().measures.angry_inch
-    _, farthest = _blow_ends(unit, do, target, item_id)
-    if unit.place.distance(target.place) > farthest + inch + FAR_MARGIN:
-        return ()
-    candidates = list(_straight_steps(unit, do, target, item_id))
-    candidates.extend(around(unit.place, inch, shares=NEAR_FIRST))
-    found: list[Point] = []
-    for spot in candidates:
-        if len(found) == MOST:
-            break
-        if spot in found or place_refusal(view, unit, do, target, item_id, spot) is not None:
-            continue
-        if inch_refusal(view, unit, spot) is None:
-            found.append(spot)
-    return tuple(sorted(found, key=lambda spot: (unit.place.distance(spot), spot.y, spot.x)))
-
-
-def _straight_steps(
-    unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
-) -> tuple[Point, ...]:
-    """The shortest step toward or away from the target that brings the gap into range."""
-    nearest, farthest = _blow_ends(unit, do, target, item_id)
-    away = direction(target.place, unit.place) or HEADINGS[unit.facing]
-    inch = tables().measures.angry_inch
-    now = unit.place.distance(target.place)
-    steps: list[Point] = []
-    for wanted in (farthest, nearest):
-        change = min(inch, max(-inch, wanted - now))
-        steps.append(unit.place.step(away, change))
-    return tuple(steps)
-
-
-def _blow_ends(unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None) -> tuple[float, float]:
-    """Nearest and farthest inches from middle to middle at which a maneuver reaches its target."""
-    item = unit.item(item_id) if item_id is not None else None
-    strikes = item is not None and do == "strike"
-    reach = item_row(item).reach if item is not None and strikes else tables().measures.arm_reach
-    least = item_row(item).min_reach if item is not None and strikes else 0.0
-    between = row_of(unit).stand_radius + row_of(target).stand_radius
-    return between + least, between + reach
+    return view.field.remembered(key, lambda: spots_to_touch(view, unit, target, reach, refused_at))
 
 
 def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:

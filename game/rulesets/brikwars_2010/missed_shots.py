@@ -21,6 +21,12 @@ from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
 from game.words import tr
 
 
+def worth_tracking(view: Look, step: MissedShot) -> bool:
+    """Whether a miss is followed by default: an Explosive is (R10-DP-22, R10-RG-12)."""
+    del view
+    return tables().items[step.kind].role == "explosive"
+
+
 def stray_hits(r: Res, step: MissedShot, victim: Fig) -> None:
     """The stray shot strikes: Damage as usual, with the range penalty of that point (R10-RG-11).
 

@@ -5,7 +5,6 @@ import math
 from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
-from game.geometry.outlines import Eye
 from game.geometry.types import Exposure
 from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
@@ -13,12 +12,13 @@ from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import body_of, hostile, prone, row_of
+from game.rulesets.brikwars.figures import body_of, prone, row_of
 from game.rulesets.brikwars.maneuvers import cramped, hands_busy
 from game.rulesets.brikwars.objects import thing_refusal, things, things_near
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.sizes import most_for_smallness, size_modifiers
+from game.rulesets.brikwars.sizes import most_for_smallness
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, touches
 from game.rulesets.brikwars.visibility import height_bonus, weapon_range
 from game.rulesets.brikwars_2010.delaying import waiting_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
@@ -27,16 +27,13 @@ from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of, str
 from game.rulesets.brikwars_2010.grips import grabbing
 from game.rulesets.brikwars_2010.maneuvers import means_refusal
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
-from game.rulesets.brikwars_2010.sheets import settings
+from game.rulesets.brikwars_2010.sizing import size_modifiers
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import out_of_range, range_rows
 from game.words import tr
 
 BEFORE = 0.05
 """How far before what it strikes an Explosive goes off, in inches."""
-
-FAR = 500.0
-"""Farther than anything on a map lies, in inches."""
 
 
 class ThingAim(Struct, frozen=True, kw_only=True):
@@ -106,83 +103,13 @@ def _holding_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     return Refusal(tr("It has Grabbed somebody: let go first"), "R10-CC-24")
 
 
-def touches(view: Look, unit: AnyUnit, piece_id: str, reach: float) -> bool:
-    """Whether the business end of a weapon gets to a thing (R10-AT-11, R10-UN-08).
-
-    The gap is bridged, feet and thing differ in height by no more than the reach and half an
-    inch, and no other solid thing is between them.
-    """
-    field, measures = view.field, tables().measures
-    gap = field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
-    low, high = field.piece_heights(piece_id)
-    rise = max(low - unit.elevation, unit.elevation - high, 0.0)
-    if not (at_most(gap, reach) and at_most(rise, reach + measures.vertical_slack)):
-        return False
-    at = field.piece_place(unit.place, piece_id)
-    hand = unit.elevation + measures.muzzle_height
-    height = min(max(hand, low), high)
-    ignore = frozenset((piece_id,))
-    clear, _ = field.line_clear(unit.place, hand, at, height, fire=True, ignore=ignore)
-    return clear
-
-
 def shot_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Refusal | None:
     """Why a thing cannot be shot or thrown at: nothing of it is seen (R10-AT-03)."""
     if unit.item(item_id) is None:
         return Refusal(tr("A weapon must be named"), "R10-DP-07")
-    if not _in_sight(view, unit, piece_id):
+    if place_in_sight(view, unit, piece_id) is None:
         return Refusal(tr("Nothing of it is in sight"), "R10-AT-03")
     return None
-
-
-def _in_sight(view: Look, unit: AnyUnit, piece_id: str) -> bool:
-    """Whether any part of a thing shows, past terrain and figures (R10-TD-17, R10-RG-05)."""
-    return _place_in_sight(view, unit, piece_id) is not None
-
-
-def _place_in_sight(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float] | None:
-    """Some place of a thing that shows, and its height; nothing when none does."""
-    key = ("thing-in-sight", unit.id, unit.place, unit.elevation, piece_id)
-    return view.field.remembered(key, lambda: _seen_place(view, unit, piece_id))
-
-
-def _seen_place(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float] | None:
-    field, eye = view.field, _eye(unit, FAR, frozenset())
-    found = field.piece_shows(piece_id, eye)
-    if found is None or not settings(view).unit_blocks_los:
-        return found
-    start = unit.place.toward(found[0], eye.radius)
-    hiding_nothing = _unhidden(view, unit)
-    ignore = hiding_nothing | {piece_id}
-    clear, _ = field.line_clear(start, eye.z, *found, ignore=ignore, bodies=True)
-    if clear:
-        return found
-    return field.piece_shows(piece_id, _eye(unit, FAR, hiding_nothing), bodies=True)
-
-
-def _eye(unit: AnyUnit, limit: float, ignore: frozenset[str]) -> Eye:
-    """Where the lines of a unit's weapon start, and what they look for."""
-    height = unit.elevation + tables().measures.muzzle_height
-    return Eye(unit.place, row_of(unit).stand_radius, height, limit, ignore, "either")
-
-
-def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
-    """Bodies that hide nothing: the attacker, and friends in contact with it (R10-TD-06)."""
-    body = body_of(unit)
-    near = view.field.near(unit.place, 2 * row_of(unit).stand_radius)
-    friends = [
-        other.id
-        for other in near
-        if not hostile(view, unit, view.state.units[other.id])
-        and at_most(view.field.gap(body, other), 0.0)
-    ]
-    return frozenset((unit.id, *friends))
-
-
-def _shown(view: Look, unit: AnyUnit, piece_id: str, limit: float) -> Exposure | None:
-    """What shows of a thing from a unit's weapon, within a limit for its Size."""
-    eye = _eye(unit, limit, _unhidden(view, unit))
-    return view.field.exposure(piece_id, eye, bodies=settings(view).unit_blocks_los)
 
 
 def throw_hits(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str, best: int) -> bool:
@@ -191,7 +118,7 @@ def throw_hits(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str, best: int
     How much of the thing shows is only measured where it matters: mostly a place of it in sight
     is so near that the roll does whatever its size, or the thing so far that it cannot.
     """
-    found = _place_in_sight(view, unit, piece_id)
+    found = place_in_sight(view, unit, piece_id)
     if found is None:
         return False
     spare = best + sum(modifier.amount for modifier in outnumbered(view, unit)) - row.use
@@ -219,7 +146,7 @@ def strike_aim(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> ThingA
     hand = unit.elevation + tables().measures.muzzle_height
     at = view.field.piece_place(unit.place, piece_id)
     sure = not in_close_combat(view, unit.id)
-    shown = None if sure else _shown(view, unit, piece_id, row.reach)
+    shown = None if sure else shown_of_thing(view, unit, piece_id, row.reach)
     whole = Exposure(at=at, height=hand, distance=0.0, length=0.0, share=1.0)
     part = whole if shown is None else with_fields(whole, length=shown.length)
     return ThingAim(
@@ -242,7 +169,7 @@ def shot_aim(
     flies = thrown and row.role != "explosive"
     low, _ = view.field.piece_heights(piece_id)
     reach = weapon_range(row, flies) + height_bonus(unit, low) + more
-    shown = _shown(view, unit, piece_id, reach)
+    shown = shown_of_thing(view, unit, piece_id, reach)
     if shown is None:
         return None
     out = out_of_range(shown.distance, reach)

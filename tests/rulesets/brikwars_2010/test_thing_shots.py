@@ -7,7 +7,8 @@ import pytest
 from game.geometry.types import Exposure
 from game.model.battlefield import CirclePiece, LinePiece, PolygonPiece
 from game.model.vectors import Point
-from game.rulesets.brikwars.sizes import brick_area, size_modifiers, size_of, studs_to_inches
+from game.rulesets.brikwars.sizes import brick_area, size_of, studs_to_inches
+from game.rulesets.brikwars_2010.sizing import size_modifiers
 from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars_2010.scenes import az, em, fig, played, refusal_of, wall
 

@@ -1,0 +1,110 @@
+"""How far a blow reaches, and where an Angry Inch may lead before it (R10-CC-10..14, R10-EQ-17).
+
+R05-CC-10..12, R05-EQ-15.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace as with_fields
+
+from game.model.decisions import Refusal
+from game.model.state import AnyUnit
+from game.model.vectors import HEADINGS, Point, at_most, direction
+from game.rulesets.brikwars.book import law
+from game.rulesets.brikwars.figures import body_of, row_of
+from game.rulesets.brikwars.maneuvers import cramped, feet_at, inch_refusal, through_a_slit
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.suggestions import MOST, NEAR_FIRST, around
+from game.rulesets.brikwars.tables import common
+from game.words import tr
+
+FAR_MARGIN = 0.02
+"""Inches beyond reach and step from which no step helps, roundings included."""
+
+
+class Reach(Struct, frozen=True):
+    """The gaps that a maneuver bridges, in inches, and the rule that says how far it reaches.
+
+    One that ``swings`` needs room at its sides (R10-EQ-22).
+    """
+
+    most: float
+    rule: str
+    least: float = 0.0
+    swings: bool = False
+
+
+def touch_refusal(
+    view: Look, unit: AnyUnit, target: AnyUnit, reach: Reach, at: Point
+) -> Refusal | None:
+    """Why a maneuver cannot touch its target from a place: reach, height, room (R10-AT-02).
+
+    R05-AT-03.
+    """
+    body = with_fields(body_of(unit), center=at, feet=feet_at(view, unit, at))
+    other = body_of(target)
+    gap = view.field.gap(body, other)
+    if not at_most(reach.least, gap):
+        text = tr('Too close for a long weapon: {gap:.2f}", at least {least:.1f}"').format(
+            gap=gap, least=reach.least
+        )
+        return Refusal(text, law(view, "R10-EQ-18/R05-EQ-16"))
+    if not at_most(gap, reach.most):
+        return Refusal(
+            tr('Out of reach: {gap:.2f}", reach {reach:.1f}"').format(gap=gap, reach=reach.most),
+            reach.rule,
+        )
+    if not view.field.can_touch(body, other, reach.most, common().measures.vertical_slack):
+        return Refusal(
+            tr("Height or a wall keeps it out of reach"), law(view, "R10-UN-08/R05-UN-08")
+        )
+    if reach.swings:
+        if cramped(view, body, other.center, reach.most):
+            return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
+        if through_a_slit(view, body, other):
+            return Refusal(tr("No room to swing through a slit"), "R10-EQ-22")
+    return None
+
+
+def spots_to_touch(
+    view: Look,
+    unit: AnyUnit,
+    target: AnyUnit,
+    reach: Reach,
+    refused_at: Callable[[Point], Refusal | None],
+) -> tuple[Point, ...]:
+    """Places within an Angry Inch from which nothing refuses a maneuver, nearest first.
+
+    The shortest steps come first: straight at the target or straight away from it (R10-CC-13,
+    R05-DP-12).
+    """
+    inch = common().measures.angry_inch
+    between = row_of(unit).stand_radius + row_of(target).stand_radius
+    if unit.place.distance(target.place) > between + reach.most + inch + FAR_MARGIN:
+        return ()
+    candidates = list(_straight_steps(unit, target, between + reach.least, between + reach.most))
+    candidates.extend(around(unit.place, inch, shares=NEAR_FIRST))
+    found: list[Point] = []
+    for spot in candidates:
+        if len(found) == MOST:
+            break
+        if spot in found or refused_at(spot) is not None:
+            continue
+        if inch_refusal(view, unit, spot) is None:
+            found.append(spot)
+    return tuple(sorted(found, key=lambda spot: (unit.place.distance(spot), spot.y, spot.x)))
+
+
+def _straight_steps(
+    unit: AnyUnit, target: AnyUnit, nearest: float, farthest: float
+) -> tuple[Point, ...]:
+    """The shortest step toward or away from the target that brings the gap into range."""
+    away = direction(target.place, unit.place) or HEADINGS[unit.facing]
+    inch = common().measures.angry_inch
+    now = unit.place.distance(target.place)
+    steps: list[Point] = []
+    for wanted in (farthest, nearest):
+        change = min(inch, max(-inch, wanted - now))
+        steps.append(unit.place.step(away, change))
+    return tuple(steps)

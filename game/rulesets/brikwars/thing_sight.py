@@ -1,0 +1,73 @@
+"""What a unit sees and reaches of a thing (R10-AT-11, R10-TD-17, R05-TD-04)."""
+
+from game.geometry.types import Exposure
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most
+from game.rulesets.brikwars.figures import body_of, hostile, row_of
+from game.rulesets.brikwars.sheets import Look, house_settings
+from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.visibility import ANYWHERE, eye_of
+
+
+def touches(view: Look, unit: AnyUnit, piece_id: str, reach: float) -> bool:
+    """Whether the business end of a weapon gets to a thing (R10-AT-11, R10-UN-08).
+
+    R05-UN-08.
+
+    The gap is bridged, feet and thing differ in height by no more than the reach and half an
+    inch, and no other solid thing is between them.
+    """
+    field, measures = view.field, common().measures
+    gap = field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
+    low, high = field.piece_heights(piece_id)
+    rise = max(low - unit.elevation, unit.elevation - high, 0.0)
+    if not (at_most(gap, reach) and at_most(rise, reach + measures.vertical_slack)):
+        return False
+    at = field.piece_place(unit.place, piece_id)
+    hand = unit.elevation + measures.muzzle_height
+    height = min(max(hand, low), high)
+    ignore = frozenset((piece_id,))
+    clear, _ = field.line_clear(unit.place, hand, at, height, fire=True, ignore=ignore)
+    return clear
+
+
+def place_in_sight(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float] | None:
+    """Some place of a thing that shows, and its height; nothing when none does."""
+    key = ("thing-in-sight", unit.id, unit.place, unit.elevation, piece_id)
+    return view.field.remembered(key, lambda: _seen_place(view, unit, piece_id))
+
+
+def _seen_place(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float] | None:
+    field, eye = view.field, eye_of(view, unit, ANYWHERE, "either", frozenset())
+    found = field.piece_shows(piece_id, eye)
+    if found is None or not house_settings(view).unit_blocks_los:
+        return found
+    ignore = _unhidden(view, unit) | {piece_id}
+    for line in eye.all:
+        start = unit.place.toward(found[0], line.radius)
+        clear, _ = field.line_clear(
+            start, line.z, *found, fire=line.kind == "solid", ignore=ignore, bodies=True
+        )
+        if not clear:
+            crowded = eye_of(view, unit, ANYWHERE, "either", _unhidden(view, unit))
+            return field.piece_shows(piece_id, crowded, bodies=True)
+    return found
+
+
+def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
+    """Bodies that hide nothing: the attacker, and friends in contact with it (R10-TD-06)."""
+    body = body_of(unit)
+    near = view.field.near(unit.place, 2 * row_of(unit).stand_radius)
+    friends = [
+        other.id
+        for other in near
+        if not hostile(view, unit, view.state.units[other.id])
+        and at_most(view.field.gap(body, other), 0.0)
+    ]
+    return frozenset((unit.id, *friends))
+
+
+def shown_of_thing(view: Look, unit: AnyUnit, piece_id: str, limit: float) -> Exposure | None:
+    """What shows of a thing to a shot, within a limit for its Size (R10-TD-17, R05-AT-17)."""
+    eye = eye_of(view, unit, limit, "either", _unhidden(view, unit))
+    return view.field.exposure(piece_id, eye, bodies=house_settings(view).unit_blocks_los)

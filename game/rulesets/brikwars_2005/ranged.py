@@ -1,0 +1,269 @@
+"""Ranged attacks: guns, bows, thrown weapons and thrown Explosives (R05-RG-01..05, R05-AT-01)."""
+
+from typing import NamedTuple
+
+from game.model.decisions import Refusal
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most, heading_to
+from game.rulesets.brikwars.dropping import put_down
+from game.rulesets.brikwars.events import ActionSpent, TurnNoted
+from game.rulesets.brikwars.figures import hostile, row_of
+from game.rulesets.brikwars.item_shots import aimed_item, strike_item
+from game.rulesets.brikwars.large_creatures import large
+from game.rulesets.brikwars.screens import past_screens
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import MissedShot, Shoot
+from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.visibility import muzzle, point_distance, sight_refusal
+from game.rulesets.brikwars.words import in_the_way, inches, thing_name
+from game.rulesets.brikwars_2005.aiming import offer_aim
+from game.rulesets.brikwars_2005.figures import item_row, sheet_of
+from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
+from game.rulesets.brikwars_2005.rolls import SkillRoll, skill_roll
+from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at, ground_aim, reach_of, use_of_row
+from game.rulesets.brikwars_2005.shot_damage import hurt, shot_damage
+from game.rulesets.brikwars_2005.tables import ItemRow
+from game.rulesets.brikwars_2005.throws import (
+    blast_at,
+    falls_short,
+    throw_range,
+    too_short,
+    use_up,
+)
+from game.words import tr
+
+
+def shot_refusal(
+    view: Look, unit: AnyUnit, item_id: str, target: AnyUnit, *, thrown: bool, blind: bool
+) -> Refusal | None:
+    """Why a unit may not make this Ranged attack on this figure; nothing when it may.
+
+    The Range of a weapon is a hard limit (R05-AT-04). That of a throw is not known yet.
+    """
+    refused = ranged_refusal(view, unit, item_id, thrown)
+    if refused is not None:
+        return refused
+    if not hostile(view, unit, target):
+        return Refusal(tr("Nobody aims at himself or a friend"), "R05-RG-01")
+    refused = sight_refusal(view, unit, target, blind)
+    item = unit.item(item_id)
+    if refused is not None or thrown or item is None:
+        return refused
+    row = item_row(item)
+    return range_refusal(row, aim_at(view, unit, row, target, blind=blind))
+
+
+def range_refusal(row: ItemRow, aim: Aim) -> Refusal | None:
+    """Why a shot does not get so far: 6.2" with Range 6" is too far (R05-AT-04)."""
+    reach = reach_of(row, aim)
+    if at_most(aim.distance, reach):
+        return None
+    text = tr("Out of range: {length} with range {reach}")
+    return Refusal(text.format(length=inches(aim.distance), reach=inches(reach)), "R05-AT-04")
+
+
+def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusal | None:
+    """Why an Explosive may not be thrown at a spot: eyes and hand need a free line to it.
+
+    R05-AT-02, R05-EX-06.
+    """
+    refused = ranged_refusal(view, unit, item_id, True)
+    if refused is not None:
+        return refused
+    width, height = view.battle.setup.map.size
+    if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
+        return Refusal(tr("That point is not on the map"), "R05-EX-06")
+    level = view.field.ground(at).height + common().measures.landing_height
+    itself = frozenset((unit.id,))
+    eyes = unit.place, unit.elevation + common().measures.eye_height
+    for (start, up), fire, rule in (
+        (eyes, False, "R05-AT-02"),
+        (muzzle(unit, at), True, "R05-AT-04"),
+    ):
+        clear, blocker = view.field.line_clear(start, up, at, level, fire=fire, ignore=itself)
+        if not clear:
+            return Refusal(in_the_way(thing_name(view, blocker) if blocker else ""), rule)
+    return None
+
+
+class Shot(NamedTuple):
+    """A shot whose Skill Roll has fallen; ``prize`` is an item aimed at.
+
+    ``reach`` is how far it could fly without the bonus of height: a throw as far as was rolled.
+    """
+
+    step: Shoot
+    kind: str
+    row: ItemRow
+    at: Point
+    reach: float
+    rolled: SkillRoll
+    prize: str | None
+
+
+def shoot(r: Res, step: Shoot) -> None:
+    """A Ranged attack from declaration to Damage, or to where it may be tracked (R05-AT-01).
+
+    What is declared spends the Action, even when it misses or falls short (R05-AT-08). Worked
+    numbers: Range 10", distance 9", die 3 meets Use 3; Damage 3+1 is not more than Armor 4.
+    """
+    declare(r, step)
+    shot = attempt(r, step)
+    if shot is None:
+        return
+    if shot.rolled.success:
+        _hit(r, shot)
+    else:
+        r.then(missed(r, shot))
+
+
+def declare(r: Res, step: Shoot) -> None:
+    """Declare the attack: face the target, spend the Action, make a noise (R05-RG-03)."""
+    unit = r.state.units[step.unit]
+    target = r.state.units.get(step.target) if step.target is not None else None
+    toward = step.at if target is None else target.place
+    r.emit(
+        AttackDeclared(
+            unit=unit.id,
+            target=step.target,
+            item=step.item,
+            at=step.at,
+            way="throw" if step.thrown else "shoot",
+            rules=("R05-RG-01", *(("R05-AT-42",) if step.blind else ())),
+        )
+    )
+    if toward is not None and toward != unit.place:
+        facing = heading_to(unit.place, toward)
+        if facing != unit.facing:
+            r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    note_shot(r, unit.id)
+
+
+def note_shot(r: Res, unit_id: str) -> None:
+    """A Ranged attack spends the Action and is the only one of the turn; it is heard.
+
+    R05-AT-08, R05-RG-03, R05-AT-43.
+    """
+    if not sheet_of(r.state.units[unit_id]).action_spent:
+        r.emit(ActionSpent(unit=unit_id, rules=("R05-TU-20", "R05-AT-08")))
+    r.emit(TurnNoted(unit=unit_id, what="ranged", rules=("R05-RG-03",)))
+    r.emit(TurnNoted(unit=unit_id, what="noise", rules=("R05-AT-43",)))
+
+
+def attempt(r: Res, step: Shoot) -> Shot | None:
+    """A declared shot up to its Skill Roll; nothing for a throw that falls short (R05-RG-10)."""
+    item = r.state.units[step.unit].item(step.item)
+    assert item is not None, "a shot has a weapon"
+    row = item_row(item)
+    prize = None
+    if step.at_item and step.target is not None:
+        prize = aimed_item(r, step.unit, step.target)
+    offer_aim(r, step.unit)
+    unit = r.state.units[step.unit]
+    at, aim = _facing(r, unit, row, step)
+    reach = row.range or 0.0
+    if step.thrown:
+        flight = throw_range(r, unit, row, aim.bonus)
+        if too_short(flight, aim.distance):
+            falls_short(r, unit.id, step.item, at, flight.total, step.target)
+            return None
+        reach = float(flight.total - aim.bonus)
+    rolled = skill_roll(
+        r,
+        r.state.units[step.unit],
+        use_of_row(row, step.thrown),
+        aim.modifiers,
+        why="to hit",
+        target=step.target,
+        rules=("R05-AT-06",),
+    )
+    return Shot(step, item.kind, row, at, reach, rolled, prize)
+
+
+def _facing(view: Look, unit: AnyUnit, row: ItemRow, step: Shoot) -> tuple[Point, Aim]:
+    """Where a shot goes, and what it faces there."""
+    if step.target is not None:
+        target = view.state.units[step.target]
+        aim = aim_at(view, unit, row, target, blind=step.blind, at_item=step.at_item)
+        return target.place, aim
+    assert step.at is not None, "a shot has a target or a point"
+    return step.at, spot_aim(view, unit, step.at)
+
+
+def spot_aim(view: Look, unit: AnyUnit, at: Point) -> Aim:
+    """What a throw at a spot of the ground faces (R05-EX-06)."""
+    return ground_aim(view, unit, at, point_distance(unit, at, view.field.ground(at).height))
+
+
+def told_hit(r: Res, shot: Shot) -> None:
+    """Report a hit; what was thrown leaves the hand and lies where it struck (R05-RG-11)."""
+    step = shot.step
+    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=("R05-AT-06",)))
+    if shot.row.role == "explosive":
+        use_up(r, step.unit, step.item)
+    elif step.thrown:
+        put_down(r, step.unit, step.item, shot.at, "R05-RG-11")
+
+
+def _hit(r: Res, shot: Shot) -> None:
+    """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
+    step, unit = shot.step, r.state.units[shot.step.unit]
+    told_hit(r, shot)
+    if shot.row.role == "explosive":
+        r.then(blast_at(r, unit, shot.kind, shot.at, shot.rolled.total))
+    elif step.target is not None:
+        _hurt(r, unit, shot, step.target)
+
+
+def _hurt(r: Res, unit: AnyUnit, shot: Shot, target_id: str) -> None:
+    """Damage to the target, or to what it holds; a blind shot's passes the screens first.
+
+    R05-AT-07, R05-AT-44, R05-EQ-20.
+    """
+    victim = r.state.units[target_id] if shot.prize is None else None
+    damage = shot_damage(r, unit, victim, shot.row, thrown=shot.step.thrown, rule="R05-RG-01")
+    if shot.prize is not None:
+        strike_item(r, unit.id, target_id, shot.prize, damage)
+        return
+    passed = past_screens(r, unit.id, target_id, damage) if shot.step.blind else damage
+    if passed is not None:
+        hurt(r, unit.id, target_id, passed, "R05-RG-01")
+
+
+def missed(r: Res, shot: Shot) -> MissedShot:
+    """By how much it missed, at least 1 (R05-RG-07); what follows: it may be tracked.
+
+    From a minifig that is measured from its edge, from anything larger from the spot aimed at
+    (R05-AM-26).
+    """
+    step, unit = shot.step, r.state.units[shot.step.unit]
+    target = r.state.units.get(step.target or "")
+    margin = max(1, use_of_row(shot.row, step.thrown) - shot.rolled.total)
+    source, height = muzzle(unit, shot.at)
+    r.emit(
+        AttackMissed(
+            unit=unit.id,
+            target=step.target,
+            item=step.item,
+            at=shot.at,
+            by=margin,
+            rules=("R05-RG-07",),
+        )
+    )
+    if shot.row.role == "explosive":
+        use_up(r, unit.id, step.item)
+    return MissedShot(
+        unit=unit.id,
+        item=step.item,
+        kind=shot.kind,
+        margin=margin,
+        total=shot.rolled.total,
+        center=shot.at,
+        outline=0.0 if target is None or large(target) else row_of(target).stand_radius,
+        target=step.target,
+        source=source,
+        source_height=height,
+        thrown=step.thrown and shot.row.role != "explosive",
+        reach=shot.reach,
+    )

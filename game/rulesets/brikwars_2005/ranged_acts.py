@@ -1,0 +1,148 @@
+"""Shots and throws as acts: offered, refused, begun, and made in response (R05-DP-08, -09, -34)."""
+
+from collections.abc import Iterable, Iterator
+
+from game.model.battlefield import PolygonZone
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Decision, Option, Refusal
+from game.model.state import AnyUnit, Item
+from game.model.vectors import Point, at_most
+from game.rulesets.brikwars.figures import enemies_of, held_items
+from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
+from game.rulesets.brikwars.missed_shots import landing_refusal
+from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import MissedShot, Shoot
+from game.rulesets.brikwars.suggestions import MOST, around
+from game.rulesets.brikwars_2005.figures import item_row
+from game.rulesets.brikwars_2005.flights import flight
+from game.rulesets.brikwars_2005.ranged import ground_refusal, shot_refusal
+from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
+from game.rulesets.brikwars_2005.shot_aims import aim_at, reach_of
+from game.words import tr
+
+BLIND, GROUND = "blind", "ground"
+"""Modes of a shot at somebody unseen, and of a throw at a spot."""
+
+
+def begin_shot(r: Res, choice: Choice) -> None:
+    """Shoot or throw on the own turn (R05-TU-20)."""
+    r.then(shot_of(choice))
+
+
+def shot_of(choice: Choice) -> Shoot:
+    """The step of a chosen shot or throw."""
+    return Shoot(
+        unit=choice.unit or "",
+        item=choice.item or "",
+        target=choice.target,
+        at=choice.at,
+        blind=choice.mode == BLIND,
+        thrown=choice.do == "throw",
+        at_item=choice.mode == AT_ITEM,
+    )
+
+
+def ranged_check(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a figure may not shoot or throw so on its own turn; nothing when it may."""
+    thrown = choice.do == "throw"
+    if choice.item is None:
+        return Refusal(tr("A weapon must be named"), "R05-DP-09")
+    refused = ranged_refusal(view, unit, choice.item, thrown)
+    if refused is not None:
+        return refused
+    if choice.mode == GROUND:
+        return _spot_refusal(view, unit, choice)
+    if choice.mode not in (None, BLIND, AT_ITEM) or choice.at is not None:
+        return Refusal(tr("'{way}' is no way to shoot").format(way=choice.mode), "R05-DP-09")
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return no_target(view, choice.target)
+    blind = choice.mode == BLIND
+    refused = shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
+    item = unit.item(choice.item)
+    if refused is None and item is not None and choice.mode == AT_ITEM:
+        return item_shot_refusal(view, unit, item_row(item), target)
+    return refused
+
+
+def _spot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why nothing is thrown at a spot: only Explosives are (R05-EX-06)."""
+    item = unit.item(choice.item or "")
+    bomb = item is not None and item_row(item).role == "explosive" and choice.do == "throw"
+    if item is None or not bomb or choice.target is not None:
+        return Refusal(tr("Only an Explosive is thrown at the ground"), "R05-EX-06")
+    if choice.at is None:
+        return Refusal(tr("A point on the ground must be named"), "R05-EX-06")
+    return ground_refusal(view, unit, item.id, choice.at)
+
+
+def landing_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+    """Why a Missed Shot may not come down at a spot (R05-RG-09, R05-DP-25)."""
+    underway = view.state.agenda[0]
+    if choice.at is None or not isinstance(underway, MissedShot):
+        return None
+    return landing_refusal(view, underway, decision.side, choice.at)
+
+
+def ranged_offers(view: Look, unit: Fig) -> Iterator[Option]:
+    """Every shot and throw that a figure's items are made for (R05-DP-09, R05-DP-34)."""
+    for item in unit.items:
+        row = item_row(item)
+        if row.role == "ranged":
+            yield from _at_enemies(view, unit, item, "shoot")
+        if row.throw is not None and held_items(unit).count(item):
+            yield from _at_enemies(view, unit, item, "throw")
+        if row.role == "explosive":
+            yield _at_ground(view, unit, item)
+
+
+def _at_enemies(view: Look, unit: Fig, item: Item, do: str) -> Iterator[Option]:
+    for enemy in enemies_of(view, unit):
+        ways = [(None, "R05-DP-09"), (BLIND, "R05-DP-34")]
+        if held_items(enemy):
+            ways.append((AT_ITEM, "R05-DP-09"))
+        for mode, point in ways:
+            yield Option(do=do, unit=unit.id, item=item.id, target=enemy.id, mode=mode, point=point)
+
+
+def _at_ground(view: Look, unit: Fig, item: Item) -> Option:
+    width, height = view.battle.setup.map.size
+    table = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))
+    able = ranged_refusal(view, unit, item.id, True) is None
+    return Option(
+        do="throw",
+        unit=unit.id,
+        item=item.id,
+        mode=GROUND,
+        wants="at",
+        bounds=Bounds(zone=PolygonZone(outline=table)),
+        suggest=_spots(view, unit, item) if able else (),
+        point="R05-DP-09",
+    )
+
+
+def _spots(view: Look, unit: Fig, item: Item) -> tuple[Point, ...]:
+    """Places to throw at: where enemies stand, else the ground around within range."""
+    reach = flight(item_row(item)) or 0.0
+    enemies = tuple(enemy.place for enemy in enemies_of(view, unit))
+    for spots in (enemies, around(unit.place, reach)):
+        free = [spot for spot in spots if ground_refusal(view, unit, item.id, spot) is None]
+        if free:
+            return tuple(free[:MOST])
+    return ()
+
+
+def guns(view: Look, unit: AnyUnit) -> Iterable[Item]:
+    """The weapons that a unit could shoot now, in response as well (R05-TU-24)."""
+    for item in unit.items:
+        if item_row(item).role == "ranged" and ranged_refusal(view, unit, item.id, False) is None:
+            yield item
+
+
+def in_sights(view: Look, unit: AnyUnit, item: Item, target: AnyUnit) -> bool:
+    """Whether a weapon has a target in sight and in range (R05-TU-21, R05-AT-04)."""
+    row = item_row(item)
+    aim = aim_at(view, unit, row, target)
+    seen = aim.sight is not None and any(aim.sight.sections)
+    return seen and at_most(aim.distance, reach_of(row, aim))

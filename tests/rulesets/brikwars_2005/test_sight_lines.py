@@ -1,0 +1,140 @@
+"""Eyes and barrel (R05-AT-02, R05-AT-04, R05-AT-17, R05-TD-03)."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.model.battlefield import LinePiece, Piece
+from game.model.vectors import Point
+from game.rulesets.brikwars.outlooks import sighting
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing
+from game.rulesets.brikwars.visibility import ANYWHERE, shown_of, sight_of, sight_refusal
+from game.rulesets.brikwars_2005.sight_lines import gaze
+from tests.rulesets.brikwars_2005.stage import PAGE, recruit, view_of
+
+KIT = replace(PAGE, gaze=gaze)
+ALL, NONE = (True, True, True), (False, False, False)
+
+
+def across(x: float, top: float, base: float = 0.0, kind: Any = "wall") -> LinePiece:
+    """Something across the way from x = 5 to x = 15, a tenth of an inch thick."""
+    line = (Point(x, 0), Point(x, 10))
+    return LinePiece(id="bar", kind=kind, line=line, thickness=0.1, top=top, base=base)
+
+
+PARAPET = across(6.0, 1.0)
+"""Before the muzzle at 0.9", which it stops; the eyes at 1.35" look over it."""
+
+HANGING = across(6.0, 4.0, 1.1, "smoke")
+"""Before the eyes, whose lines all leave it below 1.22"; the barrel shoots below it."""
+
+FENCE = across(10.0, 0.8)
+"""Halfway: from the barrel all below 0.69" is hidden, the legs; from the eyes all below 0.25"."""
+
+
+def facing(*terrain: Piece, kit: Any = KIT, gun: str = "short-ranged", **more: Any) -> Look:
+    """One shooter and one target, ten inches apart, and a comrade who sees the target."""
+    units = (recruit("a1", 5, 5, gun), recruit("b1", 15, 5, **more), recruit("a2", 15, 9))
+    return view_of(*units, terrain=terrain, kit=kit)
+
+
+def sections(view: Look, **how: bool) -> tuple[bool, ...]:
+    units = view.state.units
+    return sight_of(view, units["a1"], units["b1"], **how).sections
+
+
+@pytest.mark.parametrize(
+    ("piece", "seen", "shot"),
+    [
+        (PARAPET, ALL, NONE),
+        (HANGING, NONE, NONE),
+        (FENCE, ALL, (False, True, True)),
+        (across(6.0, 4.0, 1.6), ALL, ALL),
+    ],
+)
+def test_a_section_counts_for_a_shot_with_a_free_line_from_both(
+    piece: Piece, seen: tuple[bool, ...], shot: tuple[bool, ...]
+) -> None:
+    """R05-AT-17: sections from the legs up; for Close Combat the eyes alone decide."""
+    view = facing(piece)
+    assert sections(view) == seen
+    assert sections(view, aimed=True) == shot
+
+
+def test_eyes_see_through_glass_that_stops_the_shot() -> None:
+    """R05-AT-02, R05-AT-04."""
+    view = facing(across(10.0, 3.0, kind="glass"))
+    assert (sections(view), sections(view, aimed=True)) == (ALL, NONE)
+
+
+def test_where_eyes_and_weapon_are_one_place_one_line_is_enough() -> None:
+    """R05-TD-03 has two lines, the edition whose book this is has one from the weapon."""
+    assert sections(facing(FENCE, kit=PAGE)) == (False, True, True)
+    assert sections(facing(HANGING, kit=PAGE), aimed=True) == ALL
+
+
+@pytest.mark.parametrize(
+    ("piece", "blind", "rule"),
+    [
+        (PARAPET, False, "R05-AT-04"),
+        (HANGING, False, "R05-AT-02"),
+        (FENCE, False, None),
+        (PARAPET, True, "R05-AT-42"),
+        (HANGING, True, None),
+    ],
+)
+def test_why_a_target_cannot_be_shot_at(piece: Piece, blind: bool, rule: str | None) -> None:
+    """R05-AT-02, R05-AT-04; blind the line of fire is enough (R05-AT-44)."""
+    view = facing(piece)
+    units = view.state.units
+    refused = sight_refusal(view, units["a1"], units["b1"], blind)
+    assert (None if refused is None else refused.rule) == rule
+
+
+@pytest.mark.parametrize(
+    ("gun", "counted"), [("short-ranged", (False, True, True)), ("hand-weapon", ALL)]
+)
+def test_the_screen_is_told_what_counts_for_the_weapon_in_hand(
+    gun: str, counted: tuple[bool, ...]
+) -> None:
+    """R05-AT-17: with a sword the eyes are asked alone."""
+    view = facing(FENCE, gun=gun)
+    units = view.state.units
+    assert sighting(view, units["a1"], units["b1"]).sections == counted
+
+
+def test_a_large_creature_shows_where_both_lines_are_free() -> None:
+    """R05-AT-15, R05-AT-17: 4" broad and 3" high; past the parapet no line of fire leads to it."""
+    for piece, kind, extent in (
+        (PARAPET, "opaque", 4.0),
+        (HANGING, "solid", 4.0),
+        (HANGING, "either", 0.0),
+        (FENCE, "either", 4.0),
+    ):
+        view = facing(piece, kind="beast")
+        units = view.state.units
+        found = shown_of(view, units["a1"], units["b1"], ANYWHERE, kind)
+        assert found == pytest.approx(extent, abs=0.05), (piece, kind)
+
+
+def test_a_creature_counts_as_far_as_the_shot_reaches_from_the_barrel() -> None:
+    """R05-AT-15, R05-UN-07: its near side is 7.5" from the barrel, 8" from the eyes."""
+    view = facing(kind="beast")
+    units = view.state.units
+    assert shown_of(view, units["a1"], units["b1"], 7.4, "either") == 0.0
+    assert shown_of(view, units["a1"], units["b1"], 7.7, "either") > 0.0
+
+
+@pytest.mark.parametrize(
+    ("piece", "shows"), [(across(6.0, 1.0), False), (HANGING, False), (FENCE, True)]
+)
+def test_a_thing_is_a_target_with_a_free_line_from_both(piece: Piece, shows: bool) -> None:
+    """R05-AT-17: a crate one inch high behind each of them."""
+    line = (Point(14, 5), Point(16, 5))
+    crate = LinePiece(id="crate", kind="crate", line=line, thickness=2.0, top=1.0)
+    view = facing(piece, crate)
+    unit = view.state.units["a1"]
+    assert (place_in_sight(view, unit, "crate") is not None) is shows
+    assert (shown_of_thing(view, unit, "crate", ANYWHERE) is not None) is shows
