@@ -75,6 +75,14 @@ def unit_of(view: Look, option: Option) -> AnyUnit:
     return view.state.units[option.unit or ""]
 
 
+def at_whom(view: Look, option: Option, plain: str, aimed: str) -> str:
+    """A sentence with its target, or the ``plain`` one while that is still to be chosen."""
+    target, who = option.target or option.piece, unit_of(view, option).name
+    if target is None:
+        return tr(plain).format(who=who)
+    return tr(aimed).format(who=who, target=thing_name(view, target))
+
+
 def _bail(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     measures, die = common().measures, row_of(unit_of(view, option)).action_die

@@ -17,6 +17,7 @@ PURPOSES = {
     mark("Benny on the distance"): mark("{who} pushes harder: {dice}"),
     mark("damage"): mark("{who} rolls Damage: {dice}"),
     mark("explosion"): mark("{who} rolls Damage for the blast: {dice}"),
+    mark("throw range"): mark("{who} throws, and it flies: {dice}"),
     mark("sprint"): mark("{who} sprints: {dice}"),
     mark("momentum"): mark("{who} rolls the MOM: {dice}"),
     mark("opposition"): mark("{who} rolls the POP: {dice}"),
@@ -30,7 +31,17 @@ PURPOSES = {
 }
 """What the thrower does, by the purpose of the throw."""
 
-LENGTHS = ("sprint", "momentum", "opposition", "Benny on the distance", "item knocked away")
+LENGTHS = (
+    *("throw range", "sprint", "momentum", "opposition"),
+    *("Benny on the distance", "item knocked away"),
+)
+    "throw range",
+    "sprint",
+    "momentum",
+    "opposition",
+    "Benny on the distance",
+    "item knocked away",
+)
 """Purposes of throws whose total is a length in inches."""
 
 CAN_FUMBLE = ("to hit", "parry")

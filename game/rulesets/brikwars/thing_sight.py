@@ -67,7 +67,13 @@ def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
     return frozenset((unit.id, *friends))
 
 
-def shown_of_thing(view: Look, unit: AnyUnit, piece_id: str, limit: float) -> Exposure | None:
-    """What shows of a thing to a shot, within a limit for its Size (R10-TD-17, R05-AT-17)."""
-    eye = eye_of(view, unit, limit, "either", _unhidden(view, unit))
+def shown_of_thing(
+    view: Look, unit: AnyUnit, piece_id: str, limit: float, kind: str = "either"
+) -> Exposure | None:
+    """What shows of a thing, within a limit for its Size; nothing when nothing does.
+
+    R10-TD-17. To a shot, unless ``kind`` asks for what only the eyes see (``opaque``), or for what
+    a blind shot gets to (``solid``, R05-AT-17, R05-AT-44).
+    """
+    eye = eye_of(view, unit, limit, kind, _unhidden(view, unit))
     return view.field.exposure(piece_id, eye, bodies=house_settings(view).unit_blocks_los)

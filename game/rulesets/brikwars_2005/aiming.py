@@ -36,7 +36,7 @@ def offer_aim(r: Res, unit_id: str) -> None:
 def _question(view: Look, unit: AnyUnit) -> Decision:
     aim = Option(do=AIM, unit=unit.id, point=POINT)
     return Decision(
-        kind=POINT,
+        kind="R05-DP-02",
         side=unit.side,
         unit=unit.id,
         about=view.state.event_count,

@@ -1,37 +1,156 @@
 """The card of a figure: its ratings, what it carries, and what holds for it now."""
 
-from game.engine.ruleset import Readiness, StatCard, StatRow
-from game.model.state import AnyUnit
-from game.rulesets.brikwars.figures import move_of, prone
+from collections.abc import Iterator
+
+from game.engine.ruleset import ItemRow as ItemLine
+from game.engine.ruleset import StatCard, StatRow
+from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars import cards
+from game.rulesets.brikwars.figures import hands_holding, prone
+from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import inches, side_name
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars.words import inches, pool_text
+from game.rulesets.brikwars_2005.engagement import was_fighting
+from game.rulesets.brikwars_2005.figures import (
+    blow_row,
+    has_attacked,
+    has_countered,
+    item_row,
+    sheet_of,
+    shields_of,
+    struck_dice,
+    unarmed,
+    weapons_of,
+)
+from game.rulesets.brikwars_2005.flights import blast_radius
+from game.rulesets.brikwars_2005.motion import speed_of, stationary
+from game.rulesets.brikwars_2005.tables import ItemRow, ThrowRow, tables
 from game.words import tr
 
 
 def stat_card(view: Look, unit: AnyUnit) -> StatCard:
     """Everything a player may know of a figure; for a fallen one what it was."""
-    sheet = sheet_of(unit)
     alive = unit.id in view.state.units
+    broken = (StatRow(tr("In pieces"), "", "R05-ST-03"),)
     return StatCard(
         title=unit.name,
-        role=side_name(view, unit.side),
-        stats=(),
-        items=(),
-        states=() if alive else (StatRow(tr("In pieces"), "", "R05-ST-03"),),
-        can_act=alive and not sheet.action_spent and not prone(unit),
-        left=_left(unit),
+        role=cards.role_of(view, unit),
+        stats=_stats(view, unit),
+        items=tuple(_item_line(view, unit, item) for item in unit.items),
+        states=tuple(_states(view, unit)) if alive else broken,
+        can_act=alive and not sheet_of(unit).action_spent and not prone(unit),
+        left=cards.left_of(unit),
     )
 
 
-def _left(unit: AnyUnit) -> tuple[Readiness, ...]:
-    """Move and Action of this turn (R05-TU-03, R05-TU-20)."""
-    sheet, move = sheet_of(unit), move_of(unit)
-    share = min(1.0, sheet.move_left / move) if move else 0.0
-    text = tr("{left} of {whole}")
-    left = text.format(left=f"{round(sheet.move_left, 1):g}", whole=inches(move))
-    action = tr("spent") if sheet.action_spent else tr("ready")
-    return (
-        Readiness(tr("Move"), left, share),
-        Readiness(tr("Action"), action, 0.0 if sheet.action_spent else 1.0),
-    )
+def _stats(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
+    """Short values, the four that matter most first; last the Counters left (R05-CC-61)."""
+    means = (*weapons_of(unit), *shields_of(unit))
+    left = sum(1 for item in means if not has_countered(unit, item.id))
+    counters = f"{left}/{len(means)}"
+    if unarmed(unit):
+        counters = "0/1" if sheet_of(unit).bare_parry else "1/1"
+    return (*cards.ratings(view, unit), StatRow(tr("Counters"), counters, "R05-CC-61", "parry"))
+
+
+def _item_line(view: Look, unit: AnyUnit, item: Item) -> ItemLine:
+    row = item_row(item)
+    details, damage = item_texts(view, item.kind)
+    reason = _why_not(view, unit, item)
+    return ItemLine(item.id, named(row), details, damage, not reason, row.rules[0], reason)
+
+
+def _why_not(view: Look, unit: AnyUnit, item: Item) -> str:
+    """What an item cannot do any more for now, nothing when it can do all it is for.
+
+    Attacks and Counters are counted apart (R05-ST-05), and shots once a turn (R05-RG-03).
+    """
+    row = item_row(item)
+    if row.role == "worn":
+        return ""
+    if not hands_holding(unit, item.id):
+        return tr("Not in hand")
+    gone = []
+    if has_attacked(unit, item.id):
+        gone.append(tr("It has made its attack"))
+    if row.role == "ranged" and _fired(view, unit):
+        gone.append(tr("It has shot or fought this turn"))
+    if item.id in sheet_of(unit).shoved_with:
+        gone.append(tr("It has made its Shove"))
+    if has_countered(unit, item.id):
+        gone.append(tr("It has made its Counter"))
+    return " · ".join(gone)
+
+
+def _fired(view: Look, unit: AnyUnit) -> bool:
+    """Whether a unit shoots no more on this turn (R05-RG-03, R05-RG-04)."""
+    shot = 0 < sheet_of(unit).ranged_turn == view.state.player_turn
+    return shot or was_fighting(view, unit)
+
+
+def item_texts(view: Look, kind: str) -> tuple[str, str]:
+    """What an item does on one line, such as ``Use 3 · 10"``, and its Damage: ``d6+1``."""
+    row = tables().items[kind]
+    damage = "" if row.damage is None else pool_text(row.damage.dice, row.damage.flat)
+    match row.role:
+        case "worn":
+            return _worn_text(row), ""
+        case "ranged":
+            shot = tr("Use {use} · {range}").format(use=row.use, range=inches(row.range or 0.0))
+            return f"{shot} · {_club_text(kind)}", damage
+        case "explosive":
+            text = tr("Use {use}").format(use=row.use)
+        case "shield":
+            text = tr("Use {use} · Parry, Shove").format(use=row.use)
+        case _:
+            text = tr("Use {use} · reach {reach}").format(use=row.use, reach=inches(row.reach))
+    if row.throw is not None:
+        text = f"{text} · {_thrown_text(row.throw)}"
+    if row.blast_radius:
+        blast = tr("blast {length}").format(length=inches(blast_radius(view, row)))
+        text = f"{text} · {blast}"
+    return text, damage
+
+
+def _thrown_text(throw: ThrowRow) -> str:
+    """How far something flies, in dice: ``thrown d6"`` (R05-RG-10)."""
+    return tr('thrown {dice}"').format(dice=pool_text(throw.dice, throw.flat))
+
+
+def _club_text(kind: str) -> str:
+    """What a gun is hand to hand: ``as a club Use 3, d6-2`` (R05-EQ-14, R05-EQ-21)."""
+    text = tr("in hand Use {use}, {damage}")
+    return text.format(use=blow_row(kind).use, damage=pool_text(*struck_dice(kind)))
+
+
+def _worn_text(row: ItemRow) -> str:
+    """Armor and Move of what is worn (R05-EQ-08)."""
+    text = tr("Armor +{armor}").format(armor=row.armor)
+    if not row.move:
+        return text
+    return f"{text} · {tr('Move {change}').format(change=inches(row.move))}"
+
+
+def _states(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
+    """What holds for a living figure now, each with its rule."""
+    yield from cards.footing(view, unit)
+    yield from _motion(view, unit)
+    yield from cards.halts(view, unit)
+    yield from cards.opponents(view, unit)
+    beset = len(sheet_of(unit).attackers) - 1
+    if beset > 0:
+        text = tr("Counters {penalty}").format(penalty=-beset)
+        yield StatRow(tr("Ganged up on"), text, "R05-CA-06")
+    yield from cards.wounds(view, unit)
+    if _fired(view, unit) and any(item_row(item).role == "ranged" for item in unit.items):
+        yield StatRow(tr("No more shots"), tr("this turn"), "R05-RG-04")
+
+
+def _motion(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
+    """How fast a figure is, or how still it stands: what counts for hitting it (R05-AT-20..24)."""
+    if sheet_of(unit).aiming:
+        yield StatRow(tr("Aiming"), tr("moves no more this turn"), "R05-AT-27", "target")
+    if stationary(view, unit):
+        yield StatRow(tr("Stationary"), tr("easier to hit"), "R05-UN-12")
+    elif speed_of(unit):
+        yield StatRow(tr("Speed"), inches(speed_of(unit)), "R05-UN-10", "run")

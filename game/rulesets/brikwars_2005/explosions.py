@@ -84,7 +84,7 @@ def window(view: Look, victim: AnyUnit, source: Point) -> Decision:
     take = Option(do="take", unit=victim.id, point=POINT)
     refusal = bail_refusal(view, victim, source)
     return Decision(
-        kind=POINT,
+        kind="R05-DP-27",
         side=victim.side,
         unit=victim.id,
         about=view.state.event_count,

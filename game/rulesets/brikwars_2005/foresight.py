@@ -9,6 +9,7 @@ from game.engine.ruleset import Responder
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.ranged_foresight import answers_to_shots
 
 
 def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
@@ -20,5 +21,8 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     return tuple(one for one in found if view.state.units[one.unit].side != side)
 
 
-ANSWERS: dict[str, Callable[[Look, AnyUnit, Choice], Iterable[Responder]]] = {}
+ANSWERS: dict[str, Callable[[Look, AnyUnit, Choice], Iterable[Responder]]] = {
+    "shoot": answers_to_shots,
+    "throw": answers_to_shots,
+}
 """Who foresees the answers to an act, by its verb."""

@@ -6,6 +6,7 @@ from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
 
 
 def odds(view: Look, choice: Choice) -> Odds | None:
@@ -16,5 +17,8 @@ def odds(view: Look, choice: Choice) -> Odds | None:
     return ODDS[choice.do](view, unit, choice)
 
 
-ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {}
+ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {
+    "shoot": ranged_odds,
+    "throw": ranged_odds,
+}
 """Who tells what an act faces, by its verb."""

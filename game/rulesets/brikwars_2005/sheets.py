@@ -72,7 +72,7 @@ class Settings(HouseSettings, frozen=True, forbid_unknown_fields=True):
     mom_carry_needs_full_move: bool = True
     shove_disrupts: bool = False
     explosion_knockback: Annotated[int, Meta(ge=0, le=6)] = 0
-    explosion_radius: Annotated[float, Meta(gt=0, le=12)] = 2.0
+    explosion_radius: Annotated[int, Meta(ge=1, le=6)] = 2
     bail_vs_strikes: bool = False
     who_acts_first_roll: bool = False
 

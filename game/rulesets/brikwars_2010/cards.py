@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 
 from game.engine.ruleset import ItemRow as ItemLine
-from game.engine.ruleset import Readiness, StatCard, StatRow
-from game.model.figure_classes import CLASS_NAMES
+from game.engine.ruleset import StatCard, StatRow
 from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
-from game.rulesets.brikwars.book import own_id
-from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.figures import hands_holding, move_of, prone, row_of, stopped
+from game.rulesets.brikwars import cards
+from game.rulesets.brikwars.figures import hands_holding, prone, row_of
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.words import armor_text, inches, listed, name_of, sentence, side_name
+from game.rulesets.brikwars.words import inches, listed, name_of
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.figures import (
     deflection_of,
@@ -35,49 +33,21 @@ def stat_card(view: Look, unit: AnyUnit) -> StatCard:
     alive = unit.id in view.state.units
     return StatCard(
         title=unit.name,
-        role=tr("{kind} · {side}").format(kind=class_name(unit), side=side_name(view, unit.side)),
-        stats=_stats(unit),
+        role=cards.role_of(view, unit),
+        stats=_stats(view, unit),
         items=tuple(_item_line(unit, item) for item in unit.items),
         states=_states(view, unit) if alive else (StatRow(tr("In pieces"), "", "R10-ST-03"),),
         can_act=alive and not sheet.action_spent and not prone(unit),
-        left=_left(unit),
+        left=cards.left_of(unit),
     )
 
 
-def _left(unit: AnyUnit) -> tuple[Readiness, ...]:
-    """Move and Action of this turn (R10-TU-03, R10-TU-20)."""
-    sheet, move = sheet_of(unit), move_of(unit)
-    share = min(1.0, sheet.move_left / move) if move else 0.0
-    text = tr("{left} of {whole}")
-    left = text.format(left=f"{round(sheet.move_left, 1):g}", whole=inches(move))
-    action = tr("spent") if sheet.action_spent else tr("ready")
-    return (
-        Readiness(tr("Move"), left, share),
-        Readiness(tr("Action"), action, 0.0 if sheet.action_spent else 1.0),
-    )
-
-
-def class_name(unit: AnyUnit) -> str:
-    """The figure class, or the kind of unit where it has none."""
-    if unit.figure_class is None:
-        return tr(row_of(unit).name)
-    known = CLASS_NAMES.get(unit.figure_class)
-    return sentence(unit.figure_class) if known is None else tr(known)
-
-
-def _stats(unit: AnyUnit) -> tuple[StatRow, ...]:
+def _stats(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     """Short values, the four that matter most first."""
-    sheet = sheet_of(unit)
-    move = f"{round(sheet.move_left, 1):g}/{inches(move_of(unit))}"
-    free = [one for one in sheet.hands if not one.used_this_player_turn and one.holds is None]
-    hands = f"{len(free)}/{len(sheet.hands)}"
-    return (
-        StatRow(tr("Move"), move, "R10-TU-10", "boot"),
-        StatRow(tr("Armor"), armor_text(unit), own_id("R10", row_of(unit).rules[0]), "brace"),
-        StatRow(tr("Die"), f"d{row_of(unit).action_die}", "R10-DI-01", "dice"),
-        StatRow(tr("Action"), "0" if sheet.action_spent else "1", "R10-TU-20", "use"),
-        StatRow(tr("Hands"), hands, "R10-CC-06", "grab"),
-    )
+    hands = sheet_of(unit).hands
+    free = [one for one in hands if not one.used_this_player_turn and one.holds is None]
+    left = f"{len(free)}/{len(hands)}"
+    return (*cards.ratings(view, unit), StatRow(tr("Hands"), left, "R10-CC-06", "grab"))
 
 
 def _item_line(unit: AnyUnit, item: Item) -> ItemLine:
@@ -145,17 +115,11 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
         rows.append(StatRow(tr("Specialty"), tr(row_of(unit).specialty), "R10-HE-03"))
     if deflection_of(unit):
         rows.append(StatRow(tr("Deflection"), str(deflection_of(unit)), "R10-EQ-20"))
-    if prone(unit):
-        rows.append(StatRow(tr("Disrupted"), tr("prone and defenseless"), "R10-TU-30", "prone"))
-    if sheet.mom:
-        rows.append(StatRow(tr("MOM"), tr("running straight on"), "R10-CH-02", "charge"))
+    rows.extend(cards.footing(view, unit))
     rows.extend(_grabs(view, unit))
     if sheet.inch_spent:
         rows.append(StatRow(tr("Angry Inch"), tr("spent on snatching"), "R10-CC-17", "rooted"))
-    if stopped(view, unit):
-        rows.append(StatRow(tr("Stopped"), tr("moves no more this turn"), "R10-TU-36"))
-    if sheet.stood_up_turn == now and now:
-        rows.append(StatRow(tr("Half Speed"), tr("has only just got up"), "R10-TU-31"))
+    rows.extend(cards.halts(view, unit))
     rows.extend(_fights(view, unit))
     if sheet.disengaged_turn == now and now:
         rows.append(StatRow(tr("Disengaged"), tr("free to go"), "R10-CC-32"))
@@ -185,17 +149,9 @@ def _grabs(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
 
 def _fights(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
     """With whom a figure fights, and how it goes."""
-    sheet = sheet_of(unit)
-    foes = foes_in_melee(view, unit.id)
-    if foes:
-        opponents = listed([name_of(view, foe) for foe in foes])
-        yield StatRow(tr("Close Combat"), tr("with {names}").format(names=opponents), "R10-CC-03")
+    fights = tuple(cards.opponents(view, unit))
+    if fights:
+        yield from fights
         for row in outnumbered(view, unit):
             yield StatRow(tr("Outnumbered"), f"{row.amount:+d}", row.rule)
-    if sheet.cc_damage_this_player_turn:
-        kept = sheet.cc_armor_this_player_turn
-        armor = armor_text(unit) if kept is None else str(kept)
-        damage = tr("{done} of {needed}").format(
-            done=sheet.cc_damage_this_player_turn, needed=armor
-        )
-        yield StatRow(tr("Damage this turn"), damage, "R10-CC-16")
+    yield from cards.wounds(view, unit)

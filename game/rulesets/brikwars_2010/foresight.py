@@ -22,6 +22,7 @@ from game.rulesets.brikwars.paths import split_path
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.triggers import Trigger, next_trigger
 from game.rulesets.brikwars.watching import watchers
@@ -36,7 +37,7 @@ from game.rulesets.brikwars_2010.pounces import Dive, at_the_foot, dive_at, watc
 from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.sheets import State, settings
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.thing_aims import short_of, shot_aim
+from game.rulesets.brikwars_2010.thing_aims import shot_aim
 from game.rulesets.brikwars_2010.thing_charges import inches_to
 from game.rulesets.brikwars_2010.threats import HANDLING
 from game.rulesets.brikwars_2010.turn import idle_fighters

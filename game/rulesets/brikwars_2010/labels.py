@@ -8,7 +8,7 @@ from game.rulesets.brikwars.figures import HAND_NAMES, row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.names import THE_HANDS, called, named
-from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, unit_of
+from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import (
@@ -18,7 +18,6 @@ from game.rulesets.brikwars.words import (
     listed,
     name_of,
     sentence,
-    thing_name,
 )
 from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
@@ -39,26 +38,18 @@ def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
     return OptionLabel(text, note, icon)
 
 
-def _at(view: Look, option: Option, plain: str, aimed: str) -> str:
-    """A sentence with its target, or the ``plain`` one while that is still to be chosen."""
-    target, who = option.target or option.piece, unit_of(view, option).name
-    if target is None:
-        return tr(plain).format(who=who)
-    return tr(aimed).format(who=who, target=thing_name(view, target))
-
-
 def _held(view: Look, option: Option, words: VerbWords) -> str:
     """An attack on something held, whosever hand it is in."""
-    return _at(view, option, words.something, words.what)
+    return at_whom(view, option, words.something, words.what)
 
 
 def _aimed(view: Look, option: Option, words: VerbWords) -> str:
     """An attack alone, with others, or blindly."""
     if option.mode == JOINT:
-        return _at(view, option, words.together, words.together_at)
+        return at_whom(view, option, words.together, words.together_at)
     if option.mode == "blind":
-        return _at(view, option, words.blindly, words.blindly_at)
-    return _at(view, option, words.plain, words.at)
+        return at_whom(view, option, words.blindly, words.blindly_at)
+    return at_whom(view, option, words.plain, words.at)
 
 
 def _disengage(view: Look, decision: Decision, option: Option) -> Words:
@@ -84,17 +75,17 @@ def _strike(view: Look, decision: Decision, option: Option) -> Words:
         return _maneuver(view, decision, option, verb_words.STRIKE), note
     if decision.kind == _IN_RESPONSE:
         words = verb_words.STRIKES_WHAT_IS_HELD
-        return _at(view, option, words.plain, words.at), note
+        return at_whom(view, option, words.plain, words.at), note
     return _held(view, option, verb_words.STRIKE), note
 
 
 def _maneuver(view: Look, decision: Decision, option: Option, words: VerbWords) -> str:
     """A maneuver, with whose it is where figures of one owner are asked together."""
     if decision.kind == _IN_RESPONSE:
-        return _at(view, option, words.he_does, words.he_does_at)
+        return at_whom(view, option, words.he_does, words.he_does_at)
     if option.mode == "recover":
-        return _at(view, option, words.up, words.up_at)
-    return _at(view, option, words.plain, words.at)
+        return at_whom(view, option, words.up, words.up_at)
+    return at_whom(view, option, words.plain, words.at)
 
 
 def _blow(view: Look, option: Option) -> str:
@@ -136,7 +127,7 @@ def _shoot(view: Look, decision: Decision, option: Option) -> Words:
     if option.mode == AT_ITEM:
         return _held(view, option, words), note
     if decision.kind != TURN:
-        return _at(view, option, words.he_does, words.he_does_at), note
+        return at_whom(view, option, words.he_does, words.he_does_at), note
     return _aimed(view, option, words), note
 
 
@@ -181,7 +172,7 @@ def _shot(view: Look, option: Option, thrown: bool) -> str:
 def _run_at(view: Look, option: Option, words: VerbWords) -> str:
     """A run at somebody, or a leap, alone or with others."""
     if option.mode == "drop":
-        return _at(view, option, words.leap, words.leap_at)
+        return at_whom(view, option, words.leap, words.leap_at)
     return _aimed(view, option, words)
 
 
@@ -276,7 +267,7 @@ def _counterstrike(view: Look, decision: Decision, option: Option) -> Words:
     note, words = _blow(view, option), verb_words.COUNTERSTRIKE
     if option.mode == AT_ITEM:
         return _held(view, option, words), note
-    return _at(view, option, words.plain, words.at), note
+    return at_whom(view, option, words.plain, words.at), note
 
 
 def _delay(view: Look, decision: Decision, option: Option) -> Words:

@@ -10,15 +10,16 @@ from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most
+from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import body_of, prone, row_of
-from game.rulesets.brikwars.maneuvers import cramped, hands_busy
+from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.objects import thing_refusal, things, things_near
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.sizes import most_for_smallness
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, touches
+from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars.visibility import height_bonus, weapon_range
 from game.rulesets.brikwars_2010.delaying import waiting_refusal
 from game.rulesets.brikwars_2010.disengaging import free_to_move
@@ -31,9 +32,6 @@ from game.rulesets.brikwars_2010.sizing import size_modifiers
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import out_of_range, range_rows
 from game.words import tr
-
-BEFORE = 0.05
-"""How far before what it strikes an Explosive goes off, in inches."""
 
 
 class ThingAim(Struct, frozen=True, kw_only=True):
@@ -76,24 +74,7 @@ def strike_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Re
     item = unit.item(item_id)
     if refused is not None or item is None:
         return refused
-    row = item_row(item)
-    gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
-    if not at_most(row.min_reach, gap):
-        text = tr('Too close for a long weapon: {gap:.2f}", at least {least:.1f}"').format(
-            gap=gap, least=row.min_reach
-        )
-        return Refusal(text, "R10-EQ-18")
-    if not at_most(gap, row.reach):
-        return Refusal(
-            tr('Out of reach: {gap:.2f}", reach {reach:.1f}"').format(gap=gap, reach=row.reach),
-            "R10-EQ-17",
-        )
-    if not touches(view, unit, piece_id, row.reach):
-        return Refusal(tr("Height or a wall keeps it out of reach"), "R10-UN-08")
-    at = view.field.piece_place(unit.place, piece_id)
-    if "swing" in row.tags and cramped(view, body_of(unit), at, row.reach):
-        return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
-    return None
+    return out_of_touch(view, unit, item_row(item), piece_id)
 
 
 def _holding_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
@@ -183,11 +164,6 @@ def shot_aim(
         distance=shown.distance,
         range=reach,
     )
-
-
-def short_of(unit: AnyUnit, at: Point) -> Point:
-    """The place just before what is struck, on the attacker's side."""
-    return at.toward(unit.place, min(BEFORE, at.distance(unit.place)))
 
 
 def thing_options(view: Look, unit: AnyUnit) -> tuple[Option, ...]:

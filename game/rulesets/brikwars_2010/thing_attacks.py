@@ -22,6 +22,7 @@ from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Blast, MissedShot
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.visibility import muzzle
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.events import HandsUsed
@@ -33,7 +34,6 @@ from game.rulesets.brikwars_2010.steps import Disengage, ShootThing, StrikeThing
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import (
     ThingAim,
-    short_of,
     shot_aim,
     strike_aim,
     strike_refusal,

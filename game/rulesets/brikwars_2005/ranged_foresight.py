@@ -1,0 +1,35 @@
+"""Who may answer a shot or throw: those in a blast, then whoever it lets shoot (R05-TU-21, -22)."""
+
+from collections.abc import Iterator
+
+from game.engine.ruleset import Responder
+from game.model.choices import Choice
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.watching import watchers
+from game.rulesets.brikwars_2005.explosions import POINT, bail_refusal, seen_from
+from game.rulesets.brikwars_2005.figures import item_row
+from game.rulesets.brikwars_2005.flights import blast_radius
+
+
+def answers_to_shots(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
+    """Who may Bail from a burst at the target, and who may shoot at the attacker afterward.
+
+    The target of a shot has no answer before it (R05-RG-02).
+    """
+    item, at = unit.item(choice.item or ""), _goal(view, choice)
+    if item is not None and at is not None and item_row(item).role == "explosive":
+        level, radius = view.field.ground(at).height, blast_radius(view, item_row(item))
+        for one in view.field.blast(at, level, radius):
+            victim = view.state.units[one.id]
+            if bail_refusal(view, victim, seen_from(victim, at, unit.place)) is None:
+                yield Responder(victim.id, POINT)
+    for able in watchers(view, (unit.id,)):
+        yield Responder(able.id, "R05-DP-08")
+
+
+def _goal(view: Look, choice: Choice) -> Point | None:
+    """Where a throw is aimed."""
+    target = view.state.units.get(choice.target or "")
+    return choice.at if target is None else target.place

@@ -1,0 +1,137 @@
+"""What a shot or throw faces before any die, from the rules' own functions (R05-AT, R05-RG-10)."""
+
+from msgspec.structs import replace
+
+from game.engine.ruleset import Odds, StatRow
+from game.model.choices import Choice
+from game.model.state import AnyUnit
+from game.model.vectors import Point, started
+from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.words import armor_text, inches, pool_text, thing_name
+from game.rulesets.brikwars_2005.aiming import as_aiming
+from game.rulesets.brikwars_2005.figures import item_row
+from game.rulesets.brikwars_2005.flights import blast_radius
+from game.rulesets.brikwars_2005.ranged import spot_aim
+from game.rulesets.brikwars_2005.ranged_acts import BLIND
+from game.rulesets.brikwars_2005.ranged_words import range_text
+from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at, reach_of, shot_pool, use_of_row
+from game.rulesets.brikwars_2005.skill_odds import die_text, skill_odds
+from game.rulesets.brikwars_2005.tables import ItemRow
+from game.words import tr
+
+
+def ranged_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
+    """Use, every modifier, range, what hides the target, Damage against Armor.
+
+    Who has not moved Aims by default, so that counts (R05-DP-02).
+    """
+    item = unit.item(choice.item or "")
+    if item is None:
+        return None
+    row, thrown = item_row(item), choice.do == "throw"
+    if thrown and row.throw is None:
+        return None
+    view = as_aiming(view, unit)
+    unit = view.state.units[unit.id]
+    target = view.state.units.get(choice.target or "")
+    if target is not None:
+        return _on_figure(view, unit, row, target, choice)
+    return None if choice.at is None else _on_spot(view, unit, row, choice.at)
+
+
+def _on_figure(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit, choice: Choice) -> Odds:
+    thrown, at_item = choice.do == "throw", choice.mode == AT_ITEM
+    aim = aim_at(view, unit, row, target, blind=choice.mode == BLIND, at_item=at_item)
+    armor = _item_armor() if at_item else StatRow(tr("Armor"), armor_text(target), "R05-AT-07")
+    rows = (
+        *_common_rows(view, row, thrown, aim),
+        StatRow(tr("Damage"), pool_text(*shot_pool(row, thrown)), "R05-DI-02"),
+        armor,
+        *_blast_rows(view, row),
+    )
+    title = _title(choice, target.name)
+    found = skill_odds(view, unit, use_of_row(row, thrown), aim.modifiers, title, rows)
+    if aim.sight is None:
+        return found
+    return replace(found, sections=aim.sight.sections, blockers=aim.sight.blockers)
+
+
+def _on_spot(view: Look, unit: AnyUnit, row: ItemRow, at: Point) -> Odds:
+    """A throw at a spot of the ground (R05-EX-06)."""
+    aim = spot_aim(view, unit, at)
+    rows = (
+        *_common_rows(view, row, True, aim),
+        StatRow(tr("Damage"), pool_text(*shot_pool(row, True)), "R05-EX-02"),
+        *_blast_rows(view, row),
+    )
+    return skill_odds(view, unit, use_of_row(row, True), aim.modifiers, tr("Throw at a spot"), rows)
+
+
+def _title(choice: Choice, target: str) -> str:
+    """A shot or throw at somebody, as its option is called."""
+    words = verb_words.THROW if choice.do == "throw" else verb_words.SHOOT
+    ways = {AT_ITEM: words.what, BLIND: words.blindly_at}
+    return tr(ways.get(choice.mode or "", words.at)).format(target=target)
+
+
+def _common_rows(view: Look, row: ItemRow, thrown: bool, aim: Aim) -> tuple[StatRow, ...]:
+    """Use, modifiers, what hides the target, and how far it is."""
+    rule = "R05-EQ-12" if thrown and row.use != use_of_row(row, thrown) else row.rules[0]
+    return (
+        StatRow(use_of(row), str(use_of_row(row, thrown)), rule),
+        *modifier_rows(aim.modifiers),
+        *_hidden_rows(view, aim),
+        *(_flight_rows(row, aim) if thrown else _range_rows(row, aim)),
+        *_height_rows(aim),
+    )
+
+
+def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
+    """What hides sections of the target, by name (R05-AT-16)."""
+    if aim.sight is None or not aim.sight.blockers or all(aim.sight.sections):
+        return ()
+    first, *others = (thing_name(view, blocker) for blocker in aim.sight.blockers)
+    text = f"{first} +{len(others)}" if others else first
+    return (StatRow(tr("Hidden by"), text, "R05-AT-16"),)
+
+
+def _range_rows(row: ItemRow, aim: Aim) -> tuple[StatRow, ...]:
+    return (StatRow(tr("Range"), of_text(aim.distance, reach_of(row, aim)), "R05-AT-04"),)
+
+
+def _flight_rows(row: ItemRow, aim: Aim) -> tuple[StatRow, ...]:
+    """How far it is, and what the Range dice have to show to get there (R05-RG-10)."""
+    assert row.throw is not None, "checked before"
+    text = tr("{length} of {dice}").format(length=inches(aim.distance), dice=range_text(row, True))
+    (die,) = row.throw.dice
+    need = started(aim.distance) - row.throw.flat - aim.bonus
+    needed = die_text(die, need) if need > 1 else tr("Every throw gets there")
+    return (
+        StatRow(tr("Range"), text, "R05-RG-10"),
+        StatRow(tr("Range die"), needed, "R05-RG-10"),
+    )
+
+
+def _height_rows(aim: Aim) -> tuple[StatRow, ...]:
+    if aim.bonus == 0:
+        return ()
+    text = tr('+{inches}" of range').format(inches=aim.bonus)
+    return (StatRow(tr("From above"), text, "R05-AT-40"),)
+
+
+def _item_armor() -> StatRow:
+    """The Armor of a carried thing (R05-OB-02)."""
+    armor = pool_text((common().measures.item_armor_die,), 0)
+    return StatRow(tr("Armor of the item"), armor, "R05-OB-02")
+
+
+def _blast_rows(view: Look, row: ItemRow) -> tuple[StatRow, ...]:
+    radius = blast_radius(view, row)
+    if not radius:
+        return ()
+    text = tr("everybody within {length}").format(length=inches(radius))
+    return (StatRow(tr("Blast"), text, "R05-EX-02"),)

@@ -1,0 +1,124 @@
+"""Shots and throws in words: labels, questions, lines of the log (R05-RG, R05-EX)."""
+
+from collections.abc import Callable
+
+from game.model.decisions import TURN, Decision, Option
+from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
+from game.rulesets.brikwars.plain_prompts import whose
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.verb_words import VerbWords
+from game.rulesets.brikwars.words import figure, inches, item_name, pool_text
+from game.rulesets.brikwars_2005 import events
+from game.rulesets.brikwars_2005.aiming import POINT as AIMING
+from game.rulesets.brikwars_2005.explosions import POINT as BLAST
+from game.rulesets.brikwars_2005.figures import item_row
+from game.rulesets.brikwars_2005.ranged_acts import BLIND, GROUND
+from game.rulesets.brikwars_2005.shot_aims import shot_pool, use_of_row
+from game.rulesets.brikwars_2005.tables import ItemRow, tables
+from game.rulesets.common.lines import Part, line
+from game.words import tr
+
+
+def range_text(row: ItemRow, thrown: bool) -> str:
+    """The Range of a shot in inches, that of a throw as dice: ``d6+2"`` (R05-RG-10)."""
+    if not thrown or row.throw is None:
+        return inches(row.range or 0.0)
+    return tr('{dice}"').format(dice=pool_text(row.throw.dice, row.throw.flat))
+
+
+def shot_text(row: ItemRow, thrown: bool) -> str:
+    """Use, Range and Damage of a shot or throw on one short line."""
+    text = tr("Use {use} · {range} · {damage}")
+    return text.format(
+        use=use_of_row(row, thrown),
+        range=range_text(row, thrown),
+        damage=pool_text(*shot_pool(row, thrown)),
+    )
+
+
+def _shoot(view: Look, decision: Decision, option: Option) -> Words:
+    note, words = _note(view, option, False), verb_words.SHOOT
+    if decision.kind != TURN:
+        return at_whom(view, option, words.he_does, words.he_does_at), note
+    return _aimed(view, option, words), note
+
+
+def _throw(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    note = _note(view, option, True)
+    if option.mode == GROUND:
+        return tr("Throw at a spot"), note
+    return _aimed(view, option, verb_words.THROW), note
+
+
+def _aimed(view: Look, option: Option, words: VerbWords) -> str:
+    """An attack in sight, blindly, or on something held, whosever hand it is in."""
+    if option.mode == AT_ITEM:
+        return at_whom(view, option, words.something, words.what)
+    if option.mode == BLIND:
+        return at_whom(view, option, words.blindly, words.blindly_at)
+    return at_whom(view, option, words.plain, words.at)
+
+
+def _note(view: Look, option: Option, thrown: bool) -> str:
+    """The weapon of a Ranged attack with its numbers, once it is clear whom it is for."""
+    item = _item(unit_of(view, option), option)
+    if item is None:
+        return ""
+    row = item_row(item)
+    if option.target is None and option.piece is None:
+        return named(row)
+    text = f"{named(row)} · {shot_text(row, thrown)}"
+    return f"{text} · {common().measures.blind_modifier}" if option.mode == BLIND else text
+
+
+def _item(unit: AnyUnit, option: Option) -> Item | None:
+    return unit.item(option.item or "")
+
+
+def _aim(view: Look, decision: Decision, option: Option) -> Words:
+    """Aiming for all of the turn, or at one of the things that a target holds."""
+    if decision.kind == AIMING:
+        gain = tr("{modifier} to hit, no Move on this turn")
+        return tr("Aim"), gain.format(modifier=f"{tables().measures.aim_modifier:+d}")
+    text = tr("{modifier} to hit").format(modifier=common().measures.item_modifier)
+    return item_name(view, option.target or "", option.item), text
+
+
+def _no(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("Shoot without Aiming"), tr("and move afterward")
+
+
+RANGED_LABELS: dict[str, Label] = {
+    "shoot": (_shoot, "shoot"),
+    "throw": (_throw, "throw"),
+    "aim": (_aim, "target"),
+    "no": (_no, "boot"),
+}
+"""Who words which option, and its sign."""
+
+
+def _aiming(view: Look, decision: Decision) -> str:
+    text = tr("{who} has not moved: Aim, and stand still for this turn?")
+    return text.format(who=whose(view, decision))
+
+
+def _blast(view: Look, decision: Decision) -> str:
+    text = tr("{who} is about to be in a blast: Bail?")
+    return text.format(who=whose(view, decision))
+
+
+RANGED_TITLES: dict[str, Callable[[Look, Decision], str]] = {AIMING: _aiming, BLAST: _blast}
+"""Who words which question."""
+
+
+def fell_short(view: Look, event: events.FellShort) -> tuple[Part, ...]:
+    """A throw that did not get there, and how far it flew."""
+    text = tr("The throw of {who} falls short: it flies only {length}")
+    return line(text, who=figure(view, event.unit), length=inches(event.inches))

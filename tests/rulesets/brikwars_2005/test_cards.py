@@ -1,0 +1,115 @@
+"""The card of a figure: ratings, items with what they have left, states (R05-ST-04)."""
+
+from typing import Any
+
+import pytest
+
+from game.engine.ruleset import StatCard
+from game.model.state import AnyUnit
+from game.rulesets.brikwars_2005.cards import stat_card
+from tests.rulesets.brikwars_2005.scenes import DOWN, fig, figure, seen
+
+
+def card(*units: dict[str, Any], **more: Any) -> StatCard:
+    """The card of the first figure of a scene."""
+    view = seen(list(units), **more)
+    unit: AnyUnit = figure(view, "a1")
+    return stat_card(view, unit)
+
+
+def states(*units: dict[str, Any], **more: Any) -> dict[str, tuple[str, str]]:
+    """What holds for the first figure: value and rule by name."""
+    return {row.name: (row.value, row.rule) for row in card(*units, **more).states}
+
+
+def test_ratings() -> None:
+    """R05-ST-01, R05-EQ-08, R05-CC-61: Armor 6 and Move 4 in Body Armor, two Counters."""
+    shown = card(fig("a1", 5, 5, items=("hand-weapon", "shield", "body-armor")))
+    assert {row.name: row.value for row in shown.stats} == {
+        "Move": '4/4"',
+        "Armor": "6",
+        "Die": "d6",
+        "Action": "1",
+        "Counters": "2/2",
+    }
+    assert {row.rule[:4] for row in shown.stats if row.name != "Armor"} == {"R05-"}
+    assert shown.can_act
+
+
+@pytest.mark.parametrize(
+    ("item", "details", "damage"),
+    [
+        ("hand-weapon", 'Use 2 · reach 1" · thrown d6"', "d6"),
+        ("heavy-weapon", 'Use 3 · reach 1.5" · thrown d6-1"', "d6+2"),
+        ("two-handed-weapon", 'Use 4 · reach 2.5"', "2d6"),
+        ("short-ranged", 'Use 3 · 6" · in hand Use 3, d6-2', "d6"),
+        ("bayonet-rifle", 'Use 3 · 10" · in hand Use 3, d6+2', "d6+1"),
+        ("explosive", 'Use 3 · thrown d6+2" · blast 2"', "d10"),
+        ("shield", 'Use 2 · Parry, Shove · thrown d6-1"', "d6"),
+        ("body-armor", 'Armor +2 · Move -1"', ""),
+    ],
+)
+def test_items_say_what_they_do(item: str, details: str, damage: str) -> None:
+    """R05-EQ-01..08, -12, -14, -15, -21, R05-DI-10."""
+    line = card(fig("a1", 5, 5, items=(item,))).items[0]
+    assert (line.details, line.damage, line.ready) == (details, damage, True)
+
+
+def test_an_item_says_what_it_has_done() -> None:
+    """R05-ST-05: attack and Counter are counted apart."""
+    hands = [{"item": "hand-weapon", "attacked": True}, {"item": "axe", "countered": True}]
+    shown = card(fig("a1", 5, 5, items=("hand-weapon", "axe"), hands=hands))
+    assert [(line.ready, line.reason) for line in shown.items] == [
+        (False, "It has made its attack"),
+        (False, "It has made its Counter"),
+    ]
+    assert shown.stats[-1].value == "1/2"
+
+
+def test_what_is_not_in_hand_says_so() -> None:
+    shown = card(fig("a1", 5, 5, items=("hand-weapon", "axe"), hands=[{"item": "axe"}, {}]))
+    assert [line.reason for line in shown.items] == ["Not in hand", ""]
+
+
+def test_a_gun_that_has_shot_says_so() -> None:
+    """R05-RG-03, -04: one shot on a turn, none beside Close Combat."""
+    for field in ("ranged_turn", "cc_turn"):
+        shown = card(fig("a1", 5, 5, items=("short-ranged",), **{field: 3}))
+        assert shown.items[0].reason == "It has shot or fought this turn"
+
+
+def test_the_unarmed_have_one_counter_of_bare_hands() -> None:
+    """R05-CC-41."""
+    assert card(fig("a1", 5, 5, items=())).stats[-1].value == "1/1"
+    assert card(fig("a1", 5, 5, items=(), bare_parry=True)).stats[-1].value == "0/1"
+
+
+def test_states_of_motion() -> None:
+    """R05-UN-10, -12, R05-AT-27: still, fast, or Aiming."""
+    assert states(fig("a1", 5, 5)) == {"Stationary": ("easier to hit", "R05-UN-12")}
+    moved = states(fig("a1", 5, 5, moved_this_turn=4.0))
+    assert moved == {"Speed": ('4"', "R05-UN-10")}
+    assert "Aiming" in states(fig("a1", 5, 5, aiming=True))
+
+
+def test_states_of_a_fight() -> None:
+    """R05-CC-05, -20, R05-CA-06: with whom, how hurt, and the penalty of three attackers."""
+    found = states(
+        fig("a1", 5, 5, attackers=["b1", "b2", "b3"], cc_damage_this_player_turn=3),
+        fig("b1", 6.5, 5, 180),
+        edges=[("a1", "b1")],
+    )
+    assert found["Close Combat"] == ("with b1", "R05-CC-05")
+    assert found["Ganged up on"] == ("Counters -2", "R05-CA-06")
+    assert found["Damage this turn"] == ("3 of 4", "R05-CC-20")
+    assert "Stationary" not in found
+
+
+def test_states_of_footing() -> None:
+    """R05-TU-15, -30, -31, R05-CH-02."""
+    found = states(fig("a1", 5, 5, conditions=DOWN, mom=1, stopped_turn=3, stood_up_turn=3))
+    rules = {name: rule for name, (_, rule) in found.items()}
+    assert rules["Disrupted"] == "R05-TU-30"
+    assert rules["MOM"] == "R05-CH-02"
+    assert rules["Stopped"] == "R05-TU-15"
+    assert rules["Half Speed"] == "R05-TU-31"
