@@ -32,9 +32,6 @@ PURPOSES = {
 """What the thrower does, by the purpose of the throw."""
 
 LENGTHS = (
-    *("throw range", "sprint", "momentum", "opposition"),
-    *("Benny on the distance", "item knocked away"),
-)
     "throw range",
     "sprint",
     "momentum",
