@@ -255,3 +255,12 @@ class AttackJoined(Event, frozen=True, kw_only=True):
     cue: ClassVar[Cue] = "declare"
     unit: str
     lead: str
+
+
+class Parried(Event, frozen=True, kw_only=True):
+    """A Parry succeeded (R10-CC-45, R05-CC-49)."""
+
+    cue: ClassVar[Cue] = "parry"
+    unit: str
+    against: str
+    item: str | None = None

@@ -32,6 +32,15 @@ def _parted(view: Look, event: events.Parted) -> tuple[Part, ...]:
     return line(text, who=figure(view, event.unit), foe=figure(view, event.target))
 
 
+def _parried(view: Look, event: events.Parried) -> tuple[Part, ...]:
+    return line(
+        tr("{who} {parries} {foe}"),
+        who=figure(view, event.unit),
+        parries=Run(tr("Parries"), "good"),
+        foe=figure(view, event.against),
+    )
+
+
 def _no_damage(view: Look, unit: str) -> tuple[Part, ...]:
     return line(tr("{who} takes no damage"), who=figure(view, unit))
 
@@ -156,6 +165,7 @@ def _attack_joined(view: Look, event: events.AttackJoined) -> tuple[Part, ...]:
 
 FIGHT_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     events.Parted: _parted,
+    events.Parried: _parried,
     events.DamageSummed: _damage_summed,
     events.ArmorHeld: _armor_held,
     events.Bailed: _bailed,

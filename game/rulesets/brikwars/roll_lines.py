@@ -13,6 +13,7 @@ PURPOSES = {
     mark("to hit"): mark("{who} rolls to hit: {dice}"),
     mark("Benny on the attack roll"): mark("{who} adds the Benny: {dice}"),
     mark("parry"): mark("{who} rolls to Parry: {dice}"),
+    mark("parry a blow"): mark("{who} rolls to Parry: {dice}"),
     mark("Benny on the Parry"): mark("{who} adds the Benny: {dice}"),
     mark("Benny on the distance"): mark("{who} pushes harder: {dice}"),
     mark("damage"): mark("{who} rolls Damage: {dice}"),
@@ -41,8 +42,11 @@ LENGTHS = (
 )
 """Purposes of throws whose total is a length in inches."""
 
-CAN_FUMBLE = ("to hit", "parry")
-"""Purposes of throws that fail on nothing but ones (R10-DI-04)."""
+CAN_FUMBLE = ("to hit", "parry", "parry a blow")
+"""Purposes of throws that fail on nothing but ones (R10-DI-04, R05-DI-04)."""
+
+AGAINST_A_NUMBER = ("bail", "parry a blow")
+"""Purposes of throws against what is no Use (R10-TU-42, R05-TU-42, R05-CC-48)."""
 
 
 def rolled(view: Look, event: Rolled) -> tuple[Part, ...]:
@@ -104,7 +108,7 @@ def _with_need(event: Rolled, dice: str) -> tuple[Part, ...]:
     if event.why in ("damage", "fall"):
         return line(tr("{dice} against Armor {armor}"), dice=dice, armor=event.need)
     text = tr("{dice} against Use {need}: {outcome}")
-    if event.why == "bail":
+    if event.why in AGAINST_A_NUMBER:
         text = tr("{dice} against {need}: {outcome}")
     return line(text, dice=dice, need=event.need, outcome=_outcome(event))
 

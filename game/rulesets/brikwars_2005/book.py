@@ -8,10 +8,14 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.engagement import ANSWER
+from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
+from game.rulesets.brikwars_2005.melee import blows_from_here
+from game.rulesets.brikwars_2005.melee_steps import Blow
 from game.rulesets.brikwars_2005.missed_shots import (
     stray_barred,
     stray_breaks,
@@ -44,8 +48,17 @@ def may_leave(view: Look, unit: AnyUnit) -> bool:
 
 
 def answer(choice: Choice) -> BookStep:
-    """What is done in response to a move or an attack (R05-DP-08)."""
-    return shot_of(choice)
+    """What is done in response to a move or an attack, by shot or by hand (R05-DP-08, R05-TU-22)."""
+    if choice.do == "shoot":
+        return shot_of(choice)
+    return Blow(
+        unit=choice.unit or "",
+        do=choice.do,
+        target=choice.target or "",
+        item=choice.item,
+        role=ANSWER,
+        at_item=choice.mode == AT_ITEM,
+    )
 
 
 BOOK: Final = Book(
@@ -69,11 +82,11 @@ BOOK: Final = Book(
     can_move=can_move,
     may_leave=may_leave,
     charge_reach=lambda unit, choice: None,
-    reach=lambda unit: 0.0,
+    reach=longest_reach,
+    blows_from_here=blows_from_here,
+    answer=answer,
     guns=guns,
     in_sights=in_sights,
-    blows_from_here=lambda view, unit, target: (),
-    answer=answer,
     worth_tracking=worth_tracking,
     stray_barred=stray_barred,
     stray_hits=stray_hits,

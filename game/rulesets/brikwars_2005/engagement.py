@@ -12,6 +12,10 @@ RESPONSE = "response"
 """The role of who attacks somebody that comes into its reach (R05-TU-14)."""
 
 
+ANSWER = "answer"
+"""The role of who answers an attack hand to hand (R05-TU-22)."""
+
+
 def was_fighting(view: Look, unit: AnyUnit) -> bool:
     """Whether a unit is or was in Close Combat on this player's turn (R05-RG-04)."""
     return 0 < sheet_of(unit).cc_turn == view.state.player_turn
@@ -33,6 +37,8 @@ def enter_melee(r: Res, attacker: str, target: str, role: str) -> None:
     if role != RESPONSE:
         engage(r, attacker, target)
     r.emit(TurnNoted(unit=attacker, what="engaged", rules=("R05-CC-07",)))
+    if role == ANSWER:
+        r.emit(TurnNoted(unit=target, what="drawn", rules=("R05-TU-06",)))
     if not sheet_of(r.state.units[attacker]).action_spent:
         r.emit(ActionSpent(unit=attacker, rules=("R05-TU-20",)))
 

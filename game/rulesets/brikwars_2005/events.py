@@ -161,6 +161,27 @@ class ShieldShoved(Event, frozen=True, kw_only=True):
         return with_sheet(state, self.unit, shoved_with=(*used, self.item))
 
 
+class CounterDeclared(Event, frozen=True, kw_only=True):
+    """A unit will Counter: it Parries with ``parries``, strikes back with ``strikes``, or both.
+
+    R05-CC-42; without either item it Parries with bare hands (R05-CC-41).
+    """
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    against: str
+    parries: str | None = None
+    strikes: str | None = None
+
+
+class Withdrew(Event, frozen=True, kw_only=True):
+    """A unit turns away from its opponents, or stands idle among them (R05-CC-30, R05-CC-36)."""
+
+    cue: ClassVar[Cue] = "mark"
+    unit: str
+    idle: bool = False
+
+
 class FellShort(AttackMissed, frozen=True, kw_only=True):
     """A throw whose Range, so many inches, was too short for a Skill Roll (R05-RG-10)."""
 

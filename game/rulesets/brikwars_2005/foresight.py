@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable
 from game.engine.ruleset import Responder
 from game.model.choices import Choice
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.joint_acts import answers_to_all
 from game.rulesets.brikwars_2005.ranged_foresight import answers_to_shots
 
 
@@ -17,7 +19,11 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     unit = view.state.units.get(choice.unit or "")
     if unit is None or unit.position is None or choice.do not in ANSWERS:
         return ()
-    found = dict.fromkeys(ANSWERS[choice.do](view, unit, choice))
+    if choice.mode == JOINT:
+        answers: Iterable[Responder] = answers_to_all(view, unit, choice, ANSWERS)
+    else:
+        answers = ANSWERS[choice.do](view, unit, choice)
+    found = dict.fromkeys(answers)
     return tuple(one for one in found if view.state.units[one.unit].side != side)
 
 

@@ -7,6 +7,8 @@ from game.model.decisions import Menu, Option
 from game.model.steps import finish
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
+from game.rulesets.brikwars_2005.joint_acts import joint_offers
+from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
 
@@ -48,5 +50,11 @@ def _handling(view: Look, unit: Fig) -> Iterable[Option]:
     yield from droppings(unit)
 
 
-OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (_footwork, ranged_offers, _handling)
+OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
+    _footwork,
+    *MELEE_OFFERS,
+    ranged_offers,
+    joint_offers,
+    _handling,
+)
 """What a figure could do beside walking, kind by kind; the menu asks whether it may."""

@@ -5,16 +5,19 @@ from collections.abc import Callable
 from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.joint_odds import JOINT_ODDS
 from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
 
 
 def odds(view: Look, choice: Choice) -> Odds | None:
     """What an attack faces; nothing for choices that are none."""
     unit = view.state.units.get(choice.unit or "")
-    if unit is None or unit.position is None or choice.do not in ODDS:
+    told = (JOINT_ODDS if choice.mode == JOINT else ODDS).get(choice.do)
+    if unit is None or unit.position is None or told is None:
         return None
-    return ODDS[choice.do](view, unit, choice)
+    return told(view, unit, choice)
 
 
 ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {

@@ -9,12 +9,15 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.bailing import bail_spot_refusal
 from game.rulesets.brikwars.dropping import drop_refusal
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.nobody import no_figure
 from game.rulesets.brikwars.picking_up import pick_up_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
+from game.rulesets.brikwars_2005.joint_acts import JOINT_CHECKS, join_check, step_check
+from game.rulesets.brikwars_2005.melee import MELEE_CHECKS, MELEE_TAKES
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.ranged_acts import landing_check, ranged_check
 from game.rulesets.common.deployment import deploy_refusal
@@ -31,6 +34,7 @@ _TAKES = {
     "face": ("unit", "toward"),
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
+    **MELEE_TAKES,
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode", "at"),
 }
@@ -64,7 +68,7 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     unit = view.state.units[choice.unit or ""]
     if unit.position is None:
         return Refusal(tr("{name} is not on the field").format(name=unit.name), NOT_AN_ANSWER)
-    check = CHECKS.get(choice.do)
+    check = (JOINT_CHECKS if choice.mode == JOINT else CHECKS).get(choice.do)
     if check is None:
         text = tr("'{act}' is nothing a figure can do")
         return Refusal(text.format(act=choice.do), NOT_AN_ANSWER)
@@ -127,12 +131,15 @@ CHECKS: dict[str, Check] = {
     "stand-up": _stand_up_refusal,
     "pick-up": _pick_up_refusal,
     "drop": _drop_refusal,
+    **MELEE_CHECKS,
     "shoot": ranged_check,
     "throw": ranged_check,
 }
 """Who has the last word on each act of an own turn."""
 
 ANSWER_CHECKS: dict[str, Callable[[Look, Decision, Choice], Refusal | None]] = {
+    "step": step_check,
+    "join": join_check,
     "land-shot": landing_check,
     "land": _land_refusal,
 }

@@ -18,7 +18,7 @@ DECLINE = "decline"
 
 BONUS_PURPOSES = {
     "to hit": mark("Bonus Die on the attack roll"),
-    "parry": mark("Bonus Die on the Parry"),
+    "parry a blow": mark("Bonus Die on the Parry"),
     "damage": mark("Bonus Die on the Damage"),
     "sprint": mark("Bonus Die on the Sprint"),
     "momentum": mark("Bonus Die on the MOM"),

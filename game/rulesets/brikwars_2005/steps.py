@@ -15,6 +15,8 @@ from game.rulesets.brikwars.steps import (
     TakeTurn,
     Watch,
 )
+from game.rulesets.brikwars_2005.joint_steps import JointAttack
+from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
@@ -27,7 +29,12 @@ Step: TypeAlias = (
     | Move
     | Approach
     | Watch
+    | Blow
+    | StrikeBack
+    | NextBlow
+    | Withdraw
     | Shoot
     | MissedShot
     | Blast
+    | JointAttack
 )

@@ -44,10 +44,18 @@ class Measures(both.Measures, frozen=True, forbid_unknown_fields=True, kw_only=T
     """The numbers of this edition beside those that both have; inches and degrees.
 
     A unit is fast from ``fast_inches`` on, and again for every so many more (R05-AT-24); two run at
-    each other when either heads for the other within ``toward_half_angle`` (R05-AT-30).
+    each other when either heads for the other within ``toward_half_angle`` (R05-AT-30). What hits
+    straight ahead only does so within ``forward_half_angle`` (R05-EQ-17). On the way of one who
+    Withdraws opponents look every ``withdraw_look`` (R05-TD-08), and those who have let it pass
+    once are asked again ``withdraw_again`` farther on.
     """
 
     bare_hand_use: int
+    forward_half_angle: int
+    riposte_modifier: int
+    disarm_die: int
+    withdraw_look: float
+    withdraw_again: float
     mom_run: float
     fast_inches: int
     stationary_modifier: int

@@ -10,6 +10,7 @@ from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import move_of, prone
 from game.rulesets.brikwars.footwork import face, stand_up
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.picking_up import pick_up
 from game.rulesets.brikwars.sheets import Fig, Look, Res
@@ -18,7 +19,10 @@ from game.rulesets.brikwars.visibility import note_seen
 from game.rulesets.brikwars_2005.events import Refreshed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
+from game.rulesets.brikwars_2005.joint_acts import JOINT_ACTS
+from game.rulesets.brikwars_2005.melee import MELEE_ACTS
 from game.rulesets.brikwars_2005.ranged_acts import begin_shot
+from game.rulesets.brikwars_2005.withdrawing import begin_withdraw
 
 GO_BACK = "go-back"
 ACCEPT = "accept"
@@ -55,8 +59,10 @@ def take_turn(r: Res, step: TakeTurn) -> None:
     if choice.do == "end-turn":
         r.then(EndTurn(side=step.side))
         return
-    ACTS[choice.do](r, choice)
-    if any(one is not None for one in (choice.target, choice.piece, choice.at)):
+    acts = JOINT_ACTS if choice.mode == JOINT else ACTS
+    acts[choice.do](r, choice)
+    aimed = any(one is not None for one in (choice.target, choice.piece, choice.at))
+    if aimed and choice.mode != JOINT:
         r.then(Watch(targets=(choice.unit or "",)))
     r.then(TakeTurn(side=step.side))
 
@@ -93,6 +99,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "stand-up": _stand_up,
     "pick-up": _pick_up,
     "drop": _drop,
+    **MELEE_ACTS,
     "shoot": begin_shot,
     "throw": begin_shot,
 }
@@ -126,6 +133,8 @@ def end_turn(r: Res, step: EndTurn) -> None:
         if r.ask(_warning(r, step.side)).do == GO_BACK:
             r.then(TakeTurn(side=step.side))
             return
+    for unit in idle:
+        begin_withdraw(r, unit.id, (), idle=True)
     runs_out(r, step.side)
     r.then(PassTurn(side=step.side))
 

@@ -10,7 +10,7 @@ from game.rulesets.brikwars.bailing import bail
 from game.rulesets.brikwars.disarming import fling
 from game.rulesets.brikwars.dropping import drop
 from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.events import ActionSpent
+from game.rulesets.brikwars.events import ActionSpent, Parried
 from game.rulesets.brikwars.feats import try_feat
 from game.rulesets.brikwars.figures import (
     HAND_NAMES,
@@ -25,7 +25,7 @@ from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.engagement import outnumbered
-from game.rulesets.brikwars_2010.events import HandsUsed, Parried, ParryDeclared
+from game.rulesets.brikwars_2010.events import HandsUsed, ParryDeclared
 from game.rulesets.brikwars_2010.feats import FEAT, feat_options
 from game.rulesets.brikwars_2010.figures import (
     empty_hands,

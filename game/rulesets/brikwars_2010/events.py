@@ -133,15 +133,6 @@ class ParryDeclared(Event, frozen=True, kw_only=True):
     hand: str
 
 
-class Parried(Event, frozen=True, kw_only=True):
-    """A Parry succeeded (R10-CC-45)."""
-
-    cue: ClassVar[Cue] = "parry"
-    unit: str
-    against: str
-    item: str | None = None
-
-
 class Disengaged(Event, frozen=True, kw_only=True):
     """A unit turned away from opponents, who had their chance to strike (R10-CC-32, -33)."""
 

@@ -55,15 +55,6 @@ def _parry_declared(view: Look, event: own.ParryDeclared) -> tuple[Part, ...]:
     return line(tr("{who} raises {hand} to Parry {foe}"), who=who, hand=hand, foe=foe)
 
 
-def _parried(view: Look, event: own.Parried) -> tuple[Part, ...]:
-    return line(
-        tr("{who} {parries} {foe}"),
-        who=figure(view, event.unit),
-        parries=Run(tr("Parries"), "good"),
-        foe=figure(view, event.against),
-    )
-
-
 def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
     text = tr("{who} turns away from the fight")
     if event.in_place:
@@ -134,7 +125,6 @@ OWN_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     grab_events.Grabbed: _grabbed,
     grab_events.Released: _released,
     own.ParryDeclared: _parry_declared,
-    own.Parried: _parried,
     own.Disengaged: _disengaged,
     joint_events.Delayed: _delayed,
     momentum_events.MomentumGained: _momentum_gained,

@@ -211,7 +211,7 @@ FACTS: list[tuple[Event, str]] = [
         own.ParryDeclared(unit="a1", against="b1", hand="left"),
         "Ann raises the bare left hand to Parry Bob",
     ),
-    (own.Parried(unit="b1", against="a1"), "Bob Parries Ann"),
+    (both.Parried(unit="b1", against="a1"), "Bob Parries Ann"),
     (
         both.Bailed(unit="b1", start=HERE, end=Point(5, 7), elevation=0),
         'Bob bails out and dives 2" away',
@@ -443,7 +443,7 @@ def test_nobody_measures_a_bottomless_fall() -> None:
 
 
 def test_names_and_rules_are_links(view: View[Any]) -> None:
-    runs = tell(view, own.Parried(unit="b1", against="a1", rules=("R10-CC-45",)))
+    runs = tell(view, both.Parried(unit="b1", against="a1", rules=("R10-CC-45",)))
     named = [(run.text, run.ref) for run in runs if run.style == "side"]
     assert named == [("Bob", "b1"), ("Ann", "a1")]
     assert [(run.text, run.ref) for run in runs if run.style == "rule"] == [

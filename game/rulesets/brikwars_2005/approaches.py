@@ -1,0 +1,50 @@
+"""Enemies who attack whoever comes within their reach (R05-TU-14, R05-TU-23, R05-DP-05)."""
+
+from game.model.decisions import Decision, Option
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.approaches import can_respond
+from game.rulesets.brikwars.figures import hostile
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.steps import Approach
+from game.rulesets.brikwars_2005.close_combat import blow_as
+from game.rulesets.brikwars_2005.engagement import RESPONSE
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
+from game.rulesets.brikwars_2005.melee_options import closed_maneuvers, maneuver_options
+
+POINT = "R05-DP-05"
+
+
+def approach(r: Res, step: Approach) -> None:
+    """An enemy comes within reach: attack, unless the owner declines (R05-TU-14).
+
+    All ready weapons may follow, one after the other (R05-TU-23). Who is Charged has its Counter
+    instead (R05-CH-13).
+    """
+    if step.rush:
+        return
+    unit, mover = r.state.units.get(step.unit), r.state.units.get(step.mover)
+    if unit is None or mover is None or not can_respond(r, unit) or not hostile(r, unit, mover):
+        return
+    question = approach_question(r, unit, mover)
+    if question is None:
+        return
+    choice = r.ask(question)
+    if choice.do != "decline":
+        r.then(blow_as(choice, unit, mover.id, RESPONSE))
+
+
+def approach_question(view: Look, unit: AnyUnit, mover: AnyUnit) -> Decision | None:
+    """With what to attack, or not; nothing when nothing reaches (R05-DP-05)."""
+    options = maneuver_options(view, unit, mover, POINT, RESPONSE)
+    if not options:
+        return None
+    attacks = [option for option in options if option.do == ATTACK]
+    return Decision(
+        kind=POINT,
+        side=unit.side,
+        unit=unit.id,
+        about=view.state.event_count,
+        options=(*options, Option(do="decline", unit=unit.id, point=POINT)),
+        closed=closed_maneuvers(view, unit, mover, POINT, RESPONSE),
+        default=(attacks or list(options))[0].choice(),
+    )

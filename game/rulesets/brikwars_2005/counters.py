@@ -1,0 +1,332 @@
+"""Counters: Counterattack, Parry, Parry and Riposte, and their windows (R05-CC-40..55)."""
+
+from collections.abc import Iterable, Iterator
+
+from game.model.choices import Choice
+from game.model.decisions import Closed, Decision, Option, Refusal, closed
+from game.model.state import AnyUnit, Item
+from game.model.vectors import Point, heading_to
+from game.rulesets.brikwars.bailing import bail
+from game.rulesets.brikwars.figures import held_items, in_front, prone
+from game.rulesets.brikwars.maneuvers import hands_busy, inch_moved
+from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars_2005.blows import is_shield
+from game.rulesets.brikwars_2005.counter_kinds import (
+    TAKEN,
+    WITH_WEAPON,
+    Assault,
+    Counter,
+)
+from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
+from game.rulesets.brikwars_2005.figures import (
+    blow_row,
+    item_row,
+    sheet_of,
+    shields_of,
+    struck_dice,
+    unarmed,
+    weapons_of,
+)
+from game.rulesets.brikwars_2005.inches import inch_question
+from game.rulesets.brikwars_2005.maneuvers import (
+    ATTACK,
+    SHOVE,
+    counter_used,
+    inch_spots,
+    parry_spot_refusal,
+    parry_spots,
+    place_refusal,
+)
+from game.rulesets.brikwars_2005.sheets import settings
+from game.words import tr
+
+GRACE = "R05-DP-14"
+"""The window after a hit for those who have declared nothing (R05-CC-44)."""
+
+
+def answer_assault(r: Res, target_id: str, assault: Assault) -> Counter:
+    """Open the window before the Attack Roll (R05-DP-13, R05-CC-44); what is declared is used up.
+
+    A Counterattack is used up only once it is made (R05-CC-45). Who Bails, where the house rules
+    let it, is out of the way (R05-TU-41).
+    """
+    choice = r.ask(counter_window(r, r.state.units[target_id], assault))
+    if choice.do == "bail":
+        source = r.state.units[assault.attacker].place
+        threat = Threat(kind="strike", attacker=assault.attacker, source=source, point="R05-DP-13")
+        return Counter("bail") if bail(r, target_id, threat) else TAKEN
+    return declare(r, target_id, assault, choice)
+
+
+def grace(r: Res, target_id: str, assault: Assault) -> Counter:
+    """After a hit, who has declared nothing may still Parry before the Damage (R05-CC-44).
+
+    R05-DP-14.
+    """
+    target = r.state.units[target_id]
+    if not settings(r).parry_grace or assault.role in ("counter", "free") or assault.rush:
+        return TAKEN
+    options, shut = _parries(r, target, assault, GRACE)
+    if not options:
+        return TAKEN
+    take = Option(do="take", unit=target_id, point=GRACE)
+    decision = _question(r, target, GRACE, (*options, take), shut, take.choice())
+    return declare(r, target_id, assault, r.ask(decision))
+
+
+def declare(r: Res, target_id: str, assault: Assault, choice: Choice) -> Counter:
+    """Declare an answer: who Parries takes its Angry Inch and uses the item's Counter."""
+    match choice.do:
+        case "counterattack":
+            counter = Counter("counterattack", strikes=choice.item)
+        case "parry":
+            counter = Counter("parry", parries=choice.item)
+        case "riposte":
+            counter = Counter("riposte", parries=choice.mode, strikes=choice.item)
+        case _:
+            return TAKEN
+    r.emit(
+        CounterDeclared(
+            unit=target_id,
+            against=assault.attacker,
+            parries=counter.parries,
+            strikes=counter.strikes,
+            rules=("R05-CC-42",),
+        )
+    )
+    if not counter.has_parry:
+        return counter
+    spent = [counter.parries] if counter.strikes is None else [counter.parries, counter.strikes]
+    for item in spent:
+        r.emit(CounterSpent(unit=target_id, item=item, rules=("R05-CC-40", "R05-CC-45")))
+    return _parry_inch(r, target_id, assault, counter)
+
+
+def _parry_inch(r: Res, target_id: str, assault: Assault, counter: Counter) -> Counter:
+    """The Angry Inch of a Parry, of which there is only one with a Riposte (R05-CC-10, -12, -54)."""
+    if assault.rush:
+        return counter
+    unit, attacker = r.state.units[target_id], r.state.units[assault.attacker]
+    spots = tuple(
+        spot
+        for spot in parry_spots(r, unit, attacker, assault.do, assault.item)
+        if flees_from(r, unit, assault.mates, spot) is None
+    )
+    choice = r.ask(inch_question(r, unit, attacker, "parry", assault.item, spots, stays=True))
+    if choice.at is None:
+        return counter
+    inch_moved(r, unit, choice.at, heading_to(choice.at, attacker.place), "R05-CC-10")
+    return Counter(counter.do, counter.parries, counter.strikes, inched=True)
+
+
+def flees_from(
+    view: Look, unit: AnyUnit, mates: Iterable[tuple[str, str]], spot: Point
+) -> Refusal | None:
+    """Why who Parries one of a group may not step there: it gets away from the others.
+
+    R05-CC-12, R05-CA-11.
+    """
+    for name, item in mates:
+        mate = view.state.units.get(name)
+        if mate is not None:
+            refused = parry_spot_refusal(view, unit, mate, ATTACK, item, spot)
+            if refused is not None:
+                return refused
+    return None
+
+
+def counter_window(view: Look, target: AnyUnit, assault: Assault) -> Decision:
+    """Every way to answer a maneuver, and why the others are closed (R05-CC-42)."""
+    point = assault.point
+    take = Option(do="take", unit=target.id, point=point)
+    parries, shut = _parries(view, target, assault, point)
+    strikes, no_strikes = _strikes(view, target, assault, point)
+    ripostes = tuple(_ripostes(parries, strikes)) if not assault.rush else ()
+    bails = tuple(_bails(view, target, assault, point))
+    options = (*parries, *strikes, *ripostes, *bails, take)
+    default = _default(target, assault, parries, strikes) or take
+    return _question(view, target, point, options, (*shut, *no_strikes), default.choice())
+
+
+def _question(
+    view: Look,
+    unit: AnyUnit,
+    point: str,
+    options: tuple[Option, ...],
+    shut: Iterable[Closed],
+    default: Choice,
+) -> Decision:
+    return Decision(
+        kind=point,
+        side=unit.side,
+        unit=unit.id,
+        about=view.state.event_count,
+        options=options,
+        closed=tuple(shut),
+        default=default,
+    )
+
+
+def _default(
+    target: AnyUnit, assault: Assault, parries: list[Option], strikes: list[Option]
+) -> Option | None:
+    """A Shield Parries, else a weapon strikes back, else bare hands Parry (R05-CC-43)."""
+    shields = {item.id for item in shields_of(target)}
+    first = next((one for one in parries if one.item in shields), None)
+    if first is not None or assault.role == "counter":
+        return first
+    armed = [one for one in strikes if one.item not in shields]
+    if armed:
+        return armed[0]
+    return parries[0] if parries else None
+
+
+def _parries(
+    view: Look, target: AnyUnit, assault: Assault, point: str
+) -> tuple[list[Option], list[Closed]]:
+    """Parries with what is held, and with bare hands (R05-CC-41, -47, -50, -52)."""
+    options: list[Option] = []
+    shut: list[Closed] = []
+    for item in (*shields_of(target), *weapons_of(target)):
+        option = Option(do="parry", unit=target.id, item=item.id, point=point)
+        refused = _parry_refusal(view, target, item, assault)
+        if refused is None:
+            options.append(option)
+        else:
+            shut.append(closed(option, refused))
+    if unarmed(target) and not held_items(target):
+        option = Option(do="parry", unit=target.id, point=point)
+        refused = _bare_refusal(view, target, assault)
+        if refused is None:
+            options.append(option)
+        else:
+            shut.append(closed(option, refused))
+    return options, shut
+
+
+def _helpless(view: Look, target: AnyUnit, assault: Assault) -> Refusal | None:
+    """Who is down, climbs, or Withdraws Counters nothing (R05-TU-30, R05-TU-12, R05-CC-33)."""
+    if prone(target):
+        return Refusal(tr("A Disrupted unit is defenseless"), "R05-TU-30")
+    if assault.role == "free":
+        return Refusal(tr("Who Withdraws cannot Counter"), "R05-CC-33")
+    return hands_busy(view, target)
+
+
+def _parry_refusal(view: Look, target: AnyUnit, item: Item, assault: Assault) -> Refusal | None:
+    helpless = _helpless(view, target, assault)
+    if helpless is not None:
+        return helpless
+    if assault.role == "counter" and not is_shield(item):
+        return Refusal(tr("Only a Shield can Parry a Counterattack"), "R05-CC-47")
+    if assault.role == "counter" and item.id in sheet_of(target).shoved_with:
+        text = tr("{item} has made a Shove on this player's turn")
+        return Refusal(text.format(item=named(item_row(item))), "R05-CC-25")
+    if assault.rush and assault.do == ATTACK and not is_shield(item):
+        return Refusal(tr("Only a Shield can Parry a Charging Weapon"), "R05-CH-12")
+    return _promised(assault, item) or counter_used(target, item)
+
+
+def _promised(assault: Assault, item: Item) -> Refusal | None:
+    """Each thing Counters one of a group only (R05-CC-40, R05-CA-07)."""
+    if item.id not in assault.promised:
+        return None
+    text = tr("{item} strikes back at another of them")
+    return Refusal(text.format(item=named(item_row(item))), "R05-CC-40")
+
+
+def _bare_refusal(view: Look, target: AnyUnit, assault: Assault) -> Refusal | None:
+    """Bare hands Parry one Shove on a player's turn, and none made with a weapon (R05-CC-41, -50).
+
+    R05-AM-11.
+    """
+    helpless = _helpless(view, target, assault)
+    if helpless is not None:
+        return helpless
+    if assault.role == "counter" and assault.do == ATTACK:
+        return Refusal(tr("Only a Shield can Parry a Counterattack"), "R05-CC-47")
+    if assault.do == ATTACK:
+        return Refusal(tr("Bare hands cannot Parry damage"), "R05-CC-41")
+    if assault.shove == WITH_WEAPON:
+        return Refusal(tr("Bare hands cannot Parry a Shove with a weapon"), "R05-CC-50")
+    if assault.role == "counter":
+        return Refusal(tr("Only a Shield can Parry a Counterattack"), "R05-CC-47")
+    if sheet_of(target).bare_parry:
+        return Refusal(tr("Bare hands have Parried on this player's turn"), "R05-CC-41")
+    return None
+
+
+def _strikes(
+    view: Look, target: AnyUnit, assault: Assault, point: str
+) -> tuple[list[Option], list[Closed]]:
+    """Counterattacks with what is held, the most damaging first (R05-CC-46, -47).
+
+    After an Attack nobody has moved but by an Angry Inch; what a Shove leaves within reach is seen
+    only then (R05-CC-27).
+    """
+    options: list[Option] = []
+    shut: list[Closed] = []
+    if assault.role in ("counter", "free"):
+        return options, shut
+    attacker = view.state.units[assault.attacker]
+    for item in striking_items(target):
+        option = Option(do="counterattack", unit=target.id, item=item.id, point=point)
+        refused = _helpless(view, target, assault) or counter_used(target, item)
+        refused = refused or _promised(assault, item)
+        if refused is None and assault.do == ATTACK and not assault.rush:
+            refused = unreachable(view, target, attacker, item)
+        if refused is None:
+            options.append(option)
+        else:
+            shut.append(closed(option, refused))
+    return options, shut
+
+
+def striking_items(unit: AnyUnit) -> tuple[Item, ...]:
+    """What could strike back, the most damaging first, Shields last (R05-CC-46)."""
+    armed = sorted(weapons_of(unit), key=lambda item: (-might(item), blow_row(item.kind).use))
+    return (*armed, *shields_of(unit))
+
+
+def might(item: Item) -> float:
+    """The mean Damage of a blow, Bonus Dice apart: 5.5 with a Heavy Weapon."""
+    dice, flat = struck_dice(item.kind)
+    return sum((sides + 1) / 2 for sides in dice) + flat
+
+
+def unreachable(view: Look, unit: AnyUnit, target: AnyUnit, item: Item) -> Refusal | None:
+    """Why an item does not reach a target, not even after an Angry Inch (R05-CC-10)."""
+    do = SHOVE if is_shield(item) else ATTACK
+    refused = place_refusal(view, unit, do, target, item.id, unit.place)
+    if refused is None or inch_spots(view, unit, do, target, item.id):
+        return None
+    return refused
+
+
+def _ripostes(parries: list[Option], strikes: list[Option]) -> Iterator[Option]:
+    """Two things held, one to Parry and another to strike (R05-CC-53, R05-AM-09).
+
+    The lowest Use Parries first among them (R05-DP-32); a Shield may only Parry.
+    """
+    for strike in strikes:
+        for parry in parries:
+            if parry.item is None or parry.item == strike.item:
+                continue
+            yield Option(
+                do="riposte",
+                unit=strike.unit,
+                item=strike.item,
+                mode=parry.item,
+                point=strike.point,
+            )
+
+
+def _bails(view: Look, target: AnyUnit, assault: Assault, point: str) -> Iterator[Option]:
+    """Bailing from a blow, where the house rules let it (R05-TU-41, ``bail_vs_strikes``)."""
+    if not settings(view).bail_vs_strikes or assault.role in ("counter", "free") or assault.rush:
+        return
+    able = not prone(target) and not sheet_of(target).action_spent
+    if able and in_front(target, view.state.units[assault.attacker].place):
+        yield Option(do="bail", unit=target.id, point=point)

@@ -1,0 +1,233 @@
+"""What a maneuver in Close Combat needs, and where its Angry Inch may lead (R05-CC-10..29)."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace as with_fields
+
+from game.model.decisions import Refusal
+from game.model.state import AnyUnit, Item
+from game.model.vectors import Point, within_arc
+from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
+from game.rulesets.brikwars.figures import held_items, hostile, prone, row_of
+from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
+from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.reaches import Reach, spots_to_touch, touch_refusal
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.blow_aims import sight_refusal
+from game.rulesets.brikwars_2005.figures import (
+    SHIELD,
+    blow_row,
+    has_attacked,
+    has_countered,
+    item_row,
+    sheet_of,
+    shields_of,
+    weapons_of,
+)
+from game.rulesets.brikwars_2005.sheets import settings
+from game.rulesets.brikwars_2005.tables import tables
+from game.words import tr
+
+ATTACK = "attack"
+SHOVE = "shove"
+RECOVER = "recover"
+"""The mode of a maneuver by whose Angry Inch a Disrupted unit rises (R05-TU-31)."""
+
+OWN_ATTACKS = ("active", "response", "answer")
+"""Roles in which a unit spends its attacks; in the others it spends Counters (R05-ST-05)."""
+
+FORWARD = "forward_only"
+"""The tag of what hits straight ahead only (R05-EQ-17)."""
+
+
+def maneuver_refusal(
+    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None, role: str
+) -> Refusal | None:
+    """Why a unit cannot make a maneuver at all, from where it is or after an Angry Inch."""
+    refused = (
+        means_refusal(view, unit, do, item_id, role)
+        or hands_busy(view, unit)
+        or target_refusal(view, unit, do, target, role)
+    )
+    if refused is not None:
+        return refused
+    here = place_refusal(view, unit, do, target, item_id, unit.place)
+    if here is None or inch_spots(view, unit, do, target, item_id):
+        return None
+    return here
+
+
+def means_refusal(
+    view: Look, unit: AnyUnit, do: str, item_id: str | None, role: str
+) -> Refusal | None:
+    """Whether a unit has what it takes, and that is still to be used (R05-CC-14, -16, -24..26)."""
+    item = unit.item(item_id) if item_id is not None else None
+    if item_id is not None and item not in held_items(unit):
+        return Refusal(tr("It holds no '{item}'").format(item=item_id), "R05-CC-14")
+    if do == ATTACK:
+        refused = _weapon_refusal(unit, item)
+    else:
+        refused = _shove_refusal(unit, item)
+    if refused is not None or item is None:
+        return refused
+    if role in OWN_ATTACKS:
+        return _attack_used(unit, item)
+    if role == "free" and not settings(view).withdraw_counter_uses_budget:
+        return None
+    return counter_used(unit, item)
+
+
+def _weapon_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
+    """Nobody attacks with nothing or with a Shield (R05-CC-16, R05-EQ-14)."""
+    if item is None:
+        return Refusal(tr("An Attack needs a weapon"), "R05-CC-16")
+    if item not in weapons_of(unit):
+        text = tr("{item} does no Damage in Close Combat")
+        return Refusal(text.format(item=named(item_row(item))), "R05-EQ-14")
+    return None
+
+
+def _shove_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
+    """One Shoves with a Shield, or with all that one holds (R05-CC-22, R05-CC-24)."""
+    if item is not None and item_row(item).role != SHIELD:
+        return Refusal(tr("Only a Shield Shoves by itself"), "R05-CC-24")
+    if item is None and held_items(unit) and len(shields_of(unit)) == len(held_items(unit)):
+        return Refusal(tr("It holds nothing to Shove with but its Shield"), "R05-CC-29")
+    return None
+
+
+def _attack_used(unit: AnyUnit, item: Item) -> Refusal | None:
+    """Each weapon attacks once, and one Shield Shoves once (R05-CC-14, R05-CC-26)."""
+    if has_attacked(unit, item.id):
+        text = tr("{item} has made its attack")
+        return Refusal(text.format(item=named(item_row(item))), "R05-CC-14")
+    if item_row(item).role == SHIELD and sheet_of(unit).shoved_with:
+        return Refusal(tr("A Shield has made a Shove already"), "R05-CC-26")
+    return None
+
+
+def counter_used(unit: AnyUnit, item: Item) -> Refusal | None:
+    """Each thing held Counters once on every player's turn (R05-CC-40)."""
+    if has_countered(unit, item.id):
+        text = tr("{item} has Countered on this player's turn")
+        return Refusal(text.format(item=named(item_row(item))), "R05-CC-40")
+    return None
+
+
+def target_refusal(
+    view: Look, unit: AnyUnit, do: str, target: AnyUnit, role: str
+) -> Refusal | None:
+    """Why a target cannot be fought with, or not be Shoved (R05-CC-01, R05-CC-21, R05-CA-05)."""
+    if not hostile(view, unit, target):
+        return Refusal(tr("Only an enemy can be attacked in Close Combat"), "R05-CC-11")
+    if role in OWN_ATTACKS and crowded(view, unit.id, target):
+        return Refusal(tr("Three opponents are Ganging Up on it"), "R05-CA-05")
+    if do == SHOVE and row_of(target).size > row_of(unit).size:
+        return Refusal(tr("It is too big to be Shoved"), "R05-CC-21")
+    return None
+
+
+def crowded(view: Look, attacker: str, target: AnyUnit) -> bool:
+    """Whether three others are Ganging Up on a minifig already (R05-CA-05).
+
+    Those count who live, fight with it, and have attacked it on this player's turn.
+    """
+    return attacker not in sheet_of(target).attackers and too_many(view, target, (attacker,))
+
+
+def too_many(view: Look, target: AnyUnit, others: Iterable[str]) -> bool:
+    """Whether with some others more than three would be Ganging Up on a minifig (R05-CA-05)."""
+    measures = tables().measures
+    if row_of(target).size > measures.minifig_size:
+        return False
+    foes = foes_in_melee(view, target.id)
+    ganging = [one for one in sheet_of(target).attackers if one in foes]
+    return len(dict.fromkeys((*ganging, *others))) > measures.most_attackers
+
+
+def reach_of(unit: AnyUnit, do: str, item_id: str | None) -> Reach:
+    """How far a maneuver reaches: an Attack as far as its weapon, a Shove at arm's length.
+
+    R05-EQ-15, R05-EQ-16, R05-CC-21.
+    """
+    item = unit.item(item_id) if item_id is not None else None
+    if item is None or do == SHOVE:
+        return Reach(tables().measures.arm_reach, "R05-CC-21")
+    row = blow_row(item.kind)
+    return Reach(row.reach, "R05-AT-03", row.min_reach)
+
+
+def place_refusal(
+    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None, at: Point
+) -> Refusal | None:
+    """Why a maneuver cannot be completed from a place (R05-AT-01, R05-CC-12)."""
+    reach = reach_of(unit, do, item_id)
+    there = with_fields(unit, position=at, elevation=feet_at(view, unit, at))
+    refused = touch_refusal(view, unit, target, reach, at)
+    if refused is not None:
+        return refused
+    return _aside(unit, do, target, item_id, at) or sight_refusal(view, there, target)
+
+
+def _aside(
+    unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None, at: Point
+) -> Refusal | None:
+    """What hits straight ahead only does not hit beside (R05-EQ-17)."""
+    item = unit.item(item_id) if item_id is not None else None
+    if do != ATTACK or item is None or FORWARD not in item_row(item).tags:
+        return None
+    half = tables().measures.forward_half_angle
+    if within_arc(unit.facing, target.place.x - at.x, target.place.y - at.y, half):
+        return None
+    text = tr("{item} hits within {angle}° of straight ahead only: turn first")
+    return Refusal(text.format(item=named(item_row(item)), angle=half), "R05-EQ-17")
+
+
+def inch_spots(
+    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
+) -> tuple[Point, ...]:
+    """Places within an Angry Inch from which a maneuver can be completed, nearest first.
+
+    R05-CC-10, R05-CC-12.
+    """
+    if prone(unit):
+        return ()
+
+    def refused_at(spot: Point) -> Refusal | None:
+        return place_refusal(view, unit, do, target, item_id, spot)
+
+    return spots_to_touch(view, unit, target, reach_of(unit, do, item_id), refused_at)
+
+
+def parry_spots(
+    view: Look, unit: AnyUnit, attacker: AnyUnit, do: str, item_id: str | None
+) -> tuple[Point, ...]:
+    """Places within an Angry Inch at which the attacker still reaches who Parries (R05-CC-12)."""
+
+    def refused_at(spot: Point) -> Refusal | None:
+        return parry_spot_refusal(view, unit, attacker, do, item_id, spot)
+
+    return spots_to_touch(view, unit, attacker, reach_of(attacker, do, item_id), refused_at)
+
+
+def parry_spot_refusal(
+    view: Look, unit: AnyUnit, attacker: AnyUnit, do: str, item_id: str | None, spot: Point
+) -> Refusal | None:
+    """Why who Parries may not step to a place: the attacker must still reach it (R05-CC-12)."""
+    there = with_fields(unit, position=spot, elevation=feet_at(view, unit, spot))
+    return touch_refusal(
+        view, attacker, there, reach_of(attacker, do, item_id), attacker.place
+    ) or inch_refusal(view, unit, spot)
+
+
+def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Whether a Disrupted unit may rise by the Angry Inch of its first maneuver (R05-TU-31)."""
+    if not prone(unit):
+        return None
+    if view.state.turn != unit.side:
+        return Refusal(tr("It can recover only on its own turn"), "R05-TU-31")
+    if not in_close_combat(view, unit.id):
+        return Refusal(tr("It is not in Close Combat: stand up first"), "R05-TU-31")
+    if sheet_of(unit).disrupted_turn >= view.state.player_turn:
+        return Refusal(tr("It was Disrupted on this very turn"), "R05-TU-31")
+    return None

@@ -1,0 +1,159 @@
+"""Attack, Shove and Withdraw on one's own turn: what they do, whether they may, what is offered."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+
+from game.model.choices import Choice
+from game.model.decisions import Bounds, Option, Refusal
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
+from game.rulesets.brikwars.figures import enemies_of, held_items, prone
+from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import Approach
+from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
+from game.rulesets.brikwars_2005.approaches import approach
+from game.rulesets.brikwars_2005.close_combat import blow, blow_as, strike_back
+from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.item_blows import item_blow_refusal
+from game.rulesets.brikwars_2005.maneuvers import (
+    ATTACK,
+    RECOVER,
+    SHOVE,
+    can_recover,
+    maneuver_refusal,
+    place_refusal,
+)
+from game.rulesets.brikwars_2005.melee_options import maneuver_candidates, maneuver_options
+from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.next_blows import next_blow
+from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, withdraw, withdraw_refusal
+from game.words import tr
+
+POINT = "R05-DP-11"
+OPENING = "R05-DP-09"
+WITHDRAW = "withdraw"
+
+
+def _attack(r: Res, choice: Choice) -> None:
+    unit = r.state.units[choice.unit or ""]
+    r.then(blow_as(choice, unit, choice.target or ""))
+
+
+def _withdraw(r: Res, choice: Choice) -> None:
+    begin_withdraw(r, choice.unit or "", choice.path or ())
+
+
+def engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit may not open or go on with Close Combat on its own turn (R05-CC-07, R05-RG-04)."""
+    sheet = sheet_of(unit)
+    if 0 < sheet.ranged_turn == view.state.player_turn:
+        return Refusal(tr("It has made a Ranged attack on this turn"), "R05-RG-04")
+    if sheet.action_spent:
+        return Refusal(tr("Action already spent"), "R05-TU-20")
+    return can_recover(view, unit)
+
+
+def _attack_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    refused = engage_refusal(view, unit)
+    if refused is not None:
+        return refused
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return no_target(view, choice.target)
+    at_item = choice.mode == AT_ITEM and choice.do == ATTACK
+    if prone(unit) and choice.mode != RECOVER:
+        return Refusal(tr("It is Disrupted: recover first"), "R05-TU-30")
+    if not prone(unit) and choice.mode is not None and not at_item:
+        return Refusal(tr("Already standing"), "R05-TU-31")
+    refused = maneuver_refusal(view, unit, choice.do, target, choice.item, "active")
+    if refused is None and at_item:
+        return item_blow_refusal(view, unit, target)
+    return refused
+
+
+def _fights(view: Look, unit: Fig) -> Iterator[Option]:
+    """Attacks and Shoves at every enemy, and at what those hold who are near (R05-DP-11)."""
+    mode = RECOVER if prone(unit) else None
+    fighting = in_close_combat(view, unit.id)
+    for enemy in enemies_of(view, unit):
+        point = POINT if fighting else OPENING
+        yield from maneuver_candidates(unit, enemy, point, mode)
+        if mode is None and held_items(enemy):
+            open_ones = maneuver_options(view, unit, enemy, point, "active")
+            yield from (option for option in open_ones if option.mode == AT_ITEM)
+
+
+def _leavings(view: Look, unit: Fig) -> Iterator[Option]:
+    """Withdrawing, for those who fight (R05-DP-11)."""
+    if not in_close_combat(view, unit.id):
+        return
+    yield Option(
+        do=WITHDRAW,
+        unit=unit.id,
+        wants="path",
+        bounds=Bounds(budget=sheet_of(unit).move_left),
+        suggest=_ways_out(view, unit),
+        point=POINT,
+    )
+
+
+def _ways_out(view: Look, unit: Fig) -> tuple[tuple[Point, ...], ...]:
+    """Straight ways out, those that lead farthest from the opponents first; to stay comes last."""
+    foes = [view.state.units[foe].place for foe in foes_in_melee(view, unit.id)]
+    if withdraw_refusal(view, unit, Choice(do=WITHDRAW, unit=unit.id)) is not None:
+        return ((unit.place,),)
+
+    def free(spot: Point) -> bool:
+        choice = Choice(do=WITHDRAW, unit=unit.id, path=(spot,))
+        return withdraw_refusal(view, unit, choice) is None
+
+    spots = around(unit.place, sheet_of(unit).move_left, shares=FAR_FIRST)
+    ways = [spot for spot in spots if spot != unit.place and free(spot)]
+    ways.sort(key=lambda spot: (-min(spot.distance(foe) for foe in foes), spot.y, spot.x))
+    return (*((spot,) for spot in ways[: MOST - 1]), (unit.place,))
+
+
+MELEE_ACTS: Final[dict[str, Callable[[Res, Choice], None]]] = {
+    ATTACK: _attack,
+    SHOVE: _attack,
+    WITHDRAW: _withdraw,
+}
+"""What each of these does."""
+
+MELEE_CHECKS: Final[dict[str, Callable[[Look, AnyUnit, Choice], Refusal | None]]] = {
+    ATTACK: _attack_refusal,
+    SHOVE: _attack_refusal,
+    WITHDRAW: withdraw_refusal,
+}
+"""Who has the last word on each."""
+
+MELEE_TAKES: Final = {
+    ATTACK: ("unit", "item", "target", "mode"),
+    SHOVE: ("unit", "item", "target", "mode"),
+    WITHDRAW: ("unit", "path"),
+}
+"""What goes with each."""
+
+MELEE_OFFERS: Final[tuple[Callable[[Look, Fig], Iterable[Option]], ...]] = (_fights, _leavings)
+"""What a figure could do hand to hand."""
+
+MELEE_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
+    Approach: approach,
+    Blow: blow,
+    StrikeBack: strike_back,
+    NextBlow: next_blow,
+    Withdraw: withdraw,
+}
+"""The rule function of each kind of step."""
+
+
+def blows_from_here(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[Option]:
+    """Maneuvers within reach as a unit stands, without an Angry Inch (R10-AM-48)."""
+    for option in maneuver_options(view, unit, target, "R05-DP-08", "answer"):
+        if place_refusal(view, unit, option.do, target, option.item, unit.place) is None:
+            yield option

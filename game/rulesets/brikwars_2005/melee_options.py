@@ -1,0 +1,70 @@
+"""Which maneuvers there are against an enemy: those that are open, and why others are not."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace as with_fields
+
+from game.model.decisions import Closed, Option, closed
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.figures import held_items
+from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.figures import shields_of, weapons_of
+from game.rulesets.brikwars_2005.item_blows import item_blow_refusal
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, maneuver_refusal
+
+AIMED_BLOWS = (ATTACK, "counterattack")
+"""What may be aimed at a thing in somebody's hand (R05-EQ-20)."""
+
+
+def maneuver_candidates(
+    unit: AnyUnit, target: AnyUnit, point: str, mode: str | None = None
+) -> tuple[Option, ...]:
+    """Everything to be considered: an Attack with each weapon, Shoves with Shields and with all.
+
+    R05-CC-14, R05-CC-21, R05-CC-24. Who holds Shields only Shoves with one of them.
+    """
+    ways: list[tuple[str, str | None]] = [(ATTACK, item.id) for item in weapons_of(unit)]
+    ways.extend((SHOVE, item.id) for item in shields_of(unit))
+    if not held_items(unit) or len(shields_of(unit)) < len(held_items(unit)):
+        ways.append((SHOVE, None))
+    return tuple(
+        Option(do=do, unit=unit.id, item=item, target=target.id, mode=mode, point=point)
+        for do, item in ways
+    )
+
+
+def maneuver_options(
+    view: Look, unit: AnyUnit, target: AnyUnit, point: str, role: str
+) -> tuple[Option, ...]:
+    """All maneuvers a unit could make against one enemy now, those at what it holds last."""
+    plain = tuple(
+        option
+        for option in maneuver_candidates(unit, target, point)
+        if maneuver_refusal(view, unit, option.do, target, option.item, role) is None
+    )
+    return (*plain, *item_blows(view, plain))
+
+
+def closed_maneuvers(
+    view: Look, unit: AnyUnit, target: AnyUnit, point: str, role: str
+) -> tuple[Closed, ...]:
+    """The maneuvers that a unit cannot make against one enemy now, and why."""
+    found: list[Closed] = []
+    for option in maneuver_candidates(unit, target, point):
+        refused = maneuver_refusal(view, unit, option.do, target, option.item, role)
+        if refused is not None:
+            found.append(closed(option, refused))
+    return tuple(found)
+
+
+def item_blows(view: Look, options: Iterable[Option]) -> tuple[Option, ...]:
+    """The same blows, at what their target holds (R05-EQ-20); nothing for a Shove."""
+    found: list[Option] = []
+    for option in options:
+        if option.do not in AIMED_BLOWS or option.mode is not None:
+            continue
+        unit, target = view.state.units[option.unit or ""], view.state.units[option.target or ""]
+        if item_blow_refusal(view, unit, target) is None:
+            found.append(with_fields(option, mode=AT_ITEM))
+    return tuple(found)

@@ -1,0 +1,83 @@
+"""What a fighter does with its next weapon (R05-CC-14, R05-CC-15, R05-CC-24, R05-DP-20)."""
+
+from game.model.decisions import Closed, Decision, Option, Refusal, closed
+from game.rulesets.brikwars.figures import enemies_of, prone
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2005.close_combat import blow_as
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
+from game.rulesets.brikwars_2005.melee_options import closed_maneuvers, maneuver_options
+from game.rulesets.brikwars_2005.melee_steps import NextBlow
+from game.rulesets.brikwars_2005.sheets import settings
+from game.words import tr
+
+POINT = "R05-DP-20"
+
+
+def next_blow(r: Res, step: NextBlow) -> None:
+    """A survivor may attack with a weapon it has not used yet, or Shove with its Shield.
+
+    R05-CC-14, R05-CC-15, R05-CC-24; the same target by default, else any in reach (R05-DP-20).
+    """
+    unit = r.state.units.get(step.unit)
+    if unit is None or prone(unit):
+        return
+    question = next_question(r, unit, step)
+    if question is None:
+        return
+    choice = r.ask(question)
+    if choice.target is not None:
+        r.then(blow_as(choice, unit, choice.target, step.role))
+
+
+def next_question(view: Look, unit: Fig, step: NextBlow) -> Decision | None:
+    """What to go on with; nothing where nothing is left to do."""
+    options = next_options(view, unit, step)
+    if not options:
+        return None
+    stop = Option(do="stop", unit=unit.id, point=POINT)
+    attacks = [option for option in options if option.do == ATTACK]
+    return Decision(
+        kind=POINT,
+        side=unit.side,
+        unit=unit.id,
+        about=view.state.event_count,
+        options=(*options, stop),
+        closed=_closed(view, unit, step),
+        default=(attacks[0] if attacks else stop).choice(),
+    )
+
+
+def next_options(view: Look, unit: Fig, step: NextBlow) -> tuple[Option, ...]:
+    """Further maneuvers; a Shove with all that one holds stands alone (R05-CC-24)."""
+    found: list[Option] = []
+    for target in _targets(view, unit, step):
+        found.extend(
+            option
+            for option in maneuver_options(view, unit, target, POINT, step.role)
+            if option.item is not None
+        )
+    return tuple(found)
+
+
+def _targets(view: Look, unit: Fig, step: NextBlow) -> list[Fig]:
+    """Whom the next weapon may go at: the same target first, then others (R05-CC-15).
+
+    In response to a mover or an attacker it is that one alone (R05-TU-23).
+    """
+    found = [view.state.units[step.target]] if step.target in view.state.units else []
+    if step.role == "active" and settings(view).second_attack_other_target:
+        found.extend(one for one in enemies_of(view, unit) if one.id != step.target)
+    return found
+
+
+def _closed(view: Look, unit: Fig, step: NextBlow) -> tuple[Closed, ...]:
+    """What cannot be gone on with, and why."""
+    target = view.state.units.get(step.target)
+    if target is None:
+        return ()
+    shut = list(closed_maneuvers(view, unit, target, POINT, step.role))
+    both = Refusal(tr("Nobody Attacks and Shoves with the same hands"), "R05-CC-24")
+    for option in maneuver_options(view, unit, target, POINT, step.role):
+        if option.item is None:
+            shut.append(closed(option, both))
+    return tuple(shut)
