@@ -25,12 +25,12 @@ from game.rulesets.brikwars.words import in_the_way, thing_name
 from game.words import tr
 
 
-def pick_up(r: Res, unit_id: str, loose_id: str) -> None:
-    """Pick up an item for 1" of Move; it is held at once (R10-EQ-24, R05-EQ-19)."""
+def pick_up(r: Res, unit_id: str, loose_id: str, *, free: bool = False) -> None:
+    """Pick up an item for 1" of Move, or for nothing; it is held at once (R10-EQ-24, R05-EQ-19)."""
     unit = r.state.units[unit_id]
     loose = next(one for one in r.state.loose if one.id == loose_id)
     gained = Item(id=unused_name(loose.kind, {item.id for item in unit.items}), kind=loose.kind)
-    cost = common().measures.pick_up_cost
+    cost = 0.0 if free else common().measures.pick_up_cost
     left = max(0.0, length_of(fighter_of(unit).move_left - cost))
     hands = free_hands(unit)[: kit_row(unit, gained).hands]
     rules = laws(r, "R10-EQ-24/R05-EQ-19")
@@ -63,7 +63,7 @@ def pick_up_refusal(view: Look, unit: AnyUnit, loose_id: str | None) -> Refusal 
             cost=cost, left=fighter_of(unit).move_left
         )
         return Refusal(text, law(view, "R10-EQ-24/R05-EQ-19"))
-    return _out_of_hand(view, unit, loose)
+    return out_of_hand(view, unit, loose)
 
 
 def can_hold(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
@@ -87,7 +87,7 @@ def can_hold(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     return None
 
 
-def _out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
+def out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     """Why an item cannot be touched: too far, too high or low, behind a wall, in lava."""
     measures = common().measures
     reach = measures.pick_up_reach

@@ -47,6 +47,16 @@ STRIKES_WHAT_IS_HELD: Final = VerbWords(
 )
 """The same at a thing that somebody holds, where several of one owner may do it."""
 
+ATTACK: Final = VerbWords(
+    plain=mark("Attack"),
+    at=mark("Attack {target}"),
+    up=mark("Get up and attack"),
+    up_at=mark("Get up and attack {target}"),
+    he_does=mark("{who} attacks"),
+    he_does_at=mark("{who} attacks {target}"),
+    something=mark("Attack something held"),
+    what=mark("Attack what {target} holds"),
+)
 SHOVE: Final = VerbWords(
     plain=mark("Shove"),
     at=mark("Shove {target}"),

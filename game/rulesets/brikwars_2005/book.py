@@ -48,7 +48,7 @@ def may_leave(view: Look, unit: AnyUnit) -> bool:
 
 
 def answer(choice: Choice) -> BookStep:
-    """What is done in response to a move or an attack, by shot or by hand (R05-DP-08, R05-TU-22)."""
+    """What is done in response to a move or an attack, by shot or by hand (R05-DP-08)."""
     if choice.do == "shoot":
         return shot_of(choice)
     return Blow(

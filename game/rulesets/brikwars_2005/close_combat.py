@@ -102,15 +102,19 @@ def _open(view: Look, step: Blow, unit: AnyUnit, target: AnyUnit) -> bool:
 def _rows(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
     """Everything that changes the Attack Roll, before the two lock (R05-AT-18, -29, R05-CA-06)."""
     unit, target = view.state.units[step.unit], view.state.units[step.target]
-    aimed = item_rows(view) if prize is not None else blow_rows(view, unit, target, step)
+    aimed = item_rows(view)
+    if prize is None:
+        aimed = blow_rows(view, unit, target, step.do, step.item)
     if step.role in OWN_ATTACKS:
         return aimed
     return (*aimed, *gang_rows(unit), *riposte_rows(step.riposte))
 
 
-def blow_rows(view: Look, unit: AnyUnit, target: AnyUnit, step: Blow) -> tuple[Modifier, ...]:
+def blow_rows(
+    view: Look, unit: AnyUnit, target: AnyUnit, do: str, item_id: str | None
+) -> tuple[Modifier, ...]:
     """What size, cover and speed do to a maneuver (R05-AT-18, R05-AT-29)."""
-    reach = reach_of(unit, step.do, step.item).most
+    reach = reach_of(unit, do, item_id).most
     return (*aim_rows(view, unit, target, reach), *opening_rows(view, unit, target))
 
 

@@ -9,6 +9,7 @@ from game.rulesets.brikwars import log_lines
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import figure
 from game.rulesets.brikwars_2005 import events as own
+from game.rulesets.brikwars_2005.melee_words import MELEE_TELLERS
 from game.rulesets.brikwars_2005.ranged_words import fell_short
 from game.rulesets.common.lines import Part, line
 from game.words import tr
@@ -37,5 +38,6 @@ TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Aimed: _aimed,
     own.BonusDieLeft: _bonus_left,
     own.FellShort: fell_short,
+    **MELEE_TELLERS,
 }
 """What puts which kind of event into words."""

@@ -11,11 +11,20 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.joint_acts import answers_to_all
+from game.rulesets.brikwars_2005.melee_foresight import (
+    answers_to_blows,
+    answers_to_idling,
+    answers_to_moves,
+    answers_to_withdrawing,
+)
 from game.rulesets.brikwars_2005.ranged_foresight import answers_to_shots
+from game.rulesets.brikwars_2005.turn import idle_fighters
 
 
 def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     """Everybody of other sides who may answer a choice of an own turn, in order of time."""
+    if choice.do == "end-turn":
+        return tuple(dict.fromkeys(answers_to_idling(view, idle_fighters(view, side))))
     unit = view.state.units.get(choice.unit or "")
     if unit is None or unit.position is None or choice.do not in ANSWERS:
         return ()
@@ -30,5 +39,9 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
 ANSWERS: dict[str, Callable[[Look, AnyUnit, Choice], Iterable[Responder]]] = {
     "shoot": answers_to_shots,
     "throw": answers_to_shots,
+    "attack": answers_to_blows,
+    "shove": answers_to_blows,
+    "withdraw": answers_to_withdrawing,
+    "move": answers_to_moves,
 }
 """Who foresees the answers to an act, by its verb."""

@@ -5,6 +5,7 @@ from game.model.decisions import TURN, Decision, Option
 from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import item_name, item_word, listed
+from game.rulesets.brikwars_2005.melee_words import MELEE_LABELS
 from game.rulesets.brikwars_2005.ranged_words import RANGED_LABELS
 from game.rulesets.brikwars_2005.rolls import TAKE
 from game.rulesets.brikwars_2005.tables import tables
@@ -60,6 +61,7 @@ def _stop(view: Look, decision: Decision, option: Option) -> Words:
 LABELS: dict[str, Label] = {
     **PLAIN_LABELS,
     **RANGED_LABELS,
+    **MELEE_LABELS,
     "drop": (_drop, "drop"),
     "end-turn": (_end_turn, "end-turn"),
     GO_BACK: (_go_back, "fight"),

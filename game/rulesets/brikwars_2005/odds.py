@@ -8,6 +8,7 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.joint_odds import JOINT_ODDS
+from game.rulesets.brikwars_2005.melee_odds import melee_odds
 from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
 
 
@@ -23,5 +24,9 @@ def odds(view: Look, choice: Choice) -> Odds | None:
 ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {
     "shoot": ranged_odds,
     "throw": ranged_odds,
+    "attack": melee_odds,
+    "shove": melee_odds,
+    "counterattack": melee_odds,
+    "riposte": melee_odds,
 }
 """Who tells what an act faces, by its verb."""

@@ -12,7 +12,6 @@ from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.nobody import no_figure
-from game.rulesets.brikwars.picking_up import pick_up_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
@@ -20,6 +19,7 @@ from game.rulesets.brikwars_2005.joint_acts import JOINT_CHECKS, join_check, ste
 from game.rulesets.brikwars_2005.melee import MELEE_CHECKS, MELEE_TAKES
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.ranged_acts import landing_check, ranged_check
+from game.rulesets.brikwars_2005.snatching import snatch_refusal
 from game.rulesets.common.deployment import deploy_refusal
 from game.words import tr
 
@@ -108,7 +108,7 @@ def _stand_up_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | No
 
 
 def _pick_up_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    return pick_up_refusal(view, unit, choice.item)
+    return snatch_refusal(view, unit, choice.item)
 
 
 def _drop_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:

@@ -12,7 +12,6 @@ from game.rulesets.brikwars.figures import move_of, prone
 from game.rulesets.brikwars.footwork import face, stand_up
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
-from game.rulesets.brikwars.picking_up import pick_up
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, TakeTurn, Watch
 from game.rulesets.brikwars.visibility import note_seen
@@ -22,6 +21,7 @@ from game.rulesets.brikwars_2005.footwork import sprint
 from game.rulesets.brikwars_2005.joint_acts import JOINT_ACTS
 from game.rulesets.brikwars_2005.melee import MELEE_ACTS
 from game.rulesets.brikwars_2005.ranged_acts import begin_shot
+from game.rulesets.brikwars_2005.snatching import snatch
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw
 
 GO_BACK = "go-back"
@@ -85,7 +85,7 @@ def _face(r: Res, choice: Choice) -> None:
 
 
 def _pick_up(r: Res, choice: Choice) -> None:
-    pick_up(r, choice.unit or "", choice.item or "")
+    snatch(r, choice.unit or "", choice.item or "")
 
 
 def _drop(r: Res, choice: Choice) -> None:

@@ -1,0 +1,120 @@
+"""Who may answer blows, Withdrawals and moves, read from the rules' own tests (R05-TU-21)."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from game.engine.ruleset import Responder
+from game.model.choices import Choice
+from game.model.state import AnyUnit, with_unit
+from game.model.vectors import Point
+from game.rulesets.brikwars.engagement import foes_in_melee
+from game.rulesets.brikwars.footing import footing, unbarred
+from game.rulesets.brikwars.mines import first_mine
+from game.rulesets.brikwars.movement import affordable, mover_of
+from game.rulesets.brikwars.paths import split_path
+from game.rulesets.brikwars.sheets import Fig, Look, State
+from game.rulesets.brikwars.triggers import Trigger, next_trigger
+from game.rulesets.brikwars.watching import watchers
+from game.rulesets.brikwars_2005.approaches import POINT as APPROACH
+from game.rulesets.brikwars_2005.approaches import approach_question
+from game.rulesets.brikwars_2005.counter_kinds import assault_of
+from game.rulesets.brikwars_2005.counters import counter_window
+from game.rulesets.brikwars_2005.maneuvers import inch_spots, place_refusal
+from game.rulesets.brikwars_2005.melee_steps import Withdraw
+from game.rulesets.brikwars_2005.withdrawing import POINT as LEAVING
+from game.rulesets.brikwars_2005.withdrawing import free_counters, next_chance
+
+
+def answers_to_blows(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
+    """The target, if it can Counter from where the blow falls, then whoever the blow lets answer.
+
+    Who is in Close Combat from then on answers nothing else (R05-CC-06).
+    """
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return
+    there = _after_an_inch(view, unit, choice, target)
+    fighter = there.state.units[unit.id]
+    decision = counter_window(there, target, assault_of(fighter, choice.do, choice.item, "active"))
+    if len(decision.options) > 1:
+        yield Responder(target.id, decision.kind)
+    for able in watchers(there, (unit.id,)):
+        if able.id != target.id:
+            yield Responder(able.id, "R05-DP-08")
+
+
+def _after_an_inch(view: Look, unit: AnyUnit, choice: Choice, target: AnyUnit) -> Look:
+    """After the Angry Inch that a maneuver takes by default: where there is need (R05-DP-12)."""
+    if place_refusal(view, unit, choice.do, target, choice.item, unit.place) is None:
+        return view
+    spots = inch_spots(view, unit, choice.do, target, choice.item)
+    return _moved(view, unit.id, spots[0]) if spots else view
+
+
+def _moved(view: Look, unit_id: str, at: Point) -> Look:
+    """The battle with a figure elsewhere."""
+    height = view.field.ground(at).height
+    return view.battle.view(
+        cast(State, with_unit(view.state, unit_id, position=at, elevation=height))
+    )
+
+
+def answers_to_withdrawing(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
+    """Opponents who could strike somewhere on the way (R05-CC-32)."""
+    foes = foes_in_melee(view, unit.id)
+    yield from free_blows(view, view.state.units[unit.id], choice.path or (), foes)
+
+
+def free_blows(
+    view: Look, unit: Fig, path: tuple[Point, ...], foes: tuple[str, ...]
+) -> Iterator[Responder]:
+    """Opponents who could strike at somebody on some way; on the spot without one."""
+    way = () if path[-1:] == (unit.place,) else path
+    walk = view.field.walk(unit.place, way, mover_of(view, unit)) if way else None
+    for foe in foes:
+        step = Withdraw(unit=unit.id, path=way, foes=foes, waiting=(foe,))
+        if next_chance(view, unit, walk, step) is not None:
+            yield Responder(foe, LEAVING)
+
+
+def answers_to_idling(view: Look, idle: tuple[Fig, ...]) -> Iterator[Responder]:
+    """Opponents who strike for free at those who stand idle when the turn ends (R05-TU-06)."""
+    for unit in idle:
+        for foe in foes_in_melee(view, unit.id):
+            if free_counters(view, foe, unit):
+                yield Responder(foe, LEAVING)
+
+
+def answers_to_moves(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
+    """Those who may answer a mover that comes past them, place by place (R05-TU-22).
+
+    They look anew at every one; a mine ends the way.
+    """
+    figure, path = view.state.units[unit.id], choice.path or ()
+    mover = mover_of(view, figure, choice.mode)
+    if not path:
+        return
+    path = affordable(view, figure, path, mover)[0]
+    watched: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+    while path:
+        walk = view.field.walk(figure.place, path, mover)
+        path = unbarred(view, figure, walk, path)
+        trigger, mine = next_trigger(view, figure, walk, watched, offered), first_mine(view, walk)
+        if trigger is None or (mine is not None and mine < trigger.distance):
+            return
+        watched, offered = (*watched, *trigger.shooters), (*offered, *trigger.strikers)
+        pause = footing(view, figure, walk, trigger.distance)
+        before, path = split_path(figure.place, path, pause)
+        view = _moved(view, figure.id, (figure.place, *before)[-1])
+        figure = view.state.units[figure.id]
+        yield from _of_a_trigger(view, figure, trigger)
+
+
+def _of_a_trigger(view: Look, unit: Fig, trigger: Trigger) -> Iterator[Responder]:
+    """All who may answer at one place: the shooters first, then who has a blow from there."""
+    for name in trigger.shooters:
+        yield Responder(name, "R05-DP-08")
+    for name in trigger.strikers:
+        if approach_question(view, view.state.units[name], unit) is not None:
+            yield Responder(name, APPROACH)

@@ -1,0 +1,258 @@
+"""Close Combat in words: labels, questions, lines of the log (R05-CC)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.ruleset import Run
+from game.model.decisions import Decision, Option
+from game.model.events import Event
+from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.engagement import foes_in_melee
+from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.names import called, named
+from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
+from game.rulesets.brikwars.plain_prompts import either, whose
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.verb_words import VerbWords
+from game.rulesets.brikwars.words import (
+    figure,
+    inches,
+    item_name,
+    item_word,
+    listed,
+    name_of,
+    pool_text,
+    sentence,
+)
+from game.rulesets.brikwars_2005 import events
+from game.rulesets.brikwars_2005.blows import is_shield, use_of_blow
+from game.rulesets.brikwars_2005.figures import blow_row, struck_dice
+from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
+from game.rulesets.brikwars_2005.melee import WITHDRAW
+from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack
+from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.withdrawing import WAIT
+from game.rulesets.common.lines import Part, line
+from game.words import mark, tr
+
+_IN_RESPONSE = "R05-DP-08"
+"""The question in which several figures of one owner may answer."""
+
+
+def blow_text(kind: str) -> str:
+    """Use and Damage of a blow on one short line."""
+    text = tr("Use {use} · {damage}")
+    return text.format(use=blow_row(kind).use, damage=pool_text(*struck_dice(kind)))
+
+
+def _attack(view: Look, decision: Decision, option: Option) -> Words:
+    item = unit_of(view, option).item(option.item or "")
+    note = ""
+    if item is not None:
+        note = named(blow_row(item.kind))
+        if option.target is not None or option.piece is not None:
+            note = f"{note} · {blow_text(item.kind)}"
+    if option.mode == AT_ITEM:
+        words = verb_words.ATTACK
+        return at_whom(view, option, words.something, words.what), note
+    return _maneuver(view, decision, option, verb_words.ATTACK), note
+
+
+def _maneuver(view: Look, decision: Decision, option: Option, words: VerbWords) -> str:
+    """A maneuver, with whose it is where figures of one owner are asked together."""
+    if decision.kind == _IN_RESPONSE:
+        return at_whom(view, option, words.he_does, words.he_does_at)
+    if option.mode == RECOVER:
+        return at_whom(view, option, words.up, words.up_at)
+    return at_whom(view, option, words.plain, words.at)
+
+
+def _shove(view: Look, decision: Decision, option: Option) -> Words:
+    unit = unit_of(view, option)
+    item = unit.item(option.item) if option.item is not None else None
+    means = tr("With all it holds") if item is None else named(blow_row(item.kind))
+    push = inches(tables().measures.shove_distance)
+    text = tr("{means} · Use {use} · {length}")
+    note = text.format(means=means, use=use_of_blow(view, unit, SHOVE, item), length=push)
+    return _maneuver(view, decision, option, verb_words.SHOVE), note
+
+
+def _withdraw(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    foes = listed([name_of(view, foe) for foe in foes_in_melee(view, option.unit or "")])
+    return tr("Withdraw"), tr("{names} may strike for free").format(names=foes)
+
+
+def _counterattack(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    item = unit_of(view, option).item(option.item or "")
+    assert item is not None, "a Counterattack is made with something"
+    name = called(blow_row(item.kind))
+    if is_shield(item):
+        push = inches(tables().measures.shove_distance)
+        return tr("Shove back with {item}").format(item=name), push
+    return tr("Strike back with {item}").format(item=name), blow_text(item.kind)
+
+
+def _parry(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    unit = unit_of(view, option)
+    item = unit.item(option.item or "")
+    text = tr("Use {use} and the roll to hit")
+    if item is None:
+        note = text.format(use=tables().measures.bare_hand_use)
+        return tr("Parry with bare hands"), note
+    row = blow_row(item.kind)
+    note = text.format(use=row.use)
+    takes_off = tr("{damage} off").format(damage=pool_text(*struck_dice(item.kind)))
+    return tr("Parry with {item}").format(item=called(row)), f"{note} · {takes_off}"
+
+
+def _riposte(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    unit = option.unit or ""
+    first, second = item_word(view, unit, option.mode), item_word(view, unit, option.item)
+    text = tr("Parry with {item}, strike with {other}").format(item=first, other=second)
+    amount = tables().measures.riposte_modifier
+    return text, tr("{amount} on every roll").format(amount=amount)
+
+
+def _wait(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("Wait"), tr("and strike farther on")
+
+
+MELEE_LABELS: dict[str, Label] = {
+    "attack": (_attack, "fight"),
+    SHOVE: (_shove, "shove"),
+    WITHDRAW: (_withdraw, "run"),
+    "counterattack": (_counterattack, "fight"),
+    "parry": (_parry, "parry"),
+    "riposte": (_riposte, "parry"),
+    WAIT: (_wait, "wait"),
+}
+"""Who words which option, and its sign."""
+
+
+def assault_text(view: Look) -> str:
+    """What is being done to somebody now, in words: the step under way."""
+    step = view.state.agenda[0]
+    assert isinstance(step, Blow), "asked in that step only"
+    text = mark("{who} attacks {target} ({item})")
+    if step.do == SHOVE:
+        text = mark("{who} shoves {target} ({item})")
+    item = item_word(view, step.unit, step.item)
+    if step.do == SHOVE and step.item is None:
+        item = tr("with all it holds")
+    who, whom = name_of(view, step.unit), name_of(view, step.target)
+    return tr(text).format(who=who, target=whom, item=item)
+
+
+_ANSWERS = {
+    "parry": mark("Parry"),
+    "counterattack": mark("strike back"),
+    "riposte": mark("Parry and Riposte"),
+    "bail": mark("Bail"),
+    "take": mark("take it"),
+}
+"""Answers to a blow, by what is done."""
+
+
+def answers_text(view: Look, decision: Decision, threat: str) -> str:
+    """What threatens, whom, and the ways to answer."""
+    verbs = dict.fromkeys(option.do for option in decision.options)
+    ways = either([tr(_ANSWERS[verb]) for verb in verbs if verb in _ANSWERS])
+    text = tr("{threat}. {who}: {ways}?")
+    return text.format(threat=threat, who=whose(view, decision), ways=ways)
+
+
+def _answer(view: Look, decision: Decision) -> str:
+    if any(option.do == "land" for option in decision.options):
+        return tr("{who} bails: where to?").format(who=whose(view, decision))
+    return answers_text(view, decision, assault_text(view))
+
+
+def _grace(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    assert isinstance(step, Blow), "asked in that step only"
+    text = tr("{who} has hit {target}: a late Parry?")
+    return text.format(who=name_of(view, step.unit), target=name_of(view, step.target))
+
+
+def _angry_inch(view: Look, decision: Decision) -> str:
+    who = whose(view, decision)
+    step = view.state.agenda[0]
+    other = next((one.target for one in decision.options if one.target is not None), None)
+    if isinstance(step, Blow) and decision.unit == step.target:
+        return tr("{who}: an Angry Inch before the Parry?").format(who=who)
+    if other is None:
+        return tr("{who}: an Angry Inch first?").format(who=who)
+    text = tr("{who}: an Angry Inch before going at {target}?")
+    return text.format(who=who, target=name_of(view, other))
+
+
+def _strike_back(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    assert isinstance(step, StrikeBack), "asked in that step only"
+    text = tr("{who} is still standing: strike back at {target}?")
+    return text.format(who=whose(view, decision), target=name_of(view, step.target))
+
+
+def _next(view: Look, decision: Decision) -> str:
+    step = view.state.agenda[0]
+    assert isinstance(step, NextBlow), "asked in that step only"
+    return tr("{who} has a weapon left: go on with it?").format(who=whose(view, decision))
+
+
+def _leaves(view: Look, decision: Decision) -> str:
+    target = next(one.target for one in decision.options if one.target is not None)
+    text = tr("{target} turns away from {who}: strike for free?")
+    return text.format(target=name_of(view, target), who=whose(view, decision))
+
+
+MELEE_TITLES: dict[str, Callable[[Look, Decision], str]] = {
+    "R05-DP-06": _answer,
+    "R05-DP-12": _angry_inch,
+    "R05-DP-13": _answer,
+    "R05-DP-14": _grace,
+    "R05-DP-18": _strike_back,
+    "R05-DP-19": _answer,
+    "R05-DP-20": _next,
+    "R05-DP-21": _leaves,
+}
+"""Who words which question."""
+
+
+def _counter_declared(view: Look, event: events.CounterDeclared) -> tuple[Part, ...]:
+    who, foe = figure(view, event.unit), figure(view, event.against)
+    parries = item_word(view, event.unit, event.parries)
+    strikes = item_word(view, event.unit, event.strikes)
+    text = tr("{who} raises {item} to Parry {foe}")
+    if event.strikes is not None:
+        text = tr("{who} means to strike back at {foe} ({other})")
+        if event.parries is not None:
+            text = tr("{who} means to Parry {foe} ({item}) and strike back ({other})")
+    elif event.parries is not None:
+        text = tr("{who} raises the {item} to Parry {foe}")
+    return line(text, who=who, foe=foe, item=parries, other=strikes)
+
+
+def _withdrew(view: Look, event: events.Withdrew) -> tuple[Part, ...]:
+    text = tr("{who} Withdraws from the fight")
+    if event.idle:
+        text = tr("{who} drops its guard, idle in Close Combat")
+    return line(text, who=figure(view, event.unit))
+
+
+def _shield_shoved(view: Look, event: events.ShieldShoved) -> tuple[Part, ...]:
+    item = Run(sentence(item_name(view, event.unit, event.item)))
+    text = tr("{item} of {who} Parries no Counterattack on this turn")
+    return line(text, item=item, who=figure(view, event.unit))
+
+
+MELEE_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
+    events.CounterDeclared: _counter_declared,
+    events.Withdrew: _withdrew,
+    events.ShieldShoved: _shield_shoved,
+}
+"""Who tells which event."""
