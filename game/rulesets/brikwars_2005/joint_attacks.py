@@ -29,9 +29,9 @@ from game.rulesets.brikwars_2005.engagement import enter_melee
 from game.rulesets.brikwars_2005.events import WeaponStruck
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.inches import angry_inch
-from game.rulesets.brikwars_2005.joint_steps import JointAttack, Member
+from game.rulesets.brikwars_2005.joint_steps import JointAttack, Member, blow_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, place_refusal, reach_of
-from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow
+from game.rulesets.brikwars_2005.melee_steps import NextBlow
 from game.rulesets.brikwars_2005.motion import opening_rows
 from game.rulesets.brikwars_2005.partners import member_named, next_volley, question, so_far
 from game.rulesets.brikwars_2005.ranged import attempt, declare, missed, told_hit
@@ -98,10 +98,6 @@ def _shot(step: JointAttack, member: Member) -> Shoot:
     )
 
 
-def _blow(step: JointAttack, member: Member) -> Blow:
-    return Blow(unit=member.unit, do=ATTACK, target=step.target, item=member.item)
-
-
 def _declare_blow(r: Res, step: JointAttack, member: Member) -> None:
     """A blow is declared: its weapon is used, and Close Combat begins (R05-CC-01, R05-CC-14)."""
     unit, target, item = member.unit, step.target, member.item
@@ -114,7 +110,7 @@ def _inch(r: Res, step: JointAttack) -> None:
     """The Angry Inch of one more fighter (R05-CC-10)."""
     member = step.members[step.at]
     if not member.shoots and _able(r, step, member):
-        angry_inch(r, _blow(step, member))
+        angry_inch(r, blow_of(step, member))
     _on(r, step, member)
 
 
@@ -270,7 +266,7 @@ def _after(r: Res, step: JointAttack) -> None:
     """A survivor strikes back, then come further weapons, then misses are tracked (R05-CA-11)."""
     if step.target in r.state.units:
         for member in step.members:
-            strikes_back(r, _blow(step, member), _counter_to(member), member.total is not None)
+            strikes_back(r, blow_of(step, member), _counter_to(member), member.total is not None)
     r.then(with_fields(step, asked=(), named=(), stage="again"))
 
 

@@ -22,7 +22,7 @@ from game.words import tr
 TITLES = {
     "shoot": verb_words.SHOOT,
     "throw": verb_words.THROW,
-    ATTACK: verb_words.STRIKE,
+    ATTACK: verb_words.ATTACK,
 }
 """What each attack is called that others join."""
 

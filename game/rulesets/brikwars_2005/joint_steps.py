@@ -3,7 +3,9 @@
 from msgspec import Struct
 
 from game.model.events import Modifier
+from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep, MissedShot
+from game.rulesets.brikwars_2005.melee_steps import Blow
 
 SHOTS = ("shoot", "throw")
 """Ways to take part from afar; whoever does it otherwise fights hand to hand."""
@@ -53,3 +55,17 @@ class JointAttack(BookStep, frozen=True, kw_only=True):
     misses: tuple[MissedShot, ...] = ()
     volley: int = 1
     fighters: tuple[str, ...] = ()
+
+
+def blow_of(step: JointAttack, member: Member) -> Blow:
+    """The blow of one who takes part hand to hand."""
+    return Blow(unit=member.unit, do=member.do, target=step.target, item=member.item)
+
+
+def blow_under_way(view: Look) -> Blow:
+    """The blow that somebody is asked about just now, alone or as a part of a group."""
+    step = view.state.agenda[0]
+    if isinstance(step, JointAttack):
+        return blow_of(step, step.members[step.at])
+    assert isinstance(step, Blow), "asked in these steps only"
+    return step

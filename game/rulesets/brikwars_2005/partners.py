@@ -26,7 +26,8 @@ from game.rulesets.brikwars_2005.ranged import shot_refusal
 from game.rulesets.brikwars_2005.shot_aims import aim_at
 from game.words import tr
 
-POINT = "R05-DP-10"
+POINT, AGAIN = "R05-DP-10", "R05-DP-20"
+"""Who joins, and whose further weapons strike together."""
 
 
 def member_named(view: Look, name: str) -> Member:
@@ -193,9 +194,10 @@ def so_far(view: Look, step: JointAttack) -> tuple[Member, ...]:
 def join_refusal(view: Look, step: JointAttack, choice: Choice) -> Refusal | None:
     """Why some may not join together (R05-CA-05, R05-RG-03)."""
     names, target = choice.several or (), view.state.units[step.target]
+    before = so_far(view, step) if step.stage == "join" else ()
     if len({weapon(name)[0] for name in names}) < len(names):
         return Refusal(tr("Nobody joins in two ways at once"), "R05-CA-02")
-    if len(with_room(view, so_far(view, step), target, names)) < len(names):
+    if len(with_room(view, before, target, names)) < len(names):
         return Refusal(tr("No more than three fight a minifig at one time"), "R05-CA-05")
     return None
 
@@ -210,12 +212,8 @@ def next_volley(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
     names = () if target is None else tuple(_further(view, step, target))
     if target is None or len({weapon(name)[0] for name in names}) < 2:
         return None
-    lead = next(
-        view.state.units[name]
-        for name in step.fighters
-        if any(n.startswith(f"{name}/") for n in names)
-    )
-    found = next_to_ask(view, lead.side, names, step.asked, lambda name: True)
+    lead = view.state.units[weapon(names[0])[0]]
+    found = next_to_ask(view, lead.side, names, step.asked, bool)
     if found is None:
         return None
     first = with_room(view, (), target, found[1])
@@ -224,7 +222,7 @@ def next_volley(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
         lead,
         (step.target, None),
         found,
-        point=POINT,
+        point=AGAIN,
         most=len(first),
         suggest=tuple(dict.fromkeys((first, ()))),
         default=first,
