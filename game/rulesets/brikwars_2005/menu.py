@@ -11,6 +11,8 @@ from game.rulesets.brikwars_2005.joint_acts import joint_offers
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
+from game.rulesets.brikwars_2005.runs import RUN_OFFERS
+from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
 def own_turn(view: Look, side: str) -> Menu:
@@ -52,8 +54,10 @@ def _handling(view: Look, unit: Fig) -> Iterable[Option]:
 
 OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
     _footwork,
-    *MELEE_OFFERS,
     ranged_offers,
+    thing_offers,
+    *MELEE_OFFERS,
+    *RUN_OFFERS,
     joint_offers,
     _handling,
 )

@@ -7,16 +7,23 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.charge_odds import charge_odds
+from game.rulesets.brikwars_2005.charging import CHARGES
 from game.rulesets.brikwars_2005.joint_odds import JOINT_ODDS
 from game.rulesets.brikwars_2005.melee_odds import melee_odds
 from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
+from game.rulesets.brikwars_2005.thing_odds import thing_odds
 
 
 def odds(view: Look, choice: Choice) -> Odds | None:
     """What an attack faces; nothing for choices that are none."""
     unit = view.state.units.get(choice.unit or "")
+    if unit is None or unit.position is None:
+        return None
+    if choice.piece is not None:
+        return thing_odds(view, unit, choice)
     told = (JOINT_ODDS if choice.mode == JOINT else ODDS).get(choice.do)
-    if unit is None or unit.position is None or told is None:
+    if told is None:
         return None
     return told(view, unit, choice)
 
@@ -24,6 +31,7 @@ def odds(view: Look, choice: Choice) -> Odds | None:
 ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {
     "shoot": ranged_odds,
     "throw": ranged_odds,
+    **dict.fromkeys(CHARGES, charge_odds),
     "attack": melee_odds,
     "shove": melee_odds,
     "counterattack": melee_odds,

@@ -17,6 +17,8 @@ from game.rulesets.brikwars.steps import (
 )
 from game.rulesets.brikwars_2005.joint_steps import JointAttack
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.run_steps import Charge, Clash, Exchange, Onset, Onward, RunOn
+from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
@@ -33,8 +35,17 @@ Step: TypeAlias = (
     | StrikeBack
     | NextBlow
     | Withdraw
+    | Charge
+    | Onset
+    | Exchange
+    | Clash
+    | Onward
+    | RunOn
     | Shoot
     | MissedShot
     | Blast
     | JointAttack
+    | AttackThing
+    | NextOnThing
+    | ShootThing
 )

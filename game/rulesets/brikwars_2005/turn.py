@@ -15,12 +15,14 @@ from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, TakeTurn, Watch
 from game.rulesets.brikwars.visibility import note_seen
+from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.events import Refreshed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
 from game.rulesets.brikwars_2005.joint_acts import JOINT_ACTS
 from game.rulesets.brikwars_2005.melee import MELEE_ACTS
 from game.rulesets.brikwars_2005.ranged_acts import begin_shot
+from game.rulesets.brikwars_2005.runs import RUN_ACTS
 from game.rulesets.brikwars_2005.snatching import snatch
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw
 
@@ -60,6 +62,8 @@ def take_turn(r: Res, step: TakeTurn) -> None:
         r.then(EndTurn(side=step.side))
         return
     acts = JOINT_ACTS if choice.mode == JOINT else ACTS
+    if choice.piece is not None:
+        acts = thing_acts.ACTS
     acts[choice.do](r, choice)
     aimed = any(one is not None for one in (choice.target, choice.piece, choice.at))
     if aimed and choice.mode != JOINT:
@@ -100,6 +104,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "pick-up": _pick_up,
     "drop": _drop,
     **MELEE_ACTS,
+    **RUN_ACTS,
     "shoot": begin_shot,
     "throw": begin_shot,
 }
