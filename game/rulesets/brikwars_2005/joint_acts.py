@@ -10,17 +10,19 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2005.charging import charge_offers
 from game.rulesets.brikwars_2005.counters import flees_from
 from game.rulesets.brikwars_2005.inches import PARRY, step_refusal
-from game.rulesets.brikwars_2005.joint_steps import JointAttack
+from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.partners import (
-    POINT,
     join_refusal,
     joiners,
     joint_refusal,
     lead_of,
     member_named,
+    point_of,
     usual,
 )
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
@@ -31,14 +33,16 @@ Foreseen = Callable[[Look, AnyUnit, Choice], Iterable[Responder]]
 
 def begin_joint_attack(r: Res, choice: Choice) -> None:
     """Lead a combined attack (R05-CA-02)."""
-    r.then(JointAttack(target=choice.target or "", members=(lead_of(choice),)))
+    r.then(JointAttack(target=choice.target or "", members=(lead_of(r, choice),)))
 
 
 def joint_offers(view: Look, unit: Fig) -> Iterator[Option]:
     """The combined attacks that a figure may lead now."""
     for single in _singles(view, unit):
-        if single.mode is None and single.target is not None and single.do in LEADS:
-            option = with_fields(single, mode=JOINT, point=POINT)
+        plain = single.mode is None or single.do in RUNS
+        if plain and single.target is not None and single.do in LEADS:
+            lead = lead_of(view, single.choice())
+            option = with_fields(single, mode=JOINT, point=point_of(lead))
             if joint_refusal(view, unit, option.choice()) is None:
                 yield option
 
@@ -46,12 +50,12 @@ def joint_offers(view: Look, unit: Fig) -> Iterator[Option]:
 def _singles(view: Look, unit: Fig) -> Iterator[Option]:
     """Everything a figure could do from afar, or hand to hand."""
     yield from ranged_offers(view, unit)
-    for offers in MELEE_OFFERS:
+    for offers in (*MELEE_OFFERS, charge_offers):
         yield from offers(view, unit)
 
 
-LEADS = ("shoot", "throw", "attack")
-"""Attacks that others can join where everybody stands."""
+LEADS = (*SHOTS, ATTACK, *RUNS)
+"""Attacks that others can join."""
 
 
 def join_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
@@ -72,8 +76,8 @@ def step_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None
         return refused
     if not isinstance(underway, JointAttack):
         return None
-    fighters = [one for one in underway.members if not one.shoots and one.unit != choice.target]
-    return flees_from(view, unit, ((one.unit, one.item) for one in fighters), choice.at)
+    fighters = [one for one in underway.members if one.fights and one.unit != choice.target]
+    return flees_from(view, unit, ((one.unit, one.item or "") for one in fighters), choice.at)
 
 
 def answers_to_all(
@@ -86,11 +90,11 @@ def answers_to_all(
     target = view.state.units.get(choice.target or "")
     if target is None:
         return ()
-    lead = lead_of(choice)
+    lead = lead_of(view, choice)
     names = usual(view, lead, target, joiners(view, unit, target))
     found: list[Responder] = []
-    for part in (lead, *(member_named(view, name) for name in names)):
-        alone = Choice(do=part.do, unit=part.unit, item=part.item, target=target.id)
+    for part in (lead, *(member_named(view, name, target.id) for name in names)):
+        alone = Choice(do=part.do, unit=part.unit, item=part.item, target=target.id, mode=part.mode)
         found.extend(answers[part.do](view, view.state.units[part.unit], alone))
     return tuple(sorted(found, key=lambda one: one.point == "R05-DP-08"))
 

@@ -13,6 +13,7 @@ from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.visibility import sight_refusal
+from game.rulesets.brikwars_2005 import joint_runs
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.blow_aims import aim_rows
 from game.rulesets.brikwars_2005.blows import (
@@ -22,6 +23,8 @@ from game.rulesets.brikwars_2005.blows import (
     to_hit,
     use_of_blow,
 )
+from game.rulesets.brikwars_2005.charge_blows import apply_all
+from game.rulesets.brikwars_2005.charges import announce
 from game.rulesets.brikwars_2005.close_combat import strikes_back
 from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
 from game.rulesets.brikwars_2005.counters import answer_assault, grace
@@ -29,11 +32,21 @@ from game.rulesets.brikwars_2005.engagement import enter_melee
 from game.rulesets.brikwars_2005.events import WeaponStruck
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.inches import angry_inch
+from game.rulesets.brikwars_2005.joint_impacts import impact
+from game.rulesets.brikwars_2005.joint_runs import after_the_blows, charged_home
+from game.rulesets.brikwars_2005.joint_stages import member_done, over, staged
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, Member, blow_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, place_refusal, reach_of
 from game.rulesets.brikwars_2005.melee_steps import NextBlow
 from game.rulesets.brikwars_2005.motion import opening_rows
-from game.rulesets.brikwars_2005.partners import member_named, next_volley, question, so_far
+from game.rulesets.brikwars_2005.partners import (
+    member_named,
+    next_volley,
+    question,
+    runs_of,
+    so_far,
+    with_lanes,
+)
 from game.rulesets.brikwars_2005.ranged import attempt, declare, missed, told_hit
 from game.rulesets.brikwars_2005.shot_damage import hurt, shot_damage
 from game.rulesets.brikwars_2005.tables import tables
@@ -54,8 +67,10 @@ def _join(r: Res, step: JointAttack) -> None:
     asked = question(r, step)
     if asked is None:
         members = so_far(r, step)
-        fighters = tuple(member.unit for member in members if not member.shoots)
-        _declared(r, with_fields(step, members=members, fighters=fighters, stage="inch"))
+        fighters = tuple(member.unit for member in members if member.fights)
+        _declared(
+            r, with_fields(step, members=with_lanes(r, members, step.target), fighters=fighters)
+        )
         return
     side, decision = asked
     names = r.ask(decision).several or ()
@@ -68,25 +83,42 @@ def _declared(r: Res, step: JointAttack) -> None:
     All who fight have attacked the target before its first Counter (R05-CA-06).
     """
     lead = step.members[0].unit
-    step = with_fields(step, members=tuple(_with_motion(r, step, one) for one in step.members))
+    members = tuple(_with_motion(r, step, one) for one in step.members)
+    step = with_fields(step, members=members, runs=runs_of(members, step.target))
     for member in step.members:
-        if member.shoots:
-            declare(r, _shot(step, member))
-        else:
-            _declare_blow(r, step, member)
+        _declare_one(r, step, member)
         if member.unit != lead and step.volley == 1:
             r.emit(AttackJoined(unit=member.unit, lead=lead, rules=("R05-CA-02",)))
     for member in step.members:
         if member.shoots:
             offer_aim(r, member.unit)
-    r.then(step)
+    r.then(staged(step))
     if step.volley == 1:
         r.then(Watch(targets=tuple(member.unit for member in step.members)))
 
 
+def _declare_one(r: Res, step: JointAttack, member: Member) -> None:
+    """A shot, a Charge, or a blow, whose weapon is used and that begins Close Combat.
+
+    R05-CC-01, R05-CC-14, R05-CH-06.
+    """
+    unit, target, item = member.unit, step.target, member.item
+    if member.shoots:
+        declare(r, _shot(step, member))
+        return
+    if member.runs:
+        place = r.state.units[target].place
+        announce(r, r.state.units[unit], member.do, place, item=item, target=target)
+        return
+    r.emit(AttackDeclared(unit=unit, target=target, item=item, way=ATTACK, rules=("R05-CC-14",)))
+    if item is not None:
+        r.emit(WeaponStruck(unit=unit, item=item, rules=("R05-CC-14",)))
+    enter_melee(r, unit, target, "active")
+
+
 def _with_motion(view: Look, step: JointAttack, member: Member) -> Member:
     """A fighter's speed counts for the blow that opens Close Combat (R05-AT-29)."""
-    if member.shoots:
+    if not member.fights:
         return member
     unit, target = view.state.units[member.unit], view.state.units[step.target]
     return with_fields(member, motion=opening_rows(view, unit, target))
@@ -94,34 +126,26 @@ def _with_motion(view: Look, step: JointAttack, member: Member) -> Member:
 
 def _shot(step: JointAttack, member: Member) -> Shoot:
     return Shoot(
-        unit=member.unit, item=member.item, target=step.target, thrown=member.do == "throw"
+        unit=member.unit, item=member.item or "", target=step.target, thrown=member.do == "throw"
     )
-
-
-def _declare_blow(r: Res, step: JointAttack, member: Member) -> None:
-    """A blow is declared: its weapon is used, and Close Combat begins (R05-CC-01, R05-CC-14)."""
-    unit, target, item = member.unit, step.target, member.item
-    r.emit(AttackDeclared(unit=unit, target=target, item=item, way=ATTACK, rules=("R05-CC-14",)))
-    r.emit(WeaponStruck(unit=unit, item=item, rules=("R05-CC-14",)))
-    enter_melee(r, unit, target, "active")
 
 
 def _inch(r: Res, step: JointAttack) -> None:
     """The Angry Inch of one more fighter (R05-CC-10)."""
     member = step.members[step.at]
-    if not member.shoots and _able(r, step, member):
+    if member.fights and _able(r, step, member):
         angry_inch(r, blow_of(step, member))
-    _on(r, step, member)
+    member_done(r, step, member)
 
 
 def _counter(r: Res, step: JointAttack) -> None:
     """The target answers one of the blows, each with another of its weapons (R05-CA-07)."""
     member = step.members[step.at]
     target = r.state.units.get(step.target)
-    if not member.shoots and target is not None and not prone(target) and _able(r, step, member):
+    if member.fights and target is not None and not prone(target) and _able(r, step, member):
         counter = answer_assault(r, step.target, _assault(r, step, member))
         member = _countered(member, counter)
-    _on(r, step, member)
+    member_done(r, step, member)
 
 
 def _countered(member: Member, counter: Counter) -> Member:
@@ -145,17 +169,19 @@ def _assault(r: Res, step: JointAttack, member: Member) -> Assault:
     assault = assault_of(r.state.units[member.unit], ATTACK, member.item, "active")
     others = [other for other in step.members if other.unit != member.unit]
     promised = tuple(one.strikes for one in others if one.strikes is not None)
-    mates = tuple((one.unit, one.item) for one in others if not one.shoots)
+    mates = tuple((one.unit, one.item or "") for one in others if one.fights)
     return with_fields(assault, promised=promised, mates=mates)
 
 
 def _roll(r: Res, step: JointAttack) -> None:
     """One more Attack Roll: only hits contribute (R05-CA-03)."""
     member = step.members[step.at]
-    if member.answer == "bail" or not _able(r, step, member):
+    if member.runs:
+        member_done(r, step, member)
+    elif member.answer == "bail" or not _able(r, step, member):
         if member.unit in r.state.units:
             r.emit(AttackMissed(unit=member.unit, target=step.target, item=member.item))
-        _on(r, step, member)
+        member_done(r, step, member)
     elif member.shoots:
         _roll_of_a_shot(r, step, member)
     else:
@@ -170,12 +196,12 @@ def _roll_of_a_shot(r: Res, step: JointAttack, member: Member) -> None:
         member = with_fields(member, kind=shot.kind, total=shot.rolled.total)
     elif shot is not None:
         step = with_fields(step, misses=(*step.misses, missed(r, shot)))
-    _on(r, step, member)
+    member_done(r, step, member)
 
 
 def _roll_of_a_blow(r: Res, step: JointAttack, member: Member) -> None:
     unit, target = r.state.units[member.unit], r.state.units[step.target]
-    item = unit.item(member.item)
+    item = unit.item(member.item or "")
     assert item is not None, "a fighter has a weapon"
     rolled = to_hit(
         r,
@@ -191,7 +217,7 @@ def _roll_of_a_blow(r: Res, step: JointAttack, member: Member) -> None:
         member = with_fields(member, kind=item.kind, total=rolled.total)
     else:
         r.emit(AttackMissed(unit=unit.id, target=target.id, item=item.id, rules=("R05-CC-14",)))
-    _on(r, step, member)
+    member_done(r, step, member)
 
 
 def _parry(r: Res, step: JointAttack) -> None:
@@ -201,7 +227,7 @@ def _parry(r: Res, step: JointAttack) -> None:
     """
     member = step.members[step.at]
     target = r.state.units.get(step.target)
-    if not member.shoots and member.total is not None and target is not None:
+    if member.fights and member.total is not None and target is not None:
         assault = _assault(r, step, member)
         counter = _counter_to(member)
         if counter.do == "take" and not prone(target):
@@ -210,28 +236,32 @@ def _parry(r: Res, step: JointAttack) -> None:
             parried = parry(r, step.target, counter, assault, member.total)
             member = with_fields(member, stopped=parried.block)
         member = _countered(member, counter)
-    _on(r, step, member)
+    member_done(r, step, member)
 
 
 def _damage(r: Res, step: JointAttack) -> None:
     """The Damage of all who have hit, added and compared once (R05-CA-01, R05-CA-12).
 
-    What blows do stays in the turn's sum; what shots do is compared together with it, and
-    forgotten. Where all who fight have missed, the shots stand alone (R05-CA-03). Worked numbers:
-    5 less a Parry's 3, and 2 of another, are 4 and not more than Armor 4.
+    What blows and Charges do stays in the turn's sum; what shots do is compared together with it,
+    and forgotten. Where all who fight have missed, the shots stand alone (R05-CA-03). Worked
+    numbers: 5 less a Parry's 3, and 2 of another, are 4 and not more than Armor 4.
     """
     hits = [member for member in step.members if member.total is not None]
-    fought = [member for member in hits if not member.shoots]
-    shots = [member for member in hits if member.shoots]
-    if step.target in r.state.units and hits:
-        by = hits[0].unit
-        struck = sum(_blow_damage(r, step, member) for member in fought)
-        shot = sum(_shot_damage(r, step, member) for member in shots)
-        dead = bool(fought) and into_the_sum(r, by, step.target, struck, "R05-CA-11")
-        if shots and not dead:
-            _shots_strike_home(r, step, by, shot, bool(fought))
-        part_the_dead(r)
-    _after(r, step)
+    if step.target not in r.state.units:
+        over(r, step)
+        return
+    struck = [_blow_damage(r, step, member) for member in hits if member.fights]
+    landed = charged_home(r, step)
+    struck += [one.damage for one in landed if one.damage is not None and one.by != step.target]
+    shot = [_shot_damage(r, step, member) for member in hits if member.shoots]
+    by = next(iter((*(one.unit for one in hits), *(one.unit for one in step.swings))), "")
+    pushed = apply_all(r, [one for one in landed if one.push is not None])
+    dead = bool(struck) and into_the_sum(r, by, step.target, sum(struck), "R05-CA-11")
+    if shot and not dead:
+        _shots_strike_home(r, step, by, sum(shot), bool(struck))
+    apply_all(r, [one for one in landed if one.by == step.target and one.damage is not None])
+    part_the_dead(r)
+    over(r, after_the_blows(r, step, landed, pushed))
 
 
 def _blow_damage(r: Res, step: JointAttack, member: Member) -> int:
@@ -262,18 +292,19 @@ def _shots_strike_home(r: Res, step: JointAttack, by: str, damage: int, mixed: b
     single_damage(r, by, step.target, total, "R05-CA-12", armor=armor)
 
 
-def _after(r: Res, step: JointAttack) -> None:
-    """A survivor strikes back, then come further weapons, then misses are tracked (R05-CA-11)."""
-    if step.target in r.state.units:
-        for member in step.members:
+def _back(r: Res, step: JointAttack) -> None:
+    """The target, if it lives, strikes back at whom it has said (R05-CC-46, R05-CA-11)."""
+    for member in step.members:
+        if member.fights and step.target in r.state.units:
             strikes_back(r, blow_of(step, member), _counter_to(member), member.total is not None)
-    r.then(with_fields(step, asked=(), named=(), stage="again"))
+    over(r, with_fields(step, asked=(), named=()))
 
 
 def _again(r: Res, step: JointAttack) -> None:
     """Those who have further weapons use them in another volley (R05-CA-11, R05-DP-20).
 
-    Where fewer than two do, and for whatever else they may do, each is asked for himself.
+    Where fewer than two do, and for whatever else they may do, each is asked for himself. Chargers
+    who have missed run on (R05-CH-19), and shots that have may be tracked (R05-CA-03).
     """
     asked = next_volley(r, step)
     if asked is not None:
@@ -284,8 +315,10 @@ def _again(r: Res, step: JointAttack) -> None:
     members = tuple(member_named(r, name) for name in step.named)
     if members:
         again = with_fields(step, members=members, named=(), asked=(), volley=step.volley + 1)
-        _declared(r, with_fields(again, stage="inch", at=0))
+        _declared(r, again)
         return
+    for way in step.onward:
+        r.then(way)
     for name in step.fighters:
         r.then(NextBlow(unit=name, target=step.target, role="active"))
     for miss in step.misses:
@@ -298,7 +331,7 @@ def _able(view: Look, step: JointAttack, member: Member) -> bool:
     An Angry Inch of others, or a Bail, may have put that out of sight or reach.
     """
     unit, target = view.state.units.get(member.unit), view.state.units.get(step.target)
-    if unit is None or target is None or prone(unit) or unit.item(member.item) is None:
+    if unit is None or target is None or prone(unit) or unit.item(member.item or "") is None:
         return False
     if member.shoots:
         return sight_refusal(view, unit, target, False) is None
@@ -307,24 +340,24 @@ def _able(view: Look, step: JointAttack, member: Member) -> bool:
     )
 
 
-def _on(r: Res, step: JointAttack, member: Member) -> None:
-    """The next one's turn in this stage, or the next stage."""
-    members = (*step.members[: step.at], member, *step.members[step.at + 1 :])
-    at, stage = step.at + 1, step.stage
-    if at == len(members):
-        at, stage = 0, _NEXT[stage]
-    r.then(with_fields(step, members=members, at=at, stage=stage))
-
-
 _STAGES: dict[str, Callable[[Res, JointAttack], None]] = {
     "join": _join,
+    "run": joint_runs.run,
+    "line": joint_runs.line_up,
     "inch": _inch,
     "counter": _counter,
+    "answer": joint_runs.answer,
+    "begin": joint_runs.begin_all,
+    "ahead": joint_runs.ahead,
+    "near": joint_runs.near,
     "roll": _roll,
+    "swing": joint_runs.swings,
     "parry": _parry,
+    "fend": joint_runs.fend,
     "damage": _damage,
+    "late": joint_runs.late,
+    "clash": joint_runs.clash,
+    "impact": impact,
+    "back": _back,
     "again": _again,
 }
-
-_NEXT = {"inch": "counter", "counter": "roll", "roll": "parry", "parry": "damage"}
-"""The stages in their order, as far as they go through all members (R05-CA-11)."""

@@ -9,40 +9,63 @@ Those who join are named by the weapon they use, ``unit/item``, fighters with th
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace as with_fields
+
 from game.model.choices import Choice
 from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
-from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.abreast import Runner, lanes_abreast
+from game.rulesets.brikwars.figures import held_items, prone
 from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars_2005.figures import item_row, ready_weapons, sheet_of
-from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointAttack, Member
+from game.rulesets.brikwars_2005.charging import charge_refusal, reach_of, usual_mode
+from game.rulesets.brikwars_2005.figures import item_row, ready_weapons, sheet_of, shields_of
+from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, Member
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, maneuver_refusal, too_many
 from game.rulesets.brikwars_2005.melee import engage_refusal
 from game.rulesets.brikwars_2005.ranged import shot_refusal
+from game.rulesets.brikwars_2005.run_steps import Charge
 from game.rulesets.brikwars_2005.shot_aims import aim_at
 from game.words import tr
 
 POINT, AGAIN = "R05-DP-10", "R05-DP-20"
 """Who joins, and whose further weapons strike together."""
 
+CHARGING = "R05-DP-30"
+"""Who joins in a Charge."""
 
-def member_named(view: Look, name: str) -> Member:
-    """The part of somebody who joins."""
-    unit_id, item_id = weapon(name)
-    if name.endswith(f"/{ATTACK}"):
-        return Member(unit=unit_id, do=ATTACK, item=item_id)
-    item = view.state.units[unit_id].item(item_id)
+WAYS = (ATTACK, *RUNS)
+"""How one joins who does not shoot or throw: the last part of ``unit/item/way``."""
+
+
+def member_named(view: Look, name: str, target: str | None = None) -> Member:
+    """The part of somebody who joins; of a Charge at a ``target`` with a Sprint where it needs one.
+
+    Without an item it is made with the hands, or with the body.
+    """
+    unit_id, item_id, way = (*name.split("/"), "", "")[:3]
+    unit, held = view.state.units[unit_id], item_id or None
+    if way in RUNS:
+        enemy = view.state.units.get(target or "")
+        mode = None if enemy is None else usual_mode(view, unit, enemy, way, held)
+        return Member(unit=unit_id, do=way, item=held, mode=mode)
+    if way == ATTACK:
+        return Member(unit=unit_id, do=ATTACK, item=held)
+    item = unit.item(item_id)
     shot = item is not None and item_row(item).role == "ranged"
-    return Member(unit=unit_id, do="shoot" if shot else "throw", item=item_id)
+    return Member(unit=unit_id, do="shoot" if shot else "throw", item=held)
 
 
-def lead_of(choice: Choice) -> Member:
+def lead_of(view: Look, choice: Choice) -> Member:
     """The part of who leads."""
-    return Member(unit=choice.unit or "", do=choice.do, item=choice.item or "")
+    unit, target = view.state.units[choice.unit or ""], view.state.units.get(choice.target or "")
+    mode = None
+    if choice.do in RUNS and target is not None:
+        mode = usual_mode(view, unit, target, choice.do, choice.item)
+    return Member(unit=unit.id, do=choice.do, item=choice.item, mode=mode)
 
 
 def joint_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
@@ -50,27 +73,47 @@ def joint_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     target = view.state.units.get(choice.target or "")
     if target is None or target.position is None:
         return no_target(view, choice.target)
-    refused = part_refusal(view, unit, lead_of(choice), target)
-    if refused is not None:
-        return refused
-    if not any(joiners(view, unit, target)):
+    lead = lead_of(view, choice)
+    refused = part_refusal(view, unit, lead, target, mates_of(view, unit))
+    if refused is None and not any(joiners(view, unit, target)):
         return Refusal(tr("Nobody else can join in"), "R05-CA-01")
-    return None
+    return refused
 
 
-def part_refusal(view: Look, unit: AnyUnit, part: Member, target: AnyUnit) -> Refusal | None:
-    """Why somebody could not make its part alone."""
-    item = unit.item(part.item)
-    if part.do in SHOTS:
-        thrown = part.do == "throw"
-        refused = shot_refusal(view, unit, part.item, target, thrown=thrown, blind=False)
-        if refused is None and item is not None and not _counts(view, unit, item, target, thrown):
-            return Refusal(tr("With that nobody shares in an attack"), "R05-CA-04")
-        return refused
+def mates_of(view: Look, unit: AnyUnit) -> frozenset[str]:
+    """A leader and all who could join him: who stands in the way may join in and run himself."""
+    able = (one.id for one in view.state.on_field() if on_call(view, unit, one))
+    return frozenset((unit.id, *able))
+
+
+def part_refusal(
+    view: Look,
+    unit: AnyUnit,
+    part: Member,
+    target: AnyUnit,
+    beside: frozenset[str] = frozenset(),
+) -> Refusal | None:
+    """Why somebody could not make its part alone, were those ``beside`` it not in its way."""
+    if part.shoots:
+        return _shot_refusal(view, unit, part, target)
+    if part.runs:
+        if unit.side != view.state.turn:
+            return Refusal(tr("On another's turn nobody runs"), "R05-TU-03")
+        choice = Choice(do=part.do, unit=unit.id, item=part.item, target=target.id, mode=part.mode)
+        return charge_refusal(view, unit, choice, beside)
     refused = engage_refusal(view, unit)
     if refused is None and prone(unit):
         return Refusal(tr("It is Disrupted"), "R05-TU-30")
     return refused or maneuver_refusal(view, unit, ATTACK, target, part.item, "active")
+
+
+def _shot_refusal(view: Look, unit: AnyUnit, part: Member, target: AnyUnit) -> Refusal | None:
+    """Why a weapon is none that shoots or flies so far, or adds nothing to a sum (R05-CA-04)."""
+    thrown, item = part.do == "throw", unit.item(part.item or "")
+    refused = shot_refusal(view, unit, part.item or "", target, thrown=thrown, blind=False)
+    if refused is None and item is not None and not _counts(view, unit, item, target, thrown):
+        return Refusal(tr("With that nobody shares in an attack"), "R05-CA-04")
+    return refused
 
 
 def _counts(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: bool) -> bool:
@@ -95,59 +138,91 @@ def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
 
 
 def joiners(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[str]:
-    """Every way for others to join a unit's attack: shots, then throws, then blows (R05-CA-10)."""
+    """Every way for others to join a unit's attack: shots, throws, blows, Charges (R05-CA-10)."""
     able = [other for other in view.state.on_field() if on_call(view, unit, other)]
-    for way in (*SHOTS, ATTACK):
+    mates = mates_of(view, unit)
+    for way in (*SHOTS, *WAYS):
         for other in able:
-            for part in _parts(other, way):
-                if part_refusal(view, other, part, target) is None:
-                    yield _name(part)
+            for name in _names(other, way):
+                part = member_named(view, name, target.id)
+                if part_refusal(view, other, part, target, mates) is None:
+                    yield name
 
 
-def _parts(unit: Fig, way: str) -> Iterator[Member]:
-    """What a unit could do in one way, item by item."""
-    items: Iterable[Item] = unit.items
+def _names(unit: Fig, way: str) -> Iterator[str]:
+    """What a unit could do in one way, item by item; hands alone, or the body, without one."""
+    if way == "slam":
+        yield f"{unit.id}//{way}"
+        return
+    for item in _items(unit, way):
+        yield f"{unit.id}/{item.id}" if way in SHOTS else f"{unit.id}/{item.id}/{way}"
+    if way == "charging-shove":
+        yield f"{unit.id}//{way}"
+
+
+def _items(unit: Fig, way: str) -> Iterable[Item]:
+    """The items with which something is done."""
     if way == ATTACK:
-        items = ready_weapons(unit)
-    elif way == "shoot":
-        items = (item for item in unit.items if item_row(item).role == "ranged")
-    else:
-        items = (item for item in unit.items if item_row(item).throw is not None)
-    for item in items:
-        yield Member(unit=unit.id, do=way, item=item.id)
-
-
-def _name(part: Member) -> str:
-    name = f"{part.unit}/{part.item}"
-    return f"{name}/{ATTACK}" if part.do == ATTACK else name
+        return ready_weapons(unit)
+    if way == "charging-shove":
+        return shields_of(unit)
+    if way == "shoot":
+        return (item for item in unit.items if item_row(item).role == "ranged")
+    if way == "throw":
+        return (item for item in unit.items if item_row(item).throw is not None)
+    return held_items(unit)
 
 
 def usual(
     view: Look, lead: Member, target: AnyUnit, names: Iterable[str], before: tuple[Member, ...] = ()
 ) -> tuple[str, ...]:
-    """Those who could attack together as the leader does, each in its first way."""
-    alike = (name for name in names if member_named(view, name).shoots == lead.shoots)
+    """Those who could attack together in the leader's way, each in its first one.
+
+    Of those who Charge one: no more than two fit a minifig from one side (R05-CA-09).
+    """
+    alike = [name for name in names if _like(member_named(view, name), lead)]
+    if lead.runs:
+        alike.sort(key=lambda name: member_named(view, name).do != lead.do)
+        alike = alike[:1]
     return with_room(view, before or (lead,), target, alike)
+
+
+def _like(part: Member, lead: Member) -> bool:
+    return (part.shoots, part.runs) == (lead.shoots, lead.runs)
 
 
 def with_room(
     view: Look, before: tuple[Member, ...], target: AnyUnit, names: Iterable[str]
 ) -> tuple[str, ...]:
-    """Those who join, each in one way, without a fourth who fights a minifig (R05-CA-05)."""
+    """Those who join, each in one way, without a fourth who fights a minifig (R05-CA-05).
+
+    Nor is there room for somebody with a figure in the way of his Charge that stays where it is.
+    """
     kept: list[str] = []
     taken = [part.unit for part in before]
-    fighters = [part.unit for part in before if not part.shoots]
+    fighters = [part.unit for part in before if _gangs_up(part)]
+    runners = [part.unit for part in before if part.runs]
     for name in names:
-        part = member_named(view, name)
+        part = member_named(view, name, target.id)
         if part.unit in taken:
             continue
-        if not part.shoots:
-            if too_many(view, target, (*fighters, part.unit)):
+        if _gangs_up(part) and too_many(view, target, (*fighters, part.unit)):
+            continue
+        if part.runs:
+            unit, beside = view.state.units[part.unit], frozenset((*runners, part.unit))
+            if part_refusal(view, unit, part, target, beside) is not None:
                 continue
+            runners.append(part.unit)
+        if _gangs_up(part):
             fighters.append(part.unit)
         taken.append(part.unit)
         kept.append(name)
     return tuple(kept)
+
+
+def _gangs_up(part: Member) -> bool:
+    """Whether somebody attacks hand to hand; who comes with the body alone strikes no blow."""
+    return not part.shoots and part.do != "slam"
 
 
 def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
@@ -178,7 +253,7 @@ def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
         unit,
         (step.target, None),
         found,
-        point=POINT,
+        point=point_of(lead),
         most=len({weapon(name)[0] for name in names}),
         suggest=suggest,
         default=(),
@@ -186,9 +261,46 @@ def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
     return found[0], decision
 
 
+def point_of(lead: Member) -> str:
+    """The decision point of those who are asked to join a leader (R05-DP-10, R05-DP-30)."""
+    return CHARGING if lead.runs else POINT
+
+
+def with_lanes(view: Look, members: tuple[Member, ...], target: str) -> tuple[Member, ...]:
+    """The members of an attack, those who Charge with the directions of their runs (R05-CA-09)."""
+    running = [member for member in members if member.runs]
+    units = view.state.units
+    lanes = lanes_abreast(
+        view,
+        tuple(
+            Runner(one.unit, target, reach_of(view, units[one.unit], one.do, one.item))
+            for one in running
+        ),
+    )
+    ways = {one.unit: way for one, way in zip(running, lanes, strict=True)}
+    return tuple(with_fields(member, way=ways.get(member.unit)) for member in members)
+
+
+def runs_of(members: Iterable[Member], target: str) -> tuple[Charge, ...]:
+    """The Charges of those who run; the target has one answer to each (R05-CH-13)."""
+    return tuple(
+        Charge(
+            unit=one.unit,
+            do=one.do,
+            target=target,
+            item=one.item,
+            mode=one.mode,
+            way=one.way,
+            offered=(target,),
+        )
+        for one in members
+        if one.runs
+    )
+
+
 def so_far(view: Look, step: JointAttack) -> tuple[Member, ...]:
     """The leader and everybody named so far."""
-    return (*step.members, *(member_named(view, name) for name in step.named))
+    return (*step.members, *(member_named(view, name, step.target) for name in step.named))
 
 
 def join_refusal(view: Look, step: JointAttack, choice: Choice) -> Refusal | None:
@@ -197,9 +309,16 @@ def join_refusal(view: Look, step: JointAttack, choice: Choice) -> Refusal | Non
     before = so_far(view, step) if step.stage == "join" else ()
     if len({weapon(name)[0] for name in names}) < len(names):
         return Refusal(tr("Nobody joins in two ways at once"), "R05-CA-02")
-    if len(with_room(view, before, target, names)) < len(names):
+    room = with_room(view, before, target, names)
+    if len(room) == len(names):
+        return None
+    left_out = next(name for name in names if name not in room)
+    part = member_named(view, left_out, target.id)
+    others = (*before, *(member_named(view, name) for name in names))
+    if too_many(view, target, (one.unit for one in others if _gangs_up(one))):
         return Refusal(tr("No more than three fight a minifig at one time"), "R05-CA-05")
-    return None
+    beside = frozenset(one.unit for one in others if one.runs)
+    return part_refusal(view, view.state.units[part.unit], part, target, beside)
 
 
 def next_volley(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
