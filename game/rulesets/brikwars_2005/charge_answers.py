@@ -91,6 +91,9 @@ def _ways(
         for item in (*shields_of(target), *weapons_of(target)):
             option = Option(do="parry", unit=target.id, item=item.id, point=POINT)
             yield option, _parry_refusal(view, target, do, item)
+        if len(weapons_of(target)) + len(shields_of(target)) > 1:
+            option = Option(do="riposte", unit=target.id, point=POINT)
+            yield option, Refusal(tr("A Charge leaves time for one Counter"), "R05-CH-13")
         if unarmed(target):
             option = Option(do="parry", unit=target.id, point=POINT)
             yield option, _bare_refusal(view, target, unit, do, item_id)

@@ -105,7 +105,7 @@ def declare(r: Res, target_id: str, assault: Assault, choice: Choice) -> Counter
 
 
 def _parry_inch(r: Res, target_id: str, assault: Assault, counter: Counter) -> Counter:
-    """The Angry Inch of a Parry, of which there is only one with a Riposte (R05-CC-10, -12, -54)."""
+    """The Angry Inch of a Parry; with a Riposte it is the only one (R05-CC-10, -12, -54)."""
     if assault.rush:
         return counter
     unit, attacker = r.state.units[target_id], r.state.units[assault.attacker]

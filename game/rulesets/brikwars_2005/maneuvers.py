@@ -13,7 +13,7 @@ from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.reaches import Reach, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars_2005.blow_aims import sight_refusal
+from game.rulesets.brikwars_2005.blow_aims import blow_refusal
 from game.rulesets.brikwars_2005.figures import (
     SHIELD,
     blow_row,
@@ -64,10 +64,7 @@ def means_refusal(
     item = unit.item(item_id) if item_id is not None else None
     if item_id is not None and item not in held_items(unit):
         return Refusal(tr("It holds no '{item}'").format(item=item_id), "R05-CC-14")
-    if do == ATTACK:
-        refused = _weapon_refusal(unit, item)
-    else:
-        refused = _shove_refusal(unit, item)
+    refused = _weapon_refusal(unit, item) if do == ATTACK else _shove_refusal(unit, item)
     if refused is not None or item is None:
         return refused
     if role in OWN_ATTACKS:
@@ -166,7 +163,7 @@ def place_refusal(
     refused = touch_refusal(view, unit, target, reach, at)
     if refused is not None:
         return refused
-    return _aside(unit, do, target, item_id, at) or sight_refusal(view, there, target)
+    return _aside(unit, do, target, item_id, at) or blow_refusal(view, there, target)
 
 
 def _aside(

@@ -105,8 +105,9 @@ def _leavings(view: Look, unit: Fig) -> Iterator[Option]:
 def _ways_out(view: Look, unit: Fig) -> tuple[tuple[Point, ...], ...]:
     """Straight ways out, those that lead farthest from the opponents first; to stay comes last."""
     foes = [view.state.units[foe].place for foe in foes_in_melee(view, unit.id)]
-    if withdraw_refusal(view, unit, Choice(do=WITHDRAW, unit=unit.id)) is not None:
-        return ((unit.place,),)
+    stay = (unit.place,)
+    if withdraw_refusal(view, unit, Choice(do=WITHDRAW, unit=unit.id, path=stay)) is not None:
+        return (stay,)
 
     def free(spot: Point) -> bool:
         choice = Choice(do=WITHDRAW, unit=unit.id, path=(spot,))
@@ -115,7 +116,7 @@ def _ways_out(view: Look, unit: Fig) -> tuple[tuple[Point, ...], ...]:
     spots = around(unit.place, sheet_of(unit).move_left, shares=FAR_FIRST)
     ways = [spot for spot in spots if spot != unit.place and free(spot)]
     ways.sort(key=lambda spot: (-min(spot.distance(foe) for foe in foes), spot.y, spot.x))
-    return (*((spot,) for spot in ways[: MOST - 1]), (unit.place,))
+    return (*((spot,) for spot in ways[: MOST - 1]), stay)
 
 
 MELEE_ACTS: Final[dict[str, Callable[[Res, Choice], None]]] = {

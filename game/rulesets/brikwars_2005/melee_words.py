@@ -176,6 +176,7 @@ def _answer(view: Look, decision: Decision) -> str:
 
 
 def _grace(view: Look, decision: Decision) -> str:
+    del decision
     step = blow_under_way(view)
     text = tr("{who} has hit {target}: a late Parry?")
     return text.format(who=name_of(view, step.unit), target=name_of(view, step.target))

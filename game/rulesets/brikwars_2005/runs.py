@@ -13,7 +13,16 @@ from game.rulesets.brikwars_2005.charges import begin_charge, charge
 from game.rulesets.brikwars_2005.charging import CHARGES, charge_offers, charge_refusal
 from game.rulesets.brikwars_2005.collisions import clash, keep_running, onward
 from game.rulesets.brikwars_2005.exchanges import exchange, onset
-from game.rulesets.brikwars_2005.run_steps import Charge, Clash, Exchange, Onset, Onward, RunOn
+from game.rulesets.brikwars_2005.run_steps import (
+    Charge,
+    ChargeThing,
+    Clash,
+    Exchange,
+    Onset,
+    Onward,
+    RunOn,
+)
+from game.rulesets.brikwars_2005.thing_charges import charge_thing
 
 RUN_ACTS: Final[dict[str, Callable[[Res, Choice], None]]] = dict.fromkeys(CHARGES, begin_charge)
 """What each of these does."""
@@ -35,6 +44,7 @@ RUN_OFFERS: Final[tuple[Callable[[Look, Fig], Iterable[Option]], ...]] = (charge
 
 RUN_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
     Charge: charge,
+    ChargeThing: charge_thing,
     Onset: onset,
     Exchange: exchange,
     Clash: clash,

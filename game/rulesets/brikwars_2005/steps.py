@@ -17,7 +17,15 @@ from game.rulesets.brikwars.steps import (
 )
 from game.rulesets.brikwars_2005.joint_steps import JointAttack
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
-from game.rulesets.brikwars_2005.run_steps import Charge, Clash, Exchange, Onset, Onward, RunOn
+from game.rulesets.brikwars_2005.run_steps import (
+    Charge,
+    ChargeThing,
+    Clash,
+    Exchange,
+    Onset,
+    Onward,
+    RunOn,
+)
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.common.deployment import Deploy
 
@@ -36,6 +44,7 @@ Step: TypeAlias = (
     | NextBlow
     | Withdraw
     | Charge
+    | ChargeThing
     | Onset
     | Exchange
     | Clash

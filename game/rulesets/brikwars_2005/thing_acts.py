@@ -14,9 +14,15 @@ from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
 from game.rulesets.brikwars_2005.thing_aims import BLIND, attack_refusal, shot_refusal
 from game.rulesets.brikwars_2005.thing_attacks import begin_attack, begin_shot
+from game.rulesets.brikwars_2005.thing_charges import (
+    begin_thing_charge,
+    thing_charge_refusal,
+    thing_charges,
+)
 from game.words import tr
 
 POINT = "R05-DP-09"
+CHARGE = "charge"
 BLIND_POINT = "R05-DP-34"
 
 HIDING = ("smoke", "screen")
@@ -26,6 +32,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     ATTACK: begin_attack,
     "shoot": begin_shot,
     "throw": begin_shot,
+    CHARGE: begin_thing_charge,
 }
 """What each act at a thing does."""
 
@@ -36,10 +43,12 @@ TAKES = ("unit", "item", "piece", "mode")
 def thing_check(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Why a figure may not do that to a thing on its own turn; nothing when it may."""
     if choice.do not in ACTS:
-        return Refusal(tr("A thing is attacked, shot or thrown at"), "R05-OB-01")
+        return Refusal(tr("A thing is attacked, charged, shot or thrown at"), "R05-OB-01")
     if choice.item is None:
         return Refusal(tr("A weapon must be named"), POINT)
     item, piece = choice.item, choice.piece or ""
+    if choice.do == CHARGE:
+        return thing_charge_refusal(view, unit, choice)
     if choice.do == ATTACK:
         if choice.mode is not None:
             return Refusal(tr("A thing is attacked plainly"), "R05-OB-01")
@@ -57,6 +66,7 @@ def thing_offers(view: Look, unit: Fig) -> Iterator[Option]:
     """
     if sheet_of(unit).action_spent:
         return
+    yield from thing_charges(view, unit)
     floor = view.field.ground(unit.place).piece_id
     for item in ready_weapons(unit):
         for piece in things_near(view, unit, blow_row(item.kind).reach):

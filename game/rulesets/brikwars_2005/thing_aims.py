@@ -59,7 +59,7 @@ def attack_refusal(
         or means_refusal(view, unit, ATTACK, item_id, "active")
         or hands_busy(view, unit)
         or thing_refusal(view, piece_id)
-        or _off_the_blade(view, unit, item_id, piece_id)
+        or _out_of_reach(view, unit, item_id, piece_id)
     )
 
 
@@ -75,11 +75,14 @@ def _kept_from_it(view: Look, unit: AnyUnit) -> Refusal | None:
     return None
 
 
-def _off_the_blade(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Refusal | None:
-    """Why a weapon does not get to a thing, or its wielder does not see it (R05-AT-02, -03)."""
+def _out_of_reach(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Refusal | None:
     item = unit.item(item_id)
     assert item is not None, "checked before"
-    row = blow_row(item.kind)
+    return off_the_blade(view, unit, blow_row(item.kind), piece_id)
+
+
+def off_the_blade(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> Refusal | None:
+    """Why a weapon does not get to a thing, or its wielder does not see it (R05-AT-02, -03)."""
     refused = out_of_touch(view, unit, row, piece_id)
     if refused is not None:
         return refused

@@ -10,14 +10,17 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import pool_text, thing_name
 from game.rulesets.brikwars_2005.aiming import as_aiming
+from game.rulesets.brikwars_2005.charge_blows import charging_dice
+from game.rulesets.brikwars_2005.charging import charging_row
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, struck_dice
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.ranged_odds import blast_rows, flight_rows, height_rows
 from game.rulesets.brikwars_2005.shot_aims import shot_pool, use_of_row
 from game.rulesets.brikwars_2005.skill_odds import skill_odds
 from game.rulesets.brikwars_2005.tables import ItemRow
-from game.rulesets.brikwars_2005.thing_acts import ACTS
+from game.rulesets.brikwars_2005.thing_acts import ACTS, CHARGE
 from game.rulesets.brikwars_2005.thing_aims import BLIND, ThingAim, attack_aim, reach_to, shot_aim
+from game.rulesets.brikwars_2005.thing_charges import thing_charger
 from game.words import tr
 
 
@@ -29,6 +32,8 @@ def thing_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     item, piece = unit.item(choice.item or ""), choice.piece or ""
     if item is None or choice.do not in ACTS or not things(view, piece):
         return None
+    if choice.do == CHARGE:
+        return _at_a_run(view, unit, item, piece)
     view = as_aiming(view, unit)
     unit = view.state.units[unit.id]
     if choice.do == ATTACK:
@@ -46,6 +51,22 @@ def _by_hand(view: Look, unit: AnyUnit, item: Item, piece: str) -> Odds:
         *thing_rows(view, piece),
     )
     title = tr(verb_words.STRIKE.at).format(target=thing_name(view, piece))
+    return skill_odds(view, unit, row.use, aim.modifiers, title, rows)
+
+
+def _at_a_run(view: Look, unit: AnyUnit, item: Item, piece: str) -> Odds | None:
+    """A Charge at a thing from where it strikes, with its speed by then (R05-CH-03, R05-CH-16)."""
+    there, row = thing_charger(view, unit, item.id, piece), charging_row(view, unit, item.id)
+    if row is None:
+        return None
+    aim = attack_aim(view, there, row, piece)
+    rows = (
+        StatRow(use_of(row), str(row.use), row.rules[0]),
+        *modifier_rows(aim.modifiers),
+        StatRow(tr("Damage"), pool_text(*charging_dice(view, unit, item)), "R05-CH-03"),
+        *thing_rows(view, piece),
+    )
+    title = tr(verb_words.CHARGE.at).format(target=thing_name(view, piece))
     return skill_odds(view, unit, row.use, aim.modifiers, title, rows)
 
 

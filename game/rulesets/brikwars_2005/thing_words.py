@@ -6,6 +6,7 @@ from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import pool_text
+from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
 from game.rulesets.brikwars_2005.figures import blow_row, struck_dice
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.ranged_words import RANGED_LABELS
@@ -24,5 +25,5 @@ def _attack(view: Look, decision: Decision, option: Option) -> Words:
     return words, f"{named(row)} · {text}"
 
 
-THING_LABELS: dict[str, Label] = {**RANGED_LABELS, ATTACK: (_attack, "fight")}
+THING_LABELS: dict[str, Label] = {**RANGED_LABELS, ATTACK: (_attack, "fight"), **CHARGE_LABELS}
 """Who words which act at a thing, and its sign."""
