@@ -31,6 +31,7 @@ TITLES: dict[str, Callable[[Look, Decision], str]] = {
     **plain_titles("R05"),
     **RANGED_TITLES,
     "R05-DP-10": who_joins,
+    "R05-DP-30": who_joins,
     **MELEE_TITLES,
     "R05-DP-15": _bonus,
     "R05-DP-16": _bonus,
