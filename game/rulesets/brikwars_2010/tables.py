@@ -70,7 +70,6 @@ class Measures(CommonMeasures, frozen=True, forbid_unknown_fields=True, kw_only=
     club_use: int
     club_flat: int
     over_the_top: int
-    most_abreast: int
     outnumbered_modifier: int
     two_handed_parry_modifier: int
     benny_die: int
