@@ -9,6 +9,7 @@ from game.model.vectors import Point
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.drags import Drags
+from game.ui.scenes.side_by_side import ACTION as SIDE_BY_SIDE
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -197,6 +198,7 @@ class Hands:
             "previous-outcome": lambda: scene.outlook.turn(-1),
             "turn-left": lambda: self.drags.turn(-1),
             "turn-right": lambda: self.drags.turn(1),
+            SIDE_BY_SIDE: scene.beside.open,
             **scene.overlays.commands(),
         }
 
