@@ -108,6 +108,7 @@ class BattleScene(Screen):
         self._thinking = 0.0
         self._placed = False
         self._stale = True
+        self._was_covered = False
         self.motion = Motion()
         self.asked: Callable[[], None] | None = None
         self.coach: Coach | None = None
@@ -236,6 +237,9 @@ class BattleScene(Screen):
         self._stale |= not self.beside.shown and self.outlook.update()
         self.overlays.update()
         self.beside.update()
+        if self._covered is not self._was_covered:
+            self._was_covered = self._covered
+            self._stale = True
         if self._stale:
             self._stale = False
             self.news.refresh()

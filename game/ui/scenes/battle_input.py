@@ -57,7 +57,10 @@ class Hands:
         return False
 
     def _take_back(self, event: pygame.event.Event) -> bool:
-        """Undo, redo, standing orders and the log, which a question over the board leaves open."""
+        """Undo, redo, standing orders and the log, which a question over the board leaves open.
+
+        And the odds in the panel that has them.
+        """
         actions = self._scene.app.keys.actions(event)
         if "undo" in actions:
             self._scene.taking_back.undo()
@@ -65,6 +68,9 @@ class Hands:
             self._scene.taking_back.redo()
         elif "orders" in actions:
             self._scene.open_orders()
+        elif "odds" in actions and self._scene.beside.shown:
+            self._scene.overlays.toggle_odds()
+            self._scene.beside.tell()
         else:
             return any(self._use_log(action) for action in actions)
         return True

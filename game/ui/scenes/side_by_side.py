@@ -87,7 +87,7 @@ class Beside:
         self._readings = self._rules.readings(choice)
         self._steps = self._rules.steps(self._readings)
         self._columns = tuple(Column([], gap=5) for _ in self._readings)
-        self._tell()
+        self.tell()
         self._dialog = self._made(choice)
         self._scene.tree.hide_tip()
         self._scene.tree.open(self._dialog)
@@ -136,7 +136,7 @@ class Beside:
             return
         if self._untold:
             self._untold = False
-            self._tell()
+            self.tell()
             return
         budget = Budget()
         for more in self._steps:
@@ -146,7 +146,7 @@ class Beside:
             if not budget.left_for_another:
                 return
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Write everything that is known into the columns."""
         for column, reading in zip(self._columns, self._readings, strict=True):
             title = RichText(reading.ruleset.title_text, style=SUBHEADING.colored(Hud.GOLD))
