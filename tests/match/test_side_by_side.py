@@ -26,7 +26,7 @@ from game.rulesets.brikwars_2010.ruleset import BrikWars2010
 from tests.editions import SECOND
 from tests.ui.scenes.stage import armed_alike, face_to_face
 
-FULL = Refusal("Too crowded", "R05-AT-08")
+FULL = Refusal("Too crowded", "PEG-CROWD")
 
 
 class Renamed(BrikWars2010):
