@@ -1,23 +1,31 @@
 """What one ruleset keeps of something, taken over by another as far as that one keeps it, too."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct, ValidationError, inspect
 from msgspec.structs import fields, replace
 
+TURN_FIELD: Final = "_turn"
+"""How names of fields end that hold the number of the turn in which something happened last."""
 
-def carried(now: Struct, usual: Struct, fresh: Struct) -> tuple[Struct, bool]:
+
+def carried(now: Struct, usual: Struct, fresh: Struct, turn: int) -> tuple[Struct, bool]:
     """The ``fresh`` record of one ruleset with the facts of ``now``, a record of another; and all?
 
     Fields of the same name mean the same. What is counted or measured is carried as far as it is
     from what is ``usual`` there: who has walked two inches has two less than here, too. What the
-    fresh record has no place for stays behind, and makes the answer false unless it is as usual.
+    fresh record has no place for stays behind, and makes the answer false unless it is as usual,
+    or about another ``turn`` than this: names of fields that hold one end in ``_turn``.
     """
     facts, before, there = (msgspec.to_builtins(one) for one in (now, usual, fresh))
     own = {field.encode_name: field for field in fields(type(fresh))}
-    whole = all(value == before.get(name) for name, value in facts.items() if name not in own)
+    whole = all(
+        value == before.get(name) or (name.endswith(TURN_FIELD) and value != turn)
+        for name, value in facts.items()
+        if name not in own
+    )
     changes: dict[str, Any] = {}
     for name in own.keys() & facts.keys():
         kind = own[name].type

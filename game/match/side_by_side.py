@@ -10,7 +10,7 @@ from game.engine.battle import Look
 from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, Ruleset
 from game.match.queries import Queries
-from game.match.same_position import OtherRules
+from game.match.same_position import OtherRules, ways_gone
 from game.match.setups import SetupRefused
 from game.match.turn_controller import TurnController
 from game.model.choices import PLAIN_FIELDS, Choice
@@ -130,7 +130,8 @@ class SideBySide:
             if ruleset.id not in self._rules:
                 self._rules[ruleset.id] = OtherRules(controller.battle, ruleset)
             rules = self._rules[ruleset.id]
-            twin = rules.twin(controller.seen)
+            gone = ways_gone(controller.events, controller.state.units)
+            twin = rules.twin(controller.seen, gone)
             self._twins[ruleset.id] = (Queries(rules.battle, twin.seen), twin.reduced)
         return self._twins[ruleset.id]
 

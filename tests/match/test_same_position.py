@@ -8,12 +8,15 @@ from msgspec.structs import replace
 from game.engine.battle import Battle, Look, Position, look, start
 from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Ruleset
-from game.match.same_position import OtherRules
+from game.match.same_position import OtherRules, ways_gone
 from game.match.setups import SetupRefused, battle_of, setup_of
 from game.model.decisions import TURN, Closed, Option
 from game.model.dice import Dice
+from game.model.events import Moved, TurnBegan
+from game.model.setup import Fault, Setup
 from game.model.state import Item, LooseItem, with_unit
 from game.model.vectors import Point
+from game.rulesets.brikwars_2005 import mustering as five
 from game.rulesets.brikwars_2010.ruleset import BrikWars2010
 from game.rulesets.brikwars_2010.turn import ACTS
 from game.rulesets.catalog import catalog
@@ -135,6 +138,77 @@ def test_house_rules_are_those_of_the_battle() -> None:
     setup = setup_of(level("arena"), rules, seed=4, settings={"smash_damage": False})
     other = OtherRules(battle_of(rules, setup), copied(SECOND, "Other"))
     assert other.battle.settings.smash_damage is False
+
+
+class Five(BrikWars2010):
+    """BrikWars 2010 with the figures of 2005: they keep how far they went, and have other items."""
+
+    id = SECOND
+    conditions = ("disrupted",)
+
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+        return five.setup_faults(setup)
+
+    def first_state(self, setup: Setup) -> Any:
+        return five.first_state(setup)
+
+
+def test_items_that_the_other_edition_does_not_have_become_what_it_has() -> None:
+    """R05-EQ-11: its Shields have one size. Hands go on holding the same things."""
+    battle, seen = begun()
+    guard = seen.state.units["guard-9"]
+    assert [item.kind for item in guard.items] == ["hand-weapon", "heavy-shield"]
+    there = OtherRules(battle, Five()).twin(seen).seen.state.units["guard-9"]
+    assert [item.kind for item in there.items] == ["hand-weapon", "shield"]
+    assert [item.id for item in there.items] == [item.id for item in guard.items]
+    assert [hand.item for hand in there.sheet.hands] == [hand.item for hand in guard.sheet.hands]
+
+
+def test_whoever_has_walked_has_the_rest_of_the_other_editions_move() -> None:
+    """And the speed of its way, where the other edition asks for it (R05-UN-10)."""
+    battle, seen = begun()
+    usual = OtherRules(battle, Five()).twin(seen).seen.state.units
+    side = seen.state.turn
+    name = next(unit.id for unit in seen.state.of_side(side) if usual[unit.id].sheet.move_left > 2)
+    unit = seen.state.units[name]
+    sheet = replace(unit.sheet, move_left=unit.sheet.move_left - 2)
+    state = with_unit(seen.state, name, sheet=sheet)
+    twin = OtherRules(battle, Five()).twin(look(battle, Position(state)), {name: 2.0})
+    there = twin.seen.state.units[name].sheet
+    assert there.move_left == usual[name].sheet.move_left - 2
+    assert there.moved_this_turn == 2.0
+    assert usual[name].sheet.moved_this_turn == 0.0
+
+
+def moved(unit: str, *path: Point, mode: str = "walk") -> Moved:
+    return Moved(
+        unit=unit,
+        start=Point(0, 0),
+        end=path[-1],
+        path=path,
+        elevation=0.0,
+        facing=0,
+        cost=9.0,
+        mode=mode,
+    )
+
+
+def test_ways_are_measured_since_the_last_turn_of_ones_own() -> None:
+    _, seen = begun()
+    units = seen.state.units
+    azure, ember = (seen.state.of_side(side)[0].id for side in ("azure", "ember"))
+    events = [
+        TurnBegan(side="azure", player_turn=1),
+        moved(azure, Point(3, 4), Point(3, 6)),
+        moved(azure, Point(1, 0), mode="angry-inch"),
+        moved("gone", Point(5, 0)),
+        TurnBegan(side="ember", player_turn=2),
+        moved(ember, Point(0, 2)),
+        moved(ember, Point(2, 0)),
+    ]
+    assert ways_gone(events, units) == {azure: 7.0, ember: 4.0}
+    assert ways_gone([*events, TurnBegan(side="azure", player_turn=3)], units) == {ember: 4.0}
+    assert ways_gone([], units) == {}
 
 
 @pytest.mark.parametrize("ruleset", catalog())
