@@ -1,5 +1,6 @@
 """An attack under the rules in play and under others, in a panel over the battle."""
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,9 @@ from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Ruleset
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch, SeatPlan
+from game.match.side_by_side import Reading, SideBySide
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes import side_by_side
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
@@ -263,3 +266,33 @@ def test_it_goes_on_while_others_are_drawn(start: Start, home: Path) -> None:
     guest.press("S")
     assert "looking…" in texts(guest, 1)
     assert "Possible: Strike" in texts(guest, 0)
+
+
+class Spent:
+    """A budget of which nothing is left after the first job."""
+
+    left_for_another = False
+
+
+def test_a_slow_computer_works_it_out_step_by_step(
+    start: Start, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = opened(start, home)
+    aimed(guest, scene, keys=True)
+    monkeypatch.setattr(side_by_side, "Budget", Spent)
+    made: list[int] = []
+    usual = SideBySide.steps
+
+    def counted(rules: SideBySide, readings: Sequence[Reading]) -> Iterator[bool]:
+        for number, more in enumerate(usual(rules, readings)):
+            made.append(number)
+            yield more
+
+    monkeypatch.setattr(SideBySide, "steps", counted)
+    guest.press("S")
+    for _ in range(600):
+        before = len(made)
+        guest.step()
+        assert len(made) <= before + 1, "one small step in a frame"
+    assert len(made) > 20
+    assert texts(guest, 0).replace(*TITLES.values()) == texts(guest, 1)
