@@ -33,6 +33,7 @@ from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
 from game.rulesets.brikwars_2005.melee import WITHDRAW
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.thing_steps import NextOnThing
 from game.rulesets.brikwars_2005.withdrawing import WAIT
 from game.rulesets.common.lines import Part, line
 from game.words import mark, tr
@@ -206,7 +207,7 @@ def _next(view: Look, decision: Decision) -> str:
     if isinstance(step, JointAttack):
         text = tr("{target} is still standing: whose next weapons attack together?")
         return text.format(target=name_of(view, step.target))
-    assert isinstance(step, NextBlow), "asked in these steps only"
+    assert isinstance(step, NextBlow | NextOnThing), "asked in these steps only"
     return tr("{who} has a weapon left: go on with it?").format(who=whose(view, decision))
 
 

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import pytest
-
-from tests.rulesets.brikwars_2005.scenes import az, em, fig, played, refusal_of
+from tests.rulesets.brikwars_2005.scenes import az, fig, played
 
 GUN = ("short-ranged",)
 ARMORED = ("body-armor",)
@@ -45,5 +43,3 @@ def test_damage_of_all_hits_is_added_and_compared_once() -> None:
     )
     assert scene.dead("b1")
     assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "a3"]
-
-
