@@ -80,7 +80,7 @@ class Book(Struct, frozen=True, kw_only=True):
     grounded: Callable[[Look, AnyUnit], bool]
     can_move: Callable[[Look, AnyUnit], Refusal | None]
     may_leave: Callable[[Look, AnyUnit], bool]
-    charge_reach: Callable[[AnyUnit, Choice], float | None]
+    charge_reach: Callable[[Look, AnyUnit, Choice], float | None]
     reach: Callable[[AnyUnit], float]
     guns: Callable[[Look, AnyUnit], Iterable[Item]]
     in_sights: Callable[[Look, AnyUnit, Item, AnyUnit], bool]

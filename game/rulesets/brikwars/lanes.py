@@ -2,8 +2,10 @@
 
 from game.geometry.types import Mover, Walk
 from game.model.state import AnyUnit
-from game.model.vectors import Point, direction
-from game.rulesets.brikwars.figures import cannot_jump, row_of
+from game.model.vectors import Point, at_most, direction
+from game.rulesets.brikwars.book import book
+from game.rulesets.brikwars.figures import cannot_jump, fighter_of, row_of
+from game.rulesets.brikwars.momentum import leaps, run_toward, slowed
 from game.rulesets.brikwars.movement import FAR, HALF_SPEED_GROUND, affordable
 from game.rulesets.brikwars.paths import off_line
 from game.rulesets.brikwars.sheets import Look
@@ -103,3 +105,16 @@ def aside(view: Look, unit_id: str, start: Point, way: Point, charger: AnyUnit) 
     return off_line(unit.place, start, way) >= (
         row_of(unit).stand_radius + row_of(charger).stand_radius
     )
+
+
+def fast_enough(view: Look, unit: AnyUnit, walk: Walk, end: Point) -> bool:
+    """Whether the last inches before the blow are run at full speed (R10-CH-04, R05-CH-04)."""
+    run = 0.0
+    for leg, down in reversed(tuple(leaps(walk.legs, unit.elevation))):
+        if slowed(view, leg):
+            break
+        run += leg.start.distance(leg.end) + (down if book(view).jumps_run else 0.0)
+    else:
+        way = direction(unit.place, end)
+        run += run_toward(unit, way) if way is not None else 0.0
+    return at_most(fighter_of(unit).run_for_mom, run)

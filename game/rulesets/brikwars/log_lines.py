@@ -118,7 +118,7 @@ def _declaration(view: Look, event: shared.AttackDeclared) -> str:
     """The sentence for an attack, to be filled in."""
     blind = law(view, "R10-AT-35/R05-AT-42") in event.rules
     match event.way:
-        case "ram":
+        case "ram" | "slam":
             return tr("{who} runs at {target}")
         case "charge" | "charging-shove":
             return tr("{who} charges {target} ({item})")

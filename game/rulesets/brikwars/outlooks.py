@@ -106,7 +106,7 @@ def lane(view: Look, choice: Choice) -> Lane | None:
     target = view.state.units.get(choice.target or "")
     if unit is None or target is None:
         return None
-    reach = book(view).charge_reach(unit, choice)
+    reach = book(view).charge_reach(view, unit, choice)
     if reach is None:
         return None
     way = direction(unit.place, target.place)

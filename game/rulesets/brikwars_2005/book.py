@@ -11,6 +11,7 @@ from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
+from game.rulesets.brikwars_2005.charging import charge_reach
 from game.rulesets.brikwars_2005.engagement import ANSWER
 from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
@@ -81,7 +82,7 @@ BOOK: Final = Book(
     grounded=grounded,
     can_move=can_move,
     may_leave=may_leave,
-    charge_reach=lambda unit, choice: None,
+    charge_reach=charge_reach,
     reach=longest_reach,
     blows_from_here=blows_from_here,
     answer=answer,

@@ -5,10 +5,11 @@ from typing import Any
 
 from game.engine.ruleset import Run
 from game.model.events import Event
-from game.rulesets.brikwars import log_lines
+from game.rulesets.brikwars import log_lines, momentum_events
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import figure
 from game.rulesets.brikwars_2005 import events as own
+from game.rulesets.brikwars_2005.charge_words import momentum_gained
 from game.rulesets.brikwars_2005.melee_words import MELEE_TELLERS
 from game.rulesets.brikwars_2005.ranged_words import fell_short
 from game.rulesets.common.lines import Part, line
@@ -38,6 +39,7 @@ TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     own.Aimed: _aimed,
     own.BonusDieLeft: _bonus_left,
     own.FellShort: fell_short,
+    momentum_events.MomentumGained: momentum_gained,
     **MELEE_TELLERS,
 }
 """What puts which kind of event into words."""

@@ -13,11 +13,15 @@ from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
 
 
-def sprint(r: Res, unit_id: str) -> None:
-    """Spend the Action for 1d6" more Move, Bonus Dice included (R05-TU-13, R05-AM-40)."""
+def sprint(r: Res, unit_id: str, *, asks: bool = False) -> None:
+    """Spend the Action for 1d6" more Move, Bonus Dice included (R05-TU-13, R05-AM-40).
+
+    Who runs at a hazard ``asks`` himself about each of them, and leaves it by default (R05-DP-17).
+    """
     r.emit(ActionSpent(unit=unit_id, rules=("R05-TU-20",)))
-    dice = (tables().measures.sprint_die,)
-    inches = distance_roll(r, r.state.units[unit_id], "sprint", dice, rules=("R05-TU-13",))
+    unit, dice = r.state.units[unit_id], (tables().measures.sprint_die,)
+    rules = ("R05-TU-13",)
+    inches = distance_roll(r, unit, "sprint", dice, asks=asks, usual=not asks, rules=rules)
     left = length_of(sheet_of(r.state.units[unit_id]).move_left + inches)
     r.emit(MoveSpent(unit=unit_id, left=left, rules=("R05-TU-13",)))
 

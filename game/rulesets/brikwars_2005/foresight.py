@@ -9,6 +9,8 @@ from game.engine.ruleset import Responder
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.charge_foresight import answers_to_charges
+from game.rulesets.brikwars_2005.charging import CHARGES
 from game.rulesets.brikwars_2005.melee_foresight import (
     answers_to_blows,
     answers_to_idling,
@@ -16,6 +18,7 @@ from game.rulesets.brikwars_2005.melee_foresight import (
     answers_to_withdrawing,
 )
 from game.rulesets.brikwars_2005.ranged_foresight import answers_to_shots
+from game.rulesets.brikwars_2005.thing_foresight import answers_at_things
 from game.rulesets.brikwars_2005.turn import idle_fighters
 
 
@@ -24,15 +27,17 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     if choice.do == "end-turn":
         return tuple(dict.fromkeys(answers_to_idling(view, idle_fighters(view, side))))
     unit = view.state.units.get(choice.unit or "")
-    if unit is None or unit.position is None or choice.do not in ANSWERS:
+    answers = ANSWERS.get(choice.do) if choice.piece is None else answers_at_things
+    if unit is None or unit.position is None or answers is None:
         return ()
-    found = dict.fromkeys(ANSWERS[choice.do](view, unit, choice))
+    found = dict.fromkeys(answers(view, unit, choice))
     return tuple(one for one in found if view.state.units[one.unit].side != side)
 
 
 ANSWERS: dict[str, Callable[[Look, AnyUnit, Choice], Iterable[Responder]]] = {
     "shoot": answers_to_shots,
     "throw": answers_to_shots,
+    **dict.fromkeys(CHARGES, answers_to_charges),
     "attack": answers_to_blows,
     "shove": answers_to_blows,
     "withdraw": answers_to_withdrawing,

@@ -5,17 +5,20 @@ from game.model.decisions import TURN, Decision, Option
 from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import item_name, item_word, listed
+from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
 from game.rulesets.brikwars_2005.melee_words import MELEE_LABELS
 from game.rulesets.brikwars_2005.ranged_words import RANGED_LABELS
 from game.rulesets.brikwars_2005.rolls import TAKE
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.thing_words import THING_LABELS
 from game.rulesets.brikwars_2005.turn import ACCEPT, GO_BACK, idle_fighters
 from game.words import tr
 
 
 def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
     """An option as a label, a second line and a sign."""
-    words, icon = LABELS[option.do]
+    labels = LABELS if option.piece is None else THING_LABELS
+    words, icon = labels[option.do]
     text, note = words(view, decision, option)
     return OptionLabel(text, note, icon)
 
@@ -53,14 +56,19 @@ def _bonus(view: Look, decision: Decision, option: Option) -> Words:
     return tr("Bonus Die"), tr("+1d{die}").format(die=tables().measures.bonus_die)
 
 
+STOPS = ("R05-DP-07", "R05-DP-29")
+"""Questions whether somebody goes on moving."""
+
+
 def _stop(view: Look, decision: Decision, option: Option) -> Words:
     del view, option
-    return (tr("Stop here") if decision.kind == "R05-DP-07" else tr("Hold back")), ""
+    return (tr("Stop here") if decision.kind in STOPS else tr("Hold back")), ""
 
 
 LABELS: dict[str, Label] = {
     **PLAIN_LABELS,
     **RANGED_LABELS,
+    **CHARGE_LABELS,
     **MELEE_LABELS,
     "drop": (_drop, "drop"),
     "end-turn": (_end_turn, "end-turn"),

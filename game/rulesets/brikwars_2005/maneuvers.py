@@ -11,7 +11,7 @@ from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.reaches import Reach, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars_2005.blow_aims import sight_refusal
+from game.rulesets.brikwars_2005.blow_aims import blow_refusal
 from game.rulesets.brikwars_2005.figures import (
     SHIELD,
     blow_row,
@@ -156,7 +156,7 @@ def place_refusal(
     refused = touch_refusal(view, unit, target, reach, at)
     if refused is not None:
         return refused
-    return _aside(unit, do, target, item_id, at) or sight_refusal(view, there, target)
+    return _aside(unit, do, target, item_id, at) or blow_refusal(view, there, target)
 
 
 def _aside(

@@ -10,6 +10,8 @@ from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walk
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
+from game.rulesets.brikwars_2005.runs import RUN_OFFERS
+from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
 def own_turn(view: Look, side: str) -> Menu:
@@ -51,8 +53,10 @@ def _handling(view: Look, unit: Fig) -> Iterable[Option]:
 
 OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
     _footwork,
-    *MELEE_OFFERS,
     ranged_offers,
+    thing_offers,
+    *MELEE_OFFERS,
+    *RUN_OFFERS,
     _handling,
 )
 """What a figure could do beside walking, kind by kind; the menu asks whether it may."""

@@ -8,6 +8,7 @@ from game.rulesets.brikwars.momentum import heads
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.events import Aimed, Ran
 from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.run_steps import charges_at
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import kept, mark
 
@@ -62,10 +63,10 @@ def _heads_for(unit: AnyUnit, other: AnyUnit) -> bool:
 def motion_rows(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Modifier, ...]:
     """What motion adds to a Ranged attack on a unit: +1, +1, and -1 per 6" of the faster one.
 
-    R05-AT-20..24, -26. Worked numbers: one who Aims at a target with speed 12" has +1 - 2 = -1.
+    R05-AT-20..26. Worked numbers: one who Aims at a target with speed 12" has +1 - 2 = -1.
     """
     rows = [*still_rows(stationary(view, target)), *aim_rows(aims(view, unit))]
-    return (*rows, *fast_rows(unit, target))
+    return (*rows, *fast_rows(unit, target, charges_at(view, target, unit)))
 
 
 def still_rows(still: bool) -> tuple[Modifier, ...]:

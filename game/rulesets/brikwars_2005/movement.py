@@ -18,6 +18,14 @@ from game.words import tr
 
 def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit may not move at all now; nothing when it may."""
+    held = held_up(view, unit)
+    if held is None and sheet_of(unit).move_left <= 0.0:
+        return Refusal(tr("No Move left"), "R05-TU-10")
+    return held
+
+
+def held_up(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit may not move however many inches it has; nothing when it may."""
     if prone(unit):
         return Refusal(tr("It is Disrupted: stand up first"), "R05-TU-30")
     if in_close_combat(view, unit.id):
@@ -26,8 +34,6 @@ def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
         return Refusal(tr("It is stopped for this turn"), "R05-TU-15")
     if sheet_of(unit).aiming:
         return Refusal(tr("It has taken aim and stands still"), "R05-AT-27")
-    if sheet_of(unit).move_left <= 0.0:
-        return Refusal(tr("No Move left"), "R05-TU-10")
     return None
 
 

@@ -6,14 +6,21 @@ from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005.charge_odds import charge_odds
+from game.rulesets.brikwars_2005.charging import CHARGES
 from game.rulesets.brikwars_2005.melee_odds import melee_odds
 from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
+from game.rulesets.brikwars_2005.thing_odds import thing_odds
 
 
 def odds(view: Look, choice: Choice) -> Odds | None:
     """What an attack faces; nothing for choices that are none."""
     unit = view.state.units.get(choice.unit or "")
-    if unit is None or unit.position is None or choice.do not in ODDS:
+    if unit is None or unit.position is None:
+        return None
+    if choice.piece is not None:
+        return thing_odds(view, unit, choice)
+    if choice.do not in ODDS:
         return None
     return ODDS[choice.do](view, unit, choice)
 
@@ -21,6 +28,7 @@ def odds(view: Look, choice: Choice) -> Odds | None:
 ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {
     "shoot": ranged_odds,
     "throw": ranged_odds,
+    **dict.fromkeys(CHARGES, charge_odds),
     "attack": melee_odds,
     "shove": melee_odds,
     "counterattack": melee_odds,

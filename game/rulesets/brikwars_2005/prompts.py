@@ -6,6 +6,7 @@ from game.model.decisions import Decision
 from game.rulesets.brikwars.plain_prompts import plain_titles, whose
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import listed
+from game.rulesets.brikwars_2005.charge_words import CHARGE_TITLES
 from game.rulesets.brikwars_2005.melee_words import MELEE_TITLES
 from game.rulesets.brikwars_2005.ranged_words import RANGED_TITLES
 from game.rulesets.brikwars_2005.turn import idle_fighters
@@ -34,5 +35,6 @@ TITLES: dict[str, Callable[[Look, Decision], str]] = {
     "R05-DP-16": _bonus,
     "R05-DP-17": _bonus,
     "R05-DP-22": _idle,
+    **CHARGE_TITLES,
 }
 """Who words which kind of decision."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.ruleset import Responder
 from game.model.choices import Choice
-from game.model.state import AnyUnit
+from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.watching import watchers
@@ -20,13 +20,17 @@ def answers_to_shots(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Resp
     """
     item, at = unit.item(choice.item or ""), _goal(view, choice)
     if item is not None and at is not None and item_row(item).role == "explosive":
-        level, radius = view.field.ground(at).height, blast_radius(view, item_row(item))
-        for one in view.field.blast(at, level, radius):
-            victim = view.state.units[one.id]
-            if bail_refusal(view, victim, seen_from(victim, at, unit.place)) is None:
-                yield Responder(victim.id, POINT)
+        yield from bailers(view, unit, item, at, view.field.ground(at).height)
     for able in watchers(view, (unit.id,)):
         yield Responder(able.id, "R05-DP-08")
+
+
+def bailers(view: Look, unit: AnyUnit, item: Item, at: Point, level: float) -> Iterator[Responder]:
+    """Who may Bail from the burst of an Explosive at a place and height (R05-EX-05)."""
+    for one in view.field.blast(at, level, blast_radius(view, item_row(item))):
+        victim = view.state.units[one.id]
+        if bail_refusal(view, victim, seen_from(victim, at, unit.place)) is None:
+            yield Responder(victim.id, POINT)
 
 
 def _goal(view: Look, choice: Choice) -> Point | None:

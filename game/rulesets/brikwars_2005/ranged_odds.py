@@ -51,7 +51,7 @@ def _on_figure(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit, choice:
         *_common_rows(view, row, thrown, aim),
         StatRow(tr("Damage"), pool_text(*shot_pool(row, thrown)), "R05-DI-02"),
         armor,
-        *_blast_rows(view, row),
+        *blast_rows(view, row),
     )
     title = _title(choice, target.name)
     found = skill_odds(view, unit, use_of_row(row, thrown), aim.modifiers, title, rows)
@@ -66,7 +66,7 @@ def _on_spot(view: Look, unit: AnyUnit, row: ItemRow, at: Point) -> Odds:
     rows = (
         *_common_rows(view, row, True, aim),
         StatRow(tr("Damage"), pool_text(*shot_pool(row, True)), "R05-EX-02"),
-        *_blast_rows(view, row),
+        *blast_rows(view, row),
     )
     return skill_odds(view, unit, use_of_row(row, True), aim.modifiers, tr("Throw at a spot"), rows)
 
@@ -85,8 +85,8 @@ def _common_rows(view: Look, row: ItemRow, thrown: bool, aim: Aim) -> tuple[Stat
         StatRow(use_of(row), str(use_of_row(row, thrown)), rule),
         *modifier_rows(aim.modifiers),
         *_hidden_rows(view, aim),
-        *(_flight_rows(row, aim) if thrown else _range_rows(row, aim)),
-        *_height_rows(aim),
+        *(flight_rows(row, aim.distance, aim.bonus) if thrown else _range_rows(row, aim)),
+        *height_rows(aim.bonus),
     )
 
 
@@ -103,12 +103,12 @@ def _range_rows(row: ItemRow, aim: Aim) -> tuple[StatRow, ...]:
     return (StatRow(tr("Range"), of_text(aim.distance, reach_of(row, aim)), "R05-AT-04"),)
 
 
-def _flight_rows(row: ItemRow, aim: Aim) -> tuple[StatRow, ...]:
+def flight_rows(row: ItemRow, distance: float, bonus: int) -> tuple[StatRow, ...]:
     """How far it is, and what the Range dice have to show to get there (R05-RG-10)."""
     assert row.throw is not None, "checked before"
-    text = tr("{length} of {dice}").format(length=inches(aim.distance), dice=range_text(row, True))
+    text = tr("{length} of {dice}").format(length=inches(distance), dice=range_text(row, True))
     (die,) = row.throw.dice
-    need = started(aim.distance) - row.throw.flat - aim.bonus
+    need = started(distance) - row.throw.flat - bonus
     needed = die_text(die, need) if need > 1 else tr("Every throw gets there")
     return (
         StatRow(tr("Range"), text, "R05-RG-10"),
@@ -116,10 +116,11 @@ def _flight_rows(row: ItemRow, aim: Aim) -> tuple[StatRow, ...]:
     )
 
 
-def _height_rows(aim: Aim) -> tuple[StatRow, ...]:
-    if aim.bonus == 0:
+def height_rows(bonus: int) -> tuple[StatRow, ...]:
+    """What height adds to the range (R05-AT-40)."""
+    if bonus == 0:
         return ()
-    text = tr('+{inches}" of range').format(inches=aim.bonus)
+    text = tr('+{inches}" of range').format(inches=bonus)
     return (StatRow(tr("From above"), text, "R05-AT-40"),)
 
 
@@ -129,7 +130,8 @@ def _item_armor() -> StatRow:
     return StatRow(tr("Armor of the item"), armor, "R05-OB-02")
 
 
-def _blast_rows(view: Look, row: ItemRow) -> tuple[StatRow, ...]:
+def blast_rows(view: Look, row: ItemRow) -> tuple[StatRow, ...]:
+    """How far an Explosion reaches (R05-EX-02)."""
     radius = blast_radius(view, row)
     if not radius:
         return ()

@@ -12,12 +12,14 @@ from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.nobody import no_figure
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
 from game.rulesets.brikwars_2005.inches import step_refusal
 from game.rulesets.brikwars_2005.melee import MELEE_CHECKS, MELEE_TAKES
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.ranged_acts import landing_check, ranged_check
+from game.rulesets.brikwars_2005.runs import RUN_CHECKS, RUN_TAKES
 from game.rulesets.brikwars_2005.snatching import snatch_refusal
 from game.rulesets.common.deployment import deploy_refusal
 from game.words import tr
@@ -34,6 +36,7 @@ _TAKES = {
     "pick-up": ("unit", "item"),
     "drop": ("unit", "item"),
     **MELEE_TAKES,
+    **RUN_TAKES,
     "shoot": ("unit", "item", "target", "mode"),
     "throw": ("unit", "item", "target", "mode", "at"),
 }
@@ -51,7 +54,8 @@ def refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
 
 
 def _turn_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
-    stray = stray_refusal(choice, _TAKES.get(choice.do, ("unit",)))
+    takes = _TAKES.get(choice.do, ("unit",)) if choice.piece is None else thing_acts.TAKES
+    stray = stray_refusal(choice, takes)
     if stray is not None or choice.do == "end-turn":
         return stray
     unit = view.state.units.get(choice.unit) if choice.unit is not None else None
@@ -67,7 +71,7 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     unit = view.state.units[choice.unit or ""]
     if unit.position is None:
         return Refusal(tr("{name} is not on the field").format(name=unit.name), NOT_AN_ANSWER)
-    check = CHECKS.get(choice.do)
+    check = CHECKS.get(choice.do) if choice.piece is None else thing_acts.thing_check
     if check is None:
         text = tr("'{act}' is nothing a figure can do")
         return Refusal(text.format(act=choice.do), NOT_AN_ANSWER)
@@ -131,6 +135,7 @@ CHECKS: dict[str, Check] = {
     "pick-up": _pick_up_refusal,
     "drop": _drop_refusal,
     **MELEE_CHECKS,
+    **RUN_CHECKS,
     "shoot": ranged_check,
     "throw": ranged_check,
 }

@@ -62,8 +62,11 @@ from game.rulesets.brikwars_2005.movement import move
 from game.rulesets.brikwars_2005.mustering import first_state, setup_faults
 from game.rulesets.brikwars_2005.ranged import shoot
 from game.rulesets.brikwars_2005.refusals import refusal
+from game.rulesets.brikwars_2005.runs import RUN_STEPS
 from game.rulesets.brikwars_2005.sheets import Settings
 from game.rulesets.brikwars_2005.tables import answers, house_rules, tables, windows
+from game.rulesets.brikwars_2005.thing_attacks import attack_thing, next_on_thing, shoot_thing
+from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.brikwars_2005.turn import begin_turn, end_turn, take_turn
 from game.rulesets.brikwars_2005.worth import worth_of
 from game.rulesets.common.deployment import Deploy, deploy
@@ -80,9 +83,13 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Move: move,
     Watch: watch,
     **MELEE_STEPS,
+    **RUN_STEPS,
     Shoot: shoot,
     MissedShot: missed_shot,
     Blast: blast,
+    AttackThing: attack_thing,
+    NextOnThing: next_on_thing,
+    ShootThing: shoot_thing,
 }
 """The rule function of each kind of step."""
 

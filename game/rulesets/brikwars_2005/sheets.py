@@ -1,7 +1,7 @@
 """What BrikWars 2005 keeps of a minifig (R05-ST-04) beside what both editions do; its switches."""
 
 from collections.abc import Mapping
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -58,8 +58,16 @@ class Minifig(Fighter, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return tables().measures.mom_run
 
 
+ExoticCharger: TypeAlias = Literal["horned-helmet", "shield"]
+"""Odd things that may be charged with by agreement: horns, and the spike of a shield."""
+
+
 class Settings(HouseSettings, frozen=True, forbid_unknown_fields=True):
-    """The house rules of a battle: the switches of the reference, each with its usual position."""
+    """The house rules of a battle: the switches of the reference, each with its usual position.
+
+    ``exotic_charging_items`` are the odd things that all players agreed may be charged with
+    (R05-CH-10, R05-DP-33).
+    """
 
     skill_bonus_dice_optional: bool = True
     damage_bonus_dice_optional: bool = False
@@ -75,6 +83,7 @@ class Settings(HouseSettings, frozen=True, forbid_unknown_fields=True):
     explosion_radius: Annotated[int, Meta(ge=1, le=6)] = 2
     bail_vs_strikes: bool = False
     who_acts_first_roll: bool = False
+    exotic_charging_items: tuple[ExoticCharger, ...] = ()
 
 
 State: TypeAlias = BattleState[Minifig, Melee, Step]

@@ -16,6 +16,16 @@ from game.rulesets.brikwars.steps import (
     Watch,
 )
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.run_steps import (
+    Charge,
+    ChargeThing,
+    Clash,
+    Exchange,
+    Onset,
+    Onward,
+    RunOn,
+)
+from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
@@ -32,7 +42,17 @@ Step: TypeAlias = (
     | StrikeBack
     | NextBlow
     | Withdraw
+    | Charge
+    | ChargeThing
+    | Onset
+    | Exchange
+    | Clash
+    | Onward
+    | RunOn
     | Shoot
     | MissedShot
     | Blast
+    | AttackThing
+    | NextOnThing
+    | ShootThing
 )

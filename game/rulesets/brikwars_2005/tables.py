@@ -44,7 +44,8 @@ class Measures(both.Measures, frozen=True, forbid_unknown_fields=True, kw_only=T
     """The numbers of this edition beside those that both have; inches and degrees.
 
     A unit is fast from ``fast_inches`` on, and again for every so many more (R05-AT-24); two run at
-    each other when either heads for the other within ``toward_half_angle`` (R05-AT-30). What hits
+    each other when either heads for the other within ``toward_half_angle`` (R05-AT-30). A weapon
+    longer by ``outreach`` strikes first in a Charge (R05-CH-14). What hits
     straight ahead only does so within ``forward_half_angle`` (R05-EQ-17). On the way of one who
     Withdraws opponents look every ``withdraw_look`` (R05-TD-08), and those who have let it pass
     once are asked again ``withdraw_again`` farther on.
@@ -57,6 +58,7 @@ class Measures(both.Measures, frozen=True, forbid_unknown_fields=True, kw_only=T
     withdraw_look: float
     withdraw_again: float
     mom_run: float
+    outreach: float
     fast_inches: int
     stationary_modifier: int
     aim_modifier: int

@@ -14,11 +14,13 @@ from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, TakeTurn, Watch
 from game.rulesets.brikwars.visibility import note_seen
+from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.events import Refreshed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
 from game.rulesets.brikwars_2005.melee import MELEE_ACTS
 from game.rulesets.brikwars_2005.ranged_acts import begin_shot
+from game.rulesets.brikwars_2005.runs import RUN_ACTS
 from game.rulesets.brikwars_2005.snatching import snatch
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw
 
@@ -57,7 +59,8 @@ def take_turn(r: Res, step: TakeTurn) -> None:
     if choice.do == "end-turn":
         r.then(EndTurn(side=step.side))
         return
-    ACTS[choice.do](r, choice)
+    acts = ACTS if choice.piece is None else thing_acts.ACTS
+    acts[choice.do](r, choice)
     if any(one is not None for one in (choice.target, choice.piece, choice.at)):
         r.then(Watch(targets=(choice.unit or "",)))
     r.then(TakeTurn(side=step.side))
@@ -96,6 +99,7 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "pick-up": _pick_up,
     "drop": _drop,
     **MELEE_ACTS,
+    **RUN_ACTS,
     "shoot": begin_shot,
     "throw": begin_shot,
 }

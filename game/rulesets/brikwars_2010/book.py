@@ -76,8 +76,9 @@ def may_leave(view: Look, unit: AnyUnit) -> bool:
     return held_fast(unit) is None and free_to_move(view, unit)
 
 
-def charge_reach(unit: AnyUnit, choice: Choice) -> float | None:
+def charge_reach(view: Look, unit: AnyUnit, choice: Choice) -> float | None:
     """From how far off a charge strikes, with a weapon, with the hands or with the body."""
+    del view
     if choice.do not in CHARGES:
         return None
     return reach_of(choice.do, row_in_hand(unit, choice.item))

@@ -10,9 +10,9 @@ from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import enemies_of, hands_holding, held_items, hostile, row_of
-from game.rulesets.brikwars.lanes import blow_at, meeting, runner
+from game.rulesets.brikwars.lanes import blow_at, fast_enough, meeting, runner
 from game.rulesets.brikwars.maneuvers import hands_busy
-from game.rulesets.brikwars.momentum import leaps, may_gather, run_toward, slowed
+from game.rulesets.brikwars.momentum import leaps, may_gather, run_toward
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look
@@ -271,16 +271,3 @@ def _leaps_down(unit: AnyUnit, walk: Walk | None) -> bool:
     """Whether a walk has one jump down high enough for a MOM in it (R10-CH-12)."""
     legs = () if walk is None else walk.legs
     return any(at_most(tables().measures.mom_run, down) for _, down in leaps(legs, unit.elevation))
-
-
-def fast_enough(view: Look, unit: AnyUnit, walk: Walk, end: Point) -> bool:
-    """Whether the last inches before the blow are run at full speed (R10-CH-04)."""
-    run = 0.0
-    for leg, down in reversed(tuple(leaps(walk.legs, unit.elevation))):
-        if slowed(view, leg):
-            break
-        run += leg.start.distance(leg.end) + down
-    else:
-        way = direction(unit.place, end)
-        run += run_toward(unit, way) if way is not None else 0.0
-    return at_most(tables().measures.mom_run, run)

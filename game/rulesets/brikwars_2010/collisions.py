@@ -1,25 +1,23 @@
 """Running into somebody, and running on (R10-CH-09, -16, -20..26, -38)."""
 
 from game.geometry.types import Stop
-from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import hostile, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.knockback import edge_ahead, fall, foot_of_the_edge, knock_back, swallow
+from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.lanes import course, runner, straight_run, touching
-from game.rulesets.brikwars.mines import tread
 from game.rulesets.brikwars.momentum import holds_mom, lose_run
 from game.rulesets.brikwars.momentum_events import Resisted
 from game.rulesets.brikwars.movement import FAR, advance, interrupted
-from game.rulesets.brikwars.sheets import Fig, Res
+from game.rulesets.brikwars.precipices import into_the_lava, over_the_edge
+from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.events import Engaged
-from game.rulesets.brikwars_2010.falling import fall_upon
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.mom_choices import spend_mom
@@ -68,50 +66,12 @@ def _stopped(r: Res, step: RunOn, stop: Stop) -> None:
         crash = Collision(unit=unit.id, target=stop.id, way=step.way, watched=step.watched)
         r.then(crash)
     elif stop.reason in ("drop", "pit"):
-        _over_the_edge(r, unit, step)
+        if over_the_edge(r, unit, course(step.way)):
+            r.then(step)
     elif stop.reason == "area":
-        _carried_to(r, unit, stop.at.step(course(step.way), tables().measures.brink))
-        swallow(r, unit.id)
+        into_the_lava(r, unit, stop.at, course(step.way))
     else:
         lose_run(r, unit.id, "R10-TU-19" if stop.reason == "body" else "R10-CH-38")
-
-
-def _carried_to(r: Res, unit: Fig, spot: Point) -> None:
-    """Where a run takes somebody who may not stop (R10-CH-09)."""
-    r.emit(
-        Moved(
-            unit=unit.id,
-            start=unit.place,
-            end=spot,
-            path=(spot,),
-            elevation=unit.elevation,
-            facing=unit.facing,
-            cost=0.0,
-            mode="charge",
-            rules=("R10-CH-09",),
-        )
-    )
-
-
-def _over_the_edge(r: Res, unit: Fig, step: RunOn) -> None:
-    """Nobody who has rolled his MOM stops at a cliff (R10-CH-09, R10-CH-36).
-
-    Whoever comes down on his feet runs on.
-    """
-    way = course(step.way)
-    edge = edge_ahead(r, unit, way, sheet_of(unit).move_left)
-    foot = None if edge is None else foot_of_the_edge(r, unit, edge.center, way)
-    if edge is None or foot is None:
-        return
-    _carried_to(r, unit, foot)
-    lose_run(r, unit.id, "R10-CH-09")
-    fall(r, unit.id, r.field.ground(foot))
-    if unit.id not in r.state.units:
-        return
-    fall_upon(r, unit, edge.center, way)
-    swallow(r, unit.id)
-    tread(r, unit.id)
-    r.then(step)
 
 
 def collide(r: Res, step: Collision) -> None:

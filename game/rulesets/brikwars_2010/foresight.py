@@ -3,28 +3,26 @@
 Nothing is played: what dice and earlier answers change is not foreseen.
 """
 
-from typing import NamedTuple, cast
+from collections.abc import Callable
+from typing import NamedTuple
 
 from game.engine.ruleset import Responder
 from game.geometry.types import Mover, Walk
 from game.model.choices import Choice
 from game.model.events import Modifier
-from game.model.state import AnyUnit, with_unit
+from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import hands_holding, row_of
-from game.rulesets.brikwars.footing import footing, unbarred
+from game.rulesets.brikwars.foreseen import on_the_way, past, there_now
 from game.rulesets.brikwars.lanes import NEARLY, blow_at, runner
-from game.rulesets.brikwars.mines import first_mine
 from game.rulesets.brikwars.movement import affordable, mover_of
 from game.rulesets.brikwars.objects import things
-from game.rulesets.brikwars.paths import split_path
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars.triggers import Trigger, next_trigger
 from game.rulesets.brikwars.watching import watchers
 from game.rulesets.brikwars_2010.approaches import approach_decision
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
@@ -35,7 +33,7 @@ from game.rulesets.brikwars_2010.maneuvers import inch_spots, place_refusal
 from game.rulesets.brikwars_2010.partners import Part, parts
 from game.rulesets.brikwars_2010.pounces import Dive, at_the_foot, dive_at, watching_it
 from game.rulesets.brikwars_2010.ranged import ground_aim
-from game.rulesets.brikwars_2010.sheets import State, settings
+from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import shot_aim
 from game.rulesets.brikwars_2010.thing_charges import inches_to
@@ -131,19 +129,12 @@ def _after_an_inch(view: Look, unit: Fig, choice: Choice) -> Look:
     if target is None or _in_place(view, unit, choice.do, target, choice.item):
         return view
     spots = inch_spots(view, unit, choice.do, target, choice.item)
-    return _moved(view, unit, spots[0]) if spots else view
+    return there_now(view, unit, spots[0]) if spots else view
 
 
 def _in_place(view: Look, unit: Fig, do: str, target: Fig, item: str | None) -> bool:
     """Whether a maneuver can be made from where a figure stands."""
     return place_refusal(view, unit, do, target, item, unit.place) is None
-
-
-def _moved(view: Look, unit: Fig, at: Point) -> Look:
-    """The battle with a figure elsewhere."""
-    height = view.field.ground(at).height
-    state = with_unit(view.state, unit.id, position=at, elevation=height)
-    return view.battle.view(cast(State, state))
 
 
 def _at_a_run(
@@ -170,7 +161,7 @@ def _at_a_run(
         path = affordable(view, unit, path, mover)[0]
     rushed = None if choice.do == "ram" else choice.target
     answers, end = _on_the_way(view, unit, path, mover, rushed)
-    there = _moved(view, unit, end)
+    there = there_now(view, unit, end)
     if unit.place.distance(end) < inches - NEARLY or not _strikes(there, unit.id, choice):
         return _Prelude(there, answers, made=False)
     defenders = _defenders(there, there.state.units[unit.id], choice)
@@ -231,49 +222,24 @@ def _on_the_way(
 ) -> tuple[tuple[Responder, ...], Point]:
     """Those who may answer a mover that comes past them, and where it ends (R10-TU-23).
 
-    From place to place like the move itself, for they look anew at every one. Who is ``rushed``
-    at has no time for an Angry Inch (R10-CH-14). A mine ends the way (R10-TU-12).
+    Who is ``rushed`` at has no time for an Angry Inch (R10-CH-14).
     """
-    found: list[Responder] = []
-    watched: tuple[str, ...] = ()
-    offered: tuple[str, ...] = ()
-    while path:
-        walk = view.field.walk(unit.place, path, mover)
-        trigger, mine = next_trigger(view, unit, walk, watched, offered), first_mine(view, walk)
-        if mine is not None and (trigger is None or mine < trigger.distance):
-            before, _ = split_path(unit.place, path, footing(view, unit, walk, mine))
-            return tuple(found), (unit.place, *before)[-1]
-        if trigger is None:
-            return tuple(found), (unit.place, *unbarred(view, unit, walk, path))[-1]
-        watched, offered = (*watched, *trigger.shooters), (*offered, *trigger.strikers)
-        pause = footing(view, unit, walk, trigger.distance)
-        before, path = split_path(unit.place, path, pause)
-        view = _moved(view, unit, (unit.place, *before)[-1])
-        unit = view.state.units[unit.id]
-        found.extend(_of_a_trigger(view, unit, trigger, rushed))
-    return tuple(found), unit.place
+    return on_the_way(view, unit, path, mover, _striking(rushed))
 
 
 def _past(view: Look, unit: Fig, walk: Walk) -> tuple[Responder, ...]:
     """Those who may answer a jump: nobody stops in the middle of it."""
-    found: list[tuple[float, tuple[Responder, ...]]] = []
-    watched: tuple[str, ...] = ()
-    offered: tuple[str, ...] = ()
-    while (trigger := next_trigger(view, unit, walk, watched, offered)) is not None:
-        watched, offered = (*watched, *trigger.shooters), (*offered, *trigger.strikers)
-        found.append((trigger.distance, _of_a_trigger(view, unit, trigger)))
-    mine = first_mine(view, walk)
-    return tuple(one for at, ones in found if mine is None or at <= mine for one in ones)
+    return past(view, unit, walk, _striking(None))
 
 
-def _of_a_trigger(
-    view: Look, unit: Fig, trigger: Trigger, rushed: str | None = None
-) -> tuple[Responder, ...]:
-    """All who may answer at one place: the shooters first, then who has a blow from there."""
-    steps = (Approach(unit=one, mover=unit.id, rush=one == rushed) for one in trigger.strikers)
-    strikers = (one.unit for one in steps if approach_decision(view, one) is not None)
-    shooters = (Responder(name, "R10-DP-04") for name in trigger.shooters)
-    return (*shooters, *(Responder(name, "R10-DP-03") for name in strikers))
+def _striking(rushed: str | None) -> Callable[[Look, str, str], bool]:
+    """Who has a blow at somebody who has come near."""
+
+    def strikes(view: Look, name: str, mover: str) -> bool:
+        step = Approach(unit=name, mover=mover, rush=name == rushed)
+        return approach_decision(view, step) is not None
+
+    return strikes
 
 
 def _defenders(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...]:

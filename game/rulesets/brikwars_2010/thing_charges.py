@@ -19,13 +19,13 @@ from game.model.vectors import Point, at_most, direction, heading_to
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, held_items, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.lanes import NEARLY, course, runner, straight_run
+from game.rulesets.brikwars.lanes import NEARLY, course, fast_enough, runner, straight_run
 from game.rulesets.brikwars.momentum import holds_mom, run_toward
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.objects import harm, thing_refusal, things, things_near
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.words import in_the_way, stopper
-from game.rulesets.brikwars_2010.charging import charging_means, disarmed, fast_enough, heavy
+from game.rulesets.brikwars_2010.charging import charging_means, disarmed, heavy
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_use
 from game.rulesets.brikwars_2010.footwork import sprint

@@ -1,15 +1,14 @@
 """What an attack on a thing faces before any die (R10-OB-01..05)."""
 
 from game.engine.ruleset import Odds, StatRow
-from game.model.battlefield import Material
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars import verb_words
-from game.rulesets.brikwars.objects import material_of, things
+from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.odds_rows import modifier_rows, share_of, use_of
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.sizes import size_of
-from game.rulesets.brikwars.words import inches, pool_text, thing_name
+from game.rulesets.brikwars.thing_rows import thing_rows
+from game.rulesets.brikwars.words import pool_text, thing_name
 from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
 from game.rulesets.brikwars_2010.joint_attacks import JOINT, usual, weapon
 from game.rulesets.brikwars_2010.joint_damage import pooled
@@ -24,24 +23,10 @@ from game.rulesets.brikwars_2010.odds_rows import (
     shot_title,
 )
 from game.rulesets.brikwars_2010.steps import Hit, ShootThing
-from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import ThingAim, shot_aim, strike_aim
-from game.words import mark, tr
+from game.words import tr
 
 ATTACKS = ("strike", "shoot", "throw")
-
-ARMOR_OF: dict[Material, str] = {
-    "paper": mark("Armor of paper"),
-    "cloth": mark("Armor of cloth"),
-    "glass": mark("Armor of glass"),
-    "thin-wood": mark("Armor of thin wood"),
-    "wood": mark("Armor of wood"),
-    "brick": mark("Armor of brick"),
-    "stone": mark("Armor of stone"),
-    "concrete": mark("Armor of concrete"),
-    "metal": mark("Armor of metal"),
-}
-"""What the Armor of each material is called."""
 
 
 def odds(view: Look, choice: Choice) -> Odds | None:
@@ -83,7 +68,7 @@ def thing_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | 
             rows.append(range_row(aim.distance, aim.range))
         flies = thrown and row.role != "explosive"
         rows.extend(shot_damage_rows(unit, row, flies, aim.out_of_range))
-    told = (*rows, *_thing_rows(view, piece))
+    told = (*rows, *thing_rows(view, piece))
     if aim.sure:
         return Odds(_title(view, choice), told, tr("No roll needed"))
     return action_odds(view, unit, use, aim.modifiers, _title(view, choice), told)
@@ -107,7 +92,7 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds |
     if losses:
         loss = sum(one.amount for one in losses)
         rows.append(StatRow(tr("Damage out of range"), str(loss), "R10-AT-32"))
-    told = (*rows, *_thing_rows(view, piece))
+    told = (*rows, *thing_rows(view, piece))
     return Odds(_title(view, choice), told, tr("Each rolls for himself"))
 
 
@@ -147,19 +132,3 @@ def _share(view: Look, name: str, piece: str) -> tuple[Hit, tuple[StatRow, ...]]
         out=0 if bomb else aim.out_of_range,
     )
     return hit, (told, *(() if aim.sure else modifier_rows(aim.modifiers)))
-
-
-def _thing_rows(view: Look, piece: str) -> tuple[StatRow, ...]:
-    """Armor of the material, and what is lost when it does not hold."""
-    row, pieces = material_of(view, piece), things(view, piece)
-    armor = pool_text(row.armor_dice, 0)
-    size, measures = size_of(pieces), tables().measures
-    breaks = tr("it is destroyed")
-    if size > measures.minifig_size:
-        text = tr("it loses {length} of {whole}")
-        breaks = text.format(length=inches(measures.breach_width), whole=inches(size))
-    material = tr(ARMOR_OF[pieces[0].material])
-    return (
-        StatRow(material, armor, "R10-OB-03"),
-        StatRow(tr("If it breaks"), breaks, "R10-OB-04"),
-    )

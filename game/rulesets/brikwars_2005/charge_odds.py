@@ -1,0 +1,108 @@
+"""What a Charge faces before any die, from the rules' own functions (R05-CH, R05-AT)."""
+
+from msgspec.structs import replace as with_fields
+
+from game.engine.ruleset import Odds, StatRow
+from game.model.choices import Choice
+from game.model.events import Modifier
+from game.model.state import AnyUnit
+from game.model.vectors import Point, direction
+from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.odds_rows import modifier_rows, use_of
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.words import armor_text, inches, pool_text
+from game.rulesets.brikwars_2005.charge_blows import blow_rows, charging_dice, use_in_charge
+from game.rulesets.brikwars_2005.charging import charging_row, lane_of, reach_of, run_needed
+from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
+from game.rulesets.brikwars_2005.skill_odds import skill_odds
+from game.rulesets.brikwars_2005.tables import tables
+from game.words import tr
+
+
+def charge_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
+    """Use, every modifier at the end of the run, Damage with the MOM's die against Armor.
+
+    A slam takes no Attack Roll (R05-CH-21): MOM against POP.
+    """
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return None
+    reach = reach_of(view, unit, choice.do, choice.item)
+    there, run = _there(view, unit, target, reach)
+    if choice.do == "slam":
+        rows = (run, *_collision_rows(target))
+        return Odds(tr(verb_words.RAM.at).format(target=target.name), rows, tr("No roll needed"))
+    modifiers = blow_rows(view, there, target, reach, charging=True)
+    if choice.do == "charging-shove":
+        return _shove(view, unit, target, choice, modifiers, run)
+    item, row = unit.item(choice.item or ""), charging_row(view, unit, choice.item)
+    if item is None or row is None:
+        return None
+    use = use_in_charge(view, unit, ATTACK, item.id, charging=True)
+    rows = (
+        StatRow(use_of(row), str(use), row.rules[0]),
+        *modifier_rows(modifiers),
+        run,
+        StatRow(tr("Damage"), pool_text(*charging_dice(view, unit, item)), "R05-CH-03"),
+        StatRow(tr("Armor"), _armor(target), "R05-CC-20"),
+        *_collision_rows(target),
+    )
+    title = tr(verb_words.CHARGE.at).format(target=target.name)
+    return skill_odds(view, unit, use, modifiers, title, rows)
+
+
+def _shove(
+    view: Look,
+    unit: AnyUnit,
+    target: AnyUnit,
+    choice: Choice,
+    modifiers: tuple[Modifier, ...],
+    run: StatRow,
+) -> Odds:
+    """A Shove at a run: how far it pushes; nothing resists that (R05-CH-17)."""
+    use = use_in_charge(view, unit, SHOVE, choice.item, charging=True)
+    measures = tables().measures
+    push = tr('{length} + 1d{die}"').format(
+        length=inches(measures.shove_distance), die=measures.mom_die
+    )
+    rows = (
+        StatRow(tr("Use of the Shove"), str(use), "R05-CC-22"),
+        *modifier_rows(modifiers),
+        run,
+        StatRow(tr("Push"), push, "R05-CH-17"),
+    )
+    title = tr(verb_words.RUN_AND_SHOVE.at).format(target=target.name)
+    return skill_odds(view, unit, use, modifiers, title, rows)
+
+
+def _there(view: Look, unit: AnyUnit, target: AnyUnit, reach: float) -> tuple[AnyUnit, StatRow]:
+    """The charger as it will be where it strikes, with its speed by then, and how far that is."""
+    length = run_needed(unit, target, reach) or 0.0
+    way = direction(unit.place, target.place)
+    end = lane_of(view, unit, target, reach).end
+    speed = sheet_of(unit).moved_this_turn + length
+    heading = sheet_of(unit).heading if way is None or length == 0.0 else Point(*way)
+    sheet = with_fields(sheet_of(unit), moved_this_turn=speed, heading=heading)
+    height = view.field.ground(end).height if length > 0.0 else unit.elevation
+    there = with_fields(unit, position=end, elevation=height, sheet=sheet)
+    return there, StatRow(tr("Run"), inches(length), "R05-CH-24")
+
+
+def _armor(target: AnyUnit) -> str:
+    """Armor, with the Close Combat Damage it has taken on this turn (R05-CC-20)."""
+    taken = sheet_of(target).cc_damage_this_player_turn
+    armor = armor_text(target)
+    if not taken:
+        return armor
+    return tr("{armor}, {damage} taken").format(armor=armor, damage=taken)
+
+
+def _collision_rows(target: AnyUnit) -> tuple[StatRow, ...]:
+    """What the bodies do to each other afterward (R05-CH-30, R05-CH-38)."""
+    measures = tables().measures
+    if row_of(target).size > measures.minifig_size:
+        return (StatRow(tr("Collision"), tr("it resists, whatever the MOM"), "R05-CH-38"),)
+    text = tr('MOM 1d{mom}" less POP 1d{pop}"').format(mom=measures.mom_die, pop=measures.pop_die)
+    return (StatRow(tr("Collision"), text, "R05-CH-30"),)

@@ -1,0 +1,109 @@
+"""Charges and what answers them in words: labels, questions (R05-CH)."""
+
+from collections.abc import Callable
+
+from game.engine.ruleset import Run
+from game.model.decisions import Decision, Option
+from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.momentum_events import MomentumGained
+from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
+from game.rulesets.brikwars.plain_prompts import whose
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.words import (
+    figure,
+    inches,
+    item_name,
+    item_word,
+    name_of,
+    pool_text,
+    sentence,
+)
+from game.rulesets.brikwars_2005.charge_answers import POINT
+from game.rulesets.brikwars_2005.charge_blows import charging_dice, use_in_charge
+from game.rulesets.brikwars_2005.charging import SPRINT
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
+from game.rulesets.brikwars_2005.run_steps import Clash, Onset
+from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.common.lines import Part, line
+from game.words import tr
+
+
+def _charge(view: Look, decision: Decision, option: Option) -> Words:
+    """The Charging Weapon with its numbers, the MOM's die included."""
+    del decision
+    unit = unit_of(view, option)
+    item = unit.item(option.item or "")
+    text = at_whom(view, option, verb_words.CHARGE.plain, verb_words.CHARGE.at)
+    if item is None:
+        return text, ""
+    use = use_in_charge(view, unit, ATTACK, item.id, charging=True)
+    damage = pool_text(*charging_dice(view, unit, item))
+    note = tr("{item} · Use {use} · {damage}")
+    name = item_name(view, unit.id, item.id)
+    return text, _sprinting(option, note.format(item=name, use=use, damage=damage))
+
+
+def _sprinting(option: Option, note: str) -> str:
+    return tr("after a Sprint · {note}").format(note=note) if option.mode == SPRINT else note
+
+
+def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    unit, measures = unit_of(view, option), tables().measures
+    use = use_in_charge(view, unit, SHOVE, option.item, charging=True)
+    means = sentence(item_word(view, unit.id, option.item)) if option.item else tr("Shove")
+    note = tr('{means} · Use {use} · {length} + 1d{die}"').format(
+        means=means, use=use, length=inches(measures.shove_distance), die=measures.mom_die
+    )
+    words = verb_words.RUN_AND_SHOVE
+    return at_whom(view, option, words.plain, words.at), _sprinting(option, note)
+
+
+def _slam(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    words = verb_words.RAM
+    return at_whom(view, option, words.plain, words.at), _sprinting(option, tr("MOM against POP"))
+
+
+CHARGE_LABELS: dict[str, Label] = {
+    "charge": (_charge, "charge"),
+    "charging-shove": (_charging_shove, "shove"),
+    "slam": (_slam, "charge"),
+}
+"""Who words which option, and its sign."""
+
+
+def momentum_gained(view: Look, event: MomentumGained) -> tuple[Part, ...]:
+    """A runner has come to a MOM."""
+    return line(
+        tr("{who} {has_a_mom}: two inches straight on"),
+        who=figure(view, event.unit),
+        has_a_mom=Run(tr("has a MOM"), "strong"),
+    )
+
+
+def _charged(view: Look, decision: Decision) -> str:
+    """Somebody comes running; or where who Bails lands (R05-DP-26)."""
+    who = whose(view, decision)
+    if any(option.do == "land" for option in decision.options):
+        return tr("{who} bails: where to?").format(who=who)
+    return tr("{threat}: what does {who} do?").format(threat=_threat(view), who=who)
+
+
+def _threat(view: Look) -> str:
+    """Who runs at whom, and with what: the step under way."""
+    step = view.state.agenda[0]
+    assert isinstance(step, Onset | Clash), "asked in these steps only"
+    runner, target = name_of(view, step.unit), name_of(view, step.target)
+    if isinstance(step, Clash) or step.item is None:
+        return tr("{who} runs into {target}").format(who=runner, target=target)
+    text, item = tr("{who} charges {target} ({item})"), item_word(view, step.unit, step.item)
+    return text.format(who=runner, target=target, item=item)
+
+
+def _run_on(view: Look, decision: Decision) -> str:
+    return tr("The way is free: does {who} run on straight?").format(who=whose(view, decision))
+
+
+CHARGE_TITLES: dict[str, Callable[[Look, Decision], str]] = {POINT: _charged, "R05-DP-29": _run_on}
+"""Who words which question."""

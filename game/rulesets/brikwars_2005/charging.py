@@ -1,0 +1,295 @@
+"""Who may Charge whom, and how: by weapon, by Shove, or bodily (R05-CH-01, -06, -10, -11, -21)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec.structs import replace as with_fields
+
+from game.geometry.types import Walk
+from game.model.choices import Choice
+from game.model.decisions import Option, Refusal
+from game.model.state import AnyUnit, Item
+from game.model.vectors import Point, at_most, direction
+from game.rulesets.brikwars.figures import (
+    enemies_of,
+    fighter_of,
+    hands_holding,
+    hostile,
+    row_of,
+)
+from game.rulesets.brikwars.lanes import STEP, fast_enough, meeting, runner
+from game.rulesets.brikwars.maneuvers import feet_at, hands_busy
+from game.rulesets.brikwars.momentum import may_gather, run_toward
+from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.reaches import Reach, touch_refusal
+from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.words import in_the_way, stopper
+from game.rulesets.brikwars_2005.blow_aims import sight_refusal
+from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, shields_of
+from game.rulesets.brikwars_2005.footwork import sprint_refusal
+from game.rulesets.brikwars_2005.maneuvers import crowded
+from game.rulesets.brikwars_2005.movement import held_up
+from game.rulesets.brikwars_2005.sheets import settings
+from game.rulesets.brikwars_2005.tables import ItemRow, tables
+from game.words import tr
+
+CHARGES = ("charge", "charging-shove", "slam")
+"""Ways to run into somebody: weapon first, hands first, body first."""
+
+SPRINT = "sprint"
+
+POINT = "R05-DP-04"
+
+
+def charge_offers(view: Look, unit: Fig) -> Iterator[Option]:
+    """Every way a unit might Charge each enemy; with a Sprint where Move alone is too short.
+
+    R05-CH-06, R05-CH-11, R05-DP-04, R05-DP-28.
+    """
+    ways: list[tuple[str, str | None]] = [
+        ("charge", item.id) for item in unit.items if charger(view, item) is not None
+    ]
+    ways += [("charging-shove", None)]
+    ways += [("charging-shove", item.id) for item in shields_of(unit)]
+    ways += [("slam", None)]
+    for enemy in enemies_of(view, unit):
+        for do, item_id in ways:
+            mode = usual_mode(view, unit, enemy, do, item_id)
+            yield Option(do=do, unit=unit.id, item=item_id, target=enemy.id, mode=mode, point=POINT)
+
+
+def usual_mode(
+    view: Look, unit: AnyUnit, enemy: AnyUnit, do: str, item_id: str | None
+) -> str | None:
+    """How a Charge would be made: with a Sprint where Move is too short, or plain."""
+    inches = run_needed(unit, enemy, reach_of(view, unit, do, item_id))
+    far = inches is not None and not at_most(inches, sheet_of(unit).move_left)
+    return SPRINT if far else None
+
+
+@lru_cache(maxsize=64)
+def exotic_row(kind: str) -> ItemRow:
+    """An odd thing as a Charging Weapon: Heavy, but no longer than a bare hand (R05-CH-10)."""
+    row, heavy = tables().items[kind], tables().items["heavy-weapon"]
+    reach, hands = tables().measures.arm_reach, row.hands
+    rules = ("R05-CH-10", *row.rules)
+    return with_fields(heavy, name=row.name, reach=reach, hands=hands, rules=rules)
+
+
+def charger(view: Look, item: Item) -> ItemRow | None:
+    """What an item is in a Charge: a Heavy or larger weapon, or what all players agreed on.
+
+    R05-CH-10, R05-DP-33. Whether it is made for thrusting is another question.
+    """
+    if item.kind in settings(view).exotic_charging_items:
+        return exotic_row(item.kind)
+    row = blow_row(item.kind)
+    return row if row.role == "melee" and row.size != "S" else None
+
+
+def charging_row(view: Look, unit: AnyUnit, item_id: str | None) -> ItemRow | None:
+    """The row of what a unit charges with; nothing for bare hands and the body."""
+    item = unit.item(item_id) if item_id is not None else None
+    if item is None:
+        return None
+    return charger(view, item) or blow_row(item.kind)
+
+
+def reach_of(view: Look, unit: AnyUnit, do: str, item_id: str | None) -> float:
+    """How far ahead of the stand a Charge strikes (R05-EQ-15); a slam at contact (R05-CH-21)."""
+    if do == "slam":
+        return 0.0
+    row = charging_row(view, unit, item_id) if do == "charge" else None
+    return tables().measures.arm_reach if row is None else row.reach
+
+
+def run_needed(unit: AnyUnit, target: AnyUnit, reach: float) -> float | None:
+    """Inches of straight run to where a Charge strikes; nothing where no way leads there.
+
+    It strikes within reach, but not before 2" have been run: a charger may always wait that long
+    (R05-CH-24). Worked numbers: from 2" away a pike strikes at contact.
+    """
+    way = direction(unit.place, target.place)
+    return None if way is None else run_along(unit, target, way, reach)
+
+
+def run_along(
+    unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float
+) -> float | None:
+    """The same along a direction that has been chosen before."""
+    first = meeting(unit, target, way, reach)
+    if first is None:
+        return None
+    return max(first, fighter_of(unit).run_for_mom - run_toward(unit, way), 0.0)
+
+
+def strike_point(
+    view: Look, unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float
+) -> float | None:
+    """The same to the first such place where the unit can stand; nothing where it lies aside.
+
+    Where there is no room at all, to where it could strike first.
+    """
+    first, contact = run_along(unit, target, way, reach), meeting(unit, target, way, 0.0)
+    if first is None or contact is None or reach <= 0.0:
+        return first
+    itself, radius = frozenset((unit.id,)), row_of(unit).stand_radius
+    far = first
+    while at_most(far, contact):
+        if view.field.fits(unit.place.step(way, far), radius, ignore=itself) is None:
+            return far
+        far += STEP
+    return first
+
+
+def charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a unit may not Charge like this; nothing when it may."""
+    target = view.state.units.get(choice.target or "")
+    if target is None or target.position is None:
+        return no_target(view, choice.target)
+    if choice.mode not in (None, SPRINT):
+        return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R05-CH-11")
+    refused = charging_means(view, unit, choice) or _target_refusal(view, unit, choice.do, target)
+    return refused or _lane_refusal(view, unit, target, choice)
+
+
+def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Feet, Action, hands and weapon (R05-TU-16, -20, -31, R05-RG-04, R05-CH-06, -10)."""
+    refused = held_up(view, unit)
+    if refused is not None:
+        return refused
+    if not may_gather(view, unit):
+        return Refusal(tr("Too slow to build Momentum"), "R05-TU-31")
+    if sheet_of(unit).action_spent:
+        return Refusal(tr("Action already spent"), "R05-CH-06")
+    if 0 < sheet_of(unit).ranged_turn == view.state.player_turn:
+        return Refusal(tr("It has shot on this turn: no Close Combat"), "R05-RG-04")
+    if choice.mode == SPRINT and (refused := sprint_refusal(view, unit)) is not None:
+        return refused
+    if choice.do == "slam":
+        return None
+    if choice.do == "charging-shove":
+        return _shove_refusal(unit, choice.item) or hands_busy(view, unit)
+    return weapon_refusal(view, unit, choice.item) or hands_busy(view, unit)
+
+
+def weapon_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | None:
+    """Why something is no Charging Weapon (R05-CH-10, R05-EQ-18); nothing when it is one.
+
+    Heavy or larger and made for thrusting: a spear in one hand, a lance, a bayonet; no sword, and
+    no axe without a point.
+    """
+    item = unit.item(item_id) if item_id is not None else None
+    if item is None:
+        return Refusal(tr("A Charge needs a weapon"), "R05-CH-10")
+    row, name = charger(view, item), named(item_row(item))
+    if row is None:
+        return Refusal(tr("{item} is no Charging Weapon").format(item=name), "R05-CH-10")
+    if row.hands and not hands_holding(unit, item.id):
+        return Refusal(tr("{item} is not in hand").format(item=name), "R05-CH-10")
+    agreed = item.kind in settings(view).exotic_charging_items
+    if "thrust" not in row.tags and not agreed:
+        text = tr("{item} is not made for thrusting")
+        return Refusal(text.format(item=name), "R05-CH-10")
+    return None
+
+
+def _shove_refusal(unit: AnyUnit, item_id: str | None) -> Refusal | None:
+    """A Shove is made with what is held, or with a Shield alone (R05-CC-22, R05-CC-24)."""
+    if item_id is None or any(item.id == item_id for item in shields_of(unit)):
+        return None
+    return Refusal(tr("Only a Shield Shoves by itself"), "R05-CC-24")
+
+
+def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refusal | None:
+    if not hostile(view, unit, target):
+        return Refusal(tr("Only enemies are run into on purpose"), "R05-CC-01")
+    if do != "slam" and crowded(view, unit.id, target):
+        return Refusal(tr("Three opponents are at it already"), "R05-CA-05")
+    if do == "charging-shove" and row_of(target).size > row_of(unit).size:
+        return Refusal(tr("It is too big to be Shoved"), "R05-CC-21")
+    return None
+
+
+def _lane_refusal(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
+    """Length, cost and room of the run up to where the Charge strikes (R05-CH-01, R05-TD-10).
+
+    Ruling: it has to be within the Move, with a Sprint within its die's highest face. Who wants to
+    begin a longer run walks straight on, and Charges on the next turn (R05-CH-05).
+    """
+    reach = reach_of(view, unit, choice.do, choice.item)
+    inches, way = run_needed(unit, target, reach), direction(unit.place, target.place)
+    contact = None if way is None else meeting(unit, target, way, 0.0)
+    if inches is None or way is None or contact is None:
+        return Refusal(tr("There is no way straight at it"), "R05-CH-01")
+    if not at_most(inches, contact):
+        text = tr('Only {length:.1f}" of straight run, {needed:.0f}" make a MOM').format(
+            length=contact + run_toward(unit, way), needed=tables().measures.mom_run
+        )
+        return Refusal(text, "R05-CH-01")
+    left = sheet_of(unit).move_left
+    left += tables().measures.sprint_die if choice.mode == SPRINT else 0.0
+    walked = lane_of(view, unit, target, reach)
+    if not at_most(inches, left) or not at_most(walked.cost, left):
+        cost = max(inches, walked.cost)
+        text = tr('The run takes {cost:.1f}", {left:.1f}" are left')
+        return Refusal(text.format(cost=cost, left=left), "R05-TU-10")
+    if walked.blocked is not None or not walked.fast:
+        slow = Refusal(tr("The ground is too slow to build Momentum"), "R05-CH-04")
+        return walked.blocked or slow
+    return None if choice.do == "slam" else _touch_refusal(view, unit, target, reach, walked.end)
+
+
+class Run(NamedTuple):
+    """The run of a Charge up to its blow: where it ends, what it costs, what is in its way."""
+
+    end: Point
+    cost: float
+    fast: bool
+    blocked: Refusal | None
+
+
+def lane_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float) -> Run:
+    """How a unit gets to where its Charge strikes; whoever strikes from here has no way to go."""
+
+    def walked() -> tuple[Walk | None, Point]:
+        way = direction(unit.place, target.place) or (0.0, 0.0)
+        end = unit.place.step(way, strike_point(view, unit, target, way, reach) or 0.0)
+        return None if end == unit.place else view.field.walk(unit.place, (end,), runner(unit)), end
+
+    walk, end = view.field.remembered(("charge", unit.id, target.id, reach), walked)
+    if walk is None:
+        return Run(end, 0.0, True, None)
+    blocked = None
+    if walk.stop is not None:
+        blocked = Refusal(in_the_way(stopper(view, walk.stop)), "R05-TD-10")
+    return Run(end, walk.cost, fast_enough(view, unit, walk, end), blocked)
+
+
+def _touch_refusal(
+    view: Look, unit: AnyUnit, target: AnyUnit, reach: float, end: Point
+) -> Refusal | None:
+    """Why a Charge cannot strike at the end of its run: height, a wall, nothing to be seen.
+
+    Nobody is too close for a long weapon (R05-CH-24).
+    """
+    there = with_fields(unit, position=end, elevation=feet_at(view, unit, end))
+    refused = touch_refusal(view, there, target, Reach(reach, "R05-AT-03"), end)
+    return refused or sight_refusal(view, there, target)
+
+
+def charge_reach(view: Look, unit: AnyUnit, choice: Choice) -> float | None:
+    """From how far off a choice that is a Charge strikes.
+
+    That is less than the weapon's reach where it has to wait for its MOM (R05-CH-24).
+    """
+    target = view.state.units.get(choice.target or "")
+    if choice.do not in CHARGES or target is None:
+        return None
+    reach = reach_of(view, unit, choice.do, choice.item)
+    needed, contact = run_needed(unit, target, reach), run_needed(unit, target, 0.0)
+    if needed is None or contact is None:
+        return reach
+    return min(reach, max(0.0, contact - needed))

@@ -1,0 +1,109 @@
+"""The pending pieces of work of those who run: Charges, their blows, collisions (R05-CH)."""
+
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import BookStep, WayStep
+
+
+class Charge(WayStep, frozen=True, kw_only=True):
+    """A run straight at a target (R05-CH-01..13).
+
+    ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``slam`` (the body alone). ``mode``
+    is ``sprint`` where it takes one; ``way`` the unit vector of the run once it has begun.
+    """
+
+    unit: str
+    do: str
+    target: str
+    item: str | None = None
+    mode: str | None = None
+    way: Point | None = None
+
+
+class ChargeThing(WayStep, frozen=True, kw_only=True):
+    """A run straight at a thing, weapon first (R05-CC-03, R05-OB-01); the rest as in Charge."""
+
+    unit: str
+    item: str
+    piece: str
+    mode: str | None = None
+    way: Point | None = None
+
+
+class Onset(WayStep, frozen=True, kw_only=True):
+    """A charger is near enough for the longest weapon: the target may answer (R05-DP-26)."""
+
+    unit: str
+    do: str
+    target: str
+    item: str | None = None
+    way: Point
+
+
+class Exchange(WayStep, frozen=True, kw_only=True):
+    """The blows of a Charge, each as soon as its weapon reaches (R05-CH-14, -23, -24).
+
+    ``answer`` is what the target does (``counterattack``, ``parry`` or ``take``), with what it
+    holds as ``counter``. ``left`` are those who have still to strike, side by side those who do so
+    at once; ``begun`` once somebody has, ``hit`` once somebody has hit.
+    """
+
+    unit: str
+    do: str
+    target: str
+    item: str | None = None
+    way: Point
+    answer: str = "take"
+    counter: str | None = None
+    left: tuple[tuple[str, ...], ...] = ()
+    begun: bool = False
+    hit: bool = False
+
+
+class Clash(WayStep, frozen=True, kw_only=True):
+    """A charger runs on into its target (R05-CH-22, R05-CH-30..39).
+
+    ``accidental`` when it has run into somebody else, who may Bail (R05-CH-21); ``forced`` and
+    ``past`` as with ``RunOn``.
+    """
+
+    unit: str
+    target: str
+    way: Point
+    accidental: bool = False
+    past: tuple[str, ...] = ()
+
+
+class Onward(BookStep, frozen=True, kw_only=True):
+    """After a KnockBack or a kill the charger may run straight on (R05-CH-18, -35, R05-DP-29)."""
+
+    unit: str
+    way: Point
+    past: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+
+
+class RunOn(WayStep, frozen=True, kw_only=True):
+    """A charger runs straight on to the end of its Move (R05-CH-19, R05-TU-43).
+
+    ``forced``, it stops at no edge. It slides past those it has missed, ``past`` (R05-TD-11), and
+    just stops at those it has ``met`` already (R05-CH-35).
+    """
+
+    unit: str
+    way: Point
+    forced: bool = True
+    past: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
+
+
+def charges_at(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
+    """Whether a unit is Charging a target just now (R05-AT-25)."""
+    return any(
+        isinstance(step, Charge | Onset | Exchange)
+        and (step.unit, step.target) == (unit.id, target.id)
+        for step in view.state.agenda
+    )
