@@ -76,7 +76,7 @@ def asked(do: str, item: str | None) -> str:
     units = [fig("a1", 5, 10, 0, LANCE), victim(9.5, KNIFE)]
     battle, _ = staged(units)
     choice = Choice(do=do, unit="a1", item=item, target="b1")
-    found = look(battle, advance(battle, start(battle), choice))
+    found = advance(battle, look(battle, start(battle)), choice)
     assert found.decision is not None
     return texts.title(battle.view(found.state), found.decision)
 
