@@ -3,6 +3,8 @@
 import math
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.geometry.crowd import Crowd
 from game.geometry.lines import line_clear
 from game.geometry.outlines import FINE, REFINED, Eye
@@ -22,7 +24,13 @@ def shown_extent(space: TerrainSpace, crowd: Crowd | None, body: Body, eye: Eye)
     10, 50 and 90 % of each section; where what shows ends between two such places, the end is
     narrowed down. What shows in one place is as high as the share of its heights that show.
     """
-    eyes = tuple((one, one.center.toward(body.center, one.radius)) for one in eye.all)
+    eyes = tuple(
+        (
+            replace(one, ignore=one.ignore | {body.id}),
+            one.center.toward(body.center, one.radius),
+        )
+        for one in eye.all
+    )
     way = direction(eyes[0][1], body.center)
     if way is None:
         return max(2.0 * body.sight_radius, body.height)
@@ -60,7 +68,7 @@ def _share(
 ) -> float:
     """The share of the heights that show and are near enough, so far beside the axis.
 
-    To all ``eyes`` they have to, which look from the points beside them.
+    To all ``eyes`` they have to, which look from the points beside them and past the body itself.
     """
     place = body.center.step((-way[1], way[0]), beside)
     # Range counts to the near side of the body, straight before that place.
@@ -72,7 +80,7 @@ def _share(
         if not at_most(math.sqrt(flat * flat + rise * rise), eye.limit):
             return False
         ends = (start, eye.z), (place, level)
-        return line_clear(space, crowd, *ends, eye.ignore | {body.id}, eye.kind)[0]
+        return line_clear(space, crowd, *ends, eye.ignore, eye.kind)[0]
 
     free = 0
     for low, high in body.bands:

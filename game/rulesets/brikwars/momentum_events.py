@@ -45,7 +45,7 @@ class MomentumLost(Event, frozen=True, kw_only=True):
 
 
 class Resisted(Event, frozen=True, kw_only=True):
-    """Physical Opposition held against a Collision (R10-CH-22)."""
+    """Physical Opposition held against a Collision (R10-CH-22, R05-CH-31)."""
 
     cue: ClassVar[Cue] = "parry"
     unit: str

@@ -1,11 +1,16 @@
-"""What of a target a fighter sees, and what that does to a blow at it (R05-AT-02, -17, -18)."""
+"""What of a target a fighter sees, and what that does to a blow at it (R05-AT-02, -17, -18).
+
+Nobody strikes at what it does not see, unless it knows where that is: then blind, as with shots
+(R05-AT-42..44).
+"""
 
 from game.model.decisions import Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.visibility import section_rows, shown_of, sight_of
+from game.rulesets.brikwars.visibility import known_position, section_rows, shown_of, sight_of
+from game.rulesets.brikwars_2005.shot_aims import blind_rows
 from game.rulesets.brikwars_2005.sizing import creature_modifiers
 from game.words import tr
 
@@ -17,12 +22,25 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
     return Refusal(tr("No section of it is visible"), "R05-AT-02")
 
 
+def blow_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
+    """Why not even a blind blow is struck: nobody knows where exactly it is (R05-AT-43)."""
+    refused = sight_refusal(view, unit, target)
+    return None if refused is None or known_position(view, unit, target) else refused
+
+
+def strikes_blind(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
+    """Whether a fighter strikes at a shadow (R05-AT-44)."""
+    return sight_refusal(view, unit, target) is not None
+
+
 def aim_rows(view: Look, unit: AnyUnit, target: AnyUnit, reach: float) -> tuple[Modifier, ...]:
     """What size and cover of a target do to a blow of some reach (R05-AT-10..13, R05-AT-18).
 
-    A minifig whose legs are behind a low wall is at -1.
+    A minifig whose legs are behind a low wall is at -1, one behind a paper wall at -5 (R05-AT-44).
     """
+    if strikes_blind(view, unit, target):
+        free = sight_of(view, unit, target, fire=True).sections
+        return (*section_rows(view, free, True), *blind_rows(True))
     if large(target):
         return creature_modifiers(target, shown_of(view, unit, target, reach, "opaque"))
-    sections = sight_of(view, unit, target).sections
-    return section_rows(view, sections, False) if any(sections) else ()
+    return section_rows(view, sight_of(view, unit, target).sections, False)

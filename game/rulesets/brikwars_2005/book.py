@@ -9,7 +9,7 @@ from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.item_shots import AT_ITEM
-from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep
 from game.rulesets.brikwars_2005.charging import charge_reach
 from game.rulesets.brikwars_2005.engagement import ANSWER
@@ -62,13 +62,24 @@ def answer(choice: Choice) -> BookStep:
     )
 
 
+def nothing_more(r: Res, *what: object) -> None:
+    """Nothing follows but what both editions say: there are no Grabs, and no falls on somebody."""
+    del r, what
+
+
+def all_dice(unit: AnyUnit, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """All dice of a fall count: there is no Deflection (R05-DI-09)."""
+    del unit
+    return dice
+
+
 BOOK: Final = Book(
     ids="R05",
     items=lambda: tables().items,
-    buries=lambda r: None,
-    shakes_off=lambda r, unit_id: None,
-    comes_down_on=lambda r, unit, at, away: None,
-    falls=lambda unit, dice: dice,
+    buries=nothing_more,
+    shakes_off=nothing_more,
+    comes_down_on=nothing_more,
+    falls=all_dice,
     smashes_on=smashes_on,
     has_moved=has_moved,
     inchless=inchless,

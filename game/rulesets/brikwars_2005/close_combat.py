@@ -9,9 +9,10 @@ from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, prone
 from game.rulesets.brikwars.item_shots import AT_ITEM, aimed_item
 from game.rulesets.brikwars.momentum import lose_run
+from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.visibility import item_rows
-from game.rulesets.brikwars_2005.blow_aims import aim_rows
+from game.rulesets.brikwars_2005.blow_aims import aim_rows, strikes_blind
 from game.rulesets.brikwars_2005.blows import (
     blow_damage,
     gang_rows,
@@ -79,7 +80,7 @@ def blow(r: Res, step: Blow) -> None:
     assault = assault_of(r.state.units[unit.id], step.do, step.item, step.role)
     counter, hit = _exchange(r, step, assault, rows, prize)
     part_the_dead(r)
-    _strikes_back(r, step, counter, hit)
+    strikes_back(r, step, counter, hit)
     plain_shove = step.do == SHOVE and step.item is None
     if step.role in OWN_ATTACKS and not plain_shove:
         r.then(NextBlow(unit=step.unit, target=step.target, role=step.role))
@@ -185,7 +186,10 @@ def _locked_by_answering(r: Res, step: Blow, counter: Counter) -> None:
 def _take_effect(
     r: Res, step: Blow, assault: Assault, counter: Counter, rolled: SkillRoll, prize: str | None
 ) -> None:
-    """What a hit does: a push, or Damage less what a Parry takes off (R05-CC-20, -23, -49)."""
+    """What a hit does: a push, or Damage less what a Parry takes off (R05-CC-20, -23, -49).
+
+    A blind one goes through the screen first (R05-AT-44).
+    """
     block = 0
     if counter.has_parry:
         parried = parry(r, step.target, counter, assault, rolled.total)
@@ -201,11 +205,15 @@ def _take_effect(
         damage_item(r, step.unit, item, step.target, prize, block)
         return
     less = riposte_rows(step.riposte)
+    unit, target = r.state.units[step.unit], r.state.units[step.target]
+    blind = strikes_blind(r, unit, target)
     damage = blow_damage(r, step.unit, item.kind, step.target, block=block, modifiers=less)
-    into_the_sum(r, step.unit, step.target, damage, "R05-CC-14")
+    passed = past_screens(r, step.unit, step.target, damage) if blind else damage
+    if passed is not None:
+        into_the_sum(r, step.unit, step.target, passed, "R05-CC-14")
 
 
-def _strikes_back(r: Res, step: Blow, counter: Counter, hit: bool) -> None:
+def strikes_back(r: Res, step: Blow, counter: Counter, hit: bool) -> None:
     """Schedule a declared Counterattack, hit or miss (R05-CC-46, R05-CC-55).
 
     With the switch ``counterattack_only_after_miss`` a blow that has hit leaves no time for it; a

@@ -1,5 +1,7 @@
 """What a maneuver in Close Combat needs, and where its Angry Inch may lead (R05-CC-10..29)."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace as with_fields
 
 from game.model.decisions import Refusal
@@ -11,7 +13,7 @@ from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.reaches import Reach, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars_2005.blow_aims import sight_refusal
+from game.rulesets.brikwars_2005.blow_aims import blow_refusal
 from game.rulesets.brikwars_2005.figures import (
     SHIELD,
     blow_row,
@@ -62,10 +64,7 @@ def means_refusal(
     item = unit.item(item_id) if item_id is not None else None
     if item_id is not None and item not in held_items(unit):
         return Refusal(tr("It holds no '{item}'").format(item=item_id), "R05-CC-14")
-    if do == ATTACK:
-        refused = _weapon_refusal(unit, item)
-    else:
-        refused = _shove_refusal(unit, item)
+    refused = _weapon_refusal(unit, item) if do == ATTACK else _shove_refusal(unit, item)
     if refused is not None or item is None:
         return refused
     if role in OWN_ATTACKS:
@@ -130,12 +129,17 @@ def crowded(view: Look, attacker: str, target: AnyUnit) -> bool:
 
     Those count who live, fight with it, and have attacked it on this player's turn.
     """
+    return attacker not in sheet_of(target).attackers and too_many(view, target, (attacker,))
+
+
+def too_many(view: Look, target: AnyUnit, others: Iterable[str]) -> bool:
+    """Whether with some others more than three would be Ganging Up on a minifig (R05-CA-05)."""
     measures = tables().measures
-    if row_of(target).size > measures.minifig_size or attacker in sheet_of(target).attackers:
+    if row_of(target).size > measures.minifig_size:
         return False
     foes = foes_in_melee(view, target.id)
     ganging = [one for one in sheet_of(target).attackers if one in foes]
-    return len(ganging) >= measures.most_attackers
+    return len(dict.fromkeys((*ganging, *others))) > measures.most_attackers
 
 
 def reach_of(unit: AnyUnit, do: str, item_id: str | None) -> Reach:
@@ -159,7 +163,7 @@ def place_refusal(
     refused = touch_refusal(view, unit, target, reach, at)
     if refused is not None:
         return refused
-    return _aside(unit, do, target, item_id, at) or sight_refusal(view, there, target)
+    return _aside(unit, do, target, item_id, at) or blow_refusal(view, there, target)
 
 
 def _aside(

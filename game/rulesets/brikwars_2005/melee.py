@@ -31,6 +31,7 @@ from game.rulesets.brikwars_2005.maneuvers import (
 from game.rulesets.brikwars_2005.melee_options import maneuver_candidates, maneuver_options
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.next_blows import next_blow
+from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, withdraw, withdraw_refusal
 from game.words import tr
 
@@ -50,10 +51,9 @@ def _withdraw(r: Res, choice: Choice) -> None:
 
 def engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit may not open or go on with Close Combat on its own turn (R05-CC-07, R05-RG-04)."""
-    sheet = sheet_of(unit)
-    if 0 < sheet.ranged_turn == view.state.player_turn:
+    if has_shot(view, unit):
         return Refusal(tr("It has made a Ranged attack on this turn"), "R05-RG-04")
-    if sheet.action_spent:
+    if sheet_of(unit).action_spent:
         return Refusal(tr("Action already spent"), "R05-TU-20")
     return can_recover(view, unit)
 
@@ -105,8 +105,9 @@ def _leavings(view: Look, unit: Fig) -> Iterator[Option]:
 def _ways_out(view: Look, unit: Fig) -> tuple[tuple[Point, ...], ...]:
     """Straight ways out, those that lead farthest from the opponents first; to stay comes last."""
     foes = [view.state.units[foe].place for foe in foes_in_melee(view, unit.id)]
-    if withdraw_refusal(view, unit, Choice(do=WITHDRAW, unit=unit.id)) is not None:
-        return ((unit.place,),)
+    stay = (unit.place,)
+    if withdraw_refusal(view, unit, Choice(do=WITHDRAW, unit=unit.id, path=stay)) is not None:
+        return (stay,)
 
     def free(spot: Point) -> bool:
         choice = Choice(do=WITHDRAW, unit=unit.id, path=(spot,))
@@ -115,7 +116,7 @@ def _ways_out(view: Look, unit: Fig) -> tuple[tuple[Point, ...], ...]:
     spots = around(unit.place, sheet_of(unit).move_left, shares=FAR_FIRST)
     ways = [spot for spot in spots if spot != unit.place and free(spot)]
     ways.sort(key=lambda spot: (-min(spot.distance(foe) for foe in foes), spot.y, spot.x))
-    return (*((spot,) for spot in ways[: MOST - 1]), (unit.place,))
+    return (*((spot,) for spot in ways[: MOST - 1]), stay)
 
 
 MELEE_ACTS: Final[dict[str, Callable[[Res, Choice], None]]] = {

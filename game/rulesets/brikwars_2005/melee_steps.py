@@ -47,12 +47,12 @@ class Withdraw(WayStep, frozen=True, kw_only=True):
     """A unit moves out of Close Combat, or stands idle in it (R05-CC-30..37, R05-TU-06).
 
     ``foes`` are the opponents it leaves, ``waiting`` those of them who may still strike, and
-    ``waits`` places at which some of them let it pass for the moment.
+    ``waits`` the places at which some of them let it pass for the moment.
     """
 
     unit: str
     path: tuple[Point, ...]
     foes: tuple[str, ...]
     waiting: tuple[str, ...]
-    waits: dict[str, Point] = {}
+    waits: tuple[tuple[str, Point], ...] = ()
     idle: bool = False

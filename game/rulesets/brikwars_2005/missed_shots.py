@@ -1,7 +1,7 @@
 """Where a Missed Shot may come down, and on whom (R05-RG-06..12)."""
 
 from game.model.decisions import Refusal
-from game.model.vectors import Point, at_most
+from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import row_of, whoever
 from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.missed_shots import off_course, struck
@@ -64,6 +64,8 @@ def stray_barred(
     """
     if _too_far(view, step, at, victim):
         return Refusal(tr("The shot does not fly that far"), "R05-RG-09")
+    if victim is None and _caught(view, step, at):
+        return Refusal(tr("What was aimed at is in the way: it is too big to miss"), "R05-RG-07")
     if victim is None or victim.id == step.target or not _third_party(view, step, chooser, victim):
         return None
     if unavoidable(view, step, chooser):
@@ -93,6 +95,24 @@ def _too_far(view: Look, step: MissedShot, at: Point, victim: Fig | None) -> boo
     return not at_most((flat**2 + rise**2) ** 0.5, reach)
 
 
+def _caught(view: Look, step: MissedShot, at: Point) -> bool:
+    """Whether a shot over a bare spot goes on into the large thing that it was aimed at.
+
+    So such a thing may be impossible to miss: of a wall 24" broad every spot within 1" of its
+    middle is on the wall, and the ground before it is none (R05-RG-07).
+    """
+    pieces = things(view, step.piece)
+    if not pieces or not large_thing(pieces) or thing_at(view, step, at) == step.piece:
+        return False
+    way = direction(step.source, at)
+    if way is None:
+        return False
+    beyond = step.source.step(way, step.source.distance(step.center) + step.margin)
+    level = view.field.ground(at).height + common().measures.landing_height
+    _, blocker = view.field.line_clear(step.source, step.source_height, beyond, level, fire=True)
+    return blocker == step.piece
+
+
 def unavoidable(view: Look, step: MissedShot, chooser: str) -> bool:
     """Whether third parties fill every spot that the shot could come down on (R05-RG-09).
 
@@ -113,7 +133,7 @@ def _filled(view: Look, step: MissedShot, chooser: str) -> bool:
         on_target = victim is not None and victim.id == step.target
         if on_target or off_course(view, step, spot, victim) is not None:
             continue
-        if _too_far(view, step, spot, victim):
+        if _too_far(view, step, spot, victim) or (victim is None and _caught(view, step, spot)):
             continue
         if victim is None or not _third_party(view, step, chooser, victim):
             return False

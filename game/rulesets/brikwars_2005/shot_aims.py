@@ -6,7 +6,7 @@ from game.geometry.types import Sight
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars.large_creatures import large, large_rows
+from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import (
@@ -19,7 +19,8 @@ from game.rulesets.brikwars.visibility import (
     sight_of,
 )
 from game.rulesets.brikwars_2005.motion import aim_rows, aims, fast_rows, motion_rows, still_rows
-from game.rulesets.brikwars_2005.tables import ItemRow, tables
+from game.rulesets.brikwars_2005.sizing import creature_modifiers
+from game.rulesets.brikwars_2005.tables import ItemRow
 from game.words import mark
 
 
@@ -68,8 +69,7 @@ def aim_at(
     elif large(target):
         reach = ANYWHERE if row.range is None else row.range + bonus
         extent = shown_of(view, unit, target, reach, "solid" if blind else "either")
-        most = tables().measures.most_size_bonus
-        size = large_rows(target, extent, "R05-AT-10", most)
+        size = creature_modifiers(target, extent)
     return Aim(
         modifiers=(*size, *motion_rows(view, unit, target), *blind_rows(blind)),
         distance=shot_distance(unit, target, sight.sections),

@@ -115,8 +115,8 @@ def next_chance(view: Look, unit: Fig, walk: Walk | None, step: Withdraw) -> Cha
 
 def _due(step: Withdraw, foe: str, at: Point) -> bool:
     """Whether an opponent is to be asked at a place: not again where it has let it pass."""
-    passed = step.waits.get(foe)
-    return passed is None or at_most(tables().measures.withdraw_again, passed.distance(at))
+    again = tables().measures.withdraw_again
+    return all(one != foe or at_most(again, passed.distance(at)) for one, passed in step.waits)
 
 
 def _looks(walk: Walk | None) -> list[float]:
@@ -159,7 +159,7 @@ def _ask(r: Res, unit: Fig, step: Withdraw, foe: str, walk: Walk | None) -> None
     choice = r.ask(_question(r, unit, step, foe, walk))
     waiting = tuple(one for one in step.waiting if one != foe)
     if choice.do == WAIT:
-        r.then(with_fields(step, waits={**step.waits, foe: unit.place}))
+        r.then(with_fields(step, waits=(*step.waits, (foe, unit.place))))
         return
     if choice.do == "counterattack":
         r.then(blow_as(choice, r.state.units[foe], unit.id, "free"))
@@ -171,7 +171,8 @@ def _question(view: Look, unit: Fig, step: Withdraw, foe_id: str, walk: Walk | N
     foe = view.state.units[foe_id]
     options = list(free_counters(view, foe_id, unit))
     default = options[0].choice()
-    later = with_fields(step, waiting=(foe_id,), waits={**step.waits, foe_id: unit.place})
+    waits = (*step.waits, (foe_id, unit.place))
+    later = with_fields(step, waiting=(foe_id,), waits=waits)
     if walk is not None and next_chance(view, unit, walk, later) is not None:
         options.append(Option(do=WAIT, unit=foe_id, target=unit.id, point=POINT))
     options.append(Option(do="decline", unit=foe_id, point=POINT))
@@ -200,7 +201,10 @@ def _closed(view: Look, foe: AnyUnit, unit: AnyUnit) -> list[Closed]:
 
 
 def withdraw_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Why a unit may not Withdraw, or not that way (R05-CC-07, R05-CC-30, R05-TU-15)."""
+    """Why a unit may not Withdraw, or not that way (R05-CC-07, R05-CC-30, R05-TU-15).
+
+    Its own place stands for staying where it is (R05-CC-36).
+    """
     if prone(unit):
         return Refusal(tr("It is Disrupted"), "R05-TU-30")
     if not in_close_combat(view, unit.id):
@@ -209,8 +213,8 @@ def withdraw_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | Non
         return Refusal(tr("Action already spent"), "R05-TU-20")
     if stopped(view, unit):
         return Refusal(tr("It is stopped for this turn"), "R05-TU-15")
-    if not choice.path or choice.path == (unit.place,):
+    if not choice.path:
+        return Refusal(tr("Withdrawing wants a path, or the place where it is"), "R05-CC-30")
+    if choice.path == (unit.place,):
         return None
-    if choice.mode is not None:
-        return Refusal(tr("'{way}' is no way to Withdraw").format(way=choice.mode), "R05-CC-30")
     return move_refusal(view, unit, choice.path, None)

@@ -65,9 +65,14 @@ def strike(unit: str, target: str, item: str = "hand-weapon", **more: Any) -> di
 
 def shoot(unit: str, target: str, **more: Any) -> dict[str, Any]:
     """A shot in sight of the target."""
-    point = "R10-DP-28" if more.get("mode") == "blind" else "R10-DP-07"
+    point = "R05-DP-34" if more.get("mode") == "blind" else "R05-DP-09"
     fields = {"unit": unit, "target": target, "point": point, **more}
     return {"by": SIDES[unit[0]], "do": "shoot", **fields}
+
+
+def throw(unit: str, target: str, **more: Any) -> dict[str, Any]:
+    """A throw at a target in sight."""
+    return {**shoot(unit, target, **more), "do": "throw"}
 
 
 def burst(x: float, y: float) -> dict[str, Any]:

@@ -6,12 +6,15 @@ from msgspec.structs import replace
 from game.geometry.types import Leg
 from game.model.battlefield import PolygonArea
 from game.model.vectors import Point
+from game.rulesets.brikwars.figures import fighter_of
 from game.rulesets.brikwars.maneuvers import hands_busy
-from game.rulesets.brikwars.momentum import StraightRun, run_after, slowed
+from game.rulesets.brikwars.momentum import StraightRun, run_after, runs_out, slowed
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
-from tests.rulesets.brikwars_2005.stage import PAGE, recruit, view_of, with_sheet
+from tests.rulesets.brikwars_2005.stage import PAGE, recruit, resolution_of, view_of, with_sheet
 
-KIT = replace(PAGE, slowing=SLOWING, busy_ground=BUSY_GROUND, jumps_run=JUMPS_RUN)
+KIT = replace(
+    PAGE, slowing=SLOWING, busy_ground=BUSY_GROUND, jumps_run=JUMPS_RUN, run_lasts=run_lasts
+)
 FRESH = StraightRun(0.0, None, 0)
 
 
@@ -32,6 +35,17 @@ def test_a_run_is_carried_when_all_move_was_used(
     view = view_of(recruit("a1", 5, 5), mom_carry_needs_full_move=needs_all)
     unit = with_sheet(view.state.units["a1"], move_left=left, moved_this_turn=moved)
     assert run_lasts(view, unit) is lasts
+
+
+@pytest.mark.parametrize(("left", "kept"), [(0.0, 1), (1.0, 0)])
+def test_the_end_of_a_turn_takes_the_mom_of_who_stopped_short(left: float, kept: int) -> None:
+    """R05-CH-05."""
+    r = resolution_of(recruit("a1", 5, 5), recruit("b1", 9, 9), kit=KIT)
+    sheet = {"move_left": left, "mom": 1, "straight_run": 3.0, "mom_dir": Point(1, 0)}
+    runner = with_sheet(r.state.units["a1"], **sheet)
+    r.state = replace(r.state, units={**r.state.units, "a1": runner})
+    runs_out(r, "azure")
+    assert fighter_of(r.state.units["a1"]).mom == kept
 
 
 def leg(*tags: str, down: float = 0.0) -> Leg:

@@ -8,7 +8,10 @@ from msgspec import convert
 from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
+from game.model.vectors import Point
+from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.labels import label
 from game.rulesets.brikwars_2005.menu import own_turn
@@ -313,3 +316,29 @@ def test_who_may_answer_an_attack_on_a_thing() -> None:
     choice = Choice(do="throw", unit="a1", item="explosive", piece="crate")
     found = [(one.unit, one.point) for one in responders(view, "azure", choice)]
     assert found == [("b1", "R05-DP-27"), ("b2", "R05-DP-08")]
+
+
+@pytest.mark.parametrize(
+    ("thing", "rule"),
+    [(wall(14, 3.0, material="wood"), "R05-RG-07"), (crate(13.9, 9.6, 0.8), None)],
+)
+def test_the_ground_before_a_wide_wall_is_no_spot_for_a_miss(
+    thing: dict[str, Any], rule: str | None
+) -> None:
+    """R05-RG-07, R05-TV-062: what is large may be impossible to miss, a crate is not."""
+    view = seen([mover("long-ranged"), fig("b1", 25, 15)], terrain=[thing])
+    step = MissedShot(
+        unit="a1",
+        item="long-ranged",
+        kind="long-ranged",
+        margin=1,
+        total=1,
+        center=Point(13.85, 10),
+        outline=0.0,
+        piece=thing["id"],
+        source=Point(10.5, 10),
+        source_height=0.9,
+        reach=10.0,
+    )
+    found = landing_refusal(view, step, "ember", Point(13.2, 10))
+    assert (None if found is None else found.rule) == rule
