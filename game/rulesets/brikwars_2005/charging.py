@@ -169,6 +169,8 @@ def charge_refusal(
 
 def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Feet, Action, hands and weapon (R05-TU-16, -20, -31, R05-RG-04, R05-CH-06, -10)."""
+    if has_shot(view, unit):
+        return Refusal(tr("It has made a Ranged attack on this turn"), "R05-RG-04")
     refused = held_up(view, unit)
     if refused is not None:
         return refused
@@ -176,8 +178,6 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return Refusal(tr("Too slow to build Momentum"), "R05-TU-31")
     if sheet_of(unit).action_spent:
         return Refusal(tr("Action already spent"), "R05-CH-06")
-    if has_shot(view, unit):
-        return Refusal(tr("It has shot on this turn: no Close Combat"), "R05-RG-04")
     if choice.mode == SPRINT and (refused := sprint_refusal(view, unit)) is not None:
         return refused
     if choice.do == "slam":
