@@ -188,6 +188,17 @@ class CircleZone(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sha
 Zone: TypeAlias = PolygonZone | CircleZone
 
 
+class Ratings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one figure has in place of what its kind has: for heroes with powers beyond their kind.
+
+    ``move`` in inches, ``armor`` in points, ``action_die`` by its number of sides.
+    """
+
+    move: Annotated[float, Meta(ge=0, le=40)] | None = None
+    armor: Annotated[int, Meta(ge=0, le=40)] | None = None
+    action_die: Literal[4, 6, 8, 10, 12, 20] | None = None
+
+
 class Figure(
     Struct,
     frozen=True,
@@ -206,6 +217,7 @@ class Figure(
     facing: Degrees | None = None
     count: Annotated[int, Meta(ge=1, le=50)] = 1
     items: Annotated[tuple[Id, ...], Meta(max_length=12)] | None = None
+    ratings: Ratings | None = None
 
 
 class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
