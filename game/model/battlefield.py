@@ -82,11 +82,14 @@ class Opening(
 # Pieces are part of a state, so nothing of them is left out when they are written: a value that
 # equals its default without being the same object would come out, and change the fingerprint.
 class _Piece(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="shape"):
+    """What all pieces have; one that is a part ``of`` something larger breaks off whole."""
+
     id: Id
     kind: PieceKind
     base: Height = 0.0
     top: Height
     material: Material = "brick"
+    of: Id | None = None
     solid: bool | None = None
     opaque: bool | None = None
     walk: bool | None = None
