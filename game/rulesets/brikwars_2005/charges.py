@@ -112,19 +112,19 @@ def spend_action(
 
 def _run_up(r: Res, step: Charge) -> None:
     """Run to where the longer weapon reaches, or to the end of the Move (R05-CH-24)."""
-    inches = _inches(r, step)
+    inches = inches_to_blows(r, step)
     if inches is None:
         return
     run = stretch(r, step, inches, ())
     if run.more:
         r.then(run.step)
-    elif run.there and _arrived(r, run.step):
-        r.then(_onset(run.step))
+    elif run.there and has_arrived(r, run.step):
+        r.then(onset_of(run.step))
     else:
         settle(r, step.unit)
 
 
-def _inches(view: Look, step: Charge) -> float | None:
+def inches_to_blows(view: Look, step: Charge) -> float | None:
     """How far it is to the first place where either side may strike."""
     unit, target = view.state.units[step.unit], view.state.units.get(step.target)
     if target is None or step.way is None:
@@ -134,7 +134,7 @@ def _inches(view: Look, step: Charge) -> float | None:
     return strike_point(view, unit, target, course(step.way), reach)
 
 
-def _arrived(view: Look, step: Charge) -> bool:
+def has_arrived(view: Look, step: Charge) -> bool:
     """Whether it has come there with its MOM, and with what it charges with in hand."""
     unit, target = view.state.units[step.unit], view.state.units.get(step.target)
     if target is None or step.way is None or not with_mom(unit, step):
@@ -147,7 +147,7 @@ def _arrived(view: Look, step: Charge) -> bool:
     return left is not None and left <= NEARLY
 
 
-def _onset(step: Charge) -> Onset:
+def onset_of(step: Charge) -> Onset:
     assert step.way is not None, "it has run"
     return Onset(
         unit=step.unit,

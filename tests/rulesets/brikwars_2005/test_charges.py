@@ -152,7 +152,7 @@ def test_who_has_shot_does_not_charge() -> None:
     units = [fig("a1", 5, 10, 0, ("bayonet-rifle",)), victim()]
     shot = az("shoot", unit="a1", item="bayonet-rifle", target="b1")
     scene = played(units, shot, charge("bayonet-rifle"), dice=(1,))
-    assert len(scene.refused) == 1
+    assert scene.refused == ["R05-RG-04"]
 
 
 @pytest.mark.parametrize("kind", ["horned-helmet", "shield"])
