@@ -9,6 +9,7 @@ from game.model.state import AnyUnit, with_unit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.footing import footing, unbarred
+from game.rulesets.brikwars.foreseen import on_the_way
 from game.rulesets.brikwars.mines import first_mine
 from game.rulesets.brikwars.movement import affordable, mover_of
 from game.rulesets.brikwars.paths import split_path
@@ -60,9 +61,19 @@ def _moved(view: Look, unit_id: str, at: Point) -> Look:
 
 
 def answers_to_withdrawing(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
-    """Opponents who could strike somewhere on the way (R05-CC-32)."""
-    foes = foes_in_melee(view, unit.id)
-    yield from free_blows(view, view.state.units[unit.id], choice.path or (), foes)
+    """Opponents who could strike somewhere on the way (R05-CC-32), and others it leads past."""
+    foes, figure, path = foes_in_melee(view, unit.id), view.state.units[unit.id], choice.path or ()
+    yield from free_blows(view, figure, path, foes)
+    mover = mover_of(view, figure)
+    if path and path[-1:] != (figure.place,):
+        path = affordable(view, figure, path, mover)[0]
+        yield from on_the_way(view, figure, path, mover, _has_a_blow)[0]
+
+
+def _has_a_blow(view: Look, name: str, mover: str) -> bool:
+    """Whether somebody has a blow at who has come near (R05-TU-14)."""
+    striker = view.state.units[name]
+    return approach_question(view, striker, view.state.units[mover]) is not None
 
 
 def free_blows(
