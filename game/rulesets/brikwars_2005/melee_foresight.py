@@ -60,9 +60,13 @@ def _moved(view: Look, unit_id: str, at: Point) -> Look:
 
 
 def answers_to_withdrawing(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
-    """Opponents who could strike somewhere on the way (R05-CC-32)."""
+    """Opponents who could strike somewhere on the way, and others it leads past (R05-CC-32).
+
+    R05-TU-14.
+    """
     foes = foes_in_melee(view, unit.id)
     yield from free_blows(view, view.state.units[unit.id], choice.path or (), foes)
+    yield from answers_to_moves(view, unit, choice)
 
 
 def free_blows(

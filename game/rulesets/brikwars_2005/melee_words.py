@@ -26,6 +26,7 @@ from game.rulesets.brikwars.words import (
 )
 from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.blows import is_shield, use_of_blow
+from game.rulesets.brikwars_2005.feats import FEAT
 from game.rulesets.brikwars_2005.figures import blow_row, struck_dice
 from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
 from game.rulesets.brikwars_2005.melee import WITHDRAW
@@ -99,6 +100,10 @@ def _parry(view: Look, decision: Decision, option: Option) -> Words:
     unit = unit_of(view, option)
     item = unit.item(option.item or "")
     text = tr("Use {use} and the roll to hit")
+    if option.mode == FEAT:
+        die = tables().measures.feat_die
+        note = tr("d{die} against d{die}, ties win").format(die=die)
+        return tr("Heroic Feat: Parry with bare hands"), note
     if item is None:
         note = text.format(use=tables().measures.bare_hand_use)
         return tr("Parry with bare hands"), note
