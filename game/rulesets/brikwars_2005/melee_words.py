@@ -210,6 +210,11 @@ def _next(view: Look, decision: Decision) -> str:
     return tr("{who} has a weapon left: go on with it?").format(who=whose(view, decision))
 
 
+def _first(view: Look, decision: Decision) -> str:
+    text = tr("{who} is faster than the one that waits for it: strike first?")
+    return text.format(who=whose(view, decision))
+
+
 def _leaves(view: Look, decision: Decision) -> str:
     target = next(one.target for one in decision.options if one.target is not None)
     text = tr("{target} turns away from {who}: strike for free?")
@@ -225,6 +230,7 @@ MELEE_TITLES: dict[str, Callable[[Look, Decision], str]] = {
     "R05-DP-19": _answer,
     "R05-DP-20": _next,
     "R05-DP-21": _leaves,
+    "R05-DP-35": _first,
 }
 """Who words which question."""
 
