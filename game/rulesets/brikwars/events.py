@@ -249,6 +249,14 @@ class ShotLanded(Event, frozen=True, kw_only=True):
     target: str | None = None
 
 
+class AttackJoined(Event, frozen=True, kw_only=True):
+    """A unit's declared attack is part of another's (R10-CA-02, R05-CA-02)."""
+
+    cue: ClassVar[Cue] = "declare"
+    unit: str
+    lead: str
+
+
 class Parried(Event, frozen=True, kw_only=True):
     """A Parry succeeded (R10-CC-45, R05-CC-49)."""
 

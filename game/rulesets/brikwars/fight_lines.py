@@ -158,6 +158,11 @@ def _loose_fell(view: Look, event: things.LooseFell) -> tuple[Part, ...]:
     return (sentence(tr("{item} falls with it").format(item=item)),)
 
 
+def _attack_joined(view: Look, event: events.AttackJoined) -> tuple[Part, ...]:
+    text = tr("{who} joins in with {lead}")
+    return line(text, who=figure(view, event.unit), lead=figure(view, event.lead))
+
+
 FIGHT_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     events.Parted: _parted,
     events.Parried: _parried,
@@ -173,5 +178,6 @@ FIGHT_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     events.ShotLanded: _shot_landed,
     things.ThingDamaged: _thing_damaged,
     things.LooseFell: _loose_fell,
+    events.AttackJoined: _attack_joined,
 }
 """Who tells which event of a fight that both editions know."""

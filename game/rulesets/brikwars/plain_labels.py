@@ -167,6 +167,11 @@ def _name(view: Look, decision: Decision, option: Option) -> Words:
     return side_name(view, option.target or ""), tr("says where it lands")
 
 
+def _join(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("These join in"), tr("one Damage for all who hit")
+
+
 PLAIN_LABELS: dict[str, Label] = {
     "move": (_move, "move"),
     "face": (_face, "watch"),
@@ -186,6 +191,7 @@ PLAIN_LABELS: dict[str, Label] = {
     "track": (_track, "watch"),
     "ignore": (_ignore, "eye-off"),
     "name": (_name, "person"),
+    "join": (_join, "shoot"),
     DEPLOY: (_deploy, "flag"),
     DEPLOY_REST: (_deploy_rest, "flag"),
 }

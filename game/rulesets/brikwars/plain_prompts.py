@@ -115,6 +115,14 @@ def _miss_text(view: Look, decision: Decision) -> str:
     return text.format(who=whose(view, decision), target=goal, length=inches(step.margin))
 
 
+def who_joins(view: Look, decision: Decision) -> str:
+    """Who attacks whom, and that others may join."""
+    option = decision.options[0]
+    lead, target = name_of(view, option.unit or ""), option.target or option.piece or ""
+    text = tr("{who} attacks {target}: who joins in?")
+    return text.format(who=lead, target=thing_name(view, target))
+
+
 def plain_titles(ids: str) -> dict[str, Callable[[Look, Decision], str]]:
     """Who words which kind of decision, for the edition whose rule ids begin with some letters."""
     return {

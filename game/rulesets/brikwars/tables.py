@@ -151,6 +151,7 @@ class Measures(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     shove_distance: float
     most_attackers: int
     abreast_angle: int
+    most_abreast: int
     most_height_bonus: int
     blind_modifier: int
     looks_every: float

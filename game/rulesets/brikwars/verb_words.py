@@ -56,6 +56,8 @@ ATTACK: Final = VerbWords(
     he_does_at=mark("{who} attacks {target}"),
     something=mark("Attack something held"),
     what=mark("Attack what {target} holds"),
+    together=mark("Attack together"),
+    together_at=mark("Attack {target} together"),
 )
 SHOVE: Final = VerbWords(
     plain=mark("Shove"),

@@ -13,6 +13,7 @@ from game.rulesets.brikwars.reaches import Reach, touch_refusal
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.blow_aims import aim_rows
 from game.rulesets.brikwars_2005.blows import (
+    Parry,
     blow_damage,
     gang_rows,
     into_the_sum,
@@ -27,7 +28,7 @@ from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, WeaponStruck
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.motion import fast_rows
 from game.rulesets.brikwars_2005.rolls import SkillRoll, damage_roll, distance_roll
 from game.rulesets.brikwars_2005.run_steps import Exchange
@@ -131,28 +132,36 @@ def blow_rows(
 
 def land(r: Res, blow: ChargeBlow, rolled: SkillRoll) -> Landed:
     """What a blow that hit is to do, after the target's Parry if it has one (R05-CC-48, -49)."""
-    stopped, block = False, 0
-    if blow.parry is not None:
-        assault = assault_of(r.state.units[blow.unit], blow.do, blow.item, "active")
-        parried = parry(r, blow.target, blow.parry, assault, rolled.total)
-        stopped, block = parried.success and blow.do == SHOVE, parried.block
-    if stopped:
+    return effect(r, blow, parried(r, blow, rolled.total))
+
+
+def parried(r: Res, blow: ChargeBlow, total: int) -> Parry:
+    """What comes of the Parry of a blow that has hit with a total, if there is one (R05-CH-12)."""
+    if blow.parry is None:
+        return Parry(False)
+    assault = assault_of(r.state.units[blow.unit], blow.do, blow.item, "active")
+    return parry(r, blow.target, blow.parry, assault, total)
+
+
+def effect(r: Res, blow: ChargeBlow, parry_of_it: Parry, *, part: bool = False) -> Landed:
+    """What a blow that hit is to do, Parried or not; ``part`` of a sum that is compared later."""
+    if blow.do == ATTACK:
+        return Landed(blow.unit, blow.target, damage=_damage(r, blow, parry_of_it.block, part))
+    if parry_of_it.success:
         return Landed(blow.unit, blow.target)
-    if blow.do == SHOVE:
-        return Landed(blow.unit, blow.target, push=_inches(r, blow))
-    return Landed(blow.unit, blow.target, damage=_damage(r, blow, block))
+    return Landed(blow.unit, blow.target, push=_inches(r, blow))
 
 
-def _damage(r: Res, blow: ChargeBlow, block: int) -> int:
+def _damage(r: Res, blow: ChargeBlow, block: int, part: bool) -> int:
     """The weapon's Damage, for a charger with the MOM's die (R05-CH-03), less what was Parried."""
     unit, target = r.state.units[blow.unit], r.state.units[blow.target]
     item = unit.item(blow.item or "")
     assert item is not None, "it has struck"
     if blow.way is None:
-        return blow_damage(r, unit.id, item.kind, target.id, block=block)
+        return blow_damage(r, unit.id, item.kind, target.id, block=block, part=part)
     dice, flat = charging_dice(r, unit, item)
     rolled = damage_roll(
-        r, unit, target, dice, flat, part=block > 0, rules=("R05-CC-20", "R05-CH-03")
+        r, unit, target, dice, flat, part=part or block > 0, rules=("R05-CC-20", "R05-CH-03")
     )
     return max(0, rolled - block)
 

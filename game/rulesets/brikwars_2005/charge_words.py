@@ -5,10 +5,12 @@ from collections.abc import Callable
 from game.engine.ruleset import Run
 from game.model.decisions import Decision, Option
 from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum_events import MomentumGained
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.plain_prompts import whose
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import (
     figure,
     inches,
@@ -21,8 +23,9 @@ from game.rulesets.brikwars.words import (
 from game.rulesets.brikwars_2005.charge_answers import POINT
 from game.rulesets.brikwars_2005.charge_blows import charging_dice, use_in_charge
 from game.rulesets.brikwars_2005.charging import SPRINT
+from game.rulesets.brikwars_2005.joint_steps import JointAttack
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
-from game.rulesets.brikwars_2005.run_steps import Clash, Onset
+from game.rulesets.brikwars_2005.run_steps import Clash, Exchange, Onset
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.common.lines import Part, line
 from game.words import tr
@@ -33,7 +36,7 @@ def _charge(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     unit = unit_of(view, option)
     item = unit.item(option.item or "")
-    text = at_whom(view, option, verb_words.CHARGE.plain, verb_words.CHARGE.at)
+    text = _named(view, option, verb_words.CHARGE)
     if item is None:
         return text, ""
     use = use_in_charge(view, unit, ATTACK, item.id, charging=True)
@@ -41,6 +44,13 @@ def _charge(view: Look, decision: Decision, option: Option) -> Words:
     note = tr("{item} · Use {use} · {damage}")
     name = item_name(view, unit.id, item.id)
     return text, _sprinting(option, note.format(item=name, use=use, damage=damage))
+
+
+def _named(view: Look, option: Option, words: VerbWords) -> str:
+    """A Charge, alone or together with others."""
+    if option.mode == JOINT:
+        return at_whom(view, option, words.together, words.together_at)
+    return at_whom(view, option, words.plain, words.at)
 
 
 def _sprinting(option: Option, note: str) -> str:
@@ -56,13 +66,13 @@ def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
         means=means, use=use, length=inches(measures.shove_distance), die=measures.mom_die
     )
     words = verb_words.RUN_AND_SHOVE
-    return at_whom(view, option, words.plain, words.at), _sprinting(option, note)
+    return _named(view, option, words), _sprinting(option, note)
 
 
 def _slam(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     words = verb_words.RAM
-    return at_whom(view, option, words.plain, words.at), _sprinting(option, tr("MOM against POP"))
+    return _named(view, option, words), _sprinting(option, tr("MOM against POP"))
 
 
 CHARGE_LABELS: dict[str, Label] = {
@@ -93,7 +103,9 @@ def _charged(view: Look, decision: Decision) -> str:
 def _threat(view: Look) -> str:
     """Who runs at whom, and with what: the step under way."""
     step = view.state.agenda[0]
-    assert isinstance(step, Onset | Clash), "asked in these steps only"
+    if isinstance(step, JointAttack):
+        step = step.duels[step.at]
+    assert isinstance(step, Onset | Exchange | Clash), "asked in these steps only"
     runner, target = name_of(view, step.unit), name_of(view, step.target)
     if isinstance(step, Clash) or step.item is None:
         return tr("{who} runs into {target}").format(who=runner, target=target)

@@ -6,7 +6,7 @@ from game.model.choices import Choice
 from game.model.events import AttackDeclared, Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, heading_to
-from game.rulesets.brikwars.events import ActionSpent
+from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.lanes import NEARLY, course
 from game.rulesets.brikwars.sheets import Look, Res
@@ -58,7 +58,7 @@ def charge(r: Res, step: Charge) -> None:
     if way is None or charge_refusal(r, unit, choice) is not None:
         return
     announce(r, unit, step.do, target.place, target=target.id, item=step.item)
-    spend_action(r, unit, way, step.mode)
+    spend_action(r, unit, way, step.mode, (target.id,))
     r.then(with_fields(step, way=Point(*way), offered=(target.id,)))
 
 
@@ -89,34 +89,42 @@ def announce(
         r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
 
 
-def spend_action(r: Res, unit: AnyUnit, way: tuple[float, float], mode: str | None) -> None:
+def spend_action(
+    r: Res,
+    unit: AnyUnit,
+    way: tuple[float, float],
+    mode: str | None,
+    past: tuple[str, ...] = (),
+) -> None:
     """The Action of a Charge, with a Sprint in it where one is wanted (R05-CH-06, R05-TU-20).
 
-    Whoever comes short must run the full distance: with a hazard on the line the roller decides
-    about Bonus Dice himself (R05-DP-17).
+    Whoever comes short, or runs ``past`` its target, must run the full distance: with a hazard on
+    the line the roller decides about Bonus Dice himself (R05-DP-17). Nobody who charges stands idle
+    on this turn (R05-TU-06).
     """
+    r.emit(TurnNoted(unit=unit.id, what="engaged", rules=("R05-TU-06",)))
     if mode != SPRINT:
         r.emit(ActionSpent(unit=unit.id, rules=("R05-TU-20",)))
         return
     most = sheet_of(unit).move_left + 2 * tables().measures.sprint_die
-    sprint(r, unit.id, asks=lethal_ahead(r, unit, way, most))
+    sprint(r, unit.id, asks=lethal_ahead(r, unit, way, most, past))
 
 
 def _run_up(r: Res, step: Charge) -> None:
     """Run to where the longer weapon reaches, or to the end of the Move (R05-CH-24)."""
-    inches = _inches(r, step)
+    inches = inches_to_blows(r, step)
     if inches is None:
         return
     run = stretch(r, step, inches, ())
     if run.more:
         r.then(run.step)
-    elif run.there and _arrived(r, run.step):
-        r.then(_onset(run.step))
+    elif run.there and has_arrived(r, run.step):
+        r.then(onset_of(run.step))
     else:
         settle(r, step.unit)
 
 
-def _inches(view: Look, step: Charge) -> float | None:
+def inches_to_blows(view: Look, step: Charge) -> float | None:
     """How far it is to the first place where either side may strike."""
     unit, target = view.state.units[step.unit], view.state.units.get(step.target)
     if target is None or step.way is None:
@@ -126,7 +134,7 @@ def _inches(view: Look, step: Charge) -> float | None:
     return strike_point(view, unit, target, course(step.way), reach)
 
 
-def _arrived(view: Look, step: Charge) -> bool:
+def has_arrived(view: Look, step: Charge) -> bool:
     """Whether it has come there with its MOM, and with what it charges with in hand."""
     unit, target = view.state.units[step.unit], view.state.units.get(step.target)
     if target is None or step.way is None or not with_mom(unit, step):
@@ -139,7 +147,7 @@ def _arrived(view: Look, step: Charge) -> bool:
     return left is not None and left <= NEARLY
 
 
-def _onset(step: Charge) -> Onset:
+def onset_of(step: Charge) -> Onset:
     assert step.way is not None, "it has run"
     return Onset(
         unit=step.unit,

@@ -31,6 +31,7 @@ from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, sh
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
 from game.rulesets.brikwars_2005.maneuvers import crowded
 from game.rulesets.brikwars_2005.movement import held_up
+from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.words import tr
@@ -126,16 +127,22 @@ def run_along(
 
 
 def strike_point(
-    view: Look, unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float
+    view: Look,
+    unit: AnyUnit,
+    target: AnyUnit,
+    way: tuple[float, float],
+    reach: float,
+    beside: frozenset[str] = frozenset(),
 ) -> float | None:
     """The same to the first such place where the unit can stand; nothing where it lies aside.
 
-    Where there is no room at all, to where it could strike first.
+    Where there is no room at all, to where it could strike first. Those who run ``beside`` it in a
+    Combined Charge need no room (R05-CA-09).
     """
     first, contact = run_along(unit, target, way, reach), meeting(unit, target, way, 0.0)
     if first is None or contact is None or reach <= 0.0:
         return first
-    itself, radius = frozenset((unit.id,)), row_of(unit).stand_radius
+    itself, radius = beside | {unit.id}, row_of(unit).stand_radius
     far = first
     while at_most(far, contact):
         if view.field.fits(unit.place.step(way, far), radius, ignore=itself) is None:
@@ -144,19 +151,26 @@ def strike_point(
     return first
 
 
-def charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Why a unit may not Charge like this; nothing when it may."""
+def charge_refusal(
+    view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str] = frozenset()
+) -> Refusal | None:
+    """Why a unit may not Charge like this; nothing when it may.
+
+    Those who run ``beside`` it in a Combined Charge are not in its way (R05-CA-09).
+    """
     target = view.state.units.get(choice.target or "")
     if target is None or target.position is None:
         return no_target(view, choice.target)
     if choice.mode not in (None, SPRINT):
         return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R05-CH-11")
     refused = charging_means(view, unit, choice) or _target_refusal(view, unit, choice.do, target)
-    return refused or _lane_refusal(view, unit, target, choice)
+    return refused or _lane_refusal(view, unit, target, choice, beside)
 
 
 def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Feet, Action, hands and weapon (R05-TU-16, -20, -31, R05-RG-04, R05-CH-06, -10)."""
+    if has_shot(view, unit):
+        return Refusal(tr("It has made a Ranged attack on this turn"), "R05-RG-04")
     refused = held_up(view, unit)
     if refused is not None:
         return refused
@@ -164,8 +178,6 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return Refusal(tr("Too slow to build Momentum"), "R05-TU-31")
     if sheet_of(unit).action_spent:
         return Refusal(tr("Action already spent"), "R05-CH-06")
-    if 0 < sheet_of(unit).ranged_turn == view.state.player_turn:
-        return Refusal(tr("It has shot on this turn: no Close Combat"), "R05-RG-04")
     if choice.mode == SPRINT and (refused := sprint_refusal(view, unit)) is not None:
         return refused
     if choice.do == "slam":
@@ -213,7 +225,9 @@ def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refu
     return None
 
 
-def _lane_refusal(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
+def _lane_refusal(
+    view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice, beside: frozenset[str]
+) -> Refusal | None:
     """Length, cost and room of the run up to where the Charge strikes (R05-CH-01, R05-TD-10).
 
     Ruling: it has to be within the Move, with a Sprint within its die's highest face. Who wants to
@@ -231,7 +245,7 @@ def _lane_refusal(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) ->
         return Refusal(text, "R05-CH-01")
     left = sheet_of(unit).move_left
     left += tables().measures.sprint_die if choice.mode == SPRINT else 0.0
-    walked = lane_of(view, unit, target, reach)
+    walked = lane_of(view, unit, target, reach, beside)
     if not at_most(inches, left) or not at_most(walked.cost, left):
         cost = max(inches, walked.cost)
         text = tr('The run takes {cost:.1f}", {left:.1f}" are left')
@@ -251,15 +265,23 @@ class Run(NamedTuple):
     blocked: Refusal | None
 
 
-def lane_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float) -> Run:
+def lane_of(
+    view: Look,
+    unit: AnyUnit,
+    target: AnyUnit,
+    reach: float,
+    beside: frozenset[str] = frozenset(),
+) -> Run:
     """How a unit gets to where its Charge strikes; whoever strikes from here has no way to go."""
 
     def walked() -> tuple[Walk | None, Point]:
         way = direction(unit.place, target.place) or (0.0, 0.0)
-        end = unit.place.step(way, strike_point(view, unit, target, way, reach) or 0.0)
-        return None if end == unit.place else view.field.walk(unit.place, (end,), runner(unit)), end
+        end = unit.place.step(way, strike_point(view, unit, target, way, reach, beside) or 0.0)
+        mover = runner(unit)
+        mover = with_fields(mover, ignore=mover.ignore | beside)
+        return None if end == unit.place else view.field.walk(unit.place, (end,), mover), end
 
-    walk, end = view.field.remembered(("charge", unit.id, target.id, reach), walked)
+    walk, end = view.field.remembered(("charge", unit.id, target.id, reach, beside), walked)
     if walk is None:
         return Run(end, 0.0, True, None)
     blocked = None

@@ -80,7 +80,7 @@ def blow(r: Res, step: Blow) -> None:
     assault = assault_of(r.state.units[unit.id], step.do, step.item, step.role)
     counter, hit = _exchange(r, step, assault, rows, prize)
     part_the_dead(r)
-    _strikes_back(r, step, counter, hit)
+    strikes_back(r, step, counter, hit)
     plain_shove = step.do == SHOVE and step.item is None
     if step.role in OWN_ATTACKS and not plain_shove:
         r.then(NextBlow(unit=step.unit, target=step.target, role=step.role))
@@ -213,7 +213,7 @@ def _take_effect(
         into_the_sum(r, step.unit, step.target, passed, "R05-CC-14")
 
 
-def _strikes_back(r: Res, step: Blow, counter: Counter, hit: bool) -> None:
+def strikes_back(r: Res, step: Blow, counter: Counter, hit: bool) -> None:
     """Schedule a declared Counterattack, hit or miss (R05-CC-46, R05-CC-55).
 
     With the switch ``counterattack_only_after_miss`` a blow that has hit leaves no time for it; a

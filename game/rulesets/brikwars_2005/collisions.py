@@ -84,14 +84,14 @@ def _collide(r: Res, step: Clash, unit: AnyUnit, target: AnyUnit) -> None:
     """
     target = r.state.units[target.id]
     if row_of(target).size > max(row_of(unit).size, tables().measures.minifig_size):
-        _locked(r, unit, target, "R05-CH-38")
+        locked(r, unit, target, "R05-CH-38")
         return
     both = head_on(unit, target)
     mom = mom_inches(r, unit.id, target.id, step.way, "R05-CH-36" if both else "R05-CH-30")
-    against = _opposition(r, target, both)
+    against = opposition(r, target, both)
     here, there = unit.place, target.place
     if mom > against:
-        _sent(r, unit.id, target.id, mom - against, both)
+        sent(r, unit.id, target.id, mom - against, both)
         if unit.id in r.state.units:
             met = (*step.past, target.id)
             r.then(
@@ -105,9 +105,9 @@ def _collide(r: Res, step: Clash, unit: AnyUnit, target: AnyUnit) -> None:
                 )
             )
     elif both and mom < against and here != there:
-        _sent(r, target.id, unit.id, against - mom, both)
+        sent(r, target.id, unit.id, against - mom, both)
     else:
-        _locked(r, unit, target, "R05-CH-36" if both else "R05-CH-31")
+        locked(r, unit, target, "R05-CH-36" if both else "R05-CH-31")
     part_the_dead(r)
 
 
@@ -118,7 +118,7 @@ def head_on(unit: AnyUnit, target: AnyUnit) -> bool:
     return toward is not None and holds_mom(target, toward, half)
 
 
-def _opposition(r: Res, target: AnyUnit, both: bool) -> int:
+def opposition(r: Res, target: AnyUnit, both: bool) -> int:
     """POP 1d6, or the MOM of who runs at the charger (R05-CH-30, R05-CH-36)."""
     measures = tables().measures
     if both:
@@ -127,7 +127,7 @@ def _opposition(r: Res, target: AnyUnit, both: bool) -> int:
     return distance_roll(r, target, "opposition", (measures.pop_die,), rules=("R05-CH-30",))
 
 
-def _sent(r: Res, by: str, victim: str, inches: int, both: bool) -> None:
+def sent(r: Res, by: str, victim: str, inches: int, both: bool) -> None:
     """KnockBack along the line from where the bodies met, prone; Smash joins the sum.
 
     R05-CH-32..34, R05-CC-20.
@@ -138,7 +138,7 @@ def _sent(r: Res, by: str, victim: str, inches: int, both: bool) -> None:
     smash(r, by, victim, points)
 
 
-def _locked(r: Res, unit: AnyUnit, target: AnyUnit, rule: str) -> None:
+def locked(r: Res, unit: AnyUnit, target: AnyUnit, rule: str) -> None:
     """A dead stop: the MOM is lost, and enemies are in Close Combat (R05-CH-31, R05-CH-36)."""
     r.emit(Resisted(unit=target.id, against=unit.id, rules=(rule,)))
     lose_run(r, unit.id, rule)

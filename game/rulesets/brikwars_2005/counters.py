@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from game.model.choices import Choice
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit, Item
-from game.model.vectors import heading_to
+from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars.bailing import bail
 from game.rulesets.brikwars.feats import try_feat
 from game.rulesets.brikwars.figures import held_items, in_front, prone
@@ -37,6 +37,7 @@ from game.rulesets.brikwars_2005.maneuvers import (
     SHOVE,
     counter_used,
     inch_spots,
+    parry_spot_refusal,
     parry_spots,
     place_refusal,
 )
@@ -112,12 +113,32 @@ def _parry_inch(r: Res, target_id: str, assault: Assault, counter: Counter) -> C
     if assault.rush:
         return counter
     unit, attacker = r.state.units[target_id], r.state.units[assault.attacker]
-    spots = parry_spots(r, unit, attacker, assault.do, assault.item)
+    spots = tuple(
+        spot
+        for spot in parry_spots(r, unit, attacker, assault.do, assault.item)
+        if flees_from(r, unit, assault.mates, spot) is None
+    )
     choice = r.ask(inch_question(r, unit, attacker, "parry", assault.item, spots, stays=True))
     if choice.at is None:
         return counter
     inch_moved(r, unit, choice.at, heading_to(choice.at, attacker.place), "R05-CC-10")
     return Counter(counter.do, counter.parries, counter.strikes, inched=True)
+
+
+def flees_from(
+    view: Look, unit: AnyUnit, mates: Iterable[tuple[str, str]], spot: Point
+) -> Refusal | None:
+    """Why who Parries one of a group may not step there: it gets away from the others.
+
+    R05-CC-12, R05-CA-11.
+    """
+    for name, item in mates:
+        mate = view.state.units.get(name)
+        if mate is not None:
+            refused = parry_spot_refusal(view, unit, mate, ATTACK, item, spot)
+            if refused is not None:
+                return refused
+    return None
 
 
 def counter_window(view: Look, target: AnyUnit, assault: Assault) -> Decision:
@@ -210,7 +231,15 @@ def _parry_refusal(view: Look, target: AnyUnit, item: Item, assault: Assault) ->
         return Refusal(text.format(item=named(item_row(item))), "R05-CC-25")
     if assault.rush and assault.do == ATTACK and not is_shield(item):
         return Refusal(tr("Only a Shield can Parry a Charging Weapon"), "R05-CH-12")
-    return counter_used(target, item)
+    return _promised(assault, item) or counter_used(target, item)
+
+
+def _promised(assault: Assault, item: Item) -> Refusal | None:
+    """Each thing Counters one of a group only (R05-CC-40, R05-CA-07)."""
+    if item.id not in assault.promised:
+        return None
+    text = tr("{item} strikes back at another of them")
+    return Refusal(text.format(item=named(item_row(item))), "R05-CC-40")
 
 
 def _bare_refusal(view: Look, target: AnyUnit, assault: Assault) -> Refusal | None:
@@ -250,6 +279,7 @@ def _strikes(
     for item in striking_items(target):
         option = Option(do="counterattack", unit=target.id, item=item.id, point=point)
         refused = _helpless(view, target, assault) or counter_used(target, item)
+        refused = refused or _promised(assault, item)
         if refused is None and assault.do == ATTACK and not assault.rush:
             refused = unreachable(view, target, attacker, item)
         if refused is None:

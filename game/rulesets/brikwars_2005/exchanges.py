@@ -67,8 +67,8 @@ def onset(r: Res, step: Onset) -> None:
         counter = Counter("parry", parries=answer.item)
     elif answer.do == "counterattack":
         counter = Counter("counterattack", strikes=answer.item)
-    _declared(r, step, counter)
-    r.then(_exchange_of(r, step, counter))
+    declare_counter(r, step, counter)
+    r.then(exchange_of(r, step, counter))
 
 
 def bailed_out(r: Res, step: Onset | Clash, kind: str) -> bool:
@@ -87,7 +87,7 @@ def bailed_out(r: Res, step: Onset | Clash, kind: str) -> bool:
     return aside(r, step.target, unit.place, step.way, unit)
 
 
-def _declared(r: Res, step: Onset, counter: Counter) -> None:
+def declare_counter(r: Res, step: Onset, counter: Counter) -> None:
     """A declared Counter is said aloud; a Parry is used up by that (R05-CC-45)."""
     if counter.do == "take":
         return
@@ -104,7 +104,7 @@ def _declared(r: Res, step: Onset, counter: Counter) -> None:
         r.emit(CounterSpent(unit=step.target, item=counter.parries, rules=("R05-CC-45",)))
 
 
-def _exchange_of(view: Look, step: Onset, counter: Counter) -> Exchange:
+def exchange_of(view: Look, step: Onset, counter: Counter) -> Exchange:
     return Exchange(
         unit=step.unit,
         do=step.do,
@@ -152,21 +152,21 @@ def exchange(r: Res, step: Exchange) -> None:
     if not step.left:
         _after(r, step)
         return
-    reach = min(_reach_of(r, step, name) for name in step.left[0])
+    reach = min(reach_in(r, step, name) for name in step.left[0])
     inches = strike_point(r, unit, target, course(step.way), reach)
     if inches is None:
-        r.then(_past_it(step))
+        r.then(past_it(step))
         return
     run = stretch(r, step, inches, (target.id,))
     if run.more:
         r.then(run.step)
-    elif run.there and _in_reach(r, step, reach):
+    elif run.there and within_reach(r, step, reach):
         _strike(r, run.step)
     else:
         _short(r, run.step)
 
 
-def _reach_of(view: Look, step: Exchange, name: str) -> float:
+def reach_in(view: Look, step: Exchange, name: str) -> float:
     """How far the blow of one of the two reaches."""
     if name == step.unit:
         return reach_of(view, view.state.units[name], step.do, step.item)
@@ -175,7 +175,7 @@ def _reach_of(view: Look, step: Exchange, name: str) -> float:
     return 0.0 if item is None else counter_reach(item, item in shields_of(target))
 
 
-def _in_reach(view: Look, step: Exchange, reach: float) -> bool:
+def within_reach(view: Look, step: Exchange, reach: float) -> bool:
     unit, target = view.state.units.get(step.unit), view.state.units.get(step.target)
     if unit is None or target is None or not with_mom(unit, step):
         return False
@@ -198,7 +198,7 @@ def _strike(r: Res, step: Exchange) -> None:
     """
     if not step.begun:
         begin(r, step)
-    blows = [_blow(r, step, name) for name in step.left[0]]
+    blows = [blow_in(r, step, name) for name in step.left[0]]
     blows = [blow for blow in blows if can_strike(r, blow)]
     rolls = [swing(r, blow) for blow in blows]
     landed = [land(r, blow, roll) for blow, roll in zip(blows, rolls, strict=True) if roll.success]
@@ -216,9 +216,9 @@ def _strike(r: Res, step: Exchange) -> None:
         r.then(with_fields(step, left=step.left[1:], begun=True, hit=hit))
 
 
-def _blow(view: Look, step: Exchange, name: str) -> ChargeBlow:
+def blow_in(view: Look, step: Exchange, name: str) -> ChargeBlow:
     """The blow of one of the two."""
-    reach = _reach_of(view, step, name)
+    reach = reach_in(view, step, name)
     if name == step.unit:
         parry = Counter("parry", parries=step.counter) if step.answer == "parry" else None
         do = "attack" if step.do == "charge" else "shove"
@@ -231,7 +231,7 @@ def _blow(view: Look, step: Exchange, name: str) -> ChargeBlow:
 def _after(r: Res, step: Exchange) -> None:
     """After the blows: into each other, or past each other when all of them missed (R05-CH-19)."""
     if step.do != "slam" and not step.hit:
-        r.then(_past_it(step))
+        r.then(past_it(step))
         return
     r.then(
         Clash(
@@ -244,7 +244,7 @@ def _after(r: Res, step: Exchange) -> None:
     )
 
 
-def _past_it(step: Exchange) -> RunOn:
+def past_it(step: Exchange) -> RunOn:
     """Straight on past the target, to the end of the Move (R05-CH-19, R05-CH-20)."""
     return RunOn(
         unit=step.unit,

@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable
 from game.engine.ruleset import Responder
 from game.model.choices import Choice
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.charge_foresight import answers_to_charges
 from game.rulesets.brikwars_2005.charging import CHARGES
+from game.rulesets.brikwars_2005.joint_acts import answers_to_all
 from game.rulesets.brikwars_2005.melee_foresight import (
     answers_to_blows,
     answers_to_idling,
@@ -30,7 +32,10 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     answers = ANSWERS.get(choice.do) if choice.piece is None else answers_at_things
     if unit is None or unit.position is None or answers is None:
         return ()
-    found = dict.fromkeys(answers(view, unit, choice))
+    if choice.mode == JOINT:
+        found = dict.fromkeys(answers_to_all(view, unit, choice, ANSWERS))
+    else:
+        found = dict.fromkeys(answers(view, unit, choice))
     return tuple(one for one in found if view.state.units[one.unit].side != side)
 
 

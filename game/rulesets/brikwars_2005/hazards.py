@@ -11,10 +11,16 @@ LOOK = 0.25
 """How finely a line is looked along, in inches."""
 
 
-def lethal_ahead(view: Look, unit: AnyUnit, way: tuple[float, float], inches: float) -> bool:
+def lethal_ahead(
+    view: Look,
+    unit: AnyUnit,
+    way: tuple[float, float],
+    inches: float,
+    past: tuple[str, ...] = (),
+) -> bool:
     """Whether lava, a bottomless pit or a fall of at least one die lies before the next obstacle.
 
-    A fall below 4" does no Damage (R05-TU-18).
+    A fall below 4" does no Damage (R05-TU-18). Those it may run ``past`` are no obstacles.
     """
     row, measures = row_of(unit), tables().measures
     met = view.field.sweep(
@@ -26,7 +32,7 @@ def lethal_ahead(view: Look, unit: AnyUnit, way: tuple[float, float], inches: fl
         height=row.height,
         pass_height=measures.free_drop,
         edges=False,
-        ignore=frozenset((unit.id,)),
+        ignore=frozenset((unit.id, *past)),
     )
     end, gone = inches if met is None else met.distance, LOOK
     while at_most(gone, end):

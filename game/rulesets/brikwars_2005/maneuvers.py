@@ -1,5 +1,7 @@
 """What a maneuver in Close Combat needs, and where its Angry Inch may lead (R05-CC-10..29)."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace as with_fields
 
 from game.model.decisions import Refusal
@@ -127,12 +129,17 @@ def crowded(view: Look, attacker: str, target: AnyUnit) -> bool:
 
     Those count who live, fight with it, and have attacked it on this player's turn.
     """
+    return attacker not in sheet_of(target).attackers and too_many(view, target, (attacker,))
+
+
+def too_many(view: Look, target: AnyUnit, others: Iterable[str]) -> bool:
+    """Whether with some others more than three would be Ganging Up on a minifig (R05-CA-05)."""
     measures = tables().measures
-    if row_of(target).size > measures.minifig_size or attacker in sheet_of(target).attackers:
+    if row_of(target).size > measures.minifig_size:
         return False
     foes = foes_in_melee(view, target.id)
     ganging = [one for one in sheet_of(target).attackers if one in foes]
-    return len(ganging) >= measures.most_attackers
+    return len(dict.fromkeys((*ganging, *others))) > measures.most_attackers
 
 
 def reach_of(unit: AnyUnit, do: str, item_id: str | None) -> Reach:

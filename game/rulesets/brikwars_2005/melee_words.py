@@ -9,6 +9,7 @@ from game.model.events import Event
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.plain_prompts import either, whose
@@ -28,10 +29,12 @@ from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.blows import is_shield, use_of_blow
 from game.rulesets.brikwars_2005.feats import FEAT
 from game.rulesets.brikwars_2005.figures import blow_row, struck_dice
+from game.rulesets.brikwars_2005.joint_steps import JointAttack, blow_under_way
 from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
 from game.rulesets.brikwars_2005.melee import WITHDRAW
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.thing_steps import NextOnThing
 from game.rulesets.brikwars_2005.withdrawing import WAIT
 from game.rulesets.common.lines import Part, line
 from game.words import mark, tr
@@ -65,6 +68,8 @@ def _maneuver(view: Look, decision: Decision, option: Option, words: VerbWords) 
         return at_whom(view, option, words.he_does, words.he_does_at)
     if option.mode == RECOVER:
         return at_whom(view, option, words.up, words.up_at)
+    if option.mode == JOINT:
+        return at_whom(view, option, words.together, words.together_at)
     return at_whom(view, option, words.plain, words.at)
 
 
@@ -141,8 +146,7 @@ MELEE_LABELS: dict[str, Label] = {
 
 def assault_text(view: Look) -> str:
     """What is being done to somebody now, in words: the step under way."""
-    step = view.state.agenda[0]
-    assert isinstance(step, Blow), "asked in that step only"
+    step = blow_under_way(view)
     text = mark("{who} attacks {target} ({item})")
     if step.do == SHOVE:
         text = mark("{who} shoves {target} ({item})")
@@ -179,8 +183,7 @@ def _answer(view: Look, decision: Decision) -> str:
 
 def _grace(view: Look, decision: Decision) -> str:
     del decision
-    step = view.state.agenda[0]
-    assert isinstance(step, Blow), "asked in that step only"
+    step = blow_under_way(view)
     text = tr("{who} has hit {target}: a late Parry?")
     return text.format(who=name_of(view, step.unit), target=name_of(view, step.target))
 
@@ -189,7 +192,7 @@ def _angry_inch(view: Look, decision: Decision) -> str:
     who = whose(view, decision)
     step = view.state.agenda[0]
     other = next((one.target for one in decision.options if one.target is not None), None)
-    if isinstance(step, Blow) and decision.unit == step.target:
+    if isinstance(step, Blow | JointAttack) and decision.unit == step.target:
         return tr("{who}: an Angry Inch before the Parry?").format(who=who)
     if other is None:
         return tr("{who}: an Angry Inch first?").format(who=who)
@@ -206,7 +209,10 @@ def _strike_back(view: Look, decision: Decision) -> str:
 
 def _next(view: Look, decision: Decision) -> str:
     step = view.state.agenda[0]
-    assert isinstance(step, NextBlow), "asked in that step only"
+    if isinstance(step, JointAttack):
+        text = tr("{target} is still standing: whose next weapons attack together?")
+        return text.format(target=name_of(view, step.target))
+    assert isinstance(step, NextBlow | NextOnThing), "asked in these steps only"
     return tr("{who} has a weapon left: go on with it?").format(who=whose(view, decision))
 
 

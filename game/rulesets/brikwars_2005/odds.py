@@ -5,9 +5,11 @@ from collections.abc import Callable
 from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.charge_odds import charge_odds
 from game.rulesets.brikwars_2005.charging import CHARGES
+from game.rulesets.brikwars_2005.joint_odds import JOINT_ODDS
 from game.rulesets.brikwars_2005.melee_odds import melee_odds
 from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
 from game.rulesets.brikwars_2005.thing_odds import thing_odds
@@ -20,9 +22,10 @@ def odds(view: Look, choice: Choice) -> Odds | None:
         return None
     if choice.piece is not None:
         return thing_odds(view, unit, choice)
-    if choice.do not in ODDS:
+    told = (JOINT_ODDS if choice.mode == JOINT else ODDS).get(choice.do)
+    if told is None:
         return None
-    return ODDS[choice.do](view, unit, choice)
+    return told(view, unit, choice)
 
 
 ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {

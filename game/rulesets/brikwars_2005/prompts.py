@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.model.decisions import Decision
-from game.rulesets.brikwars.plain_prompts import plain_titles, whose
+from game.rulesets.brikwars.plain_prompts import plain_titles, who_joins, whose
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import listed
 from game.rulesets.brikwars_2005.charge_words import CHARGE_TITLES
@@ -30,6 +30,8 @@ def _bonus(view: Look, decision: Decision) -> str:
 TITLES: dict[str, Callable[[Look, Decision], str]] = {
     **plain_titles("R05"),
     **RANGED_TITLES,
+    "R05-DP-10": who_joins,
+    "R05-DP-30": who_joins,
     **MELEE_TITLES,
     "R05-DP-15": _bonus,
     "R05-DP-16": _bonus,

@@ -6,6 +6,7 @@ from game.model.decisions import TURN, Decision, Option
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.plain_prompts import whose
@@ -62,6 +63,8 @@ def _aimed(view: Look, option: Option, words: VerbWords) -> str:
         return at_whom(view, option, words.something, words.what)
     if option.mode == BLIND:
         return at_whom(view, option, words.blindly, words.blindly_at)
+    if option.mode == JOINT:
+        return at_whom(view, option, words.together, words.together_at)
     return at_whom(view, option, words.plain, words.at)
 
 

@@ -9,13 +9,14 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.bailing import bail_spot_refusal
 from game.rulesets.brikwars.dropping import drop_refusal
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.nobody import no_figure
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
-from game.rulesets.brikwars_2005.inches import step_refusal
+from game.rulesets.brikwars_2005.joint_acts import JOINT_CHECKS, join_check, step_check
 from game.rulesets.brikwars_2005.melee import MELEE_CHECKS, MELEE_TAKES
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.ranged_acts import landing_check, ranged_check
@@ -71,7 +72,8 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     unit = view.state.units[choice.unit or ""]
     if unit.position is None:
         return Refusal(tr("{name} is not on the field").format(name=unit.name), NOT_AN_ANSWER)
-    check = CHECKS.get(choice.do) if choice.piece is None else thing_acts.thing_check
+    checks = JOINT_CHECKS if choice.mode == JOINT else CHECKS
+    check = checks.get(choice.do) if choice.piece is None else thing_acts.thing_check
     if check is None:
         text = tr("'{act}' is nothing a figure can do")
         return Refusal(text.format(act=choice.do), NOT_AN_ANSWER)
@@ -142,7 +144,8 @@ CHECKS: dict[str, Check] = {
 """Who has the last word on each act of an own turn."""
 
 ANSWER_CHECKS: dict[str, Callable[[Look, Decision, Choice], Refusal | None]] = {
-    "step": step_refusal,
+    "step": step_check,
+    "join": join_check,
     "land-shot": landing_check,
     "land": _land_refusal,
 }

@@ -15,6 +15,7 @@ from game.rulesets.brikwars.steps import (
     TakeTurn,
     Watch,
 )
+from game.rulesets.brikwars_2005.joint_steps import JointAttack
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.run_steps import (
     Charge,
@@ -52,6 +53,7 @@ Step: TypeAlias = (
     | Shoot
     | MissedShot
     | Blast
+    | JointAttack
     | AttackThing
     | NextOnThing
     | ShootThing

@@ -10,6 +10,7 @@ from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import move_of, prone
 from game.rulesets.brikwars.footwork import face, stand_up
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, TakeTurn, Watch
@@ -18,6 +19,7 @@ from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.events import Refreshed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
+from game.rulesets.brikwars_2005.joint_acts import JOINT_ACTS
 from game.rulesets.brikwars_2005.melee import MELEE_ACTS
 from game.rulesets.brikwars_2005.ranged_acts import begin_shot
 from game.rulesets.brikwars_2005.runs import RUN_ACTS
@@ -59,9 +61,12 @@ def take_turn(r: Res, step: TakeTurn) -> None:
     if choice.do == "end-turn":
         r.then(EndTurn(side=step.side))
         return
-    acts = ACTS if choice.piece is None else thing_acts.ACTS
+    acts = JOINT_ACTS if choice.mode == JOINT else ACTS
+    if choice.piece is not None:
+        acts = thing_acts.ACTS
     acts[choice.do](r, choice)
-    if any(one is not None for one in (choice.target, choice.piece, choice.at)):
+    aimed = any(one is not None for one in (choice.target, choice.piece, choice.at))
+    if aimed and choice.mode != JOINT:
         r.then(Watch(targets=(choice.unit or "",)))
     r.then(TakeTurn(side=step.side))
 

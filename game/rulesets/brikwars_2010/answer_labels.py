@@ -35,11 +35,6 @@ def _stop(view: Look, decision: Decision, option: Option) -> Words:
     return (tr("Hold on") if only_to_let_go(decision) else tr("Hold back")), ""
 
 
-def _join(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return tr("These join in"), tr("one Damage for all who hit")
-
-
 def _strikers(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
     most = tables().measures.most_attackers
@@ -56,7 +51,6 @@ def _benny(view: Look, decision: Decision, option: Option) -> Words:
 ANSWER_LABELS: dict[str, Label] = {
     "parry": (_parry, "parry"),
     "stop": (_stop, "pause"),
-    "join": (_join, "shoot"),
     "strikers": (_strikers, "fight"),
     "benny": (_benny, "star"),
 }

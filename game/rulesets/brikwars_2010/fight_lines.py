@@ -62,11 +62,6 @@ def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
     return line(text, who=figure(view, event.unit))
 
 
-def _attack_joined(view: Look, event: joint_events.AttackJoined) -> tuple[Part, ...]:
-    text = tr("{who} joins in with {lead}")
-    return line(text, who=figure(view, event.unit), lead=figure(view, event.lead))
-
-
 def _delayed(view: Look, event: joint_events.Delayed) -> tuple[Part, ...]:
     return line(tr("{who} waits for an ally's turn"), who=figure(view, event.unit))
 
@@ -131,7 +126,6 @@ OWN_TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {
     grab_events.Released: _released,
     own.ParryDeclared: _parry_declared,
     own.Disengaged: _disengaged,
-    joint_events.AttackJoined: _attack_joined,
     joint_events.Delayed: _delayed,
     momentum_events.MomentumGained: _momentum_gained,
     own.MomentumSpent: _momentum_spent,

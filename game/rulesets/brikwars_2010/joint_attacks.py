@@ -13,16 +13,18 @@ from typing import TypeVar
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option, Refusal
+from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
+from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.visibility import weapon_range
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
-from game.rulesets.brikwars_2010.joint_events import AttackJoined, TargetShared
+from game.rulesets.brikwars_2010.joint_events import TargetShared
 from game.rulesets.brikwars_2010.mixed_attacks import (
     fights,
     melee_joiners,
@@ -50,15 +52,6 @@ from game.words import tr
 
 Together = TypeVar("Together", Volley, ThingVolley)
 """Steps of an attack that others may join."""
-
-JOINT = "joint"
-"""The mode of a Ranged attack that others join."""
-
-
-def weapon(name: str) -> tuple[str, str]:
-    """The unit and the item of somebody who joins; no item where it is the body alone."""
-    unit, item, *_ = (*name.split("/"), "")
-    return unit, item
 
 
 def joint_refusal(
@@ -225,51 +218,39 @@ def invited(
     Nothing when all have answered. Of several players each answers in a pass of its own: he knows
     whom the others have named, and where they have left no room names no fourth (R10-CC-09).
     """
-    own = r.state.units[lead.unit].side
-    sides: dict[str, list[str]] = {}
-    for name in able:
-        sides.setdefault(r.state.units[weapon(name)[0]].side, []).append(name)
-    for side in sorted(sides, key=lambda side: side != own):
-        names = tuple(
-            name for name in sides[side] if with_room(r, _figure(lead), (name,), step.named)
-        )
-        if side in step.asked or not names:
-            continue
-        answer = r.ask(_question(r, lead, side, names, step.named)).several or ()
-        wanted: tuple[str, ...] = tuple(name for name in names if name in answer)
-        return with_fields(step, asked=(*step.asked, side), named=(*step.named, *wanted))
-    return None
+    own, target = r.state.units[lead.unit].side, _figure(lead)
+    found = next_to_ask(
+        r, own, able, step.asked, lambda name: bool(with_room(r, target, (name,), step.named))
+    )
+    if found is None:
+        return None
+    side, names = found
+    answer = r.ask(_question(r, lead, found, step.named)).several or ()
+    wanted: tuple[str, ...] = tuple(name for name in names if name in answer)
+    return with_fields(step, asked=(*step.asked, side), named=(*step.named, *wanted))
 
 
 def _question(
     view: Look,
     lead: Shoot | ShootThing,
-    side: str,
-    names: tuple[str, ...],
+    whom: tuple[str, tuple[str, ...]],
     before: tuple[str, ...],
 ) -> Decision:
     """Which weapons of a side join; suggested are the default, with fighters, and all of them."""
+    names = whom[1]
     most = usual(view, lead, names, before)
     target = _figure(lead)
     with_fighters = with_room(view, target, (*most, *_fighting(names)), before)
     everybody = with_room(view, target, names, before)
-    option = Option(
-        do="join",
-        unit=lead.unit,
-        target=target,
-        piece=lead.piece if isinstance(lead, ShootThing) else None,
-        wants="several",
-        bounds=Bounds(from_=names, least=0, most=len(names)),
-        suggest=tuple(dict.fromkeys((most, with_fighters, everybody))),
+    return invitation(
+        view,
+        view.state.units[lead.unit],
+        (target, lead.piece if isinstance(lead, ShootThing) else None),
+        whom,
         point="R10-DP-08",
-    )
-    return Decision(
-        kind="R10-DP-08",
-        side=side,
-        unit=lead.unit if view.state.units[lead.unit].side == side else weapon(names[0])[0],
-        about=view.state.event_count,
-        options=(option,),
-        default=option.choice(most),
+        most=len(names),
+        suggest=tuple(dict.fromkeys((most, with_fighters, everybody))),
+        default=most,
     )
 
 

@@ -9,13 +9,14 @@ from msgspec.structs import replace as with_fields
 
 from game.model.events import AttackHit
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.abreast import alike, behind
 from game.rulesets.brikwars.engagement import part_the_dead
+from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.steps import Watch
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars_2010.abreast import lanes_abreast, same_way
 from game.rulesets.brikwars_2010.charges import (
     announce,
     begun,
@@ -29,8 +30,7 @@ from game.rulesets.brikwars_2010.charges import (
 from game.rulesets.brikwars_2010.collisions import crash_threat, run_on, turned_back
 from game.rulesets.brikwars_2010.counters import answer_threat
 from game.rulesets.brikwars_2010.footwork import sprint
-from game.rulesets.brikwars_2010.joint_charging import invited
-from game.rulesets.brikwars_2010.joint_events import AttackJoined
+from game.rulesets.brikwars_2010.joint_charging import invited, ways_abreast
 from game.rulesets.brikwars_2010.joint_pushes import push_together
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, JointCharge
 from game.rulesets.brikwars_2010.tables import tables
@@ -61,7 +61,7 @@ def _declared(r: Res, step: JointCharge) -> None:
         r.then(again)
         return
     lead, charges = step.charges[0], step.charges
-    ways = lanes_abreast(r, charges)
+    ways = ways_abreast(r, charges)
     for charge in charges:
         announce(r, charge)
         if charge.unit != lead.unit:
@@ -103,30 +103,13 @@ def _lined_up(r: Res, step: JointCharge) -> None:
     small = target is None or row_of(target).size <= tables().measures.minifig_size
     there: list[Charge] = []
     for charge in step.abreast:
-        mates = [other for other in there if _alike(charge, other)]
+        mates = [other for other in there if alike(charge.way, other.way)]
         full = small and len(mates) >= tables().measures.most_abreast
         if has_arrived(r, charge) and not full:
             there.append(charge)
-        elif full or _behind(r, charge, step.abreast):
+        elif full or behind(r, charge.unit, (other.unit for other in step.abreast)):
             lose_run(r, charge.unit, "R10-CA-07")
     r.then(with_fields(step, abreast=(), blows=tuple(blow_of(charge) for charge in there)))
-
-
-def _alike(one: Charge, other: Charge) -> bool:
-    return one.way is not None and other.way is not None and same_way(one.way, other.way)
-
-
-def _behind(r: Res, charge: Charge, charges: tuple[Charge, ...]) -> bool:
-    """Whether a charger has run into another one of them."""
-    unit = r.state.units.get(charge.unit)
-    others = (r.state.units.get(other.unit) for other in charges if other.unit != charge.unit)
-    return unit is not None and any(_touch(unit, other) for other in others if other is not None)
-
-
-def _touch(unit: AnyUnit, other: AnyUnit) -> bool:
-    """Whether two have run as near to each other as they can."""
-    stands = row_of(unit).stand_radius + row_of(other).stand_radius
-    return unit.place.distance(other.place) <= stands + 2 * tables().measures.footing_step
 
 
 def _next_blow(r: Res, step: JointCharge) -> None:

@@ -10,9 +10,12 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option, Refusal
+from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.brikwars.abreast import Runner, lanes_abreast
 from game.rulesets.brikwars.figures import held_items
+from game.rulesets.brikwars.joining import JOINT, invitation, next_to_ask, weapon
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.suggestions import MOST
@@ -20,11 +23,13 @@ from game.rulesets.brikwars_2010.charging import (
     charge_candidates,
     charge_refusal,
     heavy,
+    reach_of,
+    row_in_hand,
     usual_mode,
 )
 from game.rulesets.brikwars_2010.engagement import crowded
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of, shields
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, on_call, weapon
+from game.rulesets.brikwars_2010.joint_attacks import on_call
 from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
 from game.words import tr
 
@@ -44,6 +49,19 @@ def lead_of(view: Look, choice: Choice) -> Charge:
     unit, target = view.state.units[choice.unit or ""], view.state.units[choice.target or ""]
     mode = usual_mode(unit, target, choice.do, choice.item)
     return Charge(unit=unit.id, do=choice.do, item=choice.item, target=target.id, mode=mode)
+
+
+def ways_abreast(view: Look, charges: Iterable[Charge]) -> tuple[Point, ...]:
+    """The unit vectors along which some charge side by side (R10-CA-07)."""
+    runners = (
+        Runner(
+            charge.unit,
+            charge.target,
+            reach_of(charge.do, row_in_hand(view.state.units[charge.unit], charge.item)),
+        )
+        for charge in charges
+    )
+    return lanes_abreast(view, tuple(runners))
 
 
 def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
@@ -132,47 +150,36 @@ def invited(r: Res, step: JointCharge) -> JointCharge | None:
     who else comes, and where others have left no room names no fourth (R10-CC-09).
     """
     lead = step.charges[0]
-    own = r.state.units[lead.unit].side
-    sides: dict[str, list[str]] = {}
-    for name in charge_joiners(r, lead):
-        sides.setdefault(_side(r, name), []).append(name)
-    for side in sorted(sides, key=lambda side: side != own):
-        names = tuple(
-            name
-            for name in sides[side]
-            if not _crowded(r, (*step.charges, charge_named(r, lead, name)))
-        )
-        if side in step.asked or not names:
-            continue
-        answer = r.ask(_question(r, step, side, names)).several or ()
-        joining = tuple(charge_named(r, lead, name) for name in names if name in answer)
-        return with_fields(step, asked=(*step.asked, side), charges=(*step.charges, *joining))
-    return None
+    found = next_to_ask(
+        r,
+        _side(r, lead.unit),
+        charge_joiners(r, lead),
+        step.asked,
+        lambda name: not _crowded(r, (*step.charges, charge_named(r, lead, name))),
+    )
+    if found is None:
+        return None
+    side, names = found
+    answer = r.ask(_question(r, step, found)).several or ()
+    joining = tuple(charge_named(r, lead, name) for name in names if name in answer)
+    return with_fields(step, asked=(*step.asked, side), charges=(*step.charges, *joining))
 
 
-def _question(view: Look, step: JointCharge, side: str, names: tuple[str, ...]) -> Decision:
+def _question(view: Look, step: JointCharge, whom: tuple[str, tuple[str, ...]]) -> Decision:
     """Who of a side joins; by default one, for no more than two fit a minifig from one side."""
-    lead = step.charges[0]
+    lead, names = step.charges[0], whom[1]
     good = tuple(_starts(view, step.charges, names))
     best = _like_the_lead(view, lead, good)
     singles = tuple((name,) for name in good)
-    option = Option(
-        do="join",
-        unit=lead.unit,
-        target=lead.target,
-        wants="several",
-        bounds=Bounds(from_=names, least=0, most=len(dict.fromkeys(map(_unit, names)))),
-        suggest=tuple(dict.fromkeys((best, *singles)))[:MOST],
+    return invitation(
+        view,
+        view.state.units[lead.unit],
+        (lead.target, None),
+        whom,
         point="R10-DP-08",
-    )
-    own = view.state.units[lead.unit].side == side
-    return Decision(
-        kind="R10-DP-08",
-        side=side,
-        unit=lead.unit if own else _unit(names[0]),
-        about=view.state.event_count,
-        options=(option,),
-        default=option.choice(best),
+        most=len(dict.fromkeys(map(_unit, names))),
+        suggest=tuple(dict.fromkeys((best, *singles)))[:MOST],
+        default=best,
     )
 
 

@@ -10,14 +10,6 @@ from game.rulesets.brikwars.sheets import Shared
 from game.rulesets.brikwars_2010.events import sheet_of
 
 
-class AttackJoined(Event, frozen=True, kw_only=True):
-    """A unit's declared shot is part of another's combined attack (R10-CA-02)."""
-
-    cue: ClassVar[Cue] = "declare"
-    unit: str
-    lead: str
-
-
 class Delayed(Event, frozen=True, kw_only=True):
     """A unit keeps its attack for an ally's turn (R10-TU-05)."""
 

@@ -9,16 +9,17 @@ from game.model.decisions import Refusal
 from game.model.events import AttackMissed
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.joining import weapon
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Watch
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.explosions import answered, takes_effect
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_use, strikers
-from game.rulesets.brikwars_2010.joint_attacks import invited, on_call, weapon
+from game.rulesets.brikwars_2010.joint_attacks import invited, on_call
 from game.rulesets.brikwars_2010.joint_damage import rolled_together
-from game.rulesets.brikwars_2010.joint_events import AttackJoined
 from game.rulesets.brikwars_2010.mixed_attacks import fights, spend_actions
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.rolls import ActionRoll

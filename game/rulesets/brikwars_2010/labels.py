@@ -6,6 +6,7 @@ from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import HAND_NAMES, row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.names import THE_HANDS, called, named
 from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.sheets import Look
@@ -22,7 +23,6 @@ from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.gripping import BOTH
-from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KEEP, RANGE
 from game.rulesets.brikwars_2010.snatching import RANDOM_OBJECT, held_in_a_fight
 from game.rulesets.brikwars_2010.tables import tables

@@ -1,9 +1,8 @@
 """What those are called who could join in something: a figure, its weapon, and what it does."""
 
+from game.rulesets.brikwars.joining import member_called, weapon
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars.words import item_word
 from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.joint_attacks import weapon
 from game.rulesets.brikwars_2010.joint_charging import charge_named
 from game.rulesets.brikwars_2010.run_steps import JointCharge
 from game.rulesets.brikwars_2010.steps import ThingVolley, Volley
@@ -22,17 +21,8 @@ WAYS = {**CHARGES, "strike": mark("strike")}
 
 def member(view: Look, key: str) -> str:
     """One of several by name: ``Ann: axe, throw`` for ``ann/axe`` while people join in a shot."""
-    unit_id, item_id = weapon(key)
-    unit = view.state.units.get(unit_id)
-    if unit is None:
-        return key
-    word = None if unit.item(item_id) is None else item_word(view, unit_id, item_id)
-    way = _way(view, unit, key)
-    if word is None:
-        return tr("{name}: {way}").format(name=unit.name, way=way) if way else unit.name
-    if not way:
-        return tr("{name}: {item}").format(name=unit.name, item=word)
-    return tr("{name}: {item}, {way}").format(name=unit.name, item=word, way=way)
+    unit = view.state.units.get(weapon(key)[0])
+    return member_called(view, key, "" if unit is None else _way(view, unit, key))
 
 
 def _way(view: Look, unit: Fig, key: str) -> str:

@@ -11,6 +11,7 @@ from game.model.steps import finish
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import enemies_of, held_items, prone
 from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
 from game.rulesets.brikwars.suggestions import MOST, around
@@ -21,7 +22,6 @@ from game.rulesets.brikwars_2010.figures import GRABBED, item_row
 from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
 from game.rulesets.brikwars_2010.item_strikes import item_strikes
-from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.snatching import snatch_options

@@ -13,6 +13,7 @@ from game.model.vectors import Point
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import body_of, row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, share_of, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Shoot
@@ -25,7 +26,7 @@ from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import in_a_grab, item_row, strike_dice, strike_use
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, weapon
+from game.rulesets.brikwars_2010.joint_attacks import joiners, usual
 from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights

@@ -7,13 +7,13 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.odds_rows import of_text, total_row
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.words import armor_text, pool_text
 from game.rulesets.brikwars_2010.armor import pierced_armor, pierced_levels
 from game.rulesets.brikwars_2010.figures import sheet_of
-from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.shot_damage import shot_pool

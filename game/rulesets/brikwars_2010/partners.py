@@ -3,14 +3,14 @@
 from typing import NamedTuple
 
 from game.model.choices import Choice
+from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import Shoot
-from game.rulesets.brikwars_2010.abreast import lanes_abreast
 from game.rulesets.brikwars_2010.charging import CHARGES
 from game.rulesets.brikwars_2010.figures import item_row
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, joiners, usual, weapon
-from game.rulesets.brikwars_2010.joint_charging import lead_of, usual_charges
+from game.rulesets.brikwars_2010.joint_attacks import joiners, usual
+from game.rulesets.brikwars_2010.joint_charging import lead_of, usual_charges, ways_abreast
 from game.rulesets.brikwars_2010.joint_things import attack_on, thing_joiners
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights, melee_step
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing
@@ -31,7 +31,7 @@ def parts(view: Look, unit: Fig, choice: Choice) -> tuple[Part, ...]:
     if choice.do in CHARGES:
         lead = lead_of(view, choice)
         together = (lead, *usual_charges(view, lead))
-        ways = (course(way) for way in lanes_abreast(view, together))
+        ways = (course(way) for way in ways_abreast(view, together))
         return tuple(Part(_of_a_charge(one), way) for one, way in zip(together, ways, strict=True))
     return tuple(Part(one) for one in _of_a_volley(view, unit, choice))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.model.decisions import Decision
-from game.rulesets.brikwars.plain_prompts import either, plain_titles, whose
+from game.rulesets.brikwars.plain_prompts import either, plain_titles, who_joins, whose
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars.words import (
@@ -11,7 +11,6 @@ from game.rulesets.brikwars.words import (
     kind_word,
     listed,
     name_of,
-    thing_name,
 )
 from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, JointCharge, Landing
@@ -109,10 +108,7 @@ def _who_joins(view: Look, decision: Decision) -> str:
     if isinstance(step, AlliedBlow):
         text = tr("{who} has waited for this: attack {target}, too?")
         return text.format(who=whose(view, decision), target=name_of(view, step.target))
-    option = decision.options[0]
-    lead, target = name_of(view, option.unit or ""), option.target or option.piece or ""
-    text = tr("{who} attacks {target}: who joins in?")
-    return text.format(who=lead, target=thing_name(view, target))
+    return who_joins(view, decision)
 
 
 def _benny(view: Look, decision: Decision) -> str:

@@ -9,6 +9,7 @@ from game.rulesets.brikwars.dropping import drop_refusal
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.maneuvers import inch_refusal
 from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.movement import move_refusal
@@ -24,7 +25,7 @@ from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
 from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
 from game.rulesets.brikwars_2010.item_strikes import item_strike_refusal
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, join_refusal, joint_refusal
+from game.rulesets.brikwars_2010.joint_attacks import join_refusal, joint_refusal
 from game.rulesets.brikwars_2010.joint_charging import charge_join_refusal, joint_charge_refusal
 from game.rulesets.brikwars_2010.joint_things import joint_thing_refusal
 from game.rulesets.brikwars_2010.maneuvers import can_recover, maneuver_refusal, place_refusal

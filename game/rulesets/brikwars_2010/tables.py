@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.engine.acts import ActKind
 from game.engine.ruleset import Window
 from game.model.pictures import Visual
 from game.rulesets.brikwars.tables import (
@@ -70,7 +71,6 @@ class Measures(CommonMeasures, frozen=True, forbid_unknown_fields=True, kw_only=
     club_use: int
     club_flat: int
     over_the_top: int
-    most_abreast: int
     outnumbered_modifier: int
     two_handed_parry_modifier: int
     benny_die: int
@@ -104,6 +104,12 @@ def answers() -> dict[str, str]:
 @lru_cache(maxsize=1)
 def _asked() -> Windows:
     return read(__package__, "windows", Windows)
+
+
+@lru_cache(maxsize=1)
+def acts() -> dict[str, ActKind]:
+    """What the verbs of the own turn are in common words, read on first use."""
+    return read(__package__, "acts", dict[str, ActKind])
 
 
 @lru_cache(maxsize=1)

@@ -17,6 +17,7 @@ from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
 from game.rulesets.brikwars.figures import hands_holding, prone
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Blast, MissedShot
@@ -26,7 +27,6 @@ from game.rulesets.brikwars.visibility import muzzle
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_dice, strike_use
-from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.shot_damage import shot_damage

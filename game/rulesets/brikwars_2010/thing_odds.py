@@ -4,13 +4,14 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.odds_rows import modifier_rows, share_of, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import pool_text, thing_name
 from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
-from game.rulesets.brikwars_2010.joint_attacks import JOINT, usual, weapon
+from game.rulesets.brikwars_2010.joint_attacks import usual
 from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights

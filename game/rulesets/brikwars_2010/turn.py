@@ -10,6 +10,7 @@ from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import move_of, prone
 from game.rulesets.brikwars.footwork import face, stand_up
 from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.picking_up import pick_up
 from game.rulesets.brikwars.sheets import Fig, Look, Res
@@ -31,7 +32,6 @@ from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
-from game.rulesets.brikwars_2010.joint_attacks import JOINT
 from game.rulesets.brikwars_2010.joint_charging import lead_of
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, JointCharge
 from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run

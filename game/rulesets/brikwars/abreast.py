@@ -1,23 +1,32 @@
-"""Where those run who charge one target together (R10-CA-07, R10-TD-19)."""
+"""Where those run who charge one target together (R10-CA-07, R10-TD-19, R05-CA-09)."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.momentum import heads
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars_2010.charging import reach_of, row_in_hand
-from game.rulesets.brikwars_2010.run_steps import Charge
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.tables import common
 
 Vector = tuple[float, float]
 
 
+class Runner(NamedTuple):
+    """One of those who charge: whom, and from how far off it strikes, in inches."""
+
+    unit: str
+    target: str
+    reach: float
+
+
 def same_way(one: Point, other: Point) -> bool:
-    """Whether two runs come from the same direction: within 45 degrees (R10-CA-07)."""
-    return heads(one, (other.x, other.y), tables().measures.abreast_angle)
+    """Whether two runs come from the same direction: within 45 degrees (R10-CA-07, R05-CA-09)."""
+    return heads(one, (other.x, other.y), common().measures.abreast_angle)
 
 
-def lanes_abreast(view: Look, charges: tuple[Charge, ...]) -> tuple[Point, ...]:
+def lanes_abreast(view: Look, charges: tuple[Runner, ...]) -> tuple[Point, ...]:
     """The unit vectors of the runs of a joint charge.
 
     Everybody runs straight at the target. Two who would get in each other's way there make room:
@@ -38,7 +47,7 @@ def lanes_abreast(view: Look, charges: tuple[Charge, ...]) -> tuple[Point, ...]:
     return tuple(lanes)
 
 
-def _straight(view: Look, charge: Charge) -> Point:
+def _straight(view: Look, charge: Runner) -> Point:
     """Straight at the target's middle."""
     unit, target = view.state.units[charge.unit], view.state.units[charge.target]
     way = direction(unit.place, target.place)
@@ -47,7 +56,7 @@ def _straight(view: Look, charge: Charge) -> Point:
 
 
 def _apart(
-    view: Look, one: Charge, other: Charge, way: Point, other_way: Point
+    view: Look, one: Runner, other: Runner, way: Point, other_way: Point
 ) -> tuple[Point, Point] | None:
     """The ways of two who strike side by side; nothing where they have room anyway.
 
@@ -61,7 +70,7 @@ def _apart(
     if mean is None:
         return None
     sides = (_cross(mean, way), _cross(mean, other_way))
-    room = sum(row_of(unit).stand_radius for unit in units) + tables().measures.brink
+    room = sum(row_of(unit).stand_radius for unit in units) + common().measures.brink
     if abs(sides[0]) * rings[0] + abs(sides[1]) * rings[1] >= room:
         return None
     sine = min(1.0, room / sum(rings))
@@ -73,10 +82,9 @@ def _apart(
     )
 
 
-def _ring(unit: AnyUnit, target: AnyUnit, charge: Charge) -> float:
+def _ring(unit: AnyUnit, target: AnyUnit, charge: Runner) -> float:
     """How far from the target's middle a charger's middle is when it strikes."""
-    reach = reach_of(charge.do, row_in_hand(unit, charge.item))
-    return row_of(unit).stand_radius + row_of(target).stand_radius + reach
+    return row_of(unit).stand_radius + row_of(target).stand_radius + charge.reach
 
 
 def _cross(back: Vector, way: Point) -> float:
@@ -91,3 +99,21 @@ def _toward(unit: AnyUnit, target: AnyUnit, ring: float, mean: Vector, sine: flo
     way = direction(unit.place, target.place.step(turned, ring))
     assert way is not None, "a charger comes from farther away"
     return Point(*way)
+
+
+def alike(one: Point | None, other: Point | None) -> bool:
+    """Whether two have run, and from the same direction."""
+    return one is not None and other is not None and same_way(one, other)
+
+
+def behind(view: Look, unit_id: str, others: Iterable[str]) -> bool:
+    """Whether a charger has run into the back of another one of them."""
+    unit = view.state.units.get(unit_id)
+    mates = (view.state.units.get(name) for name in others if name != unit_id)
+    return unit is not None and any(_touch(unit, mate) for mate in mates if mate is not None)
+
+
+def _touch(unit: AnyUnit, other: AnyUnit) -> bool:
+    """Whether two have run as near to each other as they can."""
+    stands = row_of(unit).stand_radius + row_of(other).stand_radius
+    return unit.place.distance(other.place) <= stands + 2 * common().measures.footing_step

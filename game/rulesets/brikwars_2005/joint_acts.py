@@ -1,0 +1,108 @@
+"""Combined attacks as acts: offered, refused, begun and foreseen (R05-CA-01, R05-DP-10)."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from msgspec.structs import replace as with_fields
+
+from game.engine.ruleset import Responder
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option, Refusal
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.joining import JOINT
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2005.charging import charge_offers
+from game.rulesets.brikwars_2005.counters import flees_from
+from game.rulesets.brikwars_2005.inches import PARRY, step_refusal
+from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
+from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
+from game.rulesets.brikwars_2005.partners import (
+    join_refusal,
+    joiners,
+    joint_refusal,
+    lead_of,
+    member_named,
+    point_of,
+    usual,
+)
+from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
+
+Foreseen = Callable[[Look, AnyUnit, Choice], Iterable[Responder]]
+"""Who may answer an act of one figure."""
+
+
+def begin_joint_attack(r: Res, choice: Choice) -> None:
+    """Lead a combined attack (R05-CA-02)."""
+    r.then(JointAttack(target=choice.target or "", members=(lead_of(r, choice),)))
+
+
+def joint_offers(view: Look, unit: Fig) -> Iterator[Option]:
+    """The combined attacks that a figure may lead now."""
+    for single in _singles(view, unit):
+        plain = single.mode is None or single.do in RUNS
+        if plain and single.target is not None and single.do in LEADS:
+            lead = lead_of(view, single.choice())
+            option = with_fields(single, mode=JOINT, point=point_of(lead))
+            if joint_refusal(view, unit, option.choice()) is None:
+                yield option
+
+
+def _singles(view: Look, unit: Fig) -> Iterator[Option]:
+    """Everything a figure could do from afar, or hand to hand."""
+    yield from ranged_offers(view, unit)
+    for offers in (*MELEE_OFFERS, charge_offers):
+        yield from offers(view, unit)
+
+
+LEADS = (*SHOTS, ATTACK, *RUNS)
+"""Attacks that others can join."""
+
+
+def join_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+    """Why some may not join an attack together."""
+    del decision
+    underway = view.state.agenda[0]
+    return join_refusal(view, underway, choice) if isinstance(underway, JointAttack) else None
+
+
+def step_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+    """Why an Angry Inch may not lead there; who Parries one of a group flees from none of them.
+
+    R05-CC-12, R05-CA-11.
+    """
+    underway, unit = view.state.agenda[0], view.state.units.get(choice.unit or "")
+    refused = step_refusal(view, decision, choice)
+    if refused is not None or choice.mode != PARRY or unit is None or choice.at is None:
+        return refused
+    if not isinstance(underway, JointAttack):
+        return None
+    fighters = [one for one in underway.members if one.fights and one.unit != choice.target]
+    return flees_from(view, unit, ((one.unit, one.item or "") for one in fighters), choice.at)
+
+
+def answers_to_all(
+    view: Look, unit: AnyUnit, choice: Choice, answers: dict[str, Foreseen]
+) -> tuple[Responder, ...]:
+    """Who may answer a combined attack: its target each part, then whoever has seen it.
+
+    Told of the leader and of those who could attack with it as it does.
+    """
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return ()
+    lead = lead_of(view, choice)
+    names = usual(view, lead, target, joiners(view, unit, target))
+    found: list[Responder] = []
+    for part in (lead, *(member_named(view, name, target.id) for name in names)):
+        alone = Choice(do=part.do, unit=part.unit, item=part.item, target=target.id, mode=part.mode)
+        found.extend(answers[part.do](view, view.state.units[part.unit], alone))
+    return tuple(sorted(found, key=lambda one: one.point == "R05-DP-08"))
+
+
+JOINT_ACTS: dict[str, Callable[[Res, Choice], None]] = dict.fromkeys(LEADS, begin_joint_attack)
+"""What each act does when others join it."""
+
+JOINT_CHECKS: dict[str, Callable[[Look, AnyUnit, Choice], Refusal | None]] = dict.fromkeys(
+    LEADS, joint_refusal
+)
+"""Who has the last word on each."""

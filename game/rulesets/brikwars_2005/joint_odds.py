@@ -1,0 +1,120 @@
+"""What a combined attack faces before any die, from the rules' own functions (R05-CA-01, -02)."""
+
+from typing import NamedTuple
+
+from game.engine.ruleset import Odds, StatRow
+from game.model.choices import Choice
+from game.model.state import AnyUnit
+from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.names import called
+from game.rulesets.brikwars.odds_rows import modifier_rows
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.words import armor_text, pool_text
+from game.rulesets.brikwars_2005.aiming import as_aiming
+from game.rulesets.brikwars_2005.blow_aims import aim_rows
+from game.rulesets.brikwars_2005.charge_blows import charging_dice
+from game.rulesets.brikwars_2005.charge_odds import charge_odds
+from game.rulesets.brikwars_2005.figures import blow_row, item_row, struck_dice
+from game.rulesets.brikwars_2005.joint_steps import Member
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, reach_of
+from game.rulesets.brikwars_2005.motion import opening_rows
+from game.rulesets.brikwars_2005.partners import joiners, lead_of, member_named, usual
+from game.rulesets.brikwars_2005.shot_aims import aim_at, shot_pool, use_of_row
+from game.rulesets.brikwars_2005.skill_odds import need_text
+from game.words import tr
+
+TITLES = {
+    "shoot": verb_words.SHOOT,
+    "throw": verb_words.THROW,
+    ATTACK: verb_words.ATTACK,
+    "charge": verb_words.CHARGE,
+    "charging-shove": verb_words.RUN_AND_SHOVE,
+    "slam": verb_words.RAM,
+}
+"""What each attack is called that others join."""
+
+MODIFIERS = "R05-AT-"
+"""How the rules of modifiers to an Attack Roll begin."""
+
+
+class Share(NamedTuple):
+    """What one of them needs, and why; what it adds to the Damage."""
+
+    rows: tuple[StatRow, ...]
+    dice: tuple[int, ...] = ()
+    flat: int = 0
+
+
+def joint_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
+    """What each of those who attack alike needs, and the Damage if all of them hit."""
+    target = view.state.units.get(choice.target or "")
+    if target is None:
+        return None
+    lead = lead_of(view, choice)
+    names = usual(view, lead, target, joiners(view, unit, target))
+    parts = (lead, *(member_named(view, name, target.id) for name in names))
+    shares = [_share(view, part, target) for part in parts]
+    rows = [row for share in shares for row in share.rows]
+    dice = tuple(die for share in shares for die in share.dice)
+    if dice:
+        flat = sum(share.flat for share in shares)
+        rows.append(StatRow(tr("Damage"), pool_text(dice, flat), "R05-CA-01"))
+        rows.append(StatRow(tr("Armor"), armor_text(target), "R05-AT-07"))
+    title = tr(TITLES[choice.do].together_at).format(target=target.name)
+    return Odds(title, tuple(rows), tr("Each rolls for himself"))
+
+
+def _share(view: Look, part: Member, target: AnyUnit) -> Share:
+    if part.runs:
+        return _of_a_charge(view, part, target)
+    return _of_a_shot(view, part, target) if part.shoots else _of_a_blow(view, part, target)
+
+
+def _of_a_charge(view: Look, part: Member, target: AnyUnit) -> Share:
+    """A Charge as it would be alone, with the MOM's die; Shoves and bodies do no Damage."""
+    unit = view.state.units[part.unit]
+    alone = Choice(do=part.do, unit=unit.id, item=part.item, target=target.id, mode=part.mode)
+    found, item = charge_odds(view, unit, alone), unit.item(part.item or "")
+    if found is None:
+        return Share(())
+    reasons = (row for row in found.rows if row.rule is not None and row.rule.startswith(MODIFIERS))
+    rows = (_head(unit, part, found.need), *reasons)
+    if item is None or part.do != "charge":
+        return Share(rows)
+    return Share(rows, *charging_dice(view, unit, item))
+
+
+def _of_a_shot(view: Look, part: Member, target: AnyUnit) -> Share:
+    """Who has not moved Aims by default (R05-DP-02)."""
+    view = as_aiming(view, view.state.units[part.unit])
+    unit = view.state.units[part.unit]
+    item = unit.item(part.item or "")
+    assert item is not None, "who shoots has a weapon"
+    row, thrown = item_row(item), part.do == "throw"
+    modifiers = aim_at(view, unit, row, target).modifiers
+    need = need_text(view, unit, use_of_row(row, thrown), modifiers)
+    return Share((_head(unit, part, need), *modifier_rows(modifiers)), *shot_pool(row, thrown))
+
+
+def _of_a_blow(view: Look, part: Member, target: AnyUnit) -> Share:
+    unit = view.state.units[part.unit]
+    item = unit.item(part.item or "")
+    assert item is not None, "who attacks has a weapon"
+    reach = reach_of(unit, ATTACK, item.id).most
+    modifiers = (*aim_rows(view, unit, target, reach), *opening_rows(view, unit, target))
+    need = need_text(view, unit, blow_row(item.kind).use, modifiers)
+    rows = (_head(unit, part, need), *modifier_rows(modifiers))
+    return Share(rows, *struck_dice(item.kind))
+
+
+def _head(unit: AnyUnit, part: Member, need: str) -> StatRow:
+    """Who joins in, with what, and what the die has to show."""
+    item = unit.item(part.item or "")
+    if item is None:
+        return StatRow(unit.name, need, "R05-CA-02")
+    text = tr("{name}: {item}").format(name=unit.name, item=called(item_row(item)))
+    return StatRow(text, need, "R05-CA-02")
+
+
+JOINT_ODDS = dict.fromkeys(TITLES, joint_odds)
+"""Who tells what a combined attack faces, by the verb of its leader."""
