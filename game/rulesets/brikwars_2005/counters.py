@@ -143,7 +143,7 @@ def counter_window(view: Look, target: AnyUnit, assault: Assault) -> Decision:
     take = Option(do="take", unit=target.id, point=point)
     parries, shut = _parries(view, target, assault, point)
     strikes, no_strikes = _strikes(view, target, assault, point)
-    ripostes = tuple(_ripostes(parries, strikes)) if not assault.rush else ()
+    ripostes = tuple(_ripostes(target, parries, strikes)) if not assault.rush else ()
     bails = tuple(_bails(view, target, assault, point))
     options = (*parries, *strikes, *ripostes, *bails, take)
     default = _default(target, assault, parries, strikes) or take
@@ -305,14 +305,17 @@ def unreachable(view: Look, unit: AnyUnit, target: AnyUnit, item: Item) -> Refus
     return refused
 
 
-def _ripostes(parries: list[Option], strikes: list[Option]) -> Iterator[Option]:
+def _ripostes(target: AnyUnit, parries: list[Option], strikes: list[Option]) -> Iterator[Option]:
     """Two things held, one to Parry and another to strike (R05-CC-53, R05-AM-09).
 
     The lowest Use Parries first among them (R05-DP-32); a Shield may only Parry.
     """
+    armed = {item.id for item in weapons_of(target)}
     for strike in strikes:
-        for parry in parries:
-            if parry.item is None or parry.item == strike.item:
+        if strike.item not in armed:
+            continue
+        for parry in _easiest_first(target, parries):
+            if parry.item == strike.item:
                 continue
             yield Option(
                 do="riposte",
@@ -321,6 +324,15 @@ def _ripostes(parries: list[Option], strikes: list[Option]) -> Iterator[Option]:
                 mode=parry.item,
                 point=strike.point,
             )
+
+
+def _easiest_first(target: AnyUnit, parries: list[Option]) -> list[Option]:
+    """Parries with what is held, by its Use."""
+    uses = {item.id: blow_row(item.kind).use for item in held_items(target)}
+    return sorted(
+        (option for option in parries if option.item in uses),
+        key=lambda option: uses[option.item or ""],
+    )
 
 
 def _bails(view: Look, target: AnyUnit, assault: Assault, point: str) -> Iterator[Option]:
