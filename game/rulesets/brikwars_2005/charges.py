@@ -148,6 +148,7 @@ def has_arrived(view: Look, step: Charge) -> bool:
 
 
 def onset_of(step: Charge) -> Onset:
+    """What a Charge that has come to its target is for that."""
     assert step.way is not None, "it has run"
     return Onset(
         unit=step.unit,
