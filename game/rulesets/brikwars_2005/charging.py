@@ -291,7 +291,8 @@ def lane_of(
         mover = with_fields(mover, ignore=mover.ignore | beside)
         return None if end == unit.place else view.field.walk(unit.place, (end,), mover), end
 
-    walk, end = view.field.remembered(("charge", unit.id, target.id, reach, beside), walked)
+    run = run_toward(unit, direction(unit.place, target.place) or (0.0, 0.0))
+    walk, end = view.field.remembered(("charge", unit.id, target.id, reach, run, beside), walked)
     if walk is None:
         return Run(end, 0.0, True, None)
     blocked = None

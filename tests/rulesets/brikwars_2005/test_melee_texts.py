@@ -284,5 +284,8 @@ def test_who_may_answer_a_move_a_withdrawal_and_idling() -> None:
     assert foreseen(near, move("a1", (8, 10))) == [("b1", "R05-DP-05")]
     assert foreseen(near, move("a1", (7, 8))) == []
     assert foreseen(duel(), withdraw("a1", (8, 10)), edges=PAIR) == [("b1", "R05-DP-21")]
+    past = [*duel(), fig("b2", 6, 10, 0)]
+    found = foreseen(past, withdraw("a1", (7.6, 10)), edges=PAIR)
+    assert found == [("b1", "R05-DP-21"), ("b2", "R05-DP-05")]
     assert foreseen(duel(), az("end-turn"), edges=PAIR) == [("b1", "R05-DP-21")]
     assert foreseen(duel(theirs=()), az("end-turn"), edges=PAIR) == []
