@@ -91,7 +91,7 @@ def answers_to_all(
     if target is None:
         return ()
     lead = lead_of(view, choice)
-    names = usual(view, lead, target, joiners(view, unit, target))
+    names = usual(view, lead, target, joiners(view, lead, target))
     found: list[Responder] = []
     for part in (lead, *(member_named(view, name, target.id) for name in names)):
         alone = Choice(do=part.do, unit=part.unit, item=part.item, target=target.id, mode=part.mode)

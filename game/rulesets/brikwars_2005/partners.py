@@ -73,9 +73,11 @@ def joint_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     target = view.state.units.get(choice.target or "")
     if target is None or target.position is None:
         return no_target(view, choice.target)
+    if choice.at is not None:
+        return Refusal(tr("Others join an attack on somebody, not on a spot"), "R05-CA-01")
     lead = lead_of(view, choice)
     refused = part_refusal(view, unit, lead, target, mates_of(view, unit))
-    if refused is None and not any(joiners(view, unit, target)):
+    if refused is None and not any(joiners(view, lead, target)):
         return Refusal(tr("Nobody else can join in"), "R05-CA-01")
     return refused
 
@@ -137,16 +139,24 @@ def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
     )
 
 
-def joiners(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[str]:
-    """Every way for others to join a unit's attack: shots, throws, blows, Charges (R05-CA-10)."""
+def joiners(view: Look, lead: Member, target: AnyUnit) -> Iterator[str]:
+    """Every way for others to join an attack: shots, throws, blows, Charges (R05-CA-10)."""
+    unit = view.state.units[lead.unit]
     able = [other for other in view.state.on_field() if on_call(view, unit, other)]
     mates = mates_of(view, unit)
-    for way in (*SHOTS, *WAYS):
+    for way in _ways_beside(lead):
         for other in able:
             for name in _names(other, way):
                 part = member_named(view, name, target.id)
                 if part_refusal(view, other, part, target, mates) is None:
                     yield name
+
+
+def _ways_beside(lead: Member) -> tuple[str, ...]:
+    """How others may join: where there is no Damage to be added, at a run only (R05-CA-09)."""
+    if lead.do == "charge":
+        return (*SHOTS, *WAYS)
+    return RUNS if lead.runs else (*SHOTS, ATTACK, "charge")
 
 
 def _names(unit: Fig, way: str) -> Iterator[str]:
@@ -237,7 +247,7 @@ def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
     found = next_to_ask(
         view,
         unit.side,
-        joiners(view, unit, target),
+        joiners(view, lead, target),
         step.asked,
         lambda name: bool(with_room(view, before, target, (name,))),
     )
