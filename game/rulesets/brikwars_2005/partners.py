@@ -21,7 +21,7 @@ from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars_2005.charging import charge_refusal, reach_of, usual_mode
+from game.rulesets.brikwars_2005.charging import charge_refusal, usual_mode
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons, sheet_of, shields_of
 from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, Member
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, maneuver_refusal, too_many
@@ -202,11 +202,16 @@ def _like(part: Member, lead: Member) -> bool:
 
 
 def with_room(
-    view: Look, before: tuple[Member, ...], target: AnyUnit, names: Iterable[str]
+    view: Look,
+    before: tuple[Member, ...],
+    target: AnyUnit,
+    names: Iterable[str],
+    mates: frozenset[str] = frozenset(),
 ) -> tuple[str, ...]:
     """Those who join, each in one way, without a fourth who fights a minifig (R05-CA-05).
 
-    Nor is there room for somebody with a figure in the way of his Charge that stays where it is.
+    Nor is there room for somebody with a figure in the way of his Charge that stays where it is;
+    the ``mates`` may yet run themselves.
     """
     kept: list[str] = []
     taken = [part.unit for part in before]
@@ -219,7 +224,7 @@ def with_room(
         if _gangs_up(part) and too_many(view, target, (*fighters, part.unit)):
             continue
         if part.runs:
-            unit, beside = view.state.units[part.unit], frozenset((*runners, part.unit))
+            unit, beside = view.state.units[part.unit], frozenset((*runners, part.unit, *mates))
             if part_refusal(view, unit, part, target, beside) is not None:
                 continue
             runners.append(part.unit)
@@ -243,13 +248,13 @@ def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
     """
     lead, target = step.members[0], view.state.units[step.target]
     unit = view.state.units[lead.unit]
-    before = so_far(view, step)
+    before, mates = so_far(view, step), mates_of(view, unit)
     found = next_to_ask(
         view,
         unit.side,
         joiners(view, lead, target),
         step.asked,
-        lambda name: bool(with_room(view, before, target, (name,))),
+        lambda name: bool(with_room(view, before, target, (name,), mates)),
     )
     if found is None:
         return None
@@ -277,16 +282,12 @@ def point_of(lead: Member) -> str:
 
 
 def with_lanes(view: Look, members: tuple[Member, ...], target: str) -> tuple[Member, ...]:
-    """The members of an attack, those who Charge with the directions of their runs (R05-CA-09)."""
+    """The members of an attack, those who Charge with the directions of their runs (R05-CA-09).
+
+    Those beside each other have room all the way to where the bodies meet (R05-CH-22).
+    """
     running = [member for member in members if member.runs]
-    units = view.state.units
-    lanes = lanes_abreast(
-        view,
-        tuple(
-            Runner(one.unit, target, reach_of(view, units[one.unit], one.do, one.item))
-            for one in running
-        ),
-    )
+    lanes = lanes_abreast(view, tuple(Runner(one.unit, target, 0.0) for one in running))
     ways = {one.unit: way for one, way in zip(running, lanes, strict=True)}
     return tuple(with_fields(member, way=ways.get(member.unit)) for member in members)
 
