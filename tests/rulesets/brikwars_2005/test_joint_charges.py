@@ -248,7 +248,7 @@ def test_allies_do_not_run_on_anothers_turn() -> None:
         {"id": "ember"},
         {"id": "jade", "alliance": "guard"},
     ]
-    ally = fig("c1", 10, 10.6, 0, PIKE)
+    ally = fig("c1", 9, 10.6, 0, PIKE)
     assert refusal_of([S1, ally, B1], lead("charge", item="spear"), sides=sides) == "R05-CA-01"
 
 
