@@ -5,6 +5,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
+from game.engine.acts import ActKind
 from game.engine.resolution import Resolution, View
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
@@ -250,6 +251,14 @@ class Ruleset(Protocol[S]):
     @property
     def answers(self) -> Mapping[str, str]:
         """What can always be answered, in words: by its verb, or by ``verb:mode``."""
+
+    @property
+    def acts(self) -> Mapping[str, ActKind]:
+        """What each verb of the own-turn menu is in common words: by ``verb``, or ``verb:mode``."""
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """Everything that may hold for a figure."""
 
     @property
     def kit(self) -> Any:

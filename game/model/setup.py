@@ -13,6 +13,7 @@ class Recruit(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     Either ``figure_class`` (ruleset-neutral) or ``kind`` (a row of the ruleset's unit table) is
     given. ``items`` replace the usual kit; ``state`` overrides fields of the ruleset's sheet.
+    ``moved`` are the inches that it has gone by itself since its owner's turn began.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Recruit(Struct, frozen=True, kw_only=True, omit_defaults=True):
     facing: int | None = None
     items: tuple[str, ...] | None = None
     conditions: tuple[str, ...] = ()
+    moved: float = 0.0
     state: JsonObject = {}
 
 

@@ -144,6 +144,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "what-if": (BATTLE, "V", mark("Sight lines from the pointer")),
     "ruler": (BATTLE, "R", mark("Ruler from the pointer")),
     "odds": (BATTLE, "C", mark("Show or hide the odds")),
+    "side-by-side": (BATTLE, "S", mark("An attack under other rules, side by side")),
     "objectives": (BATTLE, "O", mark("Objectives")),
     "overlays": (BATTLE, "F4", mark("Overlays")),
     "turn-left": (BATTLE, "Q", mark("Turn the figure to the left")),

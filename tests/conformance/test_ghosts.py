@@ -14,9 +14,10 @@ import pytest
 from game.engine.endings import Ghost
 from game.engine.forecast import Foresight
 from game.model.dice import mix
-from tests.conformance.melees import KINDS, Attempt, Result, attempts, resolved
+from tests.conformance.melees import EDITIONS, KINDS, Attempt, Result, attempts, resolved
 
-PARTS = 4
+PARTS = 2
+"""So many for each edition."""
 RUNS = {"shove": 200, "charge": 20, "blast": 20}
 """Runs of a preview: enough for most shoves; what others leave out is followed by itself."""
 
@@ -104,17 +105,21 @@ class Score:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_what_comes_is_what_the_ghosts_show(part: int, request: pytest.FixtureRequest) -> None:
-    wanted = -(-request.config.getoption("ghosts") // PARTS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_comes_is_what_the_ghosts_show(
+    edition: str, part: int, request: pytest.FixtureRequest
+) -> None:
+    parts = PARTS * len(EDITIONS)
+    wanted = -(-request.config.getoption("ghosts") // parts)
     score = Score(wanted)
     for seed in count(part, PARTS):
-        for attempt in attempts(mix(1909, seed)):
+        for attempt in attempts(edition, mix(1909, seed)):
             if score.wants(attempt.kind):
                 score.take(attempt, mix(4242, seed))
         if not any(map(score.wants, KINDS)):
             break
     print(f"\n{score.tried}, {score.elsewhere} with somebody elsewhere, {score.whole} whole lists")
-    assert score.compared * PARTS >= request.config.getoption("ghosts"), "all that was asked for"
+    assert score.compared * parts >= request.config.getoption("ghosts"), "all that was asked for"
     assert not score.wrong, "\n".join(score.wrong[:5])
     assert min(score.tried.values()) >= wanted // 20, "all kinds are there"
     assert score.elsewhere > wanted // 5, "and many end elsewhere"

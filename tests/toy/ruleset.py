@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from game.engine.acts import ActKind
 from game.engine.resolution import Resolution, View
 from game.engine.ruleset import (
     Danger,
@@ -82,6 +83,16 @@ WINDOWS = (
 )
 
 
+ACTS: dict[str, ActKind] = {
+    "walk": "move",
+    "face": "face",
+    "strike": "strike",
+    "hurl": "throw",
+    "take": "pick-up",
+    "pass": "end-turn",
+}
+
+
 class Pegs:
     """The toy ruleset."""
 
@@ -94,6 +105,8 @@ class Pegs:
     presets = PRESETS
     windows = WINDOWS
     answers: Mapping[str, str] = {}
+    acts: Mapping[str, ActKind] = ACTS
+    conditions = ()
     kit = None
     state_type = State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS

@@ -15,6 +15,9 @@ from game.rulesets.brikwars.sheets import Fig, Fighter, Hand, Melee, State
 from game.rulesets.brikwars.steps import RollForOrder, TakeTurn
 from game.rulesets.brikwars.tables import ClassRow, ItemRow, common
 
+MOVED = "moved_this_turn"
+"""The field of a sheet that holds how far a unit has moved; only 2005 asks (R05-UN-10)."""
+
 
 class Muster(Struct, frozen=True, kw_only=True):
     """What an edition musters figures from: its tables, its kinds of sheets and hands.
@@ -180,7 +183,8 @@ def numbered(names: tuple[str, ...]) -> tuple[Item, ...]:
 def _sheet(muster: Muster, recruit: Recruit, kind: str, items: tuple[Item, ...]) -> Fighter:
     """The sheet with the recruit's own ``state`` on top; strict about unknown names."""
     usual = msgspec.to_builtins(muster.sheet(hands=hands_for(muster, items, kind) or ()))
-    return msgspec.convert({**usual, **recruit.state}, muster.sheet)
+    gone = {MOVED: recruit.moved} if MOVED in usual else {}
+    return msgspec.convert({**usual, **gone, **recruit.state}, muster.sheet)
 
 
 def first_state(muster: Muster, setup: Setup) -> State:

@@ -26,6 +26,7 @@ from game.rulesets.brikwars_2005.missed_shots import (
 from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
+from game.rulesets.brikwars_2005.plain_falls import buries, comes_down_on, falls, shakes_off
 from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights, shot_of
 from game.rulesets.brikwars_2005.sight_lines import gaze
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
@@ -65,10 +66,10 @@ def answer(choice: Choice) -> BookStep:
 BOOK: Final = Book(
     ids="R05",
     items=lambda: tables().items,
-    buries=lambda r: None,
-    shakes_off=lambda r, unit_id: None,
-    comes_down_on=lambda r, unit, at, away: None,
-    falls=lambda unit, dice: dice,
+    buries=buries,
+    shakes_off=shakes_off,
+    comes_down_on=comes_down_on,
+    falls=falls,
     smashes_on=smashes_on,
     has_moved=has_moved,
     inchless=inchless,

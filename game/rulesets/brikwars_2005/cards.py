@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2005.figures import (
 )
 from game.rulesets.brikwars_2005.flights import blast_radius
 from game.rulesets.brikwars_2005.motion import speed_of, stationary
+from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.tables import ItemRow, ThrowRow, tables
 from game.words import tr
 
@@ -84,8 +85,7 @@ def _why_not(view: Look, unit: AnyUnit, item: Item) -> str:
 
 def _fired(view: Look, unit: AnyUnit) -> bool:
     """Whether a unit shoots no more on this turn (R05-RG-03, R05-RG-04)."""
-    shot = 0 < sheet_of(unit).ranged_turn == view.state.player_turn
-    return shot or was_fighting(view, unit)
+    return has_shot(view, unit) or was_fighting(view, unit)
 
 
 def item_texts(view: Look, kind: str) -> tuple[str, str]:

@@ -12,9 +12,9 @@ from game.rulesets.brikwars.lanes import runner
 from game.rulesets.brikwars.movement import affordable
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.watching import watchers
-from game.rulesets.brikwars_2005.approaches import approach_question
 from game.rulesets.brikwars_2005.charge_answers import POINT, charge_window, longest_counter
 from game.rulesets.brikwars_2005.charging import SPRINT, reach_of, strike_point
+from game.rulesets.brikwars_2005.melee_foresight import strikes
 
 
 def answers_to_charges(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
@@ -48,9 +48,3 @@ def answers_to_charges(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Re
     for able in watchers(view, (unit.id,)):
         if able.id != target.id:
             yield Responder(able.id, "R05-DP-08")
-
-
-def strikes(view: Look, name: str, mover: str) -> bool:
-    """Whether somebody has a blow at who has come near (R05-TU-14)."""
-    striker = view.state.units[name]
-    return approach_question(view, striker, view.state.units[mover]) is not None

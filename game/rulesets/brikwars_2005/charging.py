@@ -31,6 +31,7 @@ from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, sh
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
 from game.rulesets.brikwars_2005.maneuvers import crowded
 from game.rulesets.brikwars_2005.movement import held_up
+from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.words import tr
@@ -168,6 +169,8 @@ def charge_refusal(
 
 def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Feet, Action, hands and weapon (R05-TU-16, -20, -31, R05-RG-04, R05-CH-06, -10)."""
+    if has_shot(view, unit):
+        return Refusal(tr("It has made a Ranged attack on this turn"), "R05-RG-04")
     refused = held_up(view, unit)
     if refused is not None:
         return refused
@@ -175,8 +178,6 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return Refusal(tr("Too slow to build Momentum"), "R05-TU-31")
     if sheet_of(unit).action_spent:
         return Refusal(tr("Action already spent"), "R05-CH-06")
-    if 0 < sheet_of(unit).ranged_turn == view.state.player_turn:
-        return Refusal(tr("It has shot on this turn: no Close Combat"), "R05-RG-04")
     if choice.mode == SPRINT and (refused := sprint_refusal(view, unit)) is not None:
         return refused
     if choice.do == "slam":
@@ -280,7 +281,8 @@ def lane_of(
         mover = with_fields(mover, ignore=mover.ignore | beside)
         return None if end == unit.place else view.field.walk(unit.place, (end,), mover), end
 
-    walk, end = view.field.remembered(("charge", unit.id, target.id, reach, beside), walked)
+    run = run_toward(unit, direction(unit.place, target.place) or (0.0, 0.0))
+    walk, end = view.field.remembered(("charge", unit.id, target.id, reach, run, beside), walked)
     if walk is None:
         return Run(end, 0.0, True, None)
     blocked = None

@@ -31,6 +31,7 @@ from game.rulesets.brikwars_2005.maneuvers import (
 from game.rulesets.brikwars_2005.melee_options import maneuver_candidates, maneuver_options
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.next_blows import next_blow
+from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, withdraw, withdraw_refusal
 from game.words import tr
 
@@ -50,10 +51,9 @@ def _withdraw(r: Res, choice: Choice) -> None:
 
 def engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit may not open or go on with Close Combat on its own turn (R05-CC-07, R05-RG-04)."""
-    sheet = sheet_of(unit)
-    if 0 < sheet.ranged_turn == view.state.player_turn:
+    if has_shot(view, unit):
         return Refusal(tr("It has made a Ranged attack on this turn"), "R05-RG-04")
-    if sheet.action_spent:
+    if sheet_of(unit).action_spent:
         return Refusal(tr("Action already spent"), "R05-TU-20")
     return can_recover(view, unit)
 

@@ -84,8 +84,9 @@ def aim_rows(aiming: bool) -> tuple[Modifier, ...]:
 def fast_rows(unit: AnyUnit, target: AnyUnit | None, at_it: bool = False) -> tuple[Modifier, ...]:
     """-1 for every 6" that the faster of the two moved, not when they run at each other.
 
-    R05-AT-22..24. Of a target that Charges the attacker itself, ``at_it``, the speed is ignored
-    (R05-AT-25). Worked numbers: 7" and 13" make -2.
+    R05-AT-22, R05-AT-23, R05-AT-24. Only full inches count (R05-UN-09). Of a target that Charges
+    the attacker itself, ``at_it``, the speed is ignored (R05-AT-25). Worked numbers: 7" and 13"
+    make -2.
     """
     if target is not None and toward_each_other(unit, target):
         return ()

@@ -15,7 +15,8 @@ from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import MissedShot, Shoot
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.visibility import muzzle, point_distance, sight_refusal
+from game.rulesets.brikwars.thing_touch import short_of
+from game.rulesets.brikwars.visibility import muzzle, point_distance, screens_before, sight_refusal
 from game.rulesets.brikwars.words import in_the_way, inches, thing_name
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.figures import item_row, sheet_of
@@ -211,9 +212,24 @@ def _hit(r: Res, shot: Shot) -> None:
     step, unit = shot.step, r.state.units[shot.step.unit]
     told_hit(r, shot)
     if shot.row.role == "explosive":
-        r.then(blast_at(r, unit, shot.kind, shot.at, shot.rolled.total))
+        at, height = burst_place(r, unit, shot)
+        r.then(blast_at(r, unit, shot.kind, at, shot.rolled.total, height))
     elif step.target is not None:
         _hurt(r, unit, shot, step.target)
+
+
+def burst_place(view: Look, unit: AnyUnit, shot: Shot) -> tuple[Point, float | None]:
+    """Where an Explosive that has hit bursts: at the feet of its target (R05-EX-01).
+
+    Ruling: one thrown blind at what is hidden by something solid bursts before that (R05-AT-44).
+    """
+    target = view.state.units.get(shot.step.target or "")
+    if target is None or not shot.step.blind:
+        return shot.at, None
+    for name, place, height in screens_before(view, unit, target):
+        if any(piece.traits.solid for piece in view.field.pieces(name)):
+            return short_of(unit, place), height
+    return shot.at, None
 
 
 def _hurt(r: Res, unit: AnyUnit, shot: Shot, target_id: str) -> None:

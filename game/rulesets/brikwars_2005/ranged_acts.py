@@ -51,9 +51,9 @@ def ranged_check(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     refused = ranged_refusal(view, unit, choice.item, thrown)
     if refused is not None:
         return refused
-    if choice.mode == GROUND:
+    if choice.mode == GROUND or choice.at is not None:
         return _spot_refusal(view, unit, choice)
-    if choice.mode not in (None, BLIND, AT_ITEM) or choice.at is not None:
+    if choice.mode not in (None, BLIND, AT_ITEM):
         return Refusal(tr("'{way}' is no way to shoot").format(way=choice.mode), "R05-DP-09")
     target = view.state.units.get(choice.target or "")
     if target is None:
@@ -69,8 +69,8 @@ def ranged_check(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 def _spot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Why nothing is thrown at a spot: only Explosives are (R05-EX-06)."""
     item = unit.item(choice.item or "")
-    bomb = item is not None and item_row(item).role == "explosive" and choice.do == "throw"
-    if item is None or not bomb or choice.target is not None:
+    thrown = choice.do == "throw" and choice.mode == GROUND and choice.target is None
+    if item is None or not thrown or item_row(item).role != "explosive":
         return Refusal(tr("Only an Explosive is thrown at the ground"), "R05-EX-06")
     if choice.at is None:
         return Refusal(tr("A point on the ground must be named"), "R05-EX-06")

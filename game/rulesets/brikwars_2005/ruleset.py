@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.engine.acts import ActKind
 from game.engine.battle import Battle
 from game.engine.resolution import Resolution
 from game.engine.ruleset import (
@@ -32,7 +33,7 @@ from game.model.vectors import Point
 from game.rulesets.brikwars import outlooks, overlays
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.events import melee_of
-from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.figures import DISRUPTED, body_of
 from game.rulesets.brikwars.missed_shots import missed_shot
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look, State
@@ -66,7 +67,7 @@ from game.rulesets.brikwars_2005.ranged import shoot
 from game.rulesets.brikwars_2005.refusals import refusal
 from game.rulesets.brikwars_2005.runs import RUN_STEPS
 from game.rulesets.brikwars_2005.sheets import Settings
-from game.rulesets.brikwars_2005.tables import answers, house_rules, tables, windows
+from game.rulesets.brikwars_2005.tables import acts, answers, house_rules, tables, windows
 from game.rulesets.brikwars_2005.thing_attacks import attack_thing, next_on_thing, shoot_thing
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.brikwars_2005.turn import begin_turn, end_turn, take_turn
@@ -109,6 +110,8 @@ class BrikWars2005:
     presets: tuple[Preset, ...] = house_rules().presets
     windows: tuple[Window, ...] = windows()
     answers: Mapping[str, str] = answers()
+    acts: Mapping[str, ActKind] = acts()
+    conditions: tuple[str, ...] = (DISRUPTED,)
     kit: Book = BOOK
     state_type: Any = sheets.State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS

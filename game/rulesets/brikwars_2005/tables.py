@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.engine.acts import ActKind
 from game.engine.ruleset import Window
 from game.rulesets.brikwars import tables as both
 from game.rulesets.brikwars.tables import (
@@ -89,6 +90,12 @@ def answers() -> dict[str, str]:
 @lru_cache(maxsize=1)
 def _asked() -> Windows:
     return read(__package__, "windows", Windows)
+
+
+@lru_cache(maxsize=1)
+def acts() -> dict[str, ActKind]:
+    """What the verbs of the own turn are in common words, read on first use."""
+    return read(__package__, "acts", dict[str, ActKind])
 
 
 @lru_cache(maxsize=1)

@@ -13,8 +13,8 @@ from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.watching import watchers
-from game.rulesets.brikwars_2005.charge_foresight import strikes
 from game.rulesets.brikwars_2005.figures import item_row
+from game.rulesets.brikwars_2005.melee_foresight import strikes
 from game.rulesets.brikwars_2005.ranged_foresight import bailers
 from game.rulesets.brikwars_2005.thing_acts import ACTS, CHARGE
 from game.rulesets.brikwars_2005.thing_aims import BLIND, shot_aim

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.engine.acts import ActKind
 from game.engine.battle import Battle
 from game.engine.resolution import Resolution
 from game.engine.ruleset import (
@@ -63,6 +64,7 @@ from game.rulesets.brikwars_2010.close_combat import maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
+from game.rulesets.brikwars_2010.figures import CONDITIONS
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_attacks import volley
 from game.rulesets.brikwars_2010.joint_charges import joint_charge
@@ -102,7 +104,7 @@ from game.rulesets.brikwars_2010.steps import (
     ThingVolley,
     Volley,
 )
-from game.rulesets.brikwars_2010.tables import answers, house_rules, tables, windows
+from game.rulesets.brikwars_2010.tables import acts, answers, house_rules, tables, windows
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.thing_charges import charge_thing
 from game.rulesets.brikwars_2010.turn import begin_turn, end_turn, take_turn
@@ -162,6 +164,8 @@ class BrikWars2010:
     presets: tuple[Preset, ...] = house_rules().presets
     windows: tuple[Window, ...] = windows()
     answers: Mapping[str, str] = answers()
+    acts: Mapping[str, ActKind] = acts()
+    conditions: tuple[str, ...] = CONDITIONS
     kit: Book = BOOK
     state_type: Any = sheets.State
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]] = STEPS

@@ -15,7 +15,7 @@ from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
 from game.ui.widgets.link import links_to
-from game.ui.widgets.panel import Meter
+from game.ui.widgets.panel import Meter, Rule
 from game.ui.widgets.parted_tip import PartedTip
 from game.ui.widgets.tooltip import Tooltip, pair_row, ruled
 from game.ui.widgets.widget import STRETCH, Widget, fixed
@@ -57,12 +57,8 @@ def attack_tip(
     ``threats`` may answer it; ``held`` keeps it in place, to press its rules. It warns of ``more``;
     ``asides`` are said where there is room, and ``odds_note`` in place of chances.
     """
-    rows = [] if odds is None else _need_rows(odds, None if odds_note else forecast, target)
-    if odds_note:
-        rows.append(RichText(odds_note, style=CAPTION, most_width=340))
-    elif forecast is not None:
-        rows.extend(fate_rows(forecast, state, actor, target, item_word))
-    rows.extend(more)
+    gist = _gist(odds, forecast, state, actor, target, item_word, odds_note)
+    rows = [*gist, *more]
     about, leaving = _about_rows(odds, linked=held)
     return PartedTip(
         about,
@@ -78,14 +74,49 @@ def attack_tip(
     )
 
 
-def _about_rows(odds: Odds | None, *, linked: bool) -> tuple[list[Widget], list[Widget]]:
+def told_rows(
+    odds: Odds | None,
+    forecast: Forecast | None,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    item_word: Callable[[str], str],
+    odds_note: str,
+) -> list[Widget]:
+    """What a tooltip tells of an attack where it has all the room it needs, rules by their ids."""
+    about, _ = _about_rows(odds, linked=True, spelled=True)
+    gist = _gist(odds, forecast, state, actor, target, item_word, odds_note)
+    return [*about, *([Rule()] if about and gist else []), *gist]
+
+
+def _gist(
+    odds: Odds | None,
+    forecast: Forecast | None,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    item_word: Callable[[str], str],
+    odds_note: str,
+) -> list[Widget]:
+    """The need and the outcomes with their chances; ``odds_note`` in place of all chances."""
+    rows = [] if odds is None else _need_rows(odds, None if odds_note else forecast, target)
+    if odds_note:
+        rows.append(RichText(odds_note, style=CAPTION, most_width=340))
+    elif forecast is not None:
+        rows.extend(fate_rows(forecast, state, actor, target, item_word))
+    return rows
+
+
+def _about_rows(
+    odds: Odds | None, *, linked: bool, spelled: bool = False
+) -> tuple[list[Widget], list[Widget]]:
     """Every modifier, the cover, and the sum of them; the same as they go for want of room.
 
     What changes the roll least goes first, of equal ones the last.
     """
     if odds is None:
         return [], []
-    rows = [(_effect(row), _modifier_row(row, linked=linked)) for row in odds.rows]
+    rows = [(_effect(row), _modifier_row(row, linked, spelled)) for row in odds.rows]
     rows.extend((0, row) for row in _cover_rows(odds))
     if odds.total is not None:
         rows.append((1, pair_row(odds.total.name, odds.total.value, left_style=DIM)))
@@ -109,15 +140,16 @@ def _cover_rows(odds: Odds) -> list[Widget]:
     return [RichText((sign, words), "cover")]
 
 
-def _modifier_row(row: StatRow, *, linked: bool) -> Widget:
+def _modifier_row(row: StatRow, linked: bool, spelled: bool) -> Widget:
     """One modifier; what helps and what hinders differ by sign and by color."""
     style = DIM
     if row.value.startswith("+"):
         style = STRONG.colored(Hud.GOOD)
     elif row.value.startswith(SIGNS[1:]):
         style = STRONG.colored(Hud.BAD)
+    rule = row.rule if linked else ""
     return pair_row(
-        row.name, row.value, left_style=DIM, right_style=style, rule=row.rule if linked else ""
+        row.name, row.value, left_style=DIM, right_style=style, rule=rule, spelled=spelled
     )
 
 

@@ -51,8 +51,13 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         held=pinned,
         odds_note=table.odds_note,
         more=() if table.odds_note else more_rows(table, choice),
-        asides=() if table.odds_note else table.foreseen.asides(table.tree.keys.cap),
+        asides=[*_foreseen(table), *table.key_notes()],
     )
+
+
+def _foreseen(table: Table) -> list[Widget]:
+    """What may come of it beside the outcomes, unless no odds are told."""
+    return [] if table.odds_note else table.foreseen.asides(table.tree.keys.cap)
 
 
 def more_rows(table: Table, choice: Choice) -> list[Widget]:

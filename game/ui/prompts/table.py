@@ -17,6 +17,12 @@ from game.ui.prompts.foreseen import Foreseen
 from game.ui.prompts.wayfinder import Wayfinder
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.widget import Widget
+
+
+def _no_widgets() -> list[Widget]:
+    """No keys are worth telling of."""
+    return []
 
 
 def _no_notes(at: Point) -> tuple[str, ...]:
@@ -29,7 +35,8 @@ class Table:
     """The one thing that prompts and the battle scene share.
 
     ``odds_note`` says why no odds are told and how to get them, "" where they are;
-    ``place_notes`` what the overlays have to say of a place.
+    ``place_notes`` what the overlays have to say of a place; ``key_notes`` makes the lines of an
+    attack's tooltip about further keys.
     """
 
     def __init__(
@@ -51,6 +58,7 @@ class Table:
         self.ways = Wayfinder(controller)
         self.odds_note = ""
         self.place_notes: Callable[[Point], tuple[str, ...]] = _no_notes
+        self.key_notes: Callable[[], list[Widget]] = _no_widgets
         self.give_order: Callable[[str, str], None] | None = None
         """Gives whoever is asked a standing order: its key, and what it says."""
 

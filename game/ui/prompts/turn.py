@@ -192,7 +192,7 @@ class TurnPrompt:
 
     def cycle(self, step: int) -> Point | None:
         """The place of the next target of the figure in hand, things too for an act in hand."""
-        options = [option for group in self._in_question() for option in group.open]
+        options = [option for group in self.in_question() for option in group.open]
         targets = dict.fromkeys(one.target for one in options if one.target is not None)
         places = {name: self._place_of(name) for name in targets}
         if self.in_hand is not None:
@@ -214,7 +214,7 @@ class TurnPrompt:
         own = self._own_place()
         return None if own is None else self._table.controller.ask.place_of_piece(piece, own)
 
-    def _in_question(self) -> tuple[Group, ...]:
+    def in_question(self) -> tuple[Group, ...]:
         """The group in hand, or all of them."""
         groups = self.groups()
         if self.in_hand is None:
@@ -224,7 +224,7 @@ class TurnPrompt:
     def _option_here(self) -> Option | None:
         """The option that a click here would take."""
         target = self._pointer.unit
-        groups = self._in_question()
+        groups = self.in_question()
         if target is not None and target.id != self.selected:
             for group in groups:
                 option = group.toward(target.id)
@@ -323,11 +323,11 @@ class TurnPrompt:
         unit = self._pointer.unit
         if unit is None or self._is_own(unit.id):
             return None
-        return closed_choice(self._in_question(), unit.id)
+        return closed_choice(self.in_question(), unit.id)
 
     def _walkable(self) -> Option | None:
         """The option whose region is shown: that of the act in hand, or the way to walk."""
-        for group in self._in_question():
+        for group in self.in_question():
             for option in group.open:
                 if option.wants == "path" or (self.in_hand is not None and option.wants == "at"):
                     return option
@@ -376,7 +376,7 @@ class TurnPrompt:
             return closed_tip(*shut)
         if at is None or self._pointer.unit is not None:
             return None
-        return stuck_tip(self._table.controller.ask, self._in_question(), at)
+        return stuck_tip(self._table.controller.ask, self.in_question(), at)
 
     def _own_place(self) -> Point | None:
         return self._place_of(self.selected or "")
@@ -386,7 +386,7 @@ class TurnPrompt:
         unit = self._pointer.unit
         if unit is None or unit.position is None or self._is_own(unit.id):
             return None
-        shut = (group.closed_toward(unit.id) for group in self._in_question())
+        shut = (group.closed_toward(unit.id) for group in self.in_question())
         return next(((closed, unit) for closed in shut if closed is not None), None)
 
     def rewrite(self) -> None:

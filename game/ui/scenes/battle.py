@@ -38,6 +38,7 @@ from game.ui.scenes.pace import Pace, Speed
 from game.ui.scenes.review import Review
 from game.ui.scenes.rewriting import rewrite
 from game.ui.scenes.seating import Seating
+from game.ui.scenes.side_by_side import Beside
 from game.ui.scenes.taking_back import TakingBack
 from game.ui.scenes.tools import Tools
 from game.ui.theme import Theme
@@ -98,6 +99,7 @@ class BattleScene(Screen):
         self.hands = Hands(self)
         self.outlook = Outlook(self)
         self.overlays = Overlays(self)
+        self.beside = Beside(self)
         self.notes = MapNotes(controller.item_name, playback)
 
     def _begin_idle(self) -> None:
@@ -106,6 +108,7 @@ class BattleScene(Screen):
         self._thinking = 0.0
         self._placed = False
         self._stale = True
+        self._was_covered = False
         self.motion = Motion()
         self.asked: Callable[[], None] | None = None
         self.coach: Coach | None = None
@@ -230,8 +233,13 @@ class BattleScene(Screen):
         if not self.playback.busy:
             self.review.finish()
             self._next(seconds)
-        self._stale |= self.outlook.update()
+        # What is foreseen of the same attack in the panel need not be told beside the pointer.
+        self._stale |= not self.beside.shown and self.outlook.update()
         self.overlays.update()
+        self.beside.update()
+        if self._covered is not self._was_covered:
+            self._was_covered = self._covered
+            self._stale = True
         if self._stale:
             self._stale = False
             self.news.refresh()
@@ -341,7 +349,8 @@ class BattleScene(Screen):
 
     def _refresh_tip(self) -> None:
         tip = self.overlays.tip()
-        asked = self.prompt if not (self.playback.busy or self.overlays.quiet) else None
+        hidden = self.playback.busy or self.overlays.quiet or self._covered
+        asked = None if hidden else self.prompt
         if tip is None and asked is not None:
             tip = asked.tip()
         if tip is None:
@@ -350,6 +359,11 @@ class BattleScene(Screen):
         frame = self.hud.frame() if tip[0].solid or not self.hud.tiny else ()
         around = self.outlook.surroundings(self.outlook.box(tip[1], TIP_SIZE), frame)
         self.tree.show_tip(tip[0], around, self.hud.map.rect)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether a panel lies over an own turn, which then tells nothing at the pointer."""
+        return self.tree.dialog is not None and isinstance(self.prompt, TurnPrompt)
 
     @property
     def pointed(self) -> Pointer:

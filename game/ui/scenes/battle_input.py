@@ -9,6 +9,7 @@ from game.model.vectors import Point
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.drags import Drags
+from game.ui.scenes.side_by_side import ACTION as SIDE_BY_SIDE
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import BattleScene
@@ -56,7 +57,10 @@ class Hands:
         return False
 
     def _take_back(self, event: pygame.event.Event) -> bool:
-        """Undo, redo, standing orders and the log, which a question over the board leaves open."""
+        """Undo, redo, standing orders and the log, which a question over the board leaves open.
+
+        And the odds in the panel that has them.
+        """
         actions = self._scene.app.keys.actions(event)
         if "undo" in actions:
             self._scene.taking_back.undo()
@@ -64,6 +68,9 @@ class Hands:
             self._scene.taking_back.redo()
         elif "orders" in actions:
             self._scene.open_orders()
+        elif "odds" in actions and self._scene.beside.shown:
+            self._scene.overlays.toggle_odds()
+            self._scene.beside.tell()
         else:
             return any(self._use_log(action) for action in actions)
         return True
@@ -197,6 +204,7 @@ class Hands:
             "previous-outcome": lambda: scene.outlook.turn(-1),
             "turn-left": lambda: self.drags.turn(-1),
             "turn-right": lambda: self.drags.turn(1),
+            SIDE_BY_SIDE: scene.beside.open,
             **scene.overlays.commands(),
         }
 

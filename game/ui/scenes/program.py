@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
+from game.engine.ruleset import Ruleset
 from game.files import places
 from game.files.rosters import uncovered
 from game.files.save_file import SavedBattle
@@ -212,6 +213,11 @@ class Program:
         level, seats = uncovered(setup.map, table.beneath), dict(table.seats)
         self.launch(Launch(level, setup.ruleset, seats, self._seeds(), setup.settings))
 
+    def other_rules(self, match: TurnController[Any], table: Table) -> tuple[Ruleset[Any], ...]:
+        """The other rulesets under which the level of a battle can be played."""
+        rulesets = self.desk.rulesets
+        return tuple(rulesets[one] for one in others(rulesets, match.battle.setup, table))
+
     def under_others(
         self, match: TurnController[Any], table: Table
     ) -> dict[str, Callable[[], None]]:
@@ -222,7 +228,8 @@ class Program:
         def begin(other: str) -> None:
             self.launch(launch_under(rulesets, setup, table, other, self._seeds()))
 
-        return {titles[one]: partial(begin, one) for one in others(rulesets, setup, table)}
+        known = self.other_rules(match, table)
+        return {titles[one.id]: partial(begin, one.id) for one in known}
 
     def _resume(self, saved: SavedBattle | None, *, aside: bool = False) -> None:
         """Go on with a saved battle where it stands; ``aside`` keeps the one under way."""

@@ -1,13 +1,14 @@
 """A battle at the screen and what belongs to it: pause, saving, handover, end."""
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec.structs import replace
 
+from game.engine.ruleset import Ruleset
 from game.files import places
 from game.files.atomic import write_bytes
 from game.files.thumbnails import remove_thumbnail
@@ -68,6 +69,10 @@ class Surroundings(Protocol):
         """What begins the same battle under other rules."""
         ...
 
+    def other_rules(self, match: TurnController[Any], table: Table) -> Sequence[Ruleset[Any]]:
+        """The other rules under which the same level can be played."""
+        ...
+
 
 class Session:
     """One battle from its first screen to its last. ``table`` says who sits where."""
@@ -98,6 +103,7 @@ class Session:
         self.scene.log_tools.save = self._save_log
         self.scene.table.give_order = self._give_order
         self.scene.losing = self._losing
+        self.scene.beside.bring(self._around.other_rules(self.match, self._table))
         self.scene.coach = coach_of(self.scene, self._table.learnt, self._learn)
         self.scene.open_lessons = self.lessons
         self.match.keep_with(self._keep)

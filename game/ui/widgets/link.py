@@ -75,6 +75,9 @@ class Link(Widget):
             paint.draw_focus(surface, theme, around, self.radius)
 
 
-def links_to(rule: str) -> list[Widget]:
-    """The link to a rule; none where what refuses is no rule of a book, but the table."""
-    return [Link(rule)] if RULE_ID.fullmatch(rule) else []
+def links_to(rule: str, *, spelled: bool = False) -> list[Widget]:
+    """The link to a rule, by its sign or ``spelled`` by its id.
+
+    None where what refuses is no rule of a book, but the table.
+    """
+    return [Link(rule, words=rule if spelled else "")] if RULE_ID.fullmatch(rule) else []

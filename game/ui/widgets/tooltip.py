@@ -133,15 +133,17 @@ def pair_row(
     left_style: Style = BODY,
     right_style: Style = BODY,
     rule: str = "",
+    spelled: bool = False,
     name: str = "",
 ) -> Row:
     """A row of a table: words at the left, their rule if one is told, a value at the right."""
-    cells: list[Widget] = [RichText(left, style=left_style, width=STRETCH), *links_to(rule)]
+    links = links_to(rule, spelled=spelled)
+    cells: list[Widget] = [RichText(left, style=left_style, width=STRETCH), *links]
     cells.append(Label(right, style=right_style, align="right"))
     return Row(cells, name, gap=7, align="center" if rule else "fill")
 
 
-def ruled(words: Widget, rule: str) -> Widget:
+def ruled(words: Widget, rule: str, *, spelled: bool = False) -> Widget:
     """Words with the rule behind them below, where there is one."""
-    links = links_to(rule)
+    links = links_to(rule, spelled=spelled)
     return Column([words, *links], gap=2, align="start") if links else words

@@ -118,3 +118,17 @@ def test_who_aims_before_a_throw_does_so_before_any_die() -> None:
     scene = played(units, throw("a1", "b1"), dice=(1,))
     told = [one["event"] for one in scene.events]
     assert told.index("Aimed") < told.index("Rolled")
+
+
+def test_an_explosive_thrown_blind_bursts_before_a_wall() -> None:
+    """R05-AT-44, R05-EX-04: who is behind it is sheltered."""
+    units = [
+        fig("a1", 10, 10, items=("explosive",), moved_this_turn=2),
+        fig("b1", 15, 10, 180, moved_this_turn=3, seen_at={"azure": [15, 10]}),
+    ]
+    toss = throw("a1", "b1", mode="blind")
+    shelter = [wall(13.5, 3, material="metal")]
+    scene = played(units, toss, dice=(2, 6, 2, 9, 9, 9, 9, 9), terrain=shelter)
+    (burst,) = scene.of("Burst")
+    assert burst["at"] == pytest.approx([13.35, 10], abs=0.01)
+    assert not scene.dead("b1")

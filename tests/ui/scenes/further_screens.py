@@ -13,6 +13,7 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.option_pages import PAGES
 from game.ui.scenes.program import Program
+from game.ui.scenes.side_by_side import PANEL
 from tests.editions import SECOND, both, copied
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import (
@@ -333,6 +334,15 @@ def at_question_of_others(program: Program, guest: Guest) -> None:
     assert guest.tree.dialog is not None
 
 
+def at_side_by_side(program: Program, guest: Guest) -> None:
+    """An attack is seen under the rules in play and under others."""
+    with_both(program, guest)
+    at_battle(program, guest)
+    guest.press("N", "S")
+    guest.step(60)
+    assert guest.has(PANEL)
+
+
 def at_end_with_others(program: Program, guest: Guest) -> None:
     """The end of a battle that can be fought again under other rules."""
     with_both(program, guest)
@@ -381,6 +391,7 @@ FURTHER: Final[tuple[Reach, ...]] = (
     at_comparison_without_match,
     at_pause_with_others,
     at_question_of_others,
+    at_side_by_side,
     at_end_with_others,
     at_many_others,
 )

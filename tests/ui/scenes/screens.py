@@ -12,6 +12,7 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.end import EndScene
 from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.side_by_side import PANEL
 from tests.match.test_recording import match
 from tests.ui.players import KeyPlayer
 from tests.ui.scenes.stage import Guest, fight, make_desk, scuffle, ship, with_both
@@ -148,6 +149,14 @@ def to_question_of_others(guest: Guest) -> None:
     guest.click("other-rules")
 
 
+def to_side_by_side(guest: Guest) -> None:
+    to_both(guest)
+    fight(guest)
+    guest.press("N", "S")
+    guest.step(60)
+    assert guest.has(PANEL)
+
+
 def to_lesson(guest: Guest) -> None:
     ship(Path(guest.home), taught())
     guest.program.menu()
@@ -202,6 +211,7 @@ SCREENS: dict[str, Way] = {
     "chosen-rules": to_chosen_rules,
     "comparison": to_comparison,
     "question-of-others": to_question_of_others,
+    "side-by-side": to_side_by_side,
     "message": to_message,
     "replays": to_replays,
     "viewer": to_viewer,

@@ -1,0 +1,289 @@
+"""One attack as two rulesets see it."""
+
+from collections.abc import Callable, Generator
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from game.engine.acts import ActKind, kind_of
+from game.engine.fingerprint import fingerprint
+from game.engine.ruleset import Odds, Ruleset
+from game.match.queries import Queries
+from game.match.seats import Person
+from game.match.setups import battle_of, setup_of
+from game.match.side_by_side import Reading, SideBySide, counterpart
+from game.match.turn_controller import TurnController
+from game.model.battlefield import BattleMap
+from game.model.choices import Choice
+from game.model.decisions import TURN, Closed, Decision, Menu, Option, Refusal
+from game.model.setup import Fault
+from game.model.vectors import Point
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars_2010 import turn
+from game.rulesets.brikwars_2010.ruleset import BrikWars2010
+from tests.editions import SECOND
+from tests.ui.scenes.stage import armed_alike, face_to_face
+
+FULL = Refusal("Too crowded", "PEG-CROWD")
+
+
+class Renamed(BrikWars2010):
+    """BrikWars 2010 with other verbs: a blow is an ``attack``, and bombs are tossed at places.
+
+    What is in ``closed`` is not allowed.
+    """
+
+    id = SECOND
+    title_text = "Renamed"
+    words: ClassVar = {"strike": "attack", "throw": "toss"}
+    acts: ClassVar[dict[str, ActKind]] = {
+        "attack": "strike",
+        "shove": "shove",
+        "toss": "throw",
+        "toss:ground": "throw-at-ground",
+        "end-turn": "end-turn",
+    }
+    closed: tuple[str, ...] = ()
+
+    def menu_steps(self, view: Any, decision: Decision) -> Generator[None, None, Menu]:
+        menu = yield from super().menu_steps(view, decision)
+        opened = [replace(one, do=self.words.get(one.do, one.do)) for one in menu.options]
+        shut = [replace(one, do=self.words.get(one.do, one.do)) for one in menu.closed]
+        shut += [
+            Closed(
+                do=one.do,
+                unit=one.unit,
+                item=one.item,
+                target=one.target,
+                reason=FULL.reason,
+                rule=FULL.rule,
+            )
+            for one in opened
+            if one.do in self.closed
+        ]
+        return Menu(tuple(one for one in opened if one.do not in self.closed), tuple(shut))
+
+    def menu(self, view: Any, decision: Decision) -> Menu:
+        steps = self.menu_steps(view, decision)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                menu: Menu = done.value
+                return menu
+
+    def _own(self, choice: Choice) -> Choice:
+        back = {there: here for here, there in self.words.items()}
+        return replace(choice, do=back.get(choice.do, choice.do))
+
+    def refusal(self, view: Any, decision: Decision, choice: Choice) -> Refusal | None:
+        if choice.do in self.closed:
+            return FULL
+        return super().refusal(view, decision, self._own(choice))
+
+    def odds(self, view: Any, decision: Decision, choice: Choice) -> Odds | None:
+        return super().odds(view, decision, self._own(choice))
+
+
+@pytest.fixture(autouse=True)
+def own_verbs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The steps of BrikWars 2010 understand the other verbs, too."""
+    for here, there in Renamed.words.items():
+        monkeypatch.setitem(turn.ACTS, there, _translated(here))
+
+
+def _translated(verb: str) -> Callable[[Res, Choice], None]:
+    usual = turn.ACTS[verb]
+    return lambda r, choice: usual(r, replace(choice, do=verb))
+
+
+def battle(drawn: dict[str, Any], rules: BrikWars2010 | None = None) -> TurnController[Any]:
+    """A battle of persons on a level, in its first turn."""
+    rules = rules or BrikWars2010()
+    setup = setup_of(msgspec.convert(drawn, BattleMap), rules, seed=5)
+    seats = {side: Person() for side in setup.side_ids()}
+    controller = TurnController(battle_of(rules, setup), seats)
+    assert controller.decision is not None
+    assert controller.decision.kind == TURN
+    return controller
+
+
+def first(controller: TurnController[Any], do: str) -> Choice:
+    """The first open act of a verb, at its first suggestion where it wants a value."""
+    option = next(one for one in controller.menu().options if one.do == do)
+    return option.choice(option.suggest[0] if option.suggest else None)
+
+
+def read(
+    controller: TurnController[Any], other: Ruleset[Any], choice: Choice
+) -> tuple[Reading, Reading]:
+    """An act under the rules in play and under others, worked out to the end."""
+    rules = SideBySide(controller, [other])
+    readings = rules.readings(choice)
+    before = fingerprint(controller.state)
+    for _ in rules.steps(readings):
+        pass
+    assert fingerprint(controller.state) == before
+    own, there = readings
+    return own, there
+
+
+def test_the_same_act_has_another_verb() -> None:
+    controller = battle(face_to_face())
+    choice = first(controller, "strike")
+    own, there = read(controller, Renamed(), choice)
+    assert (own.verdict, there.verdict) == ("allowed", "allowed")
+    assert own.choice == choice
+    assert there.choice == replace(choice, do="attack")
+    assert own.odds() == there.odds() == controller.ask.odds(choice)
+    assert own.threats() == controller.ask.threats(choice)
+
+
+def test_under_the_same_rules_the_chances_are_the_same() -> None:
+    controller = battle(face_to_face())
+    rules = BrikWars2010()
+    rules.id = SECOND
+    own, there = read(controller, rules, first(controller, "strike"))
+    assert own.forecast() == there.forecast()
+    known = own.forecast()
+    assert known is not None
+    assert known.runs > 6, "it was looked at closely"
+    assert sum(case.chance for case in known.cases) == pytest.approx(1)
+
+
+def test_what_is_closed_there_says_why() -> None:
+    controller = battle(face_to_face())
+    rules = Renamed()
+    rules.closed = ("attack",)
+    own, there = read(controller, rules, first(controller, "strike"))
+    assert own.verdict == "allowed"
+    assert there.verdict == "refused"
+    assert there.refusal == FULL
+    assert there.odds() is None
+    assert there.forecast() is None
+    assert there.threats() == ()
+
+
+def test_what_is_closed_here_may_be_open_there() -> None:
+    rules = Renamed()
+    rules.closed = ("attack",)
+    controller = battle(face_to_face(), rules)
+    shut = next(one for one in controller.menu().closed if one.do == "attack")
+    choice = Choice(do=shut.do, unit=shut.unit, item=shut.item, target=shut.target)
+    own, there = read(controller, BrikWars2010(), choice)
+    assert (own.verdict, own.refusal) == ("refused", FULL)
+    assert there.verdict == "allowed"
+    assert there.choice == replace(choice, do="strike")
+    assert there.odds() is not None
+
+
+def test_rules_may_not_know_such_an_act() -> None:
+    controller = battle(face_to_face())
+    rules = Renamed()
+    rules.acts = {"attack": "strike"}
+    _, there = read(controller, rules, first(controller, "shove"))
+    assert there.verdict == "no-such-act"
+    assert there.choice is None
+
+
+def test_rules_may_not_have_what_stands_on_the_field() -> None:
+    class Unarmed(Renamed):
+        def setup_faults(self, setup: Any) -> Any:
+            return (*super().setup_faults(setup), Fault("units[0].items", "no swords"))
+
+    controller = battle(face_to_face())
+    _, there = read(controller, Unarmed(), first(controller, "strike"))
+    assert there.verdict == "no-such-position"
+
+
+def test_a_place_that_is_thrown_at_is_the_same() -> None:
+    controller = battle(armed_alike("grenadier"))
+    choice = replace(first(controller, "throw"), target=None, mode="ground", at=Point(7.5, 4.5))
+    assert controller.ask.refusal(choice) is None
+    own, there = read(controller, Renamed(), choice)
+    assert own.verdict == "allowed"
+    assert there.choice == replace(choice, do="toss")
+
+
+def test_figures_of_whom_less_is_known_there_are_named() -> None:
+    controller = battle(face_to_face())
+    choice = first(controller, "strike")
+    rules = Renamed()
+    rules.conditions = ()
+    seen = controller.seen
+    unit = seen.state.units[choice.target or ""]
+    assert not read(controller, rules, choice)[1].reduced
+    units = {**seen.state.units, unit.id: replace(unit, conditions=("disrupted",))}
+    position = replace(seen.position, checkpoint=replace(seen.position.checkpoint, units=units))
+    seats = {side: Person() for side in controller.battle.setup.side_ids()}
+    controller = TurnController(controller.battle, seats, position=position)
+    _, there = read(controller, rules, choice)
+    assert there.reduced == (unit.id,)
+
+
+def test_another_moment_is_carried_over_anew() -> None:
+    controller = battle(face_to_face())
+    rules = SideBySide(controller, [Renamed()])
+
+    def asked(choice: Choice) -> Queries[Any]:
+        readings = rules.readings(choice)
+        for _ in rules.steps(readings):
+            pass
+        ask = readings[1].ask
+        assert ask is not None
+        return ask
+
+    choice = first(controller, "strike")
+    one = asked(choice)
+    assert asked(first(controller, "shove")) is one, "one moment is carried over once"
+    walk = first(controller, "face")
+    controller.submit(walk, controller.owing_side or "")
+    assert asked(choice) is not one
+
+
+ACTS = {"attack": "strike", "shove": "shove", "shoot:blind": "shoot-blind", "shoot": "shoot"}
+
+
+def option(do: str, **fields: Any) -> Option:
+    return Option(do=do, **{"unit": "ann", "target": "cat", **fields})
+
+
+def shut(do: str, **fields: Any) -> Closed:
+    facts = {"unit": "ann", "target": "cat", "reason": "no", "rule": "R", **fields}
+    return Closed(do=do, **facts)
+
+
+BLOW = Choice(do="strike", unit="ann", item="axe", target="cat")
+
+
+@pytest.mark.parametrize(
+    ("entries", "found"),
+    [
+        ([], None),
+        ([option("attack", item="axe")], 0),
+        ([option("attack", item="axe", target="dog")], None),
+        ([option("attack", item="axe", unit="ben")], None),
+        ([option("attack", item="axe", piece="wall")], None),
+        ([option("shove", item="axe")], None),
+        ([option("attack", item="bow")], None),
+        ([option("attack")], 0),
+        ([option("attack"), option("attack", item="axe")], 1),
+        ([option("attack", item="axe", mode="late"), option("attack", item="axe")], 1),
+        ([shut("attack", item="axe"), option("attack", item="axe")], 1),
+        ([option("attack"), shut("attack", item="axe")], 1),
+    ],
+)
+def test_the_most_alike_entry_is_found(entries: list[Option | Closed], found: int | None) -> None:
+    opened = tuple(one for one in entries if isinstance(one, Option))
+    closed = tuple(one for one in entries if isinstance(one, Closed))
+    there = counterpart(Menu(opened, closed), ACTS, "strike", BLOW)
+    assert there == (None if found is None else entries[found])
+
+
+def test_a_way_of_doing_it_may_be_another_kind_of_act() -> None:
+    assert kind_of(ACTS, option("shoot")) == "shoot"
+    assert kind_of(ACTS, option("shoot", mode="blind")) == "shoot-blind"
+    assert kind_of(ACTS, option("shoot", mode="joint")) == "shoot"
+    assert kind_of(ACTS, option("juggle")) is None
