@@ -33,7 +33,7 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     if unit is None or unit.position is None or answers is None:
         return ()
     if choice.mode == JOINT:
-        found = dict.fromkeys(answers_to_all(view, unit, choice, ANSWERS))
+        found = dict.fromkeys(answers_to_all(view, choice, ANSWERS))
     else:
         found = dict.fromkeys(answers(view, unit, choice))
     return tuple(one for one in found if view.state.units[one.unit].side != side)

@@ -81,7 +81,7 @@ def step_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None
 
 
 def answers_to_all(
-    view: Look, unit: AnyUnit, choice: Choice, answers: dict[str, Foreseen]
+    view: Look, choice: Choice, answers: dict[str, Foreseen]
 ) -> tuple[Responder, ...]:
     """Who may answer a combined attack: its target each part, then whoever has seen it.
 

@@ -47,6 +47,7 @@ class Share(NamedTuple):
 
 def joint_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     """What each of those who attack alike needs, and the Damage if all of them hit."""
+    del unit
     target = view.state.units.get(choice.target or "")
     if target is None:
         return None
