@@ -7,7 +7,7 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import prone
-from game.rulesets.brikwars.foreseen import on_the_way
+from game.rulesets.brikwars.foreseen import on_the_way, there_now
 from game.rulesets.brikwars.lanes import runner
 from game.rulesets.brikwars.movement import affordable
 from game.rulesets.brikwars.sheets import Look
@@ -45,6 +45,14 @@ def answers_to_charges(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Re
         window = charge_window(view, target, unit, choice.do, choice.item, Point(*way))
         if len(window.options) > 1:
             yield Responder(target.id, POINT)
-    for able in watchers(view, (unit.id,)):
+    nearer = strike_point(view, unit, target, way, reach)
+    if nearer is not None and not at_most(nearer, inches):
+        # Whom the target could reach first runs on, past others, until it strikes itself.
+        path = (unit.place.step(way, nearer),)
+        if choice.mode != SPRINT:
+            path = affordable(view, unit, path, mover)[0]
+        found, end = on_the_way(view, figure, path, mover, strikes, (target.id,))
+        yield from found
+    for able in watchers(there_now(view, figure, end), (unit.id,)):
         if able.id != target.id:
             yield Responder(able.id, "R05-DP-08")
