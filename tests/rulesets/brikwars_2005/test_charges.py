@@ -106,7 +106,7 @@ def test_blows_wait_for_the_two_inches() -> None:
 
 
 def test_a_charge_and_its_sprint_are_one_action() -> None:
-    """R05-CH-06, R05-TU-13, R05-TU-20: declared before the die, which shows 3."""
+    """R05-CH-06, R05-TU-13, R05-TU-20, R05-DP-03: declared before the die, which shows 3."""
     units = [fig("a1", 5, 10, 0, LANCE), victim(14)]
     scene = played(units, charge(mode="sprint"), dice=(3, 4, 1, 1, 2))
     kinds = [line["event"] for line in scene.events]
@@ -442,7 +442,7 @@ def test_a_disrupted_body_is_run_into_like_any_other() -> None:
 
 
 def test_who_has_got_up_on_this_turn_gathers_no_momentum() -> None:
-    """R05-TU-31: no Sprint and no Momentum on the turn of getting up."""
+    """R05-TU-31, R05-DP-31: no Sprint and no Momentum on the turn of getting up."""
     units = [fig("a1", 5, 10, 0, SPEAR, conditions=["disrupted"]), victim(7.6)]
     scene = played(units, az("stand-up", unit="a1"), charge("spear"))
     assert scene.refused == ["R05-TU-31"]
