@@ -22,9 +22,13 @@ HARM_RADIUS = 3.0
 def reflex(view: View[Any], decision: Decision) -> Choice:
     """A quick answer to a reaction: the reference's default, else the first way.
 
-    Whoever chooses where something of an enemy comes down chooses what harms that enemy most.
+    Whoever chooses where something of an enemy comes down chooses what harms that enemy most, and
+    where nobody would take part in something by default, the first group suggested does.
     """
     usual = default_policy(view, decision)
+    group = _first_group(decision, usual)
+    if group is not None:
+        return group
     owner = view.state.units.get(decision.unit or "")
     hostile = view.battle.setup.hostile
     if usual.at is None or owner is None or not hostile(owner.side, decision.side):
@@ -34,6 +38,15 @@ def reflex(view: View[Any], decision: Decision) -> Choice:
     if option is None or not places:
         return usual
     return option.choice(max(places, key=lambda at: _harm(view, decision.side, at)))
+
+
+def _first_group(decision: Decision, usual: Choice) -> Choice | None:
+    """The first group suggested where the default is nobody; nothing in all other cases."""
+    option = next((one for one in decision.options if one.answers_to(usual)), None)
+    if option is None or option.wants != "several" or usual.several:
+        return None
+    groups = (option.choice(value) for value in option.suggest)
+    return next((choice for choice in groups if choice.several), None)
 
 
 def _harm(view: View[Any], side: str, at: Point) -> float:

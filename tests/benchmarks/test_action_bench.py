@@ -14,10 +14,10 @@ import pytest
 
 from game.engine.battle import advance, look, start
 from game.model.decisions import TURN
+from game.rulesets.catalog import catalog
 from tests.conformance.contests import battle_for, contests
 from tests.conformance.play import Game, play
 
-RULESET = "brikwars-2010"
 MEDIAN, LATE = 0.001, 0.005
 """Seconds: the median of all actions, and what 99 of 100 keep below."""
 
@@ -38,15 +38,16 @@ def seconds_of(game: Game) -> list[float]:
     return found
 
 
+@pytest.mark.parametrize("ruleset", catalog())
 def test_act_1_an_action_is_resolved_at_once(
-    request: pytest.FixtureRequest, benchmark: Any
+    ruleset: str, request: pytest.FixtureRequest, benchmark: Any
 ) -> None:
     """Median below 1 ms, 99th percentile below 5 ms.
 
     Each action counts as quick as it was in one of three rounds, since others use the machine.
     """
     number = request.config.getoption("battles")
-    games = [play(one) for one in contests(number) if one.ruleset == RULESET]
+    games = [play(one) for one in contests(number) if one.ruleset == ruleset]
     gc.collect()
     gc.freeze()  # the battles kept for this measurement are none of the engine's business
     rounds = [[seconds for game in games for seconds in seconds_of(game)] for _ in range(3)]
@@ -54,7 +55,8 @@ def test_act_1_an_action_is_resolved_at_once(
     median, late = statistics.median(found), statistics.quantiles(found, n=100)[98]
     benchmark.extra_info.update(median=median, late=late, actions=len(found))
     benchmark.pedantic(seconds_of, args=(games[0],), rounds=1)
-    print(f"\nACT-1 {len(found)} actions: median {median * 1e3:.2f} ms, p99 {late * 1e3:.2f} ms")
+    told = f"median {median * 1e3:.2f} ms, p99 {late * 1e3:.2f} ms"
+    print(f"\nACT-1 {ruleset}, {len(found)} actions: {told}")
     assert median <= MEDIAN
     assert late <= LATE
 

@@ -15,6 +15,7 @@ from game.model.battlefield import (
     SideOverride,
 )
 from game.model.vectors import Point
+from game.rulesets.catalog import catalog
 
 _AZURE = ("knight", "grenadier", "archer", "swordsman", "scout")
 _EMBER = ("axeman", "gunner", "lancer", "brute", "guard")
@@ -58,9 +59,10 @@ _DRAWN = BattleMap(
     ),
     objectives=(Hold(side="azure", area="middle", rounds=4),),
     rules={
-        "brikwars-2010": RulesetOverride(
+        edition: RulesetOverride(
             sides={"ember": SideOverride(squad=(*_squad(_EMBER, 9.0, 180), _TROLL))}
         )
+        for edition in catalog()
     },
 )
 

@@ -39,8 +39,11 @@ FAR = (2.0, 7.0, 7.0)
 In some moments they stand in arm's reach, in others there is room for a run.
 """
 
-SHOVES, CHARGES, BLASTS = ("shove",), ("charge", "charging-shove", "ram"), ("throw",)
+SHOVES, CHARGES, BLASTS = ("shove",), ("charge", "charging-shove", "ram", "slam"), ("throw",)
 KINDS = {"shove": SHOVES, "charge": CHARGES, "blast": BLASTS}
+EDITIONS = tuple(catalog())
+"""The rulesets whose figures crowd together; their verbs for the same thing may differ."""
+
 ARMS = (
     (),
     ("explosive", "hand-weapon"),
@@ -75,10 +78,10 @@ class Result(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-def attempts(seed: int, each: int = 3) -> list[Attempt]:
+def attempts(edition: str, seed: int, each: int = 3) -> list[Attempt]:
     """Up to ``each`` of each kind of what may be done at a random moment."""
     rng = Random(seed)
-    battle = crowd(rng)
+    battle = crowd(edition, rng)
     seen = look(battle, start(battle))
     assert seen.decision is not None
     options = battle.menu(seen.state, seen.decision).options
@@ -94,7 +97,7 @@ def attempts(seed: int, each: int = 3) -> list[Attempt]:
     return found
 
 
-def crowd(rng: Random) -> Battle[Any]:
+def crowd(edition: str, rng: Random) -> Battle[Any]:
     """A battle in its first turn on a ground of its own, its figures close together."""
     ground = BattleMap(
         name="Crowd",
@@ -103,20 +106,20 @@ def crowd(rng: Random) -> Battle[Any]:
         terrain=_terrain(rng),
         areas=_areas(rng),
     )
-    return crowded(ground, Point(WIDTH / 2, DEPTH / 2), rng)
+    return crowded(edition, ground, Point(WIDTH / 2, DEPTH / 2), rng)
 
 
-def crowd_on(ground: BattleMap, rng: Random) -> Battle[Any]:
+def crowd_on(edition: str, ground: BattleMap, rng: Random) -> Battle[Any]:
     """A battle in its first turn, its figures close together somewhere on a level."""
     bare = replace(ground, sides=SIDES, objectives=(), rules={})
     width, depth = ground.size
     middle = Point(rng.uniform(width / 4, width * 3 / 4), rng.uniform(depth / 4, depth * 3 / 4))
-    return crowded(bare, middle, rng)
+    return crowded(edition, bare, middle, rng)
 
 
-def crowded(ground: BattleMap, middle: Point, rng: Random) -> Battle[Any]:
+def crowded(edition: str, ground: BattleMap, middle: Point, rng: Random) -> Battle[Any]:
     """A battle whose figures stand around a place, as far as there is room."""
-    ruleset = catalog()["brikwars-2010"]
+    ruleset = catalog()[edition]
     setup = Setup(
         ruleset=ruleset.id,
         ruleset_version=ruleset.version,

@@ -26,10 +26,10 @@ from game.model.decisions import TURN, Decision, Option
 from game.model.dice import Dice, mix
 from game.model.events import Destroyed, Fell, KnockedBack, TerrainChanged
 from tests.conformance.contests import SHIPPED, level
-from tests.conformance.melees import crowd_on
+from tests.conformance.melees import EDITIONS, crowd_on
 from tests.conformance.play import random_value
 
-CROWDS = 60
+CROWDS = 60 // len(EDITIONS)
 EACH = 3
 """So many of each kind are tried in a crowd."""
 SEED = 26
@@ -37,14 +37,17 @@ SEED = 26
 AWAY = "turning away"
 ACTS = {
     "shot": ("shoot", "throw"),
-    "close combat": ("strike", "shove", "grab"),
-    "charge": ("charge", "charging-shove", "ram"),
+    "close combat": ("strike", "attack", "shove", "grab"),
+    "charge": ("charge", "charging-shove", "ram", "slam"),
     "walk": ("move", "leap", "vault"),
-    AWAY: ("disengage", "end-turn"),
+    AWAY: ("disengage", "withdraw", "end-turn"),
 }
-WINDOWS = ("R10-DP-03", "R10-DP-04", "R10-DP-10", "R10-DP-11", "R10-DP-12", "R10-DP-17")
-"""The points at which somebody may answer what another side does (R10-TU-22)."""
-MORE = ("R10-DP-16", "R10-DP-22", "R10-EQ-25")
+WINDOWS = (
+    *("R10-DP-03", "R10-DP-04", "R10-DP-10", "R10-DP-11", "R10-DP-12", "R10-DP-17"),
+    *("R05-DP-05", "R05-DP-08", "R05-DP-13", "R05-DP-21", "R05-DP-26", "R05-DP-27"),
+)
+"""The points at which somebody may answer what another side does (R10-TU-22, R05-TU-21)."""
+MORE = ("R10-DP-16", "R10-DP-22", "R10-EQ-25", "R05-DP-20", "R05-DP-23")
 """An own second blow, the way of a miss, a further burst: each is something new."""
 PUSH = "R10-DP-25"
 UPSET = (Destroyed, Fell, KnockedBack, TerrainChanged)
@@ -78,11 +81,11 @@ class Asked(Struct):
     early: set[tuple[str, str]]
 
 
-def attempts(act: str, crowds: int = CROWDS) -> Iterator[Attempt]:
+def attempts(edition: str, act: str, crowds: int = CROWDS) -> Iterator[Attempt]:
     """What is tried of a kind, crowd after crowd, level after level."""
     for number in range(crowds):
         rng = Random(mix(SEED, number))
-        battle = crowd_on(level(SHIPPED[number % len(SHIPPED)]), rng)
+        battle = crowd_on(edition, level(SHIPPED[number % len(SHIPPED)]), rng)
         seen = look(battle, start(battle))
         if act == AWAY:
             seen = in_a_fight(battle, seen, rng)
@@ -175,14 +178,18 @@ def differences(attempt: Attempt) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("act", ACTS)
-def test_who_is_announced_is_who_is_asked(act: str) -> None:
-    """R10-TU-22, R10-DP-03, R10-DP-04, R10-DP-10, R10-DP-11, R10-DP-12, R10-DP-17."""
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_is_announced_is_who_is_asked(edition: str, act: str) -> None:
+    """R10-TU-22, R10-DP-03, R10-DP-04, R10-DP-10, R10-DP-11, R10-DP-12, R10-DP-17.
+
+    R05-TU-21, R05-DP-05, R05-DP-08, R05-DP-13, R05-DP-21, R05-DP-26, R05-DP-27.
+    """
     wrong, tally = list[str](), Counter[str]()
-    for attempt in attempts(act):
+    for attempt in attempts(edition, act):
         tally["tried"] += 1
         tally["with answers"] += bool(attempt.announced)
         wrong.extend(differences(attempt))
-    print(f"\n{act}: {dict(tally)}")
+    print(f"\n{edition}, {act}: {dict(tally)}")
     assert not wrong, "\n".join(wrong[:5])
     assert tally["tried"] >= CROWDS // 2, "there is something to compare"
     assert tally["with answers"] >= CROWDS // 4, "and often somebody may answer"
@@ -206,10 +213,13 @@ def questions(attempt: Attempt, orders: dict[str, Order]) -> list[tuple[str, str
 
 
 @pytest.mark.parametrize("act", [act for act in ACTS if act != AWAY])
-def test_standing_orders_change_no_announcement_and_settle_their_own_questions(act: str) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_standing_orders_change_no_announcement_and_settle_their_own_questions(
+    edition: str, act: str
+) -> None:
     """Who answers never by order is announced like anybody: the other side cannot know."""
     settled = 0
-    for attempt in attempts(act, CROWDS // 4):
+    for attempt in attempts(edition, act, CROWDS // 4):
         asked = questions(attempt, {})
         for point in {point for _, point in attempt.announced}:
             left = questions(attempt, {point: "never"})

@@ -215,7 +215,10 @@ def item_rows(view: Look) -> tuple[Modifier, ...]:
 
 
 def height_bonus(unit: AnyUnit, height: float) -> int:
-    """Extra inches of range from above: one per full inch, five at most (R10-AT-30, R05-AT-40)."""
+    """Extra inches of range from above: one per full inch, five at most (R10-AT-30, R05-AT-40).
+
+    R10-UN-09, R05-UN-09.
+    """
     above = completed(unit.elevation - height)
     return max(0, min(common().measures.most_height_bonus, above))
 
@@ -223,7 +226,8 @@ def height_bonus(unit: AnyUnit, height: float) -> int:
 def shot_distance(unit: AnyUnit, target: AnyUnit, sections: tuple[bool, ...]) -> float:
     """3D distance from the muzzle to the nearest visible part of the target (R10-TD-08, R05-UN-07).
 
-    Where nothing is visible, as in a blind shot through a screen, any part counts.
+    Where nothing is visible, as in a blind shot through a screen, any part counts. It is measured
+    from stand to stand (R05-UN-13).
     """
     point, height = muzzle(unit, target.place)
     flat = max(0.0, point.distance(target.place) - row_of(target).stand_radius)

@@ -9,7 +9,7 @@ from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.item_shots import AT_ITEM
-from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
 from game.rulesets.brikwars_2005.charging import charge_reach
 from game.rulesets.brikwars_2005.engagement import ANSWER
@@ -26,6 +26,7 @@ from game.rulesets.brikwars_2005.missed_shots import (
 from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
+from game.rulesets.brikwars_2005.plain_falls import buries, comes_down_on, falls, shakes_off
 from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights, shot_of
 from game.rulesets.brikwars_2005.sight_lines import gaze
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
@@ -62,24 +63,13 @@ def answer(choice: Choice) -> BookStep:
     )
 
 
-def nothing_more(r: Res, *what: object) -> None:
-    """Nothing follows but what both editions say: there are no Grabs, and no falls on somebody."""
-    del r, what
-
-
-def all_dice(unit: AnyUnit, dice: tuple[int, ...]) -> tuple[int, ...]:
-    """All dice of a fall count: there is no Deflection (R05-DI-09)."""
-    del unit
-    return dice
-
-
 BOOK: Final = Book(
     ids="R05",
     items=lambda: tables().items,
-    buries=nothing_more,
-    shakes_off=nothing_more,
-    comes_down_on=nothing_more,
-    falls=all_dice,
+    buries=buries,
+    shakes_off=shakes_off,
+    comes_down_on=comes_down_on,
+    falls=falls,
     smashes_on=smashes_on,
     has_moved=has_moved,
     inchless=inchless,

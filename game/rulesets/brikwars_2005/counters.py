@@ -7,6 +7,7 @@ from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars.bailing import bail
+from game.rulesets.brikwars.feats import try_feat
 from game.rulesets.brikwars.figures import held_items, in_front, prone
 from game.rulesets.brikwars.maneuvers import hands_busy, inch_moved
 from game.rulesets.brikwars.names import named
@@ -20,6 +21,7 @@ from game.rulesets.brikwars_2005.counter_kinds import (
     Counter,
 )
 from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
+from game.rulesets.brikwars_2005.feats import FEAT, feat_parries
 from game.rulesets.brikwars_2005.figures import (
     blow_row,
     item_row,
@@ -57,6 +59,8 @@ def answer_assault(r: Res, target_id: str, assault: Assault) -> Counter:
         source = r.state.units[assault.attacker].place
         threat = Threat(kind="strike", attacker=assault.attacker, source=source, point="R05-DP-13")
         return Counter("bail") if bail(r, target_id, threat) else TAKEN
+    if choice.mode == FEAT and not try_feat(r, target_id, assault.attacker):
+        return TAKEN
     return declare(r, target_id, assault, choice)
 
 
@@ -143,9 +147,10 @@ def counter_window(view: Look, target: AnyUnit, assault: Assault) -> Decision:
     take = Option(do="take", unit=target.id, point=point)
     parries, shut = _parries(view, target, assault, point)
     strikes, no_strikes = _strikes(view, target, assault, point)
-    ripostes = tuple(_ripostes(parries, strikes)) if not assault.rush else ()
+    ripostes = tuple(_ripostes(target, parries, strikes)) if not assault.rush else ()
     bails = tuple(_bails(view, target, assault, point))
-    options = (*parries, *strikes, *ripostes, *bails, take)
+    feats = tuple(feat_parries(view, target, assault, point))
+    options = (*parries, *strikes, *ripostes, *bails, *feats, take)
     default = _default(target, assault, parries, strikes) or take
     return _question(view, target, point, options, (*shut, *no_strikes), default.choice())
 
@@ -305,14 +310,17 @@ def unreachable(view: Look, unit: AnyUnit, target: AnyUnit, item: Item) -> Refus
     return refused
 
 
-def _ripostes(parries: list[Option], strikes: list[Option]) -> Iterator[Option]:
+def _ripostes(target: AnyUnit, parries: list[Option], strikes: list[Option]) -> Iterator[Option]:
     """Two things held, one to Parry and another to strike (R05-CC-53, R05-AM-09).
 
     The lowest Use Parries first among them (R05-DP-32); a Shield may only Parry.
     """
+    armed = {item.id for item in weapons_of(target)}
     for strike in strikes:
-        for parry in parries:
-            if parry.item is None or parry.item == strike.item:
+        if strike.item not in armed:
+            continue
+        for parry in _easiest_first(target, parries):
+            if parry.item == strike.item:
                 continue
             yield Option(
                 do="riposte",
@@ -321,6 +329,15 @@ def _ripostes(parries: list[Option], strikes: list[Option]) -> Iterator[Option]:
                 mode=parry.item,
                 point=strike.point,
             )
+
+
+def _easiest_first(target: AnyUnit, parries: list[Option]) -> list[Option]:
+    """Parries with what is held, by its Use."""
+    uses = {item.id: blow_row(item.kind).use for item in held_items(target)}
+    return sorted(
+        (option for option in parries if option.item in uses),
+        key=lambda option: uses[option.item or ""],
+    )
 
 
 def _bails(view: Look, target: AnyUnit, assault: Assault, point: str) -> Iterator[Option]:

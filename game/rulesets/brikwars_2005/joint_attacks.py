@@ -36,7 +36,7 @@ from game.rulesets.brikwars_2005.joint_impacts import impact
 from game.rulesets.brikwars_2005.joint_runs import after_the_blows, charged_home
 from game.rulesets.brikwars_2005.joint_stages import member_done, over, staged
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, Member, blow_of
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, place_refusal, reach_of
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, inch_spots, place_refusal, reach_of
 from game.rulesets.brikwars_2005.melee_steps import NextBlow
 from game.rulesets.brikwars_2005.motion import opening_rows
 from game.rulesets.brikwars_2005.partners import (
@@ -190,7 +190,7 @@ def _roll(r: Res, step: JointAttack) -> None:
 
 def _roll_of_a_shot(r: Res, step: JointAttack, member: Member) -> None:
     """A shot that misses may be tracked once everything else is over (R05-CA-03)."""
-    shot = attempt(r, _shot(step, member))
+    shot = attempt(r, _shot(step, member), asks=False)
     if shot is not None and shot.rolled.success:
         told_hit(r, shot)
         member = with_fields(member, kind=shot.kind, total=shot.rolled.total)
@@ -335,9 +335,9 @@ def _able(view: Look, step: JointAttack, member: Member) -> bool:
         return False
     if member.shoots:
         return sight_refusal(view, unit, target, False) is None
-    return step.stage == "inch" or (
-        place_refusal(view, unit, ATTACK, target, member.item, unit.place) is None
-    )
+    if place_refusal(view, unit, ATTACK, target, member.item, unit.place) is None:
+        return True
+    return step.stage == "inch" and bool(inch_spots(view, unit, ATTACK, target, member.item))
 
 
 _STAGES: dict[str, Callable[[Res, JointAttack], None]] = {

@@ -19,7 +19,10 @@ def speed_of(unit: AnyUnit) -> float:
 
 
 def stationary(view: Look, unit: AnyUnit) -> bool:
-    """Whether a unit stands still and fights nobody hand to hand (R05-UN-12, R05-AT-29)."""
+    """Whether a unit stands still and fights nobody hand to hand (R05-UN-12, R05-AT-29).
+
+    On its feet or not (R05-TU-33).
+    """
     return speed_of(unit) == 0.0 and not in_close_combat(view, unit.id)
 
 
@@ -84,8 +87,9 @@ def aim_rows(aiming: bool) -> tuple[Modifier, ...]:
 def fast_rows(unit: AnyUnit, target: AnyUnit | None, at_it: bool = False) -> tuple[Modifier, ...]:
     """-1 for every 6" that the faster of the two moved, not when they run at each other.
 
-    R05-AT-22..24. Of a target that Charges the attacker itself, ``at_it``, the speed is ignored
-    (R05-AT-25). Worked numbers: 7" and 13" make -2.
+    R05-AT-22, R05-AT-23, R05-AT-24. Only full inches count (R05-UN-09). Of a target that Charges
+    the attacker itself, ``at_it``, the speed is ignored (R05-AT-25). Worked numbers: 7" and 13"
+    make -2.
     """
     if target is not None and toward_each_other(unit, target):
         return ()

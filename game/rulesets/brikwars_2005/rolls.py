@@ -1,4 +1,8 @@
-"""Skill Rolls, Damage Rolls, distances, and the Bonus Dice that may add to them (R05-DI)."""
+"""Skill Rolls, Damage Rolls, distances, and the Bonus Dice that may add to them (R05-DI).
+
+Every die says what it is thrown for (R05-DI-11). Nothing but Bonus Dice adds to a roll once it has
+fallen, and no die is taken away (R05-DI-09).
+"""
 
 from msgspec import Struct
 
@@ -49,8 +53,9 @@ def skill_roll(
     """The Skill die plus modifiers against a Use (R05-DI-01).
 
     A 1 on every die is a Critical Failure, whatever the total (R05-DI-04). A die on its highest
-    face allows a Bonus Die (R05-DI-05), which may be declined (R05-DI-06); by default it is rolled
-    when the roll fails without it or while a Parry is ``parry_pending`` (R05-DI-07).
+    face, a Hero's on its 10 (R05-HE-02), allows a Bonus Die (R05-DI-05), which may be declined
+    (R05-DI-06); by default it is rolled when the roll fails without it or while a Parry is
+    ``parry_pending`` (R05-DI-07).
     Worked numbers: a 6 fired blind is 1 against Use 3; a Bonus Die of 2 makes it 3, a hit.
     """
     first = r.roll(

@@ -1,0 +1,126 @@
+"""Enemies who attack whoever comes within their reach (R05-TU-14, -15, -22, -23)."""
+
+import pytest
+
+from tests.rulesets.brikwars_2005.fights import SHIELD, SWORD, answer, attack, countered
+from tests.rulesets.brikwars_2005.scenes import DOWN, az, fig, move, played
+
+TAKE = answer("a1", "take", "R05-DP-06")
+GO_ON = answer("a1", "continue", "R05-DP-07")
+
+
+def test_it_takes_the_responders_action() -> None:
+    """R05-TU-14, R05-TU-04, R05-AM-18: a spent one cannot, and one that can has spent it then."""
+    scene = played([fig("a1", 7, 10), fig("b1", 10, 10, 180)], move("a1", (8, 10)), TAKE, dice=(1,))
+    assert scene.state("b1")["action_spent"]
+    spent = [fig("a1", 7, 10), fig("b1", 10, 10, 180, action_spent=True)]
+    assert not played(spent, move("a1", (8, 10))).of("AttackDeclared")
+
+
+@pytest.mark.parametrize(("facing", "conditions"), [(0, []), (180, DOWN)])
+def test_it_has_to_notice_and_to_stand(facing: int, conditions: list[str]) -> None:
+    """R05-TU-14, R05-TU-21, R05-TU-30: nothing from behind, nothing on its back."""
+    units = [fig("a1", 7, 10), fig("b1", 10, 10, facing, conditions=conditions)]
+    assert not played(units, move("a1", (8, 10))).of("AttackDeclared")
+
+
+def test_who_fights_somebody_else_answers_nobody() -> None:
+    """R05-TU-14, R05-TU-21, R05-CC-06."""
+    units = [fig("a1", 7, 10), fig("a2", 10, 8.5, 90), fig("b1", 10, 10, 180)]
+    scene = played(units, move("a1", (8, 10)), edges=[("a2", "b1")])
+    assert not scene.of("AttackDeclared")
+
+
+def test_its_owner_may_let_it_pass() -> None:
+    """R05-TU-14, R05-DP-05."""
+    scene = played(
+        [fig("a1", 7, 10), fig("b1", 10, 10, 180)],
+        move("a1", (8, 10)),
+        answer("b1", "decline", "R05-DP-05"),
+    )
+    assert not scene.of("AttackDeclared")
+
+
+def test_all_ready_weapons_go_at_the_mover() -> None:
+    """R05-TU-23: two swords, and only at the mover."""
+    units = [fig("a1", 7, 10), fig("a2", 11.5, 10.2, 180), fig("b1", 10, 10, 180, (SWORD, SWORD))]
+    scene = played(units, move("a1", (8, 10)), TAKE, TAKE, dice=(1, 1))
+    targets = [event["target"] for event in scene.of("AttackDeclared", unit="b1")]
+    assert targets == ["a1", "a1"]
+
+
+def test_who_parries_is_in_close_combat() -> None:
+    """R05-TU-15, R05-DP-06: any Counter does that, and the Move is over, the Action is not."""
+    units = [fig("a1", 7, 10, 0, (SWORD, SHIELD)), fig("b1", 10, 10, 180)]
+    scene = played(units, move("a1", (8.4, 10)), attack("a1", "b1"), dice=(1, 1, 1))
+    assert scene.of("Engaged")
+    assert scene.at("a1") == [8.0, 10.0]
+    assert countered(scene, "a1") == [False, True]
+    assert scene.of("AttackMissed", unit="a1")
+
+
+def test_who_takes_it_and_stops_within_reach_is_in_close_combat() -> None:
+    """R05-TU-15: unless it leaves the reach again, no Close Combat is formed."""
+    units = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
+    scene = played(units, move("a1", (8, 10)), TAKE, dice=(1,))
+    assert scene.of("Engaged")
+    past = [fig("a1", 8.1, 8, 90), fig("b1", 10, 10, 180)]
+    gone = played(past, move("a1", (8.1, 12)), TAKE, GO_ON, dice=(1,))
+    assert not gone.of("Engaged")
+
+
+def test_the_mover_may_stop_after_the_blow() -> None:
+    """R05-DP-07."""
+    units = [fig("a1", 8.1, 8, 90), fig("b1", 10, 10, 180)]
+    scene = played(units, move("a1", (8.1, 12)), TAKE, answer("a1", "stop", "R05-DP-07"), dice=(1,))
+    assert scene.at("a1") != [8.1, 12.0]
+    assert scene.of("Engaged")
+
+
+def test_survivors_answer_an_attack_hand_to_hand() -> None:
+    """R05-TU-22, R05-DP-08: b2 stands beside the attacker, and goes at it afterward."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180, ()), fig("b2", 10, 11.5, 270)]
+    scene = played(
+        units,
+        attack("a1", "b1"),
+        answer("b2", "attack", "R05-DP-08", item=SWORD, target="a1"),
+        answer("a1", "take"),
+        dice=(1, 1),
+    )
+    assert scene.of("Engaged", unit="b2", target="a1")
+    assert scene.of("TurnNoted", unit="a1", what="drawn")
+
+
+def test_longer_arms_answer_first() -> None:
+    """R05-TU-22: the long weapon's reach is entered before the sword's."""
+    units = [
+        fig("a1", 5, 10),
+        fig("b1", 10, 10.4, 180),
+        fig("b2", 10, 9.2, 180, ("two-handed-weapon",)),
+    ]
+    scene = played(units, move("a1", (8.2, 10)), TAKE, GO_ON, TAKE, dice=(1, 1))
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b2", "b1"]
+
+
+def test_end_of_turn_finds_nobody_waiting() -> None:
+    """R05-TU-06: one drawn in by a response need not choose."""
+    units = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
+    scene = played(units, move("a1", (8, 10)), TAKE, az("end-turn"), dice=(1,))
+    assert not scene.of("Withdrew", unit="a1")
+
+
+@pytest.mark.parametrize(("dice", "first"), [((5, 3, 1, 1), "a1"), ((3, 3, 1), "b1")])
+def test_a_house_rule_lets_the_faster_one_strike_first(dice: tuple[int, ...], first: str) -> None:
+    """R05-TU-22, R05-DP-35, ``who_acts_first_roll``: 5 against 3 is the mover, 3 and 3 is not."""
+    units = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
+    choices = [answer("a1", "attack", "R05-DP-35"), answer("b1", "take")] if first == "a1" else []
+    scene = played(
+        units,
+        move("a1", (8, 10)),
+        *choices,
+        TAKE,
+        dice=dice,
+        settings={"who_acts_first_roll": True},
+    )
+    assert scene.of("AttackDeclared")[0]["unit"] == first
+    assert len(scene.of("AttackDeclared", unit="b1")) == 1

@@ -1,0 +1,96 @@
+"""Charges in words, odds and foresight (R05-CH, R05-DP-26, -29)."""
+
+from game.engine.battle import advance, look, start
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option
+from game.rulesets.brikwars_2005 import texts
+from game.rulesets.brikwars_2005.foresight import responders
+from game.rulesets.brikwars_2005.odds import odds
+from game.rulesets.brikwars_2005.ruleset import BrikWars2005
+from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, victim
+from tests.rulesets.brikwars_2005.scenes import fig, seen, staged
+
+KNIFE = ("hand-weapon",)
+
+
+def lance(target: str = "b1", **more: str) -> Choice:
+    """A Charge with the lance."""
+    return Choice(do="charge", unit="a1", item="lance", target=target, **more)
+
+
+def test_the_odds_of_a_charge() -> None:
+    """R05-CH-03, -16, -30: Use, speed at the end of the run, Damage with the MOM, Armor."""
+    view = seen([fig("a1", 5, 10, 0, LANCE), victim(14, KNIFE)])
+    found = odds(view, lance(mode="sprint"))
+    assert found is not None
+    rows = {(row.name, row.value) for row in found.rows}
+    assert ("Use of two-handed weapon", "4") in rows or ("Use of lance", "4") in rows
+    assert ("Damage", "3d6") in rows
+    assert ("Armor", "4") in rows
+    assert found.need == "Need 4+ on d6"
+    far = odds(seen([fig("a1", 5, 10, 0, LANCE), victim(14.6)]), lance(mode="sprint"))
+    assert far is not None
+    assert found.rolled
+    assert far.need == "Need 5+ on d6"
+
+
+def test_the_odds_of_a_shove_and_of_a_slam() -> None:
+    """R05-CH-17, R05-CH-21, R05-CH-38."""
+    view = seen([fig("a1", 5, 10, 0, SPEAR), victim(9.5, KNIFE)])
+    shove = odds(view, Choice(do="charging-shove", unit="a1", target="b1"))
+    assert shove is not None
+    assert ("Push", '2" + 1d6"') in {(row.name, row.value) for row in shove.rows}
+    body = odds(view, Choice(do="slam", unit="a1", target="b1"))
+    assert body is not None
+    assert body.need == "No roll needed"
+    assert ("Collision", 'MOM 1d6" less POP 1d6"') in {(row.name, row.value) for row in body.rows}
+
+
+def test_who_may_answer_a_charge() -> None:
+    """R05-CH-13, R05-TU-14, -22: those on the way, the target, and who survives it close by."""
+    units = [
+        fig("a1", 5, 10, 0, SPEAR),
+        victim(10.2, KNIFE),
+        fig("b2", 7, 11.6, 270, KNIFE),
+    ]
+    choice = Choice(do="charge", unit="a1", item="spear", target="b1")
+    found = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
+    assert found == [("b2", "R05-DP-05"), ("b1", "R05-DP-26"), ("b2", "R05-DP-08")]
+
+
+def test_labels_and_titles() -> None:
+    """R05-DP-04, R05-DP-26: what buttons and questions say."""
+    view = seen([fig("a1", 5, 10, 0, LANCE), victim(9.5, KNIFE)])
+    turn = Decision(kind="turn", side="azure", options=())
+    said = texts.label(view, turn, Option(do="charge", unit="a1", item="lance", target="b1"))
+    assert said.text == "Charge b1"
+    assert said.note == "Lance · Use 4 · 3d6"
+    shove = texts.label(view, turn, Option(do="charging-shove", unit="a1", target="b1"))
+    assert shove.note == 'Shove · Use 4 · 2" + 1d6"'
+    body = texts.label(view, turn, Option(do="slam", unit="a1", target="b1", mode="sprint"))
+    assert body.note == "after a Sprint · MOM against POP"
+
+
+def asked(do: str, item: str | None) -> str:
+    """What the target of a run is asked."""
+    units = [fig("a1", 5, 10, 0, LANCE), victim(9.5, KNIFE)]
+    battle, _ = staged(units)
+    choice = Choice(do=do, unit="a1", item=item, target="b1")
+    found = advance(battle, look(battle, start(battle)), choice)
+    assert found.decision is not None
+    return texts.title(battle.view(found.state), found.decision)
+
+
+def test_the_question_to_the_target() -> None:
+    """R05-DP-26: who comes, with what."""
+    assert asked("charge", "lance") == "a1 charges b1 (lance): what does b1 do?"
+    assert asked("slam", None) == "a1 runs into b1: what does b1 do?"
+
+
+def test_the_lane_ends_where_the_blow_falls() -> None:
+    """R05-CH-24: a lance from 2" away waits up to contact, and has its MOM there."""
+    view = seen([fig("a1", 5, 10, 0, LANCE), victim(8)])
+    lane = BrikWars2005().lane(view, lance())
+    assert lane is not None
+    assert (lane.end.x, lane.width) == (7.0, 1.0)
+    assert lane.mark is not None

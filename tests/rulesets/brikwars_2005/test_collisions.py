@@ -1,0 +1,179 @@
+"""Running into somebody: MOM against POP, KnockBack, running on (R05-CH-21, -22, -30..38)."""
+
+import pytest
+
+from tests.rulesets.brikwars_2005.runs import CARRIED, SPEAR, answer, charge, slam, victim
+from tests.rulesets.brikwars_2005.scenes import az, block, em, fig, ground, played, wall
+
+TOWER = block("platform", 2, 10.5, 8, "tower")
+
+
+@pytest.mark.parametrize(("momentum", "against", "inches"), [(5, 2, 3), (4, 3, 1), (3, 1, 2)])
+def test_a_collision_pushes_by_mom_less_pop(momentum: int, against: int, inches: int) -> None:
+    """R05-CH-30, -32: prone and Disrupted."""
+    scene = played([fig("a1", 5, 10, 0, ()), victim()], slam(), dice=(momentum, against))
+    assert scene.at("b1") == [9.5 + inches, 10.0]
+    assert scene.down("b1")
+
+
+@pytest.mark.parametrize("against", [3, 4])
+def test_a_resisted_collision_stops_the_charger_dead(against: int) -> None:
+    """R05-CH-31, R05-CC-01: no Disruption, the MOM is lost, both are in Close Combat."""
+    scene = played([fig("a1", 5, 10, 0, ()), victim()], slam(), dice=(3, against))
+    assert scene.of("Engaged", unit="a1", target="b1")
+    assert scene.of("MomentumLost", unit="a1")
+    assert not scene.down("b1")
+    assert scene.at("a1") == [8.5, 10.0]
+
+
+def test_a_slam_takes_the_action_and_no_attack_roll() -> None:
+    """R05-CH-21, R05-AT-08, R05-AM-32."""
+    scene = played([fig("a1", 5, 10, 0, ()), victim()], slam(), dice=(3, 1))
+    assert scene.state("a1")["action_spent"]
+    assert not scene.of("Rolled", why="to hit")
+    assert scene.state("b1")["cc_damage_this_player_turn"] == 0
+
+
+def test_a_counter_against_a_slam_comes_before_the_bodies_meet() -> None:
+    """R05-CH-14, R05-CH-21: a knife reaches half an inch farther; both live, so they collide."""
+    units = [fig("a1", 5, 10, 0, ()), victim(9.5, ("hand-weapon",))]
+    strikes = answer("counterattack", item="hand-weapon")
+    scene = played(units, slam(), strikes, dice=(3, 2, 5, 2))
+    assert [line["to"][0] for line in scene.of("Moved", unit="a1")] == [7.5, 8.5]
+    assert scene.state("a1")["cc_damage_this_player_turn"] == 2
+    assert scene.of("KnockedBack", unit="b1")[0]["wanted"] == 3
+
+
+def test_bonus_dice_on_mom_and_pop() -> None:
+    """R05-DI-08: a 6 brings another die on either."""
+    scene = played([fig("a1", 5, 10, 0, ()), victim()], slam(), dice=(6, 2, 6, 1))
+    assert scene.totals() == [8, 7]
+
+
+def test_whoever_would_send_a_friend_to_his_death_leaves_the_bonus_die() -> None:
+    """R05-DP-17: an accidental slam into one's own, with lava behind."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(8), fig("a2", 10.5, 10, 0)]
+    lava = {"areas": [ground("lava", 13, 15)]}
+    scene = played(units, charge("spear"), dice=(1, 6, 1), **lava)
+    assert scene.of("BonusDieLeft", unit="a1")
+
+
+def test_an_accidental_slam_takes_no_action_and_has_no_counter() -> None:
+    """R05-CH-20, -21: b2 has a weapon, and may only Bail."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(8), fig("b2", 10.5, 10, 180, action_spent=True)]
+    scene = played(units, charge("spear"), dice=(1, 5, 2))
+    assert not scene.of("CounterDeclared", unit="b2")
+    assert scene.at("b2") == [13.5, 10.0]
+
+
+def test_whom_a_charger_runs_into_by_accident_may_bail() -> None:
+    """R05-CH-21, R05-TU-43: then the charger runs by."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(8), fig("b2", 10.0, 10, 180)]
+    scene = played(
+        units,
+        charge("spear"),
+        answer("take"),
+        em("decline", unit="b2", point="R05-DP-05"),
+        answer("bail", unit="b2"),
+        em("land", unit="b2", at=[10.0, 12.0]),
+        dice=(1, 4),
+    )
+    assert scene.at("b2") == [10.0, 12.0]
+    assert scene.at("a1") == [10.0, 10.0]
+    assert not scene.of("Rolled", why="momentum")
+
+
+def test_smash_damage_counts_one_point_for_every_full_inch() -> None:
+    """R05-CH-33: 3" into a wall 1" behind are 2 points, on top of what the turn has brought."""
+    units = [fig("a1", 5, 10, 0, ()), victim(cc_damage_this_player_turn=0)]
+    scene = played(units, slam(), dice=(5, 2), terrain=[wall(11.1)])
+    assert scene.of("DamageSummed", unit="b1")[0]["damage"] == 2
+    soft = played(
+        units, slam(), dice=(5, 2), terrain=[wall(11.1)], settings={"smash_damage": False}
+    )
+    assert not soft.of("DamageSummed", unit="b1")
+
+
+def test_a_body_in_the_way_is_an_obstacle_too() -> None:
+    """R05-CH-34: 3" wanted, 1" free."""
+    units = [fig("a1", 5, 10, 0, ()), victim(), fig("b2", 11.5, 10, 180)]
+    scene = played(units, slam(), dice=(5, 2))
+    assert scene.at("b1") == pytest.approx([10.5, 10.0], abs=0.01)
+    assert scene.of("DamageSummed", unit="b1")[0]["damage"] == 2
+
+
+def test_over_an_edge_it_falls() -> None:
+    """R05-CH-34, R05-TU-18: 8" are two dice."""
+    units = [fig("a1", 5, 10, 0, ()), victim()]
+    scene = played(units, slam(), answer("take"), dice=(5, 2, 1, 2), terrain=[TOWER])
+    assert scene.of("Fell", unit="b1")[0]["inches"] == 8.0
+
+
+@pytest.mark.parametrize(("own", "other", "who", "inches"), [(5, 3, "b1", 2), (2, 4, "a1", 2)])
+def test_head_on_the_lower_flies(own: int, other: int, who: str, inches: int) -> None:
+    """R05-CH-36, -37: one die each, serving as MOM and as POP."""
+    units = [fig("a1", 5, 10, 0, ()), victim(**CARRIED)]
+    scene = played(units, slam(), dice=(own, other))
+    assert scene.of("KnockedBack", unit=who)[0]["wanted"] == inches
+    assert len(scene.of("KnockedBack")) == 1
+    assert scene.down(who)
+
+
+def test_head_on_means_within_fifteen_degrees() -> None:
+    """R05-CH-37: a MOM that leads elsewhere is no MOM against the charger."""
+    aside = {**CARRIED, "mom_dir": [-0.906308, 0.422618]}
+    scene = played([fig("a1", 5, 10, 0, ()), victim(**aside)], slam(), dice=(2, 4))
+    assert scene.of("Rolled", unit="b1", why="opposition")
+    assert scene.of("Resisted", unit="b1")
+
+
+def test_bigger_targets_just_resist() -> None:
+    """R05-CH-38: no dice at all."""
+    units = [fig("a1", 5, 10, 0, ()), fig("b1", 10.5, 10, 180, (), kind="beast")]
+    scene = played(units, slam(), answer("take"))
+    assert scene.of("Resisted", unit="b1")
+    assert not scene.of("Rolled")
+
+
+def test_after_a_knockback_it_may_run_on_with_its_mom() -> None:
+    """R05-CH-35, R05-DP-29, R05-AM-31: here to where the first victim lies, and no farther.
+
+    The same victim is not collided with twice in one turn.
+    """
+    units = [fig("a1", 5, 10, 0, ()), victim(9.5)]
+    scene = played(units, slam(), az("continue", point="R05-DP-29"), dice=(2, 1))
+    assert len(scene.of("KnockedBack")) == 1
+    assert scene.of("Moved", unit="a1")[-1]["to"][0] > 8.6
+
+
+def test_whoever_runs_on_of_his_own_will_stops_at_an_edge() -> None:
+    """R05-CH-35: only who has missed must run on (R05-CH-19)."""
+    units = [fig("a1", 5, 10, 0, ()), victim(8.5), fig("b2", 25, 2)]
+    scene = played(
+        units,
+        slam(),
+        answer("take"),
+        az("continue", point="R05-DP-29"),
+        dice=(6, 3, 1, 1, 1),
+        terrain=[block("platform", 2, 9.5, 8, "tower")],
+    )
+    assert scene.of("Fell", unit="b1")
+    assert not scene.of("Fell", unit="a1")
+    assert scene.at("a1")[0] < 9.6
+
+
+def test_a_move_that_ends_before_contact_brings_no_collision() -> None:
+    """R05-CH-22: the spear hits at 1.5", the Move ends at 0.9"; both are in Close Combat."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(11.9)]
+    scene = played(units, charge("spear"), dice=(3, 1, 1))
+    assert scene.at("a1") == [10.0, 10.0]
+    assert scene.of("Engaged", unit="a1", target="b1")
+    assert scene.state("a1")["mom"] == 0
+    assert not scene.of("Rolled", why="momentum")
+
+
+def test_charge_and_smash_damage_are_one_sum() -> None:
+    """R05-CC-20, R05-CH-33: 4 of the spear and 1 of the wall destroy."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim()]
+    scene = played(units, charge("spear"), dice=(3, 1, 1, 4, 2), terrain=[wall(11.1)])
+    assert scene.dead("b1")

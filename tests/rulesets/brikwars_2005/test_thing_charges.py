@@ -1,0 +1,78 @@
+"""Charges at things, which take the Damage and never answer (R05-CC-03, R05-OB-01)."""
+
+from typing import Any
+
+from game.rulesets.brikwars_2005.thing_charges import thing_charges
+from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR
+from tests.rulesets.brikwars_2005.scenes import (
+    az,
+    block,
+    fig,
+    figure,
+    ground,
+    played,
+    refusal_of,
+    seen,
+)
+
+FAR = fig("b1", 25, 2, 180)
+
+
+def crate(left: float = 10.5, **more: Any) -> dict[str, Any]:
+    """A crate across the map, 1" thick."""
+    piece: dict[str, Any] = block("crate", left, left + 1, 1.0)
+    return {**piece, "material": "thin-wood", **more}
+
+
+def at_it(item: str = "lance", **more: Any) -> dict[str, Any]:
+    """A Charge at the crate."""
+    return az("charge", unit="a1", item=item, piece="block", **more)
+
+
+def test_the_momentum_adds_its_die_against_a_thing_too() -> None:
+    """R05-CH-03, R05-OB-01, R05-AT-20: a 3 and 1 for its standing still reach Use 4."""
+    units = [fig("a1", 5, 10, 0, LANCE), FAR]
+    scene = played(units, at_it(), dice=(3, 1, 2, 3, 3), terrain=[crate()])
+    struck = scene.of("ThingDamaged")[0]
+    assert (struck["damage"], struck["armor"]) == (6, 3)
+    assert not scene.of("Engaged")
+    assert scene.state("a1")["action_spent"]
+
+
+def test_a_miss_runs_into_it() -> None:
+    """R05-OB-01: nothing is automatic; the run ends before the thing, and the MOM with it."""
+    units = [fig("a1", 5, 10, 0, SPEAR), FAR]
+    scene = played(units, at_it("spear"), dice=(1,), terrain=[crate(9.5, top=2.0)])
+    assert scene.of("AttackMissed", piece="block")
+    assert abs(scene.at("a1")[0] - 9.0) < 0.06
+    assert scene.state("a1")["mom"] == 0
+
+
+def test_whoever_breaks_it_may_run_on() -> None:
+    """R05-CH-18, R05-DP-29."""
+    units = [fig("a1", 5, 10, 0, SPEAR), FAR]
+    on = az("continue", point="R05-DP-29")
+    walls = [crate(9.0, top=2.0, kind="wall")]
+    scene = played(units, at_it("spear"), on, dice=(4, 5, 5, 1), terrain=walls)
+    assert scene.at("a1")[0] > 7.5
+
+
+def test_what_keeps_from_it() -> None:
+    """R05-CH-01, -04, -10, R05-TU-10."""
+    units = [fig("a1", 5, 10, 0, LANCE), FAR]
+    assert refusal_of(units, at_it(), terrain=[crate()]) is None
+    assert refusal_of(units, at_it(), terrain=[crate(7.3)]) == "R05-CH-01"
+    assert refusal_of(units, at_it(), terrain=[crate(13.5)]) == "R05-TU-10"
+    assert refusal_of(units, at_it(mode="sprint"), terrain=[crate(13.5)]) is None
+    slow = {"areas": [ground("rough", 6, 7.4)]}
+    assert refusal_of(units, at_it(), terrain=[crate()], **slow) == "R05-CH-04"
+    sword = [fig("a1", 5, 10, 0, ("heavy-weapon",)), FAR]
+    assert refusal_of(sword, at_it("heavy-weapon"), terrain=[crate()]) == "R05-CH-10"
+
+
+def test_it_is_offered_with_a_sprint_where_it_is_far() -> None:
+    """R05-DP-04, R05-CH-06."""
+    for left, mode in ((10.5, None), (13.5, "sprint")):
+        view = seen([fig("a1", 5, 10, 0, LANCE), FAR], terrain=[crate(left)])
+        found = [(one.piece, one.mode) for one in thing_charges(view, figure(view, "a1"))]
+        assert found == [("block", mode)]
