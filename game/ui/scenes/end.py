@@ -39,10 +39,10 @@ LEFT: Final = {False: 240, True: 136}
 CLOSE: Final = 640
 """Units of height below which everything stands closer together."""
 
-WIDTHS: Final = {False: 930, True: 1036}
+WIDTHS: Final = {False: 930, True: 1056}
 """Units of width of the panel: with the usual buttons, or with one more."""
 
-NARROW: Final = 30
+NARROW: Final = 10
 """Units that a window must be wider than the panel: in a narrower one buttons have words only."""
 
 TINY: Final = 720

@@ -19,8 +19,8 @@ from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr, tr_count
 
-NAME_WIDTH: Final = 330
-SHORT_NAME_WIDTH: Final = 250
+NAME_WIDTH: Final = 405
+SHORT_NAME_WIDTH: Final = 285
 PRESET_WIDTH: Final = 420
 RULE_WIDTH: Final = 26
 MARK_WIDTH: Final = 104

@@ -29,7 +29,7 @@ TIP_WIDTH: Final = 300
 SHORT_VALUE: Final = 20
 """Characters of a value that always stands on one line."""
 
-VALUE_WIDTH: Final = 150
+VALUE_WIDTH: Final = 120
 """Most units of width of a longer one."""
 
 
