@@ -7,13 +7,7 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee
-<<<<<<< HEAD
 from game.rulesets.brikwars.foreseen import on_the_way, there_now
-=======
-from game.rulesets.brikwars.footing import footing, unbarred
-from game.rulesets.brikwars.foreseen import on_the_way
-from game.rulesets.brikwars.mines import first_mine
->>>>>>> five
 from game.rulesets.brikwars.movement import affordable, mover_of
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.watching import watchers
@@ -53,7 +47,6 @@ def _after_an_inch(view: Look, unit: AnyUnit, choice: Choice, target: AnyUnit) -
 
 
 def answers_to_withdrawing(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
-<<<<<<< HEAD
     """Opponents who could strike somewhere on the way, and others it leads past (R05-CC-32).
 
     R05-TU-14.
@@ -61,21 +54,6 @@ def answers_to_withdrawing(view: Look, unit: AnyUnit, choice: Choice) -> Iterato
     foes = foes_in_melee(view, unit.id)
     yield from free_blows(view, view.state.units[unit.id], choice.path or (), foes)
     yield from answers_to_moves(view, unit, choice)
-=======
-    """Opponents who could strike somewhere on the way (R05-CC-32), and others it leads past."""
-    foes, figure, path = foes_in_melee(view, unit.id), view.state.units[unit.id], choice.path or ()
-    yield from free_blows(view, figure, path, foes)
-    mover = mover_of(view, figure)
-    if path and path[-1:] != (figure.place,):
-        path = affordable(view, figure, path, mover)[0]
-        yield from on_the_way(view, figure, path, mover, _has_a_blow)[0]
-
-
-def _has_a_blow(view: Look, name: str, mover: str) -> bool:
-    """Whether somebody has a blow at who has come near (R05-TU-14)."""
-    striker = view.state.units[name]
-    return approach_question(view, striker, view.state.units[mover]) is not None
->>>>>>> five
 
 
 def free_blows(
