@@ -101,7 +101,10 @@ def _open(view: Look, step: Blow, unit: AnyUnit, target: AnyUnit) -> bool:
 
 
 def _rows(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
-    """Everything that changes the Attack Roll, before the two lock (R05-AT-18, -29, R05-CA-06)."""
+    """Everything that changes the Attack Roll, before the two lock (R05-AT-18, -29, R05-CA-06).
+
+    On its own turn nobody is hindered by being ganged up on (R05-CA-08).
+    """
     unit, target = view.state.units[step.unit], view.state.units[step.target]
     aimed = item_rows(view)
     if prize is None:
