@@ -6,6 +6,7 @@ from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.sizes import brick_area, studs_to_inches
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2005.figures import blow_row
+from game.rulesets.brikwars_2005.menu import own_turn
 from game.rulesets.brikwars_2005.tables import tables
 from tests.rulesets.brikwars_2005.fights import (
     LONG,
@@ -161,3 +162,27 @@ def test_opening_a_fight_ends_the_walk() -> None:
         dice=(1,),
     )
     assert scene.refused == ["R05-TU-16"]
+
+
+def test_a_walk_is_offered_to_each_figure() -> None:
+    """R05-DP-01: every figure that can move is asked where to; its own player asks."""
+    view = seen([fig("a1", 5, 5), fig("a2", 7, 5, conditions=DOWN), fig("b1", 25, 15, 180)])
+    menu = own_turn(view, "azure")
+    offered = {one.unit for one in menu.options if one.do == "move" and one.point == "R05-DP-01"}
+    assert offered == {"a1"}
+
+
+def test_only_what_one_does_oneself_makes_one_fast() -> None:
+    """R05-UN-11, R05-AT-28: who is pushed has gone no inch; nothing here carries anybody."""
+    scene = played(duel(ours=(), theirs=()), shove("a1", "b1"), dice=(6, 1))
+    assert scene.of("KnockedBack", unit="b1")
+    assert scene.state("b1")["moved_this_turn"] == 0.0
+
+
+def test_an_explosive_laid_down_does_not_burst() -> None:
+    """R05-EX-07: nobody sets one by hand; one that was dropped lies there."""
+    units = [fig("a1", 5, 5, 0, ("explosive",)), fig("b1", 6.2, 5, 180)]
+    scene = played(units, az("drop", unit="a1", item="explosive"), az("end-turn"), em("end-turn"))
+    assert [one["kind"] for one in scene.loose] == ["explosive"]
+    assert not scene.of("Burst")
+    assert not scene.dead("b1")
