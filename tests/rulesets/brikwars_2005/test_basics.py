@@ -174,7 +174,7 @@ def test_a_walk_is_offered_to_each_figure() -> None:
 
 def test_only_what_one_does_oneself_makes_one_fast() -> None:
     """R05-UN-11, R05-AT-28: who is pushed has gone no inch; nothing here carries anybody."""
-    scene = played(duel(ours=(), theirs=()), shove("a1", "b1"), dice=(6, 1))
+    scene = played(duel(ours=(), theirs=()), shove("a1", "b1"), dice=(5, 1))
     assert scene.of("KnockedBack", unit="b1")
     assert scene.state("b1")["moved_this_turn"] == 0.0
 
