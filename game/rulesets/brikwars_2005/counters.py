@@ -18,6 +18,7 @@ from game.rulesets.brikwars_2005.counter_kinds import (
     WITH_WEAPON,
     Assault,
     Counter,
+    once_each,
 )
 from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
 from game.rulesets.brikwars_2005.figures import (
@@ -72,7 +73,8 @@ def grace(r: Res, target_id: str, assault: Assault) -> Counter:
     if not options:
         return TAKEN
     take = Option(do="take", unit=target_id, point=GRACE)
-    decision = _question(r, target, GRACE, (*options, take), shut, take.choice())
+    ways = tuple(once_each(target, (*options, take)))
+    decision = _question(r, target, GRACE, ways, shut, take.choice())
     return declare(r, target_id, assault, r.ask(decision))
 
 
@@ -145,7 +147,7 @@ def counter_window(view: Look, target: AnyUnit, assault: Assault) -> Decision:
     strikes, no_strikes = _strikes(view, target, assault, point)
     ripostes = tuple(_ripostes(target, parries, strikes)) if not assault.rush else ()
     bails = tuple(_bails(view, target, assault, point))
-    options = (*parries, *strikes, *ripostes, *bails, take)
+    options = tuple(once_each(target, (*parries, *strikes, *ripostes, *bails, take)))
     default = _default(target, assault, parries, strikes) or take
     return _question(view, target, point, options, (*shut, *no_strikes), default.choice())
 

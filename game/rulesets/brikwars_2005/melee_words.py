@@ -9,6 +9,7 @@ from game.model.events import Event
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.engagement import foes_in_melee
+from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.names import called, named
@@ -76,7 +77,7 @@ def _maneuver(view: Look, decision: Decision, option: Option, words: VerbWords) 
 
 def _all_it_holds(unit: AnyUnit) -> str:
     """What a Shove with nothing in particular is made with (R05-CC-29)."""
-    return tr("with all it holds") if unit.items else tr("bare hands")
+    return tr("with all it holds") if held_items(unit) else tr("bare hands")
 
 
 def _shove(view: Look, decision: Decision, option: Option) -> Words:
