@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -101,6 +102,11 @@ def level_setup(
     )
 
 
+def _own_ratings(figure: Figure) -> JsonObject:
+    """What a figure has in place of what its kind has, as a field of its sheet."""
+    return {} if figure.ratings is None else {"ratings": msgspec.to_builtins(figure.ratings)}
+
+
 def _squad(side: Side) -> Iterator[Recruit]:
     for figure in side.squad:
         for number, figure_id in enumerate(figure_ids(figure), 1):
@@ -116,4 +122,5 @@ def _squad(side: Side) -> Iterator[Recruit]:
                 position=figure.position,
                 facing=figure.facing,
                 items=figure.items,
+                state=_own_ratings(figure),
             )

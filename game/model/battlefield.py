@@ -82,11 +82,14 @@ class Opening(
 # Pieces are part of a state, so nothing of them is left out when they are written: a value that
 # equals its default without being the same object would come out, and change the fingerprint.
 class _Piece(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="shape"):
+    """What all pieces have; one that is a part ``of`` something larger breaks off whole."""
+
     id: Id
     kind: PieceKind
     base: Height = 0.0
     top: Height
     material: Material = "brick"
+    of: Id | None = None
     solid: bool | None = None
     opaque: bool | None = None
     walk: bool | None = None
@@ -188,6 +191,17 @@ class CircleZone(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sha
 Zone: TypeAlias = PolygonZone | CircleZone
 
 
+class Ratings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one figure has in place of what its kind has: for heroes with powers beyond their kind.
+
+    ``move`` in inches, ``armor`` in points, ``action_die`` by its number of sides.
+    """
+
+    move: Annotated[float, Meta(ge=0, le=40)] | None = None
+    armor: Annotated[int, Meta(ge=0, le=40)] | None = None
+    action_die: Literal[4, 6, 8, 10, 12, 20] | None = None
+
+
 class Figure(
     Struct,
     frozen=True,
@@ -206,6 +220,7 @@ class Figure(
     facing: Degrees | None = None
     count: Annotated[int, Meta(ge=1, le=50)] = 1
     items: Annotated[tuple[Id, ...], Meta(max_length=12)] | None = None
+    ratings: Ratings | None = None
 
 
 class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

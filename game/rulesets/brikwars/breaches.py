@@ -35,11 +35,12 @@ def _broken(piece: Piece, at: Point, height: float, whole: Piece) -> tuple[Piece
 
     A wall or block loses a strip 1" wide, straight through it and across the longest side of the
     whole; a round thing an inch of its breadth on the side struck; what was taller than long, a
-    tree or a pillar, its uppermost inch. Scraps of less than a quarter of an inch crumble.
+    tree or a pillar, its uppermost inch. Scraps of less than a quarter of an inch crumble. A part
+    of something larger goes as a whole (R05-OB-03).
     """
     measures = common().measures
     box = extent_of(whole)
-    if at_most(box.size, measures.minifig_size):
+    if piece.of is not None or at_most(box.size, measures.minifig_size):
         return ()
     if isinstance(piece, LinePiece):
         return _breached_wall(piece, at, height)

@@ -4,8 +4,12 @@ R05-UN-06.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec.structs import replace
 
 from game.geometry.types import Body
+from game.model.battlefield import Ratings
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
 from game.rulesets.brikwars.sheets import Fig, Fighter, Look
@@ -23,8 +27,22 @@ HAND_NAMES = ("right", "left", "third", "fourth", "fifth", "sixth", "seventh", "
 
 
 def row_of(unit: AnyUnit) -> UnitRow:
-    """The unit's row of the unit table."""
-    return common().units[unit.kind]
+    """The unit's row of the unit table, with ratings of its own where it has some (R05-HE-04)."""
+    ratings = fighter_of(unit).ratings
+    return common().units[unit.kind] if ratings is None else _rated(unit.kind, ratings)
+
+
+@lru_cache(maxsize=256)
+def _rated(kind: str, ratings: Ratings) -> UnitRow:
+    """A row with other ratings; Armor of one's own is no dice (R05-HE-04)."""
+    row = common().units[kind]
+    return replace(
+        row,
+        move=row.move if ratings.move is None else ratings.move,
+        armor=row.armor if ratings.armor is None else ratings.armor,
+        armor_dice=row.armor_dice if ratings.armor is None else (),
+        action_die=row.action_die if ratings.action_die is None else ratings.action_die,
+    )
 
 
 def fighter_of(unit: AnyUnit) -> Fighter:

@@ -28,6 +28,7 @@ PURPOSES = {
     mark("armor of an item"): mark("{who} rolls Armor for what it holds: {dice}"),
     mark("Heroic Feat"): mark("{who} bets on a Heroic Feat: {dice}"),
     mark("against the Feat"): mark("{who} bets against it: {dice}"),
+    mark("who acts first"): mark("{who} rolls for who acts first: {dice}"),
     mark("item knocked away"): mark("{who} strikes the item aside: {dice}"),
 }
 """What the thrower does, by the purpose of the throw."""

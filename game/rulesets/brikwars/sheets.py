@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from game.engine.resolution import Resolution, View
+from game.model.battlefield import Ratings
 from game.model.state import BattleState, Unit
 from game.model.vectors import Point
 from game.rulesets.brikwars.tables import ItemRow
@@ -53,7 +54,8 @@ class Fighter(Struct, frozen=True, kw_only=True):
     ``attackers`` are the opponents who attacked it in melee on this player's turn, ``seen_at``
     where each enemy side last saw it, ``noise_at`` where it last made a noise. ``straight_run``
     are the inches run since the last turn or stop, along the unit vector ``mom_dir``; ``mom`` is 1
-    while it holds a MOM. ``shared`` while it is the target of a combined attack.
+    while it holds a MOM. ``shared`` while it is the target of a combined attack. ``ratings`` are
+    its own in place of those of its kind (R05-HE-04).
 
     Disrupted is a condition of the unit; facing and elevation are the unit's own.
     """
@@ -75,6 +77,7 @@ class Fighter(Struct, frozen=True, kw_only=True):
     noise_turn: int = 0
     stopped_turn: int = 0
     shared: Shared | None = None
+    ratings: Ratings | None = None
     noise_at: Point | None = None
     seen_at: dict[str, Point] = {}
 

@@ -18,6 +18,9 @@ from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import kept, mark
 
+BARE_PARRY = "random-object"
+"""As what a bare hand Parries Damage, in a Heroic Feat (R05-HE-03)."""
+
 NO_BLOCK = 0
 """What nobody has Parried off."""
 
@@ -154,17 +157,18 @@ def parry(r: Res, target_id: str, counter: Counter, assault: Assault, total: int
             unit=target_id, against=assault.attacker, item=counter.parries, rules=("R05-CC-49",)
         )
     )
-    if assault.do != ATTACK or item is None:
+    if assault.do != ATTACK:
         return Parry(True)
-    return Parry(True, parry_damage(r, target_id, item, riposte))
+    kind = BARE_PARRY if item is None else item.kind
+    return Parry(True, parry_damage(r, target_id, kind, riposte))
 
 
-def parry_damage(r: Res, unit_id: str, item: Item, modifiers: tuple[Modifier, ...]) -> int:
+def parry_damage(r: Res, unit_id: str, kind: str, modifiers: tuple[Modifier, ...]) -> int:
     """What a Parry takes off: the Damage of the item that Parries (R05-CC-49).
 
     A Shield's is 1d6 (R05-EQ-07).
     """
-    dice, flat = struck_dice(item.kind)
+    dice, flat = struck_dice(kind)
     unit = r.state.units[unit_id]
     return damage_roll(
         r, unit, None, dice, flat, modifiers=modifiers, part=True, rules=("R05-CC-49",)

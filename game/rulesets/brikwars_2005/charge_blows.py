@@ -82,6 +82,8 @@ def can_strike(view: Look, blow: ChargeBlow) -> bool:
 def swing(r: Res, blow: ChargeBlow) -> SkillRoll:
     """The Attack Roll of a blow (R05-AT-06); a Counterattack uses its item's Counter (R05-CC-40).
 
+    It takes no Action (R05-TU-05).
+
     Worked numbers: a spear after 8" of run needs 4 on the die, 3 and 1 for the speed (R05-CH-16).
     """
     unit, target = r.state.units[blow.unit], r.state.units[blow.target]

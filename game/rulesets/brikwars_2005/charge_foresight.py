@@ -7,14 +7,14 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import prone
-from game.rulesets.brikwars.foreseen import on_the_way
+from game.rulesets.brikwars.foreseen import on_the_way, there_now
 from game.rulesets.brikwars.lanes import runner
 from game.rulesets.brikwars.movement import affordable
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.watching import watchers
-from game.rulesets.brikwars_2005.approaches import approach_question
 from game.rulesets.brikwars_2005.charge_answers import POINT, charge_window, longest_counter
 from game.rulesets.brikwars_2005.charging import SPRINT, reach_of, strike_point
+from game.rulesets.brikwars_2005.melee_foresight import strikes
 
 
 def answers_to_charges(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
@@ -45,12 +45,14 @@ def answers_to_charges(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Re
         window = charge_window(view, target, unit, choice.do, choice.item, Point(*way))
         if len(window.options) > 1:
             yield Responder(target.id, POINT)
-    for able in watchers(view, (unit.id,)):
+    nearer = strike_point(view, unit, target, way, reach)
+    if nearer is not None and not at_most(nearer, inches):
+        # Whom the target could reach first runs on, past others, until it strikes itself.
+        path = (unit.place.step(way, nearer),)
+        if choice.mode != SPRINT:
+            path = affordable(view, unit, path, mover)[0]
+        found, end = on_the_way(view, figure, path, mover, strikes, (target.id,))
+        yield from found
+    for able in watchers(there_now(view, figure, end), (unit.id,)):
         if able.id != target.id:
             yield Responder(able.id, "R05-DP-08")
-
-
-def strikes(view: Look, name: str, mover: str) -> bool:
-    """Whether somebody has a blow at who has come near (R05-TU-14)."""
-    striker = view.state.units[name]
-    return approach_question(view, striker, view.state.units[mover]) is not None

@@ -98,6 +98,8 @@ def spend_action(
 ) -> None:
     """The Action of a Charge, with a Sprint in it where one is wanted (R05-CH-06, R05-TU-20).
 
+    Completing one that fell short on the turn before takes this turn's Action (R05-CH-07).
+
     Whoever comes short, or runs ``past`` its target, must run the full distance: with a hazard on
     the line the roller decides about Bonus Dice himself (R05-DP-17). Nobody who charges stands idle
     on this turn (R05-TU-06).

@@ -140,8 +140,9 @@ def strike_point(
 ) -> float | None:
     """The same to the first such place where the unit can stand; nothing where it lies aside.
 
-    Where there is no room at all, to where it could strike first. Those who run ``beside`` it in a
-    Combined Charge need no room (R05-CA-09).
+    After slow ground it waits until it has its MOM (R05-CH-24). Where there is no such place at
+    all, to where it could strike first. Those who run ``beside`` it in a Combined Charge need no
+    room (R05-CA-09).
     """
     first, contact = run_along(unit, target, way, reach), meeting(unit, target, way, 0.0)
     if first is None or contact is None or reach <= 0.0:
@@ -149,10 +150,19 @@ def strike_point(
     itself, radius = beside | {unit.id}, row_of(unit).stand_radius
     far = first
     while at_most(far, contact):
-        if view.field.fits(unit.place.step(way, far), radius, ignore=itself) is None:
+        spot = unit.place.step(way, far)
+        if view.field.fits(spot, radius, ignore=itself) is None and _in_full_run(view, unit, spot):
             return far
         far += STEP
     return first
+
+
+def _in_full_run(view: Look, unit: AnyUnit, spot: Point) -> bool:
+    """Whether a straight run to a place brings a MOM (R05-CH-02, R05-CH-04)."""
+    if spot == unit.place:
+        return sheet_of(unit).mom > 0
+    walk = view.field.walk(unit.place, (spot,), runner(unit))
+    return fast_enough(view, unit, walk, spot)
 
 
 def charge_refusal(
@@ -285,7 +295,8 @@ def lane_of(
         mover = with_fields(mover, ignore=mover.ignore | beside)
         return None if end == unit.place else view.field.walk(unit.place, (end,), mover), end
 
-    walk, end = view.field.remembered(("charge", unit.id, target.id, reach, beside), walked)
+    run = run_toward(unit, direction(unit.place, target.place) or (0.0, 0.0))
+    walk, end = view.field.remembered(("charge", unit.id, target.id, reach, run, beside), walked)
     if walk is None:
         return Run(end, 0.0, True, None)
     blocked = None

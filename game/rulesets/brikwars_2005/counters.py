@@ -7,6 +7,7 @@ from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars.bailing import bail
+from game.rulesets.brikwars.feats import try_feat
 from game.rulesets.brikwars.figures import held_items, in_front, prone
 from game.rulesets.brikwars.maneuvers import hands_busy, inch_moved
 from game.rulesets.brikwars.names import named
@@ -21,6 +22,7 @@ from game.rulesets.brikwars_2005.counter_kinds import (
     once_each,
 )
 from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
+from game.rulesets.brikwars_2005.feats import FEAT, feat_parries
 from game.rulesets.brikwars_2005.figures import (
     blow_row,
     item_row,
@@ -58,6 +60,8 @@ def answer_assault(r: Res, target_id: str, assault: Assault) -> Counter:
         source = r.state.units[assault.attacker].place
         threat = Threat(kind="strike", attacker=assault.attacker, source=source, point="R05-DP-13")
         return Counter("bail") if bail(r, target_id, threat) else TAKEN
+    if choice.mode == FEAT and not try_feat(r, target_id, assault.attacker):
+        return TAKEN
     return declare(r, target_id, assault, choice)
 
 
@@ -147,7 +151,9 @@ def counter_window(view: Look, target: AnyUnit, assault: Assault) -> Decision:
     strikes, no_strikes = _strikes(view, target, assault, point)
     ripostes = tuple(_ripostes(target, parries, strikes)) if not assault.rush else ()
     bails = tuple(_bails(view, target, assault, point))
-    options = tuple(once_each(target, (*parries, *strikes, *ripostes, *bails, take)))
+    feats = tuple(feat_parries(view, target, assault, point))
+    ways = (*parries, *strikes, *ripostes, *bails, *feats, take)
+    options = tuple(once_each(target, ways))
     default = _default(target, assault, parries, strikes) or take
     return _question(view, target, point, options, (*shut, *no_strikes), default.choice())
 

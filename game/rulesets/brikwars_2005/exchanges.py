@@ -105,6 +105,7 @@ def declare_counter(r: Res, step: Onset, counter: Counter) -> None:
 
 
 def exchange_of(view: Look, step: Onset, counter: Counter) -> Exchange:
+    """The blows that follow once the target has answered (R05-CH-14)."""
     return Exchange(
         unit=step.unit,
         do=step.do,
@@ -176,6 +177,7 @@ def reach_in(view: Look, step: Exchange, name: str) -> float:
 
 
 def within_reach(view: Look, step: Exchange, reach: float) -> bool:
+    """Whether a charger has come, with its MOM, to where a blow of some reach falls."""
     unit, target = view.state.units.get(step.unit), view.state.units.get(step.target)
     if unit is None or target is None or not with_mom(unit, step):
         return False

@@ -12,7 +12,7 @@ from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.charge_foresight import answers_to_charges
 from game.rulesets.brikwars_2005.charging import CHARGES
-from game.rulesets.brikwars_2005.joint_acts import answers_to_all
+from game.rulesets.brikwars_2005.joint_acts import as_alone
 from game.rulesets.brikwars_2005.melee_foresight import (
     answers_to_blows,
     answers_to_idling,
@@ -33,9 +33,8 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
     if unit is None or unit.position is None or answers is None:
         return ()
     if choice.mode == JOINT:
-        found = dict.fromkeys(answers_to_all(view, unit, choice, ANSWERS))
-    else:
-        found = dict.fromkeys(answers(view, unit, choice))
+        choice = as_alone(view, choice)
+    found = dict.fromkeys(answers(view, unit, choice))
     return tuple(one for one in found if view.state.units[one.unit].side != side)
 
 

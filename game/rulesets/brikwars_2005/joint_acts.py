@@ -1,10 +1,9 @@
 """Combined attacks as acts: offered, refused, begun and foreseen (R05-CA-01, R05-DP-10)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace as with_fields
 
-from game.engine.ruleset import Responder
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
@@ -18,17 +17,11 @@ from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.partners import (
     join_refusal,
-    joiners,
     joint_refusal,
     lead_of,
-    member_named,
     point_of,
-    usual,
 )
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
-
-Foreseen = Callable[[Look, AnyUnit, Choice], Iterable[Responder]]
-"""Who may answer an act of one figure."""
 
 
 def begin_joint_attack(r: Res, choice: Choice) -> None:
@@ -80,23 +73,10 @@ def step_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None
     return flees_from(view, unit, ((one.unit, one.item or "") for one in fighters), choice.at)
 
 
-def answers_to_all(
-    view: Look, unit: AnyUnit, choice: Choice, answers: dict[str, Foreseen]
-) -> tuple[Responder, ...]:
-    """Who may answer a combined attack: its target each part, then whoever has seen it.
-
-    Told of the leader and of those who could attack with it as it does.
-    """
-    target = view.state.units.get(choice.target or "")
-    if target is None:
-        return ()
+def as_alone(view: Look, choice: Choice) -> Choice:
+    """A combined attack as its leader makes it when nobody joins, which is the default."""
     lead = lead_of(view, choice)
-    names = usual(view, lead, target, joiners(view, unit, target))
-    found: list[Responder] = []
-    for part in (lead, *(member_named(view, name, target.id) for name in names)):
-        alone = Choice(do=part.do, unit=part.unit, item=part.item, target=target.id, mode=part.mode)
-        found.extend(answers[part.do](view, view.state.units[part.unit], alone))
-    return tuple(sorted(found, key=lambda one: one.point == "R05-DP-08"))
+    return with_fields(choice, mode=lead.mode)
 
 
 JOINT_ACTS: dict[str, Callable[[Res, Choice], None]] = dict.fromkeys(LEADS, begin_joint_attack)

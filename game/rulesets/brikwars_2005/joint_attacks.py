@@ -190,7 +190,7 @@ def _roll(r: Res, step: JointAttack) -> None:
 
 def _roll_of_a_shot(r: Res, step: JointAttack, member: Member) -> None:
     """A shot that misses may be tracked once everything else is over (R05-CA-03)."""
-    shot = attempt(r, _shot(step, member))
+    shot = attempt(r, _shot(step, member), asks=False)
     if shot is not None and shot.rolled.success:
         told_hit(r, shot)
         member = with_fields(member, kind=shot.kind, total=shot.rolled.total)

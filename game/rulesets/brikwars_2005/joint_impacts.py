@@ -51,7 +51,8 @@ def _collide(r: Res, group: tuple[Exchange, ...], target: AnyUnit) -> None:
             locked(r, unit, target, "R05-CH-38")
         return
     facing = next((unit for unit in units if head_on(unit, target)), None)
-    mom = sum(mom_inches(r, duel.unit, target.id, duel.way, "R05-CH-39") for duel in group)
+    rule = "R05-CH-39" if len(group) > 1 else "R05-CH-30"
+    mom = sum(mom_inches(r, duel.unit, target.id, duel.way, rule) for duel in group)
     against = opposition(r, r.state.units[target.id], facing is not None)
     if mom > against:
         _send(r, group, target, mom - against)
@@ -70,7 +71,7 @@ def _send(r: Res, group: tuple[Exchange, ...], target: AnyUnit, inches: int) -> 
     lead = group[0]
     away = _away(r, group, target)
     source = target.place.step((-away[0], -away[1]), 1.0)
-    points = knock_back(r, target.id, source, inches, disrupts=True, rule="R05-CH-39", big=True)
+    points = knock_back(r, target.id, source, inches, disrupts=True, rule="R05-CH-32", big=True)
     smash(r, lead.unit, target.id, points)
     for duel in group:
         if duel.unit in r.state.units:

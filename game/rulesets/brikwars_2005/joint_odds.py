@@ -47,11 +47,12 @@ class Share(NamedTuple):
 
 def joint_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     """What each of those who attack alike needs, and the Damage if all of them hit."""
+    del unit
     target = view.state.units.get(choice.target or "")
     if target is None:
         return None
     lead = lead_of(view, choice)
-    names = usual(view, lead, target, joiners(view, unit, target))
+    names = usual(view, lead, target, joiners(view, lead, target))
     parts = (lead, *(member_named(view, name, target.id) for name in names))
     shares = [_share(view, part, target) for part in parts]
     rows = [row for share in shares for row in share.rows]

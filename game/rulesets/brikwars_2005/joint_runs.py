@@ -14,7 +14,7 @@ from game.rulesets.brikwars.abreast import alike, behind
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import Attacked
 from game.rulesets.brikwars.figures import prone, row_of
-from game.rulesets.brikwars.lanes import course, meeting, touching
+from game.rulesets.brikwars.lanes import aside, course, meeting, touching
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars_2005.blows import Parry
@@ -163,11 +163,21 @@ def _unpromised(window: Decision, promised: tuple[str, ...]) -> Decision:
 
 
 def begin_all(r: Res, step: JointAttack) -> None:
-    """All who have come to the target are in Close Combat with it (R05-CH-11, R05-CC-01)."""
+    """All who have come to the target are in Close Combat with it (R05-CH-11, R05-CC-01).
+
+    Those whom it has Bailed away from run by (R05-TU-43).
+    """
+    going: list[Exchange] = []
     for duel in step.duels:
-        if duel.unit in r.state.units and step.target in r.state.units:
-            begin(r, duel)
-    over(r, with_fields(step, duels=tuple(with_fields(one, begun=True) for one in step.duels)))
+        unit = r.state.units.get(duel.unit)
+        if unit is None or step.target not in r.state.units:
+            continue
+        if aside(r, step.target, unit.place, duel.way, unit):
+            step = with_fields(step, onward=(*step.onward, past_it(duel)))
+            continue
+        begin(r, duel)
+        going.append(with_fields(duel, begun=True))
+    over(r, with_fields(step, duels=tuple(going)))
 
 
 def ahead(r: Res, step: JointAttack) -> None:

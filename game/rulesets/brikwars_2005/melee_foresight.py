@@ -1,21 +1,16 @@
 """Who may answer blows, Withdrawals and moves, read from the rules' own tests (R05-TU-21)."""
 
 from collections.abc import Iterator
-from typing import cast
 
 from game.engine.ruleset import Responder
 from game.model.choices import Choice
-from game.model.state import AnyUnit, with_unit
+from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.footing import footing, unbarred
-from game.rulesets.brikwars.mines import first_mine
+from game.rulesets.brikwars.foreseen import on_the_way, there_now
 from game.rulesets.brikwars.movement import affordable, mover_of
-from game.rulesets.brikwars.paths import split_path
-from game.rulesets.brikwars.sheets import Fig, Look, State
-from game.rulesets.brikwars.triggers import Trigger, next_trigger
+from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.watching import watchers
-from game.rulesets.brikwars_2005.approaches import POINT as APPROACH
 from game.rulesets.brikwars_2005.approaches import approach_question
 from game.rulesets.brikwars_2005.counter_kinds import assault_of
 from game.rulesets.brikwars_2005.counters import counter_window
@@ -48,21 +43,17 @@ def _after_an_inch(view: Look, unit: AnyUnit, choice: Choice, target: AnyUnit) -
     if place_refusal(view, unit, choice.do, target, choice.item, unit.place) is None:
         return view
     spots = inch_spots(view, unit, choice.do, target, choice.item)
-    return _moved(view, unit.id, spots[0]) if spots else view
-
-
-def _moved(view: Look, unit_id: str, at: Point) -> Look:
-    """The battle with a figure elsewhere."""
-    height = view.field.ground(at).height
-    return view.battle.view(
-        cast(State, with_unit(view.state, unit_id, position=at, elevation=height))
-    )
+    return there_now(view, view.state.units[unit.id], spots[0]) if spots else view
 
 
 def answers_to_withdrawing(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
-    """Opponents who could strike somewhere on the way (R05-CC-32)."""
+    """Opponents who could strike somewhere on the way, and others it leads past (R05-CC-32).
+
+    R05-TU-14.
+    """
     foes = foes_in_melee(view, unit.id)
     yield from free_blows(view, view.state.units[unit.id], choice.path or (), foes)
+    yield from answers_to_moves(view, unit, choice)
 
 
 def free_blows(
@@ -86,35 +77,15 @@ def answers_to_idling(view: Look, idle: tuple[Fig, ...]) -> Iterator[Responder]:
 
 
 def answers_to_moves(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
-    """Those who may answer a mover that comes past them, place by place (R05-TU-22).
-
-    They look anew at every one; a mine ends the way.
-    """
+    """Those who may answer a mover that comes past them, place by place (R05-TU-22)."""
     figure, path = view.state.units[unit.id], choice.path or ()
-    mover = mover_of(view, figure, choice.mode)
-    if not path:
-        return
-    path = affordable(view, figure, path, mover)[0]
-    watched: tuple[str, ...] = ()
-    offered: tuple[str, ...] = ()
-    while path:
-        walk = view.field.walk(figure.place, path, mover)
-        path = unbarred(view, figure, walk, path)
-        trigger, mine = next_trigger(view, figure, walk, watched, offered), first_mine(view, walk)
-        if trigger is None or (mine is not None and mine < trigger.distance):
-            return
-        watched, offered = (*watched, *trigger.shooters), (*offered, *trigger.strikers)
-        pause = footing(view, figure, walk, trigger.distance)
-        before, path = split_path(figure.place, path, pause)
-        view = _moved(view, figure.id, (figure.place, *before)[-1])
-        figure = view.state.units[figure.id]
-        yield from _of_a_trigger(view, figure, trigger)
+    if path:
+        mover = mover_of(view, figure, choice.mode)
+        path = affordable(view, figure, path, mover)[0]
+        yield from on_the_way(view, figure, path, mover, strikes)[0]
 
 
-def _of_a_trigger(view: Look, unit: Fig, trigger: Trigger) -> Iterator[Responder]:
-    """All who may answer at one place: the shooters first, then who has a blow from there."""
-    for name in trigger.shooters:
-        yield Responder(name, "R05-DP-08")
-    for name in trigger.strikers:
-        if approach_question(view, view.state.units[name], unit) is not None:
-            yield Responder(name, APPROACH)
+def strikes(view: Look, name: str, mover: str) -> bool:
+    """Whether somebody has a blow at who has come near (R05-TU-14)."""
+    units = view.state.units
+    return approach_question(view, units[name], units[mover]) is not None

@@ -29,6 +29,7 @@ from game.rulesets.brikwars.words import (
 )
 from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.blows import is_shield, use_of_blow
+from game.rulesets.brikwars_2005.feats import FEAT
 from game.rulesets.brikwars_2005.figures import blow_row, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, blow_under_way
 from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
@@ -114,6 +115,10 @@ def _parry(view: Look, decision: Decision, option: Option) -> Words:
     unit = unit_of(view, option)
     item = unit.item(option.item or "")
     text = tr("Use {use} and the roll to hit")
+    if option.mode == FEAT:
+        die = tables().measures.feat_die
+        note = tr("d{die} against d{die}, ties win").format(die=die)
+        return tr("Heroic Feat: Parry with bare hands"), note
     if item is None:
         note = text.format(use=tables().measures.bare_hand_use)
         return tr("Parry with bare hands"), note
@@ -221,6 +226,11 @@ def _next(view: Look, decision: Decision) -> str:
     return tr("{who} has a weapon left: go on with it?").format(who=whose(view, decision))
 
 
+def _first(view: Look, decision: Decision) -> str:
+    text = tr("{who} is faster than the one that waits for it: strike first?")
+    return text.format(who=whose(view, decision))
+
+
 def _leaves(view: Look, decision: Decision) -> str:
     target = next(one.target for one in decision.options if one.target is not None)
     text = tr("{target} turns away from {who}: strike for free?")
@@ -239,6 +249,7 @@ MELEE_TITLES: dict[str, Callable[[Look, Decision], str]] = {
     "R05-DP-19": _answer,
     "R05-DP-20": _next,
     LEAVING: _leaves,
+    "R05-DP-35": _first,
 }
 """Who words which question."""
 

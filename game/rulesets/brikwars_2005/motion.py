@@ -19,7 +19,10 @@ def speed_of(unit: AnyUnit) -> float:
 
 
 def stationary(view: Look, unit: AnyUnit) -> bool:
-    """Whether a unit stands still and fights nobody hand to hand (R05-UN-12, R05-AT-29)."""
+    """Whether a unit stands still and fights nobody hand to hand (R05-UN-12, R05-AT-29).
+
+    On its feet or not (R05-TU-33).
+    """
     return speed_of(unit) == 0.0 and not in_close_combat(view, unit.id)
 
 

@@ -21,7 +21,7 @@ from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars_2005.charging import charge_refusal, reach_of, usual_mode
+from game.rulesets.brikwars_2005.charging import charge_refusal, usual_mode
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons, sheet_of, shields_of
 from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, Member
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, maneuver_refusal, too_many
@@ -73,9 +73,11 @@ def joint_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     target = view.state.units.get(choice.target or "")
     if target is None or target.position is None:
         return no_target(view, choice.target)
+    if choice.at is not None:
+        return Refusal(tr("Others join an attack on somebody, not on a spot"), "R05-CA-01")
     lead = lead_of(view, choice)
     refused = part_refusal(view, unit, lead, target, mates_of(view, unit))
-    if refused is None and not any(joiners(view, unit, target)):
+    if refused is None and not any(joiners(view, lead, target)):
         return Refusal(tr("Nobody else can join in"), "R05-CA-01")
     return refused
 
@@ -137,16 +139,24 @@ def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
     )
 
 
-def joiners(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[str]:
-    """Every way for others to join a unit's attack: shots, throws, blows, Charges (R05-CA-10)."""
+def joiners(view: Look, lead: Member, target: AnyUnit) -> Iterator[str]:
+    """Every way for others to join an attack: shots, throws, blows, Charges (R05-CA-10)."""
+    unit = view.state.units[lead.unit]
     able = [other for other in view.state.on_field() if on_call(view, unit, other)]
     mates = mates_of(view, unit)
-    for way in (*SHOTS, *WAYS):
+    for way in _ways_beside(lead):
         for other in able:
             for name in _names(other, way):
                 part = member_named(view, name, target.id)
                 if part_refusal(view, other, part, target, mates) is None:
                     yield name
+
+
+def _ways_beside(lead: Member) -> tuple[str, ...]:
+    """How others may join: where there is no Damage to be added, at a run only (R05-CA-09)."""
+    if lead.do == "charge":
+        return (*SHOTS, *WAYS)
+    return RUNS if lead.runs else (*SHOTS, ATTACK, "charge")
 
 
 def _names(unit: Fig, way: str) -> Iterator[str]:
@@ -192,11 +202,16 @@ def _like(part: Member, lead: Member) -> bool:
 
 
 def with_room(
-    view: Look, before: tuple[Member, ...], target: AnyUnit, names: Iterable[str]
+    view: Look,
+    before: tuple[Member, ...],
+    target: AnyUnit,
+    names: Iterable[str],
+    mates: frozenset[str] = frozenset(),
 ) -> tuple[str, ...]:
     """Those who join, each in one way, without a fourth who fights a minifig (R05-CA-05).
 
-    Nor is there room for somebody with a figure in the way of his Charge that stays where it is.
+    Nor is there room for somebody with a figure in the way of his Charge that stays where it is;
+    the ``mates`` may yet run themselves.
     """
     kept: list[str] = []
     taken = [part.unit for part in before]
@@ -209,7 +224,7 @@ def with_room(
         if _gangs_up(part) and too_many(view, target, (*fighters, part.unit)):
             continue
         if part.runs:
-            unit, beside = view.state.units[part.unit], frozenset((*runners, part.unit))
+            unit, beside = view.state.units[part.unit], frozenset((*runners, part.unit, *mates))
             if part_refusal(view, unit, part, target, beside) is not None:
                 continue
             runners.append(part.unit)
@@ -233,13 +248,13 @@ def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
     """
     lead, target = step.members[0], view.state.units[step.target]
     unit = view.state.units[lead.unit]
-    before = so_far(view, step)
+    before, mates = so_far(view, step), mates_of(view, unit)
     found = next_to_ask(
         view,
         unit.side,
-        joiners(view, unit, target),
+        joiners(view, lead, target),
         step.asked,
-        lambda name: bool(with_room(view, before, target, (name,))),
+        lambda name: bool(with_room(view, before, target, (name,), mates)),
     )
     if found is None:
         return None
@@ -267,16 +282,12 @@ def point_of(lead: Member) -> str:
 
 
 def with_lanes(view: Look, members: tuple[Member, ...], target: str) -> tuple[Member, ...]:
-    """The members of an attack, those who Charge with the directions of their runs (R05-CA-09)."""
+    """The members of an attack, those who Charge with the directions of their runs (R05-CA-09).
+
+    Those beside each other have room all the way to where the bodies meet (R05-CH-22).
+    """
     running = [member for member in members if member.runs]
-    units = view.state.units
-    lanes = lanes_abreast(
-        view,
-        tuple(
-            Runner(one.unit, target, reach_of(view, units[one.unit], one.do, one.item))
-            for one in running
-        ),
-    )
+    lanes = lanes_abreast(view, tuple(Runner(one.unit, target, 0.0) for one in running))
     ways = {one.unit: way for one, way in zip(running, lanes, strict=True)}
     return tuple(with_fields(member, way=ways.get(member.unit)) for member in members)
 

@@ -152,15 +152,19 @@ def note_shot(r: Res, unit_id: str) -> None:
     r.emit(TurnNoted(unit=unit_id, what="noise", rules=("R05-AT-43",)))
 
 
-def attempt(r: Res, step: Shoot) -> Shot | None:
-    """A declared shot up to its Skill Roll; nothing for a throw that falls short (R05-RG-10)."""
+def attempt(r: Res, step: Shoot, *, asks: bool = True) -> Shot | None:
+    """A declared shot up to its Skill Roll; nothing for a throw that falls short (R05-RG-10).
+
+    Who ``asks`` may still Aim; in a combined attack that has been said before (R05-CA-02).
+    """
     item = r.state.units[step.unit].item(step.item)
     assert item is not None, "a shot has a weapon"
     row = item_row(item)
     prize = None
     if step.at_item and step.target is not None:
         prize = aimed_item(r, step.unit, step.target)
-    offer_aim(r, step.unit)
+    if asks:
+        offer_aim(r, step.unit)
     unit = r.state.units[step.unit]
     at, aim = _facing(r, unit, row, step)
     reach = row.range or 0.0

@@ -10,7 +10,7 @@ from game.model.vectors import heading_to
 from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.objects import harm, things
-from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.visibility import muzzle
@@ -87,22 +87,44 @@ def attack_thing(r: Res, step: AttackThing) -> None:
     numbers: a 1 misses a crate, though it stands right there.
     """
     offer_aim(r, step.unit)
+    declare_blow(r, step)
+    aim = swing(r, step)
+    if aim is not None:
+        damage = blow_damage(r, step)
+        harm(r, step.piece, damage, aim.at, aim.height, by=step.unit, rule="R05-OB-02")
+    r.then(NextOnThing(unit=step.unit, piece=step.piece))
+
+
+def declare_blow(r: Res, step: AttackThing) -> None:
+    """Declare an attack by hand: the weapon is used, and the Action spent (R05-AT-08)."""
     unit = r.state.units[step.unit]
-    item = unit.item(step.item)
-    assert item is not None, "an attack has a weapon"
-    aim = attack_aim(r, unit, blow_row(item.kind), step.piece)
+    aim = attack_aim(r, unit, blow_row(_held(r, step).kind), step.piece)
     _declare(r, step.unit, step.item, step.piece, aim, "attack")
-    r.emit(WeaponStruck(unit=unit.id, item=item.id, rules=("R05-CC-14",)))
+    r.emit(WeaponStruck(unit=unit.id, item=step.item, rules=("R05-CC-14",)))
     if not sheet_of(unit).action_spent:
         r.emit(ActionSpent(unit=unit.id, rules=("R05-TU-20", "R05-AT-08")))
-    use, rules = blow_row(item.kind).use, ("R05-OB-01", "R05-AT-06")
-    if skill_roll(r, unit, use, aim.modifiers, why="to hit", rules=rules).success:
-        r.emit(AttackHit(unit=unit.id, piece=step.piece, item=item.id, rules=rules))
-        damage = damage_roll(r, unit, None, *struck_dice(item.kind), rules=("R05-OB-02",))
-        harm(r, step.piece, damage, aim.at, aim.height, by=unit.id, rule="R05-OB-02")
-    else:
-        r.emit(AttackMissed(unit=unit.id, piece=step.piece, item=item.id, rules=rules))
-    r.then(NextOnThing(unit=unit.id, piece=step.piece))
+
+
+def swing(r: Res, step: AttackThing) -> ThingAim | None:
+    """The Attack Roll of a declared blow: where it strikes, or nothing for a miss."""
+    unit, row = r.state.units[step.unit], blow_row(_held(r, step).kind)
+    aim, rules = attack_aim(r, unit, row, step.piece), ("R05-OB-01", "R05-AT-06")
+    hit = skill_roll(r, unit, row.use, aim.modifiers, why="to hit", rules=rules).success
+    told = AttackHit if hit else AttackMissed
+    r.emit(told(unit=unit.id, piece=step.piece, item=step.item, rules=rules))
+    return aim if hit else None
+
+
+def blow_damage(r: Res, step: AttackThing, *, part: bool = False) -> int:
+    """The Damage of a blow that has hit a thing."""
+    unit, dice = r.state.units[step.unit], struck_dice(_held(r, step).kind)
+    return damage_roll(r, unit, None, *dice, part=part, rules=("R05-OB-02",))
+
+
+def _held(view: Look, step: AttackThing) -> Item:
+    item = view.state.units[step.unit].item(step.item)
+    assert item is not None, "an attack has a weapon"
+    return item
 
 
 def next_on_thing(r: Res, step: NextOnThing) -> None:
@@ -186,9 +208,13 @@ def _declare(r: Res, unit_id: str, item: str, piece: str, aim: ThingAim, way: st
         r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
 
 
-def attempt(r: Res, step: ShootThing) -> ThingShot | None:
-    """A declared shot up to its Skill Roll; nothing for a throw that falls short (R05-RG-10)."""
-    offer_aim(r, step.unit)
+def attempt(r: Res, step: ShootThing, *, asks: bool = True) -> ThingShot | None:
+    """A declared shot up to its Skill Roll; nothing for a throw that falls short (R05-RG-10).
+
+    Who ``asks`` may still Aim; in a combined attack that has been said before (R05-CA-02).
+    """
+    if asks:
+        offer_aim(r, step.unit)
     unit = r.state.units[step.unit]
     item = unit.item(step.item)
     assert item is not None, "a shot has a weapon"

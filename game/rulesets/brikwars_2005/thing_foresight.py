@@ -6,15 +6,15 @@ from game.engine.ruleset import Responder
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
-from game.rulesets.brikwars.foreseen import on_the_way
+from game.rulesets.brikwars.foreseen import on_the_way, there_now
 from game.rulesets.brikwars.lanes import runner
 from game.rulesets.brikwars.movement import affordable
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.watching import watchers
-from game.rulesets.brikwars_2005.charge_foresight import strikes
 from game.rulesets.brikwars_2005.figures import item_row
+from game.rulesets.brikwars_2005.melee_foresight import strikes
 from game.rulesets.brikwars_2005.ranged_foresight import bailers
 from game.rulesets.brikwars_2005.thing_acts import ACTS, CHARGE
 from game.rulesets.brikwars_2005.thing_aims import BLIND, shot_aim
@@ -30,7 +30,9 @@ def answers_at_things(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Res
     if item is None or choice.do not in ACTS or not things(view, piece):
         return
     if choice.do == CHARGE:
-        yield from answers_on_the_way(view, unit, choice)
+        found, end = answers_on_the_way(view, unit, choice)
+        yield from found
+        view = there_now(view, view.state.units[unit.id], end)
     row = item_row(item)
     if choice.do == "throw" and row.role == "explosive":
         aim = shot_aim(view, unit, row, piece, thrown=True, blind=choice.mode == BLIND)
@@ -40,15 +42,17 @@ def answers_at_things(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Res
         yield Responder(able.id, "R05-DP-08")
 
 
-def answers_on_the_way(view: Look, unit: AnyUnit, choice: Choice) -> tuple[Responder, ...]:
-    """Who may answer the run of a Charge at a thing (R05-TU-14)."""
+def answers_on_the_way(
+    view: Look, unit: AnyUnit, choice: Choice
+) -> tuple[tuple[Responder, ...], Point]:
+    """Who may answer the run of a Charge at a thing, and where that ends (R05-TU-14)."""
     piece = choice.piece or ""
     way = direction(unit.place, view.field.piece_place(unit.place, piece))
     inches = inches_to(view, unit, choice.item or "", piece)
     if way is None or inches <= 0.0:
-        return ()
+        return (), unit.place
     mover = runner(unit)
     path: tuple[Point, ...] = (unit.place.step(way, inches),)
     if choice.mode is None:
         path = affordable(view, unit, path, mover)[0]
-    return on_the_way(view, view.state.units[unit.id], path, mover, strikes)[0]
+    return on_the_way(view, view.state.units[unit.id], path, mover, strikes)

@@ -11,7 +11,7 @@ from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.events import ActionSpent, Parted, TurnNoted
 from game.rulesets.brikwars.figures import prone, stopped
-from game.rulesets.brikwars.footing import unbarred
+from game.rulesets.brikwars.footing import stands, unbarred
 from game.rulesets.brikwars.movement import advance, affordable, interrupted, move_refusal, mover_of
 from game.rulesets.brikwars.paths import extent, point_along, split_path
 from game.rulesets.brikwars.sheets import Fig, Look, Res
@@ -104,12 +104,16 @@ def _go(
 
 
 def next_chance(view: Look, unit: Fig, walk: Walk | None, step: Withdraw) -> Chance | None:
-    """The first place on the way at which a waiting opponent could strike (R05-TD-08)."""
+    """The first place on the way at which a waiting opponent could strike (R05-TD-08).
+
+    Nobody is struck in the middle of a leap: there is no ground to be on.
+    """
     for distance in _looks(walk):
         at = unit.place if walk is None or distance == 0.0 else point_along(walk, distance)
         there = _standing(view, unit, at)
         for foe in step.waiting:
-            if _due(step, foe, at) and free_counters(view, foe, there):
+            due = _due(step, foe, at) and bool(free_counters(view, foe, there))
+            if due and (walk is None or distance == 0.0 or stands(view, unit, walk, distance)):
                 return Chance(distance, foe)
     return None
 

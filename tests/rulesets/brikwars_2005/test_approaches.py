@@ -107,3 +107,20 @@ def test_end_of_turn_finds_nobody_waiting() -> None:
     units = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
     scene = played(units, move("a1", (8, 10)), TAKE, az("end-turn"), dice=(1,))
     assert not scene.of("Withdrew", unit="a1")
+
+
+@pytest.mark.parametrize(("dice", "first"), [((5, 3, 1, 1), "a1"), ((3, 3, 1), "b1")])
+def test_a_house_rule_lets_the_faster_one_strike_first(dice: tuple[int, ...], first: str) -> None:
+    """R05-TU-22, R05-DP-35, ``who_acts_first_roll``: 5 against 3 is the mover, 3 and 3 is not."""
+    units = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
+    choices = [answer("a1", "attack", "R05-DP-35"), answer("b1", "take")] if first == "a1" else []
+    scene = played(
+        units,
+        move("a1", (8, 10)),
+        *choices,
+        TAKE,
+        dice=dice,
+        settings={"who_acts_first_roll": True},
+    )
+    assert scene.of("AttackDeclared")[0]["unit"] == first
+    assert len(scene.of("AttackDeclared", unit="b1")) == 1

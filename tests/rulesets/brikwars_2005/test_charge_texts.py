@@ -47,7 +47,7 @@ def test_the_odds_of_a_shove_and_of_a_slam() -> None:
 
 
 def test_who_may_answer_a_charge() -> None:
-    """R05-CH-13, R05-TU-14: those on the way, then the target with its one Counter."""
+    """R05-CH-13, R05-TU-14, -22: those on the way, the target, and who survives it close by."""
     units = [
         fig("a1", 5, 10, 0, SPEAR),
         victim(10.2, KNIFE),
@@ -55,7 +55,7 @@ def test_who_may_answer_a_charge() -> None:
     ]
     choice = Choice(do="charge", unit="a1", item="spear", target="b1")
     found = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
-    assert found == [("b2", "R05-DP-05"), ("b1", "R05-DP-26")]
+    assert found == [("b2", "R05-DP-05"), ("b1", "R05-DP-26"), ("b2", "R05-DP-08")]
 
 
 def test_labels_and_titles() -> None:

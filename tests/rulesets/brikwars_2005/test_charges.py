@@ -3,8 +3,11 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.rulesets.brikwars_2005.charging import charge_offers
+from game.rulesets.brikwars_2005.motion import motion_rows
+from game.rulesets.brikwars_2005.run_steps import Charge
 from tests.rulesets.brikwars_2005.runs import (
     CARRIED,
     LANCE,
@@ -103,7 +106,7 @@ def test_blows_wait_for_the_two_inches() -> None:
 
 
 def test_a_charge_and_its_sprint_are_one_action() -> None:
-    """R05-CH-06, R05-TU-13, R05-TU-20: declared before the die, which shows 3."""
+    """R05-CH-06, R05-TU-13, R05-TU-20, R05-DP-03: declared before the die, which shows 3."""
     units = [fig("a1", 5, 10, 0, LANCE), victim(14)]
     scene = played(units, charge(mode="sprint"), dice=(3, 4, 1, 1, 2))
     kinds = [line["event"] for line in scene.events]
@@ -415,3 +418,56 @@ def test_head_on_neither_pays_for_its_speed() -> None:
     ]
     scene = played(units, charge("spear", mode="sprint"), dice=(4, 3, 1, 1))
     assert scene.of("AttackHit", unit="a1")
+
+
+def test_who_shoots_at_his_own_charger_ignores_its_speed() -> None:
+    """R05-AT-25: 8" count for everybody else, not for the one that is charged."""
+    runner = fig("a1", 5, 10, 0, SPEAR, moved_this_turn=8.0, heading=[1.0, 0.0])
+    view = seen([runner, victim(15, moved_this_turn=3.0), fig("b2", 15, 14, 180)])
+    step = Charge(unit="a1", do="charge", item="spear", target="b1")
+    under_way = view.battle.view(replace(view.state, agenda=(step, *view.state.agenda)))
+    charger = figure(under_way, "a1")
+    rules = {
+        name: [row.rule for row in motion_rows(under_way, figure(under_way, name), charger)]
+        for name in ("b1", "b2")
+    }
+    assert rules == {"b1": [], "b2": ["R05-AT-21", "R05-AT-24"]}
+
+
+def test_a_disrupted_body_is_run_into_like_any_other() -> None:
+    """R05-CH-30, R05-TU-33: it offers its POP, and has no Counter."""
+    units = [fig("a1", 5, 10, 0, ()), victim(9.5, ("hand-weapon",), conditions=["disrupted"])]
+    scene = played(units, slam(), dice=(5, 2))
+    assert scene.of("KnockedBack", unit="b1")[0]["wanted"] == 3
+
+
+def test_who_has_got_up_on_this_turn_gathers_no_momentum() -> None:
+    """R05-TU-31, R05-DP-31: no Sprint and no Momentum on the turn of getting up."""
+    units = [fig("a1", 5, 10, 0, SPEAR, conditions=["disrupted"]), victim(7.6)]
+    scene = played(units, az("stand-up", unit="a1"), charge("spear"))
+    assert scene.refused == ["R05-TU-31"]
+
+
+def test_being_shoved_knocked_back_or_locked_ends_a_run() -> None:
+    """R05-CH-04, R05-TU-30: what was run before counts no more."""
+    held = {"mom": 1, "straight_run": 3.0, "mom_dir": [-1.0, 0.0]}
+    shoved = played(
+        [fig("a1", 5, 10, 0, ()), victim(9.5, **{**held, "mom_dir": [0.0, 1.0]})],
+        run_and_shove(),
+        answer("take"),
+        dice=(2, 1),
+    )
+    assert shoved.state("b1")["mom"] == 0
+    knocked = played(
+        [fig("a1", 5, 10, 0, ()), victim(9.5, **{**held, "mom_dir": [0.0, 1.0]})],
+        slam(),
+        dice=(5, 2),
+    )
+    assert knocked.state("b1")["mom"] == 0
+
+
+def test_a_hero_charges_with_plain_dice() -> None:
+    """R05-DI-10, R05-HE-02: a Hero's spear and MOM are d6 like anybody's."""
+    units = [fig("a1", 5, 10, 0, SPEAR, kind="hero"), victim()]
+    scene = played(units, charge("spear"), dice=(3, 1, 1, 3, 3))
+    assert scene.of("Rolled", why="damage")[0]["sides"] == [6, 6]

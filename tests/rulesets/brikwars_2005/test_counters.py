@@ -374,3 +374,18 @@ def test_a_counter_is_no_action() -> None:
     scene = played(duel(theirs_more=spent), attack("a1", "b1"), BACK, dice=(1, 1), edges=PAIR)
     assert scene.of("AttackDeclared", unit="b1")
     assert not scene.of("ActionSpent", unit="b1")
+
+
+def test_a_hero_may_bet_on_parrying_with_bare_hands() -> None:
+    """R05-HE-03: 3 against 3 is a Feat; 4 matches the attack, and 5 - 2 are taken off its 5."""
+    units = duel(theirs=())
+    units[1]["kind"] = "hero"
+    feat = answer("b1", "parry", mode="feat")
+    house = {"hero_feats": True}
+    scene = played(units, attack("a1", "b1"), feat, dice=(3, 3, 4, 4, 5, 5, 3, 3), settings=house)
+    assert scene.of("FeatTried", unit="b1", success=True)
+    assert scene.state("b1")["cc_damage_this_player_turn"] == 2
+    lost = played(units, attack("a1", "b1"), feat, dice=(2, 3, 4, 5, 3, 3), settings=house)
+    assert lost.of("FeatTried", unit="b1", success=False)
+    assert lost.state("b1")["action_spent"]
+    assert not lost.of("CounterDeclared")

@@ -2,22 +2,50 @@
 
 from typing import Any
 
-from tests.rulesets.brikwars_2005.scenes import az, fig, played
+import pytest
+from msgspec import convert
 
-GUN = ("short-ranged",)
-ARMORED = ("body-armor",)
-MOVED = {"moved_this_turn": 3.0}
-"""Neither Stationary nor fast."""
+from game.engine.battle import look, start
+from game.model.choices import Choice
+from game.rulesets.brikwars_2005.texts import label, member, odds, title
+from tests.rulesets.brikwars_2005.scenes import (
+    Scene,
+    az,
+    em,
+    fig,
+    played,
+    refusal_of,
+    seen,
+    staged,
+    wall,
+)
+
+GUN, SWORD, BOMB = ("short-ranged",), ("hand-weapon",), ("explosive",)
+KNIVES = ("hand-weapon", "hand-weapon")
 
 
-def gunner(name: str, x: float, y: float, **more: Any) -> dict[str, Any]:
-    """Somebody with a Short-Ranged Weapon, who has moved."""
-    return fig(name, x, y, items=GUN, moved_this_turn=2.0, **more)
+def walked(name: str, x: float, y: float, facing: int, items: tuple[str, ...], **more: Any) -> Any:
+    """A figure that has moved, so that it neither Aims nor is Stationary."""
+    return fig(name, x, y, facing, items, **{"moved_this_turn": 2.0, **more})
 
 
-def lead(do: str, unit: str, item: str, target: str = "b1") -> dict[str, Any]:
+A1 = walked("a1", 10, 10, 0, GUN)
+A2 = walked("a2", 10, 12, 0, GUN)
+A3 = walked("a3", 10, 8, 0, GUN)
+B1 = walked("b1", 15, 10, 180, ())
+"""In range of the three, and with nothing to Counter."""
+
+X1 = walked("a1", 10, 10, 0, SWORD)
+X2 = walked("a2", 11.5, 11.5, 270, SWORD)
+X3 = walked("a3", 11.5, 8.5, 90, SWORD)
+X4 = walked("a4", 13, 10, 180, SWORD)
+VICTIM = walked("b1", 11.5, 10, 180, ())
+"""In the middle of the four."""
+
+
+def lead(do: str = "shoot", unit: str = "a1", item: str = "short-ranged", **more: Any) -> Any:
     """The attack that others are to join."""
-    return az(do, unit=unit, item=item, target=target, mode="joint")
+    return az(do, unit=unit, item=item, target="b1", mode="joint", **more)
 
 
 def join(*names: str, by: str = "azure") -> dict[str, Any]:
@@ -25,21 +53,417 @@ def join(*names: str, by: str = "azure") -> dict[str, Any]:
     return {"by": by, "point": "R05-DP-10", "do": "join", "several": list(names)}
 
 
-THREE = [
-    gunner("a1", 10, 10),
-    gunner("a2", 10, 12),
-    gunner("a3", 10, 8),
-    fig("b1", 15, 10, 180, items=ARMORED, **MOVED),
-]
+def able(units: list[Any], first: Any = None, **more: Any) -> list[str]:
+    """What could join the first figure's attack, as the question lists it."""
+    scene = played(units, first or lead(), defaults=False, **more)
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "R05-DP-10"
+    names: list[str] = scene.decision["options"][0]["bounds"]["from"]
+    return names
 
 
-def test_damage_of_all_hits_is_added_and_compared_once() -> None:
-    """R05-CA-01, R05-CA-03, R05-TV-070: 4 and 3 are more than Armor 6; a miss adds nothing."""
-    scene = played(
-        THREE,
-        lead("shoot", "a1", "short-ranged"),
-        join("a2/short-ranged", "a3/short-ranged"),
-        dice=(3, 2, 5, 4, 3),
-    )
+def held(scene: Scene, unit: str = "b1") -> list[int]:
+    """The sums of shots that Armor has held against."""
+    return [event["damage"] for event in scene.of("ArmorHeld", unit=unit)]
+
+
+def order(scene: Scene, *kinds: str) -> list[tuple[str, str]]:
+    """The events of some kinds in their order, and whose they are."""
+    return [(line["event"], line["unit"]) for line in scene.events if line["event"] in kinds]
+
+
+def test_the_damage_of_all_hits_is_added_and_compared_once() -> None:
+    """R05-CA-01: 2 and 3 are 5, more than Armor 4; alone neither is."""
+    scene = played([A1, A2, B1], lead(), join("a2/short-ranged"), dice=(3, 3, 2, 3))
     assert scene.dead("b1")
+    assert held(scene) == []
+
+
+def test_everybody_declares_before_anybody_rolls() -> None:
+    """R05-CA-02, R05-AT-08: all have spent their Actions when the first die falls."""
+    names = ("a2/short-ranged", "a3/short-ranged")
+    scene = played([A1, A2, A3, B1], lead(), join(*names), dice=(1, 1, 1))
+    told = order(scene, "AttackDeclared", "AttackJoined", "Rolled")
+    declared = [unit for event, unit in told if event == "AttackDeclared"]
+    assert declared == ["a1", "a2", "a3"]
+    assert [event for event, _ in told][-3:] == ["Rolled"] * 3
+    assert all(scene.state(name)["action_spent"] for name in ("a1", "a2", "a3"))
+
+
+def test_nobody_joins_by_default() -> None:
+    """R05-DP-10: the attack is then its leader's alone."""
+    scene = played([A1, A2, B1], lead(), dice=(3, 3))
+    assert scene.of("AttackJoined") == []
+    assert held(scene) == [3]
+    assert not scene.state("a2")["action_spent"]
+
+
+def test_a_second_group_is_not_joined_to_the_first() -> None:
+    """R05-CA-02, R05-AM-08: 4 by one group and 3 by another are not 7."""
+    units = [A1, A2, A3, walked("a4", 11, 13.5, 0, GUN), B1]
+    scene = played(
+        units,
+        lead(),
+        join("a2/short-ranged"),
+        lead(unit="a3"),
+        join("a4/short-ranged"),
+        dice=(3, 3, 1, 3, 3, 3, 2, 1),
+    )
+    assert held(scene) == [4, 3]
+
+
+def test_who_has_attacked_joins_no_other_group() -> None:
+    """R05-CA-02, R05-TU-20: its Action is spent."""
+    spent = walked("a2", 10, 12, 0, GUN, action_spent=True)
+    assert able([A1, spent, A3, B1]) == ["a3/short-ranged"]
+
+
+def test_a_tracked_miss_that_comes_down_on_the_target_stands_alone() -> None:
+    """R05-CA-03: 2 by the hit, and 4 by the miss, are compared one by one."""
+    beast = walked("b1", 15, 11, 180, (), kind="beast")
+    units = [walked("a1", 10.5, 10.5, 0, GUN), walked("a2", 10.5, 11.5, 0, GUN), beast]
+    track = {"by": "ember", "point": "R05-DP-23", "do": "track"}
+    scene = played(units, lead(), join("a2/short-ranged"), track, dice=(4, 1, 2, 4))
+    assert held(scene) == [2, 4]
+
+
+def test_anyone_who_could_shoot_it_alone_may_join() -> None:
+    """R05-CA-04: not who has no range, nobody to shoot with, or no sight of it."""
+    far = walked("a2", 5, 10, 0, GUN)
+    axe = walked("a3", 10, 12, 0, ("axe",))
+    unarmed = walked("a4", 10, 13, 0, ())
+    assert able([A1, far, axe, unarmed, B1]) == ["a3/axe"]
+    hidden = walked("a2", 10, 18, 0, ("long-ranged",))
+    behind = wall(14, y=(13, 15))
+    units = [A1, hidden, axe, walked("b1", 15, 12, 180, ())]
+    assert able(units, terrain=[behind]) == ["a3/axe"]
+
+
+def test_a_throw_joins_with_the_range_it_rolls() -> None:
+    """R05-CA-04, R05-RG-10: too short it adds nothing, and takes no Attack Roll."""
+    axe = walked("a2", 11, 12, 0, ("axe",))
+    scene = played([A1, axe, B1], lead(), join("a2/axe"), dice=(3, 1, 4))
+    assert held(scene) == [4]
+    assert len(scene.of("FellShort", unit="a2")) == 1
+    scene = played([A1, axe, B1], lead(), join("a2/axe"), dice=(3, 5, 2, 4, 1))
+    assert scene.dead("b1")
+
+
+def test_no_throw_joins_that_cannot_get_there() -> None:
+    """R05-CA-04 as ruled: 6" is the most that a Range die alone brings."""
+    far = walked("a2", 8.5, 10.5, 0, ("axe",))
+    near = walked("a3", 9.5, 11, 0, ("axe",))
+    assert able([A1, far, near, walked("b1", 16, 10, 180, ())]) == ["a3/axe"]
+
+
+def test_with_an_explosive_nobody_leads_or_joins() -> None:
+    """R05-CA-04 as ruled: it bursts for itself (R05-EX-02)."""
+    bomber = walked("a2", 10, 12, 0, BOMB)
+    assert able([A1, bomber, A3, B1]) == ["a3/short-ranged"]
+    throw = az("throw", unit="a2", item="explosive", target="b1", mode="joint")
+    assert refusal_of([A1, bomber, B1], throw) == "R05-CA-04"
+
+
+def test_where_nobody_else_could_join_there_is_no_combined_attack() -> None:
+    """R05-CA-01: nor is one offered."""
+    assert refusal_of([A1, B1], lead()) == "R05-CA-01"
+    scene = played([A1, B1], defaults=False)
+    assert scene.decision is not None
+    assert not [one for one in scene.decision["options"] if one.get("mode") == "joint"]
+    scene = played([A1, A2, B1], defaults=False)
+    assert scene.decision is not None
+    found = [one for one in scene.decision["options"] if one.get("mode") == "joint"]
+    found = [one for one in found if one["do"] == "shoot"]
+    assert [(one["do"], one["unit"], one["point"]) for one in found] == [
+        ("shoot", "a1", "R05-DP-10"),
+        ("shoot", "a2", "R05-DP-10"),
+    ]
+
+
+def test_allies_are_asked_by_themselves() -> None:
+    """R05-CA-01, R05-DP-10: an ally with an Action left joins; its owner decides."""
+    ally = walked("c1", 10, 12, 0, GUN)
+    sides = [
+        {"id": "azure", "alliance": "guard"},
+        {"id": "ember"},
+        {"id": "jade", "alliance": "guard"},
+    ]
+    choices = [lead(), join("a3/short-ranged"), join("c1/short-ranged", by="jade")]
+    dice = (3, 3, 3, 1, 2, 2)
+    scene = played([A1, A3, ally, B1], *choices, dice=dice, sides=sides)
+    assert scene.dead("b1")
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a3", "c1"]
+    spent = {**ally, "state": {"action_spent": True}}
+    assert able([A1, A3, spent, B1], sides=sides) == ["a3/short-ranged"]
+
+
+def test_enemies_are_not_asked() -> None:
+    """R05-CA-01: only friendly and allied units attack together."""
+    other = walked("c1", 10, 12, 0, GUN)
+    assert able([A1, A3, other, B1]) == ["a3/short-ranged"]
+
+
+def gang(*more: Any, victim: Any = VICTIM, dice: tuple[int, ...] = (), **fields: Any) -> Scene:
+    """Three attack together with Hand Weapons."""
+    start_it = lead("attack", item="hand-weapon")
+    names = join("a2/hand-weapon/attack", "a3/hand-weapon/attack")
+    return played([X1, X2, X3, victim], start_it, names, *more, dice=dice, **fields)
+
+
+def test_ganging_up_adds_the_damage_of_all() -> None:
+    """R05-CA-05, R05-CC-20: 2, 2 and 1 are 5."""
+    scene = gang(dice=(3, 3, 3, 2, 2, 1))
+    assert scene.dead("b1")
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [5]
+
+
+def test_no_more_than_three_at_one_time_on_a_minifig() -> None:
+    """R05-CA-05, R05-CC-62: a fourth may not be named."""
+    first = lead("attack", item="hand-weapon")
+    names = [f"{name}/hand-weapon/attack" for name in ("a2", "a3", "a4")]
+    scene = played([X1, X2, X3, X4, VICTIM], first, join(*names), join(*names[:2]), dice=(1, 1, 1))
+    assert scene.refused == ["R05-CA-05"]
     assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "a3"]
+
+
+def test_larger_ones_have_room_for_more() -> None:
+    """R05-CA-05: as many as physically fit."""
+    beast = walked("b1", 13, 10, 180, (), kind="beast")
+    around = [
+        walked("a1", 10, 10, 0, SWORD),
+        walked("a2", 13, 13, 270, SWORD),
+        walked("a3", 13, 7, 90, SWORD),
+        walked("a4", 16, 10, 180, SWORD),
+    ]
+    names = [f"{name}/hand-weapon/attack" for name in ("a2", "a3", "a4")]
+    first = lead("attack", item="hand-weapon")
+    scene = played([*around, beast], first, join(*names), dice=(1, 1, 1, 1))
+    assert scene.refused == []
+    assert len(scene.of("AttackJoined")) == 3
+
+
+def test_the_penalty_counts_the_whole_group_from_the_first_counter_on() -> None:
+    """R05-CA-06, R05-AM-06: -2 for three, though the Parry is against the first of them."""
+    armed = walked("b1", 11.5, 10, 180, SWORD)
+    parry = em("parry", item="hand-weapon")
+    scene = gang(parry, victim=armed, dice=(4, 3, 1, 5, 5, 2))
+    (rolled,) = scene.of("Rolled", why="parry a blow")
+    assert rolled["modifiers"] == [[-2, "ganged up on by 3", "R05-CA-06"]]
+    assert (rolled["total"], rolled["success"]) == (3, False)
+    assert scene.dead("b1")
+
+
+def test_a_parry_takes_from_its_own_attack_alone() -> None:
+    """R05-CA-11: 1 less 5 is nothing, and takes nothing from the 3 of another."""
+    armed = walked("b1", 11.5, 10, 180, ("shield",))
+    scene = gang(em("parry", item="shield"), victim=armed, dice=(2, 3, 1, 6, 5, 1, 3))
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [3]
+
+
+def test_each_weapon_counters_one_of_them() -> None:
+    """R05-CA-07: what strikes back at the first does not strike back at the second."""
+    armed = walked("b1", 11.5, 10, 180, SWORD)
+    back = em("counterattack", item="hand-weapon")
+    scene = gang(back, victim=armed, dice=(1, 1, 1, 5, 3))
+    assert [event["against"] for event in scene.of("CounterDeclared")] == ["a1"]
+    (blow,) = scene.of("Rolled", unit="b1", why="to hit")
+    assert blow["target"] == "a1"
+    assert blow["total"] == 3
+    two = walked("b1", 11.5, 10, 180, KNIVES)
+    scene = gang(
+        em("counterattack", item="hand-weapon"),
+        em("counterattack", item="hand-weapon-2"),
+        victim=two,
+        dice=(1, 1, 1, 1, 1),
+    )
+    assert [event["against"] for event in scene.of("CounterDeclared")] == ["a1", "a2"]
+    units = [X1, X2, X3, two]
+    first = [lead("attack", item="hand-weapon"), join("a2/hand-weapon/attack")]
+    twice = [em("counterattack", item="hand-weapon")] * 2
+    scene = played(units, *first, *twice, em("take"), dice=(1, 1, 1))
+    assert scene.refused == ["R05-CC-40"]
+
+
+def test_counterattacks_come_after_the_damage_of_all() -> None:
+    """R05-CA-11: all Attack Rolls, then all Damage, then the survivor strikes back."""
+    armed = walked("b1", 11.5, 10, 180, SWORD)
+    back = em("counterattack", item="hand-weapon")
+    scene = gang(back, victim=armed, dice=(3, 3, 1, 2, 2, 6, 6, 3))
+    rolls = [(line["unit"], line["why"]) for line in scene.of("Rolled")]
+    assert rolls == [
+        ("a1", "to hit"),
+        ("a2", "to hit"),
+        ("a3", "to hit"),
+        ("a1", "damage"),
+        ("a2", "damage"),
+        ("b1", "to hit"),
+        ("b1", "damage"),
+    ]
+    assert scene.dead("a1")
+
+
+def test_the_dead_do_not_strike_back() -> None:
+    """R05-CA-11, R05-CC-46."""
+    armed = walked("b1", 11.5, 10, 180, SWORD)
+    scene = gang(em("counterattack", item="hand-weapon"), victim=armed, dice=(3, 3, 1, 3, 3))
+    assert scene.dead("b1")
+    assert not scene.of("Rolled", unit="b1")
+
+
+def test_all_angry_inches_come_before_the_first_die() -> None:
+    """R05-CA-11, R05-CC-10: who is too far away steps up when all have declared."""
+    near = walked("a2", 11.5, 12.6, 270, SWORD)
+    first = lead("attack", item="hand-weapon")
+    scene = played([X1, near, VICTIM], first, join("a2/hand-weapon/attack"), dice=(1, 1))
+    told = order(scene, "AttackDeclared", "Moved", "Rolled")
+    assert [event for event, _ in told] == [
+        "AttackDeclared",
+        "AttackDeclared",
+        "Moved",
+        "Rolled",
+        "Rolled",
+    ]
+
+
+def test_who_parries_one_of_a_group_flees_from_none_of_them() -> None:
+    """R05-CC-12, R05-CA-11: the Angry Inch of a Parry leaves it in reach of all."""
+    armed = walked("b1", 11.5, 10, 180, SWORD)
+    step = {"by": "ember", "point": "R05-DP-12", "do": "step"}
+    away = {**step, "at": [11.2, 9.2]}
+    scene = played(
+        [X1, walked("a2", 11.5, 12, 270, SWORD), armed],
+        lead("attack", item="hand-weapon"),
+        join("a2/hand-weapon/attack"),
+        em("parry", item="hand-weapon"),
+        away,
+        {**step, "at": [11.2, 10.2]},
+        dice=(1, 1),
+    )
+    assert scene.refused == ["R05-AT-03"]
+    assert scene.at("b1") == [11.2, 10.2]
+
+
+def test_second_weapons_are_a_volley_of_their_own() -> None:
+    """R05-CA-11, R05-DP-20: 1 and 1, then 2 and 1 on top of them."""
+    pair = [walked("a1", 10, 10, 0, KNIVES), walked("a2", 11.5, 11.5, 270, KNIVES)]
+    first = lead("attack", item="hand-weapon")
+    dice = (3, 3, 1, 1, 3, 3, 2, 1)
+    scene = played([*pair, VICTIM], first, join("a2/hand-weapon/attack"), dice=dice)
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [2, 3]
+    assert scene.dead("b1")
+    assert len(scene.of("AttackJoined")) == 1
+
+
+def test_a_single_second_weapon_is_asked_for_as_ever() -> None:
+    """R05-CC-14, R05-DP-20."""
+    pair = [walked("a1", 10, 10, 0, KNIVES), X2]
+    first = lead("attack", item="hand-weapon")
+    scene = played([*pair, VICTIM], first, join("a2/hand-weapon/attack"), dice=(3, 1, 1, 3, 1))
+    assert [event["total"] for event in scene.of("DamageSummed")] == [1, 2]
+
+
+def test_a_late_parry_after_the_hits() -> None:
+    """R05-CC-44: who has declared nothing may Parry one that has hit."""
+    armed = walked("b1", 11.5, 10, 180, SWORD)
+    takes = [{"by": "ember", "point": "R05-DP-13", "do": "take"}] * 3
+    late = {"by": "ember", "point": "R05-DP-14", "do": "parry", "item": "hand-weapon"}
+    scene = gang(*takes, late, victim=armed, dice=(2, 1, 1, 5, 4, 4))
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [0]
+
+
+def test_shots_and_blows_are_compared_together_and_only_blows_stay() -> None:
+    """R05-CA-10, R05-CA-12: 2 by shot and 3 by blow are 5."""
+    gunner = walked("a1", 6, 10, 0, GUN)
+    scene = played([gunner, X2, VICTIM], lead(), join("a2/hand-weapon/attack"), dice=(3, 3, 3, 2))
+    assert scene.dead("b1")
+    scene = played([gunner, X2, VICTIM], lead(), join("a2/hand-weapon/attack"), dice=(3, 3, 2, 2))
+    assert held(scene) == [4]
+    assert scene.state("b1")["cc_damage_this_player_turn"] == 2
+
+
+def test_what_close_combat_did_before_counts_in_a_mixed_attack() -> None:
+    """R05-CA-12: 2 before, 1 by a blow and 2 by a shot are 5."""
+    hurt = walked("b1", 11.5, 10, 180, (), cc_damage_this_player_turn=2)
+    units = [walked("a1", 6, 10, 0, GUN), X2, hurt]
+    scene = played(units, lead(), join("a2/hand-weapon/attack"), dice=(3, 3, 1, 2))
+    assert scene.dead("b1")
+
+
+def test_shots_stand_alone_where_all_who_fight_have_missed() -> None:
+    """R05-CA-03, R05-CA-12: only hits contribute, so that nothing of before is added either."""
+    hurt = walked("b1", 11.5, 10, 180, (), cc_damage_this_player_turn=2)
+    units = [walked("a1", 6, 10, 0, GUN), X2, hurt]
+    scene = played(units, lead(), join("a2/hand-weapon/attack"), dice=(3, 1, 3))
+    assert held(scene) == [3]
+
+
+def test_who_has_shot_does_not_fight_and_the_other_way_round() -> None:
+    """R05-RG-04: in a mixed attack everybody does one of them."""
+    both = walked("a2", 11.5, 11.5, 270, ("hand-weapon", "short-ranged"))
+    units = [walked("a1", 6, 10, 0, GUN), both, VICTIM]
+    names = able(units)
+    assert {"a2/short-ranged", "a2/hand-weapon/attack"} <= set(names)
+    twice = join("a2/short-ranged", "a2/hand-weapon/attack")
+    scene = played(units, lead(), twice, join("a2/hand-weapon/attack"), dice=(1, 1, 1))
+    assert scene.refused == ["R05-DP-10"]
+
+
+def test_a_minifig_in_a_fight_with_the_group_is_not_stationary() -> None:
+    """R05-UN-12, R05-AT-20: fighters who join take the +1 from those who shoot."""
+    still = fig("b1", 11.5, 10, 180, ())
+    units = [walked("a1", 6, 10, 0, GUN), X2, still]
+    alone = played(units, az("shoot", unit="a1", item="short-ranged", target="b1"), dice=(2, 1))
+    assert alone.totals("a1")[0] == 3
+    scene = played(units, lead(), join("a2/hand-weapon/attack"), dice=(2, 1))
+    assert scene.totals("a1") == [2]
+
+
+def test_aiming_is_said_before_the_first_die() -> None:
+    """R05-CA-02, R05-DP-02: who has not moved Aims by default."""
+    units = [fig("a1", 10, 10, 0, GUN), fig("a2", 10, 12, 0, GUN), B1]
+    scene = played(units, lead(), join("a2/short-ranged"), dice=(1, 1))
+    told = [event for event, _ in order(scene, "Aimed", "Rolled")]
+    assert told == ["Aimed", "Aimed", "Rolled", "Rolled"]
+    assert scene.totals() == [2, 2]
+
+
+def test_words_of_a_combined_attack() -> None:
+    """What players read of it, and the odds of all who attack alike."""
+    view = seen([A1, A2, B1])
+    assert member(view, "a2/short-ranged") == "a2: short-ranged weapon, shoot"
+    together = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
+    found = odds(view, together)
+    assert found is not None
+    assert found.title == "Shoot b1 together"
+    rows = [(row.name, row.value) for row in found.rows]
+    assert rows == [
+        ("a1: short-ranged weapon", "Need 3+ on d6"),
+        ("a2: short-ranged weapon", "Need 3+ on d6"),
+        ("Damage", "2d6"),
+        ("Armor", "4"),
+    ]
+
+
+def test_the_question_names_leader_and_target() -> None:
+    """R05-DP-10 in words."""
+    battle, _ = staged([A1, A2, B1])
+    there = look(battle, start(battle))
+    joint = convert(
+        {"do": "shoot", "unit": "a1", "item": "short-ranged", "target": "b1", "mode": "joint"},
+        Choice,
+    )
+    from msgspec.structs import replace
+
+    asked = look(battle, replace(there.position, answers=(joint,)))
+    assert asked.decision is not None
+    view = battle.view(asked.state)
+    assert title(view, asked.decision) == "a1 attacks b1: who joins in?"
+    assert label(view, asked.decision, asked.decision.options[0]).text == "These join in"
+
+
+@pytest.mark.parametrize("names", [("a2/short-ranged", "a2/axe"), ("a2/axe", "a2/short-ranged")])
+def test_nobody_joins_in_two_ways(names: tuple[str, ...]) -> None:
+    """R05-RG-03: one Ranged attack a turn, whatever is held."""
+    both = walked("a2", 11, 12, 0, ("short-ranged", "axe"))
+    scene = played([A1, both, A3, B1], lead(), join(*names), join("a2/short-ranged"), dice=(1, 1))
+    assert scene.refused == ["R05-CA-02"]

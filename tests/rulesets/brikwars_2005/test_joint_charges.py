@@ -1,0 +1,279 @@
+"""Combined Charges: MOMs of one direction against one POP (R05-CA-09, R05-CH-39, R05-DP-30)."""
+
+from typing import Any
+
+import pytest
+
+from tests.rulesets.brikwars_2005.scenes import Scene, az, em, fig, played, refusal_of, wall
+
+SPEAR, PIKE, SWORD, SHIELD = ("spear",), ("lance",), ("hand-weapon",), ("shield",)
+A1 = fig("a1", 10, 9.49, 0, ())
+A2 = fig("a2", 10, 10.51, 0, ())
+S1 = fig("a1", 10, 9.49, 0, SPEAR)
+S2 = fig("a2", 10, 10.51, 0, SPEAR)
+B1 = fig("b1", 14, 10, 180, (), moved_this_turn=1.0, action_spent=True)
+"""Neither Stationary nor able to Bail."""
+
+B9 = fig("b9", 28, 19, 180, ())
+"""Far away, so that the battle goes on."""
+
+
+def lead(do: str = "slam", unit: str = "a1", **more: Any) -> dict[str, Any]:
+    """The Charge that others are to join."""
+    return az(do, unit=unit, target="b1", mode="joint", **more)
+
+
+def join(*names: str, by: str = "azure") -> dict[str, Any]:
+    """Who joins in."""
+    return {"by": by, "point": "R05-DP-30", "do": "join", "several": list(names)}
+
+
+def answer(do: str, **more: Any) -> dict[str, Any]:
+    """What the target does about one of them."""
+    return em(do, point="R05-DP-26", **more)
+
+
+def spears(*more: Any, victim: Any = B1, dice: tuple[int, ...], **fields: Any) -> Scene:
+    """Two with spears side by side."""
+    first = lead("charge", item="spear")
+    return played([S1, S2, victim, B9], first, join("a2/spear/charge"), *more, dice=dice, **fields)
+
+
+def slams(*units: Any, dice: tuple[int, ...], **fields: Any) -> Scene:
+    """All run into the target with their bodies."""
+    names = [f"{unit['id']}//slam" for unit in units if unit["id"] not in ("a1", "b1")]
+    return played([*units, B9], lead(), join(*names), dice=dice, **fields)
+
+
+def test_moms_of_one_direction_are_added_against_one_pop() -> None:
+    """R05-CH-39, R05-CA-09: 4 and 3 against 5 are 2", straight away from both."""
+    scene = slams(A1, A2, B1, dice=(4, 3, 5))
+    assert scene.at("b1") == [16, 10]
+    assert scene.down("b1")
+    assert len(scene.of("Rolled", why="opposition")) == 1
+
+
+def test_from_different_sides_each_meets_a_new_pop() -> None:
+    """R05-CH-39: 4 is resisted by 5, then 3 against 1 sends it 2" away."""
+    scene = slams(fig("a1", 10, 10, 0, ()), fig("a2", 14, 14, 270, ()), B1, dice=(4, 5, 3, 1))
+    assert [event["against"] for event in scene.of("Resisted")] == ["a1"]
+    assert scene.at("b1") == [14, 8]
+
+
+@pytest.mark.parametrize(("y", "pops"), [(12.9, 1), (13.7, 2)])
+def test_the_same_direction_ends_at_45_degrees(y: float, pops: int) -> None:
+    """R05-CA-09 as ruled."""
+    second = fig("a2", 11, y, 0, ())
+    units = [fig("a1", 10, 10, 0, ()), second, B1]
+    dice = (1, 1, 6, 1) if pops == 1 else (1, 2, 1, 2)
+    scene = slams(*units, dice=dice)
+    assert len(scene.of("Rolled", why="opposition")) == pops
+
+
+def test_whom_it_resists_is_locked_with_all_of_them() -> None:
+    """R05-CH-31: 2 and 3 against 5: a dead stop for both."""
+    scene = slams(A1, A2, B1, dice=(2, 3, 5))
+    assert scene.at("b1") == [14, 10]
+    assert [event["against"] for event in scene.of("Resisted")] == ["a1", "a2"]
+    assert {event["unit"] for event in scene.of("MomentumLost")} == {"a1", "a2"}
+
+
+def test_the_damage_of_all_charges_is_added() -> None:
+    """R05-CA-09, R05-CA-01: 1+1+2 and 1+1+2 are 8; with a MOM each (R05-CH-03)."""
+    scene = spears(dice=(3, 3, 1, 1, 1, 1))
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [8]
+    assert scene.dead("b1")
+
+
+def test_who_has_hit_collides_and_who_has_missed_runs_by() -> None:
+    """R05-CH-19, R05-CA-09: 1+1+2 do not beat Armor 4; MOM 5 of the one against POP 2."""
+    scene = spears(dice=(3, 1, 1, 1, 5, 2))
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [4]
+    assert len(scene.of("Rolled", why="momentum")) == 1
+    assert scene.down("b1")
+    assert scene.at("a2")[0] > 14
+
+
+def test_where_all_miss_all_run_by() -> None:
+    """R05-CH-19: nobody collides."""
+    scene = spears(dice=(1, 1))
+    assert not scene.of("Rolled", why="momentum")
+    assert scene.at("a1")[0] > 14
+    assert scene.at("a2")[0] > 14
+
+
+def test_a_third_from_the_same_side_finds_no_room() -> None:
+    """R05-CA-09 as ruled: it stops at its neighbors, and has lost its MOM."""
+    third = fig("a3", 8.6, 10, 0, ())
+    scene = slams(A1, A2, third, B1, dice=(4, 3, 5))
+    assert {event["unit"] for event in scene.of("MomentumLost")} == {"a3"}
+    assert scene.state("a3")["action_spent"]
+    assert scene.at("a3")[0] < 13
+
+
+def test_not_even_with_a_longer_weapon() -> None:
+    """R05-CA-09: two fit one minifig from one side."""
+    third = fig("a3", 9, 10, 0, PIKE)
+    first, names = lead("charge", item="spear"), join("a2/spear/charge", "a3/lance/charge")
+    scene = played([S1, S2, third, B1], first, names, dice=(1, 1))
+    assert not scene.of("Rolled", unit="a3")
+    assert [event["unit"] for event in scene.of("MomentumLost")] == ["a3"]
+
+
+def test_each_charge_gets_one_counter_with_another_weapon() -> None:
+    """R05-CA-07, R05-CH-11: a Shield Parries the first, and not the second as well."""
+    guard = {**B1, "items": ["shield"]}
+    parry = answer("parry", item="shield")
+    scene = spears(parry, victim=guard, dice=(3, 3, 6, 4, 1, 2, 1, 2))
+    assert [event["against"] for event in scene.of("CounterDeclared")] == ["a1"]
+    (rolled,) = scene.of("Rolled", why="parry a blow")
+    assert rolled["modifiers"] == [[-1, "ganged up on by 2", "R05-CA-06"]]
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [6]
+    twice = [parry, parry]
+    scene = spears(*twice, victim=guard, dice=(1, 1))
+    assert scene.refused == ["R05-CC-40"]
+
+
+def test_a_longer_counterattack_comes_first() -> None:
+    """R05-CH-14: the pike kills one, and the other's spear still strikes."""
+    guard = {**B1, "items": ["lance"]}
+    back = answer("counterattack", item="lance")
+    scene = spears(back, victim=guard, dice=(5, 3, 3, 3, 4, 4))
+    assert scene.dead("a1")
+    assert scene.dead("b1")
+    rolls = [line["unit"] for line in scene.of("Rolled", why="to hit")]
+    assert rolls == ["b1", "a2"]
+
+
+def test_a_shorter_counterattack_comes_last() -> None:
+    """R05-CH-14: knife against pikes: all of them have struck before."""
+    guard = {**B1, "items": ["hand-weapon"]}
+    back = answer("counterattack", item="hand-weapon")
+    units = [fig("a1", 10, 9.49, 0, PIKE), fig("a2", 10, 10.51, 0, PIKE), guard]
+    first, names = lead("charge", item="lance"), join("a2/lance/charge")
+    scene = played(units, first, names, back, dice=(4, 1, 1, 1, 1, 3, 3, 1, 5))
+    rolls = [line["unit"] for line in scene.of("Rolled", why="to hit")]
+    assert rolls == ["a1", "a2", "b1"]
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [3, 3]
+
+
+def test_at_equal_reach_both_strike_at_once() -> None:
+    """R05-CH-14, R05-CH-15: it dies, and so does the one it struck at."""
+    guard = {**B1, "items": ["spear"]}
+    back = answer("counterattack", item="spear")
+    scene = spears(back, victim=guard, dice=(3, 5, 3, 1, 1, 6, 3, 1, 1))
+    assert scene.dead("b1")
+    assert scene.dead("a1")
+
+
+def test_who_bails_lets_all_of_them_run_by() -> None:
+    """R05-TU-43, R05-CA-09: off the path of both there is no attack."""
+    awake = fig("b1", 14, 10, 180, (), moved_this_turn=1.0)
+    away = [answer("bail"), em("land", at=[14, 12])]
+    scene = spears(*away, victim=awake, dice=(4,))
+    assert scene.at("b1") == [14, 12]
+    assert not scene.of("Rolled", why="to hit")
+    assert scene.at("a1")[0] > 14
+
+
+def test_a_shove_ends_the_charge_of_all() -> None:
+    """R05-CH-17: pushed away by 2" and the MOM's 3": no collision follows."""
+    units = [A1, A2, B1]
+    names = join("a2//charging-shove")
+    takes = [answer("take"), answer("take")]
+    scene = played(units, lead("charging-shove"), names, *takes, dice=(3, 1, 3))
+    assert scene.at("b1")[0] > 18.5
+    assert not scene.of("Rolled", why="opposition")
+    assert not scene.down("b1")
+
+
+def test_two_shoves_push_one_after_the_other() -> None:
+    """R05-CH-17, R05-CA-09: 2 + 1 and 2 + 2 inches."""
+    scene = played(
+        [A1, A2, B1],
+        lead("charging-shove"),
+        join("a2//charging-shove"),
+        answer("take"),
+        answer("take"),
+        dice=(3, 3, 1, 2),
+    )
+    wanted = [event["wanted"] for event in scene.of("KnockedBack")]
+    assert wanted == [3, 4]
+
+
+def test_what_smashes_joins_the_sum() -> None:
+    """R05-CH-33, R05-CC-20: 4 by a spear and 2 unused inches are 6."""
+    scene = spears(dice=(3, 1, 1, 1, 5, 2), terrain=[wall(15.6)])
+    assert scene.dead("b1")
+
+
+def test_over_a_dead_target_they_may_run_on() -> None:
+    """R05-CH-18, R05-DP-29: each is asked; by default both stop."""
+    go = {"by": "azure", "point": "R05-DP-29", "do": "continue", "unit": "a2"}
+    scene = spears(go, dice=(3, 3, 3, 3, 3, 3))
+    assert scene.dead("b1")
+    assert scene.at("a1")[0] < 14 < scene.at("a2")[0]
+
+
+def test_a_sprint_belongs_to_it() -> None:
+    """R05-CH-06: declared with the Charge, rolled when it runs."""
+    far = fig("a2", 6, 10.6, 0, ())
+    scene = slams(fig("a1", 10, 9.4, 0, ()), far, B1, dice=(3, 4, 3, 5))
+    told = [line["event"] for line in scene.events if line["event"] in ("AttackJoined", "Rolled")]
+    assert told[0] == "AttackJoined"
+    assert len(scene.of("Rolled", why="sprint")) == 1
+    assert scene.at("b1")[0] == pytest.approx(16, abs=0.01)
+
+
+def test_nobody_charges_through_those_who_stay() -> None:
+    """R05-CA-09, R05-TD-10: but through those who run before it."""
+    behind = fig("a2", 8.5, 9.1, 0, ())
+    units = [A1, behind, fig("a3", 14, 14, 270, ()), B1]
+    scene = played(units, lead(unit="a3"), join("a2//slam"), join(), dice=(1, 5))
+    assert scene.refused == ["R05-TD-10"]
+
+
+def test_a_big_target_resists_them_all() -> None:
+    """R05-CH-38."""
+    beast = fig("b1", 15, 10, 180, (), kind="beast", action_spent=True)
+    scene = slams(fig("a1", 9, 9.4, 0, ()), fig("a2", 9, 10.6, 0, ()), beast, dice=())
+    assert scene.at("b1") == [15, 10]
+    assert len(scene.of("Resisted")) == 2
+
+
+def test_allies_do_not_run_on_anothers_turn() -> None:
+    """R05-TU-03 as ruled: they join from where they stand."""
+    sides = [
+        {"id": "azure", "alliance": "guard"},
+        {"id": "ember"},
+        {"id": "jade", "alliance": "guard"},
+    ]
+    ally = fig("c1", 9, 10.6, 0, PIKE)
+    assert refusal_of([S1, ally, B1], lead("charge", item="spear"), sides=sides) == "R05-CA-01"
+
+
+def test_a_charge_joins_a_shot_and_its_damage_too() -> None:
+    """R05-CA-10, R05-CA-12: 1+1+2 by the spear and 1 by the gun are 5."""
+    gunner = fig("a1", 9, 12, 0, ("short-ranged",), moved_this_turn=1.0)
+    first = az("shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
+    names = {"by": "azure", "point": "R05-DP-10", "do": "join", "several": ["a2/spear/charge"]}
+    scene = played([gunner, S2, B1], first, names, dice=(3, 3, 1, 1, 1))
+    assert scene.dead("b1")
+
+
+def test_a_shot_joins_a_charge() -> None:
+    """R05-CA-10: the other way round."""
+    gunner = fig("a2", 9, 12, 0, ("short-ranged",), moved_this_turn=1.0)
+    first = lead("charge", item="spear")
+    scene = played([S1, gunner, B1], first, join("a2/short-ranged"), dice=(3, 3, 1, 1, 1))
+    assert scene.dead("b1")
+
+
+def test_where_there_is_no_damage_only_runners_join() -> None:
+    """R05-CA-09: a body or a Shove adds to nothing but other bodies and Shoves."""
+    gunner = fig("a2", 9, 12, 0, ("short-ranged",))
+    scene = played([A1, gunner, B1], lead(), defaults=False)
+    assert scene.decision is not None
+    names = scene.decision["options"][0]["bounds"]["from"]
+    assert names == ["a2//charging-shove", "a2//slam"]
+    assert scene.decision["kind"] == "R05-DP-30"

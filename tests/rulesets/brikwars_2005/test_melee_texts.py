@@ -1,0 +1,291 @@
+"""Close Combat in words: labels, questions, lines of the log, odds, and who may answer."""
+
+from typing import Any
+
+import pytest
+from msgspec import convert
+
+from game.engine.battle import Battle, Look, advance, look, start
+from game.engine.ruleset import Odds
+from game.model.choices import Choice
+from game.model.events import Event
+from game.rulesets.brikwars.events import Parried
+from game.rulesets.brikwars_2005 import events
+from game.rulesets.brikwars_2005.foresight import responders
+from game.rulesets.brikwars_2005.tables import answers, windows
+from game.rulesets.brikwars_2005.texts import label, odds, tell, title
+from tests.rulesets.brikwars_2005.fights import (
+    HEAVY,
+    LONG,
+    PAIR,
+    SHIELD,
+    SWORD,
+    attack,
+    duel,
+    shove,
+    withdraw,
+)
+from tests.rulesets.brikwars_2005.scenes import DOWN, az, fig, move, staged
+
+SECOND = "hand-weapon-2"
+
+
+def named(units: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The figures with names: Ann, Bob, Cid."""
+    names = {"a1": "Ann", "b1": "Bob", "b2": "Cid"}
+    return [{**unit, "name": names[unit["id"]]} for unit in units]
+
+
+def chosen(choice: dict[str, Any]) -> Choice:
+    """A spelled-out choice as the engine takes it."""
+    fields = {name: value for name, value in choice.items() if name not in ("by", "point")}
+    return convert(fields, Choice)
+
+
+def opened(
+    units: list[dict[str, Any]], *choices: dict[str, Any], **more: Any
+) -> tuple[Battle[Any], Look[Any]]:
+    """The battle, and the look after some choices."""
+    battle, _ = staged(named(units), **more)
+    seen = look(battle, start(battle))
+    for choice in choices:
+        seen = advance(battle, seen, chosen(choice))
+    return battle, seen
+
+
+def words(battle: Battle[Any], seen: Look[Any]) -> dict[tuple[str, str | None], tuple[str, str]]:
+    """The open options of now in words, by verb and mode or item."""
+    assert seen.decision is not None
+    view = battle.view(seen.state)
+    menu = battle.menu(seen.state, seen.decision)
+    found = {}
+    for option in menu.options:
+        one = label(view, seen.decision, option)
+        found[option.do, option.mode or option.item] = (one.text, one.note)
+    return found
+
+
+def test_the_menu_names_weapons_with_their_numbers() -> None:
+    """R05-DP-11."""
+    told = words(*opened(duel((HEAVY, SHIELD)), edges=PAIR))
+    assert told["attack", HEAVY] == ("Attack Bob", "Heavy weapon · Use 3 · d6+2")
+    assert told["attack", "item"][0] == "Attack what Bob holds"
+    assert told["shove", SHIELD] == ("Shove Bob", 'Shield · Use 2 · 2"')
+    assert told["shove", None] == ("Shove Bob", 'With all it holds · Use 3 · 2"')
+    assert told["withdraw", None] == ("Withdraw", "Bob may strike for free")
+
+
+def test_who_gets_up_says_so() -> None:
+    """R05-TU-31."""
+    told = words(*opened(duel(ours_more={"conditions": DOWN}), edges=PAIR))
+    assert told["attack", "recover"][0] == "Get up and attack Bob"
+
+
+def test_the_window_names_every_counter() -> None:
+    """R05-DP-13, R05-DP-32."""
+    battle, seen = opened(
+        duel(theirs=(SWORD, SHIELD)), attack("a1", "b1"), {"do": "stay", "unit": "a1"}
+    )
+    assert seen.decision is not None
+    view = battle.view(seen.state)
+    asked = title(view, seen.decision)
+    assert (
+        asked == "Ann attacks Bob (hand weapon). Bob: Parry, strike back, Parry and Riposte or "
+        "take it?"
+    )
+    told = words(battle, seen)
+    assert told["parry", SHIELD] == ("Parry with shield", "Use 2 and the roll to hit · d6 off")
+    assert told["counterattack", SWORD] == ("Strike back with hand weapon", "Use 2 · d6")
+    assert told["counterattack", SHIELD] == ("Shove back with shield", '2"')
+    assert told["riposte", SHIELD] == (
+        "Parry with shield, strike with hand weapon",
+        "-1 on every roll",
+    )
+
+
+def test_bare_hands_parry_a_shove_in_words() -> None:
+    """R05-CC-41."""
+    battle, seen = opened(duel((), ()), shove("a1", "b1"), {"do": "stay", "unit": "a1"})
+    assert seen.decision is not None
+    asked = title(battle.view(seen.state), seen.decision)
+    assert asked == "Ann shoves Bob (with all it holds). Bob: Parry or take it?"
+    assert words(battle, seen)["parry", None] == (
+        "Parry with bare hands",
+        "Use 2 and the roll to hit",
+    )
+
+
+STAY = {"do": "stay", "unit": "a1"}
+BACK = {"do": "counterattack", "unit": "b1", "item": SWORD}
+
+
+@pytest.mark.parametrize(
+    ("units", "choices", "dice", "kind", "text"),
+    [
+        (
+            duel(gap=1.0),
+            [attack("a1", "b1")],
+            (),
+            "R05-DP-12",
+            "Ann: an Angry Inch before going at Bob?",
+        ),
+        (
+            duel(),
+            [attack("a1", "b1"), STAY, {"do": "parry", "unit": "b1", "item": SWORD}],
+            (),
+            "R05-DP-12",
+            "Bob: an Angry Inch before the Parry?",
+        ),
+        (
+            duel(),
+            [attack("a1", "b1"), STAY, {"do": "take", "unit": "b1"}],
+            (3,),
+            "R05-DP-14",
+            "Ann has hit Bob: a late Parry?",
+        ),
+        (
+            duel(),
+            [attack("a1", "b1"), STAY, BACK],
+            (1,),
+            "R05-DP-18",
+            "Bob is still standing: strike back at Ann?",
+        ),
+        (
+            duel((SWORD, SWORD), ()),
+            [attack("a1", "b1"), STAY],
+            (1,),
+            "R05-DP-20",
+            "Ann has a weapon left: go on with it?",
+        ),
+        (
+            duel(),
+            [withdraw("a1", (8, 10))],
+            (),
+            "R05-DP-21",
+            "Ann turns away from Bob: strike for free?",
+        ),
+    ],
+)
+def test_every_question_has_a_title(
+    units: list[dict[str, Any]],
+    choices: list[dict[str, Any]],
+    dice: tuple[int, ...],
+    kind: str,
+    text: str,
+) -> None:
+    """R05-DP-12, -14, -18, -20, -21."""
+    battle, seen = opened(units, *choices, dice=dice, edges=PAIR)
+    assert seen.decision is not None
+    assert (seen.decision.kind, title(battle.view(seen.state), seen.decision)) == (kind, text)
+
+
+def test_standing_orders_know_every_question_and_answer() -> None:
+    """Each kind of decision of Close Combat can be answered in advance."""
+    kinds = {window.kind for window in windows()}
+    asked = ("05", "06", "12", "13", "14", "18", "19", "20", "21")
+    assert {f"R05-DP-{number}" for number in asked} <= kinds
+    assert {"attack", "shove", "counterattack", "parry", "riposte", "wait"} <= set(answers())
+
+
+LINES: list[tuple[Event, str]] = [
+    (
+        events.CounterDeclared(unit="b1", against="a1", parries=SHIELD),
+        "Bob raises the shield to Parry Ann",
+    ),
+    (events.CounterDeclared(unit="b1", against="a1"), "Bob raises bare hands to Parry Ann"),
+    (
+        events.CounterDeclared(unit="b1", against="a1", strikes=SWORD),
+        "Bob means to strike back at Ann (hand weapon)",
+    ),
+    (
+        events.CounterDeclared(unit="b1", against="a1", parries=SHIELD, strikes=SWORD),
+        "Bob means to Parry Ann (shield) and strike back (hand weapon)",
+    ),
+    (Parried(unit="b1", against="a1"), "Bob Parries Ann"),
+    (events.Withdrew(unit="a1"), "Ann Withdraws from the fight"),
+    (events.Withdrew(unit="a1", idle=True), "Ann drops its guard, idle in Close Combat"),
+    (
+        events.ShieldShoved(unit="b1", item=SHIELD),
+        "Shield of Bob Parries no Counterattack on this turn",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "text"), LINES)
+def test_lines_of_the_log(event: Event, text: str) -> None:
+    """R05-CC-25, -30, -36, -42, -49."""
+    battle, seen = opened(duel(theirs=(SWORD, SHIELD)))
+    assert "".join(run.text for run in tell(battle.view(seen.state), event)) == text
+
+
+def faced(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -> Odds:
+    """What a choice faces."""
+    battle, seen = opened(units, **more)
+    found = odds(battle.view(seen.state), chosen(choice))
+    assert found is not None
+    return found
+
+
+def test_odds_of_an_attack() -> None:
+    """R05-CC-14, R05-EQ-15, R05-CC-20: Use, reach, Damage, Armor with what is taken."""
+    found = faced(
+        duel((HEAVY,), theirs_more={"cc_damage_this_player_turn": 2}), attack("a1", "b1", HEAVY)
+    )
+    rows = {row.name: (row.value, row.rule) for row in found.rows}
+    assert found.title == "Attack Bob"
+    assert found.need == "Need 3+ on d6"
+    assert rows["Use of heavy weapon"] == ("3", "R05-EQ-02")
+    assert rows["Reach"] == ('0.5" of 1.5"', "R05-EQ-15")
+    assert rows["Damage"] == ("d6+2", "R05-DI-10")
+    assert rows["Armor"] == ("4, 2 taken", "R05-CC-20")
+
+
+def test_odds_say_when_an_angry_inch_is_needed() -> None:
+    """R05-CC-10."""
+    rows = {row.name: row.value for row in faced(duel(gap=1.5), attack("a1", "b1")).rows}
+    assert rows["Angry Inch"] == "needed first"
+
+
+def test_odds_of_a_shove() -> None:
+    """R05-CC-22, R05-CC-23."""
+    found = faced(duel((LONG,)), shove("a1", "b1"))
+    rows = {row.name: row.value for row in found.rows}
+    assert (rows["Use of the Shove"], rows["Push"]) == ("4", '2"')
+    assert found.rolled
+
+
+def test_odds_of_what_is_held_and_of_the_ganged_up_on() -> None:
+    """R05-EQ-20, R05-CA-06."""
+    item = faced(duel(), attack("a1", "b1", mode="item"))
+    assert ("A carried item", "-2") in [(row.name, row.value) for row in item.rows]
+    units = duel(ours_more={"attackers": ["b1", "b2"]})
+    back = {"by": "azure", "do": "counterattack", "unit": "a1", "item": SWORD, "target": "b1"}
+    rows = [(row.name, row.value) for row in faced(units, back, edges=PAIR).rows]
+    assert ("Ganged up on by 2", "-1") in rows
+
+
+def foreseen(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -> list[tuple]:
+    """Who may answer a choice, and at which point."""
+    battle, seen = opened(units, **more)
+    found = responders(battle.view(seen.state), "azure", chosen(choice))
+    return [(one.unit, one.point) for one in found]
+
+
+def test_who_may_answer_a_blow() -> None:
+    """R05-DP-13, R05-DP-08: the target that holds something, then who stands beside."""
+    units = [*duel(), fig("b2", 10, 11.5, 270)]
+    assert foreseen(units, attack("a1", "b1")) == [("b1", "R05-DP-13"), ("b2", "R05-DP-08")]
+    assert foreseen(duel(theirs=()), attack("a1", "b1")) == []
+
+
+def test_who_may_answer_a_move_a_withdrawal_and_idling() -> None:
+    """R05-DP-05, R05-DP-21, R05-TU-06."""
+    near = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
+    assert foreseen(near, move("a1", (8, 10))) == [("b1", "R05-DP-05")]
+    assert foreseen(near, move("a1", (7, 8))) == []
+    assert foreseen(duel(), withdraw("a1", (8, 10)), edges=PAIR) == [("b1", "R05-DP-21")]
+    past = [*duel(), fig("b2", 6, 10, 0)]
+    found = foreseen(past, withdraw("a1", (7.6, 10)), edges=PAIR)
+    assert found == [("b1", "R05-DP-21"), ("b2", "R05-DP-05")]
+    assert foreseen(duel(), az("end-turn"), edges=PAIR) == [("b1", "R05-DP-21")]
+    assert foreseen(duel(theirs=()), az("end-turn"), edges=PAIR) == []
