@@ -130,9 +130,13 @@ class Player(ABC):
     def end_turn(self) -> None:
         """End the turn."""
 
-    @abstractmethod
     def give_answer(self) -> None:
         """Answer a question by its default."""
+        self.give(self.default_option())
+
+    @abstractmethod
+    def give(self, option: Option) -> None:
+        """Give one of the answers to a question; a place is one that is suggested."""
 
     @abstractmethod
     def leap(self, unit: AnyUnit, goal: Point) -> None:
@@ -168,6 +172,12 @@ class Player(ABC):
         decision = self.scene.controller.decision
         assert decision is not None
         return decision.options[self.default_number() - 1]
+
+    def number_of(self, option: Option) -> int:
+        """Number of an answer in the list, from 1."""
+        decision = self.scene.controller.decision
+        assert decision is not None
+        return 1 + decision.options.index(option)
 
 
 class MousePlayer(Player):
@@ -225,22 +235,18 @@ class MousePlayer(Player):
         if self.scene.tree.dialog is not None:
             self.pilot.click("end-now")
 
-    def give_answer(self) -> None:
+    def give(self, option: Option) -> None:
         if self.scene.tree.dialog is None:
-            self._point_at_suggestion()
+            self._point_at_suggestion(option)
             return
-        option = self.default_option()
-        if not self.pilot.has(f"answer-{self.default_number()}"):
+        if not self.pilot.has(f"answer-{self.number_of(option)}"):
             self.pilot.click("confirm")  # the only way wants a value, and its dialog suggests it
             return
-        self.pilot.click(f"answer-{self.default_number()}")
+        self.pilot.click(f"answer-{self.number_of(option)}")
         if option.wants is not None:
-            self._point_at_suggestion()
+            self._point_at_suggestion(option)
 
-    def _point_at_suggestion(self) -> None:
-        decision = self.scene.controller.decision
-        assert decision is not None
-        option = next(one for one in decision.options if one.wants is not None)
+    def _point_at_suggestion(self, option: Option) -> None:
         for place in option.suggest:
             assert isinstance(place, Point)
             count = len(self.scene.controller.history.answers)
@@ -338,13 +344,12 @@ class KeyPlayer(Player):
         if self.scene.tree.dialog is not None:
             self.pilot.press("Enter")
 
-    def give_answer(self) -> None:
-        option = self.default_option()
+    def give(self, option: Option) -> None:
         if self.scene.tree.dialog is not None and not self.pilot.has("answer-1"):
             self.pilot.press("Enter")
             return
         if self.scene.tree.dialog is not None:
-            self.pilot.press(str(self.default_number()))
+            self.pilot.press(str(self.number_of(option)))
         if option.wants is None:
             return
         count = len(self.scene.controller.history.answers)

@@ -48,3 +48,11 @@ def test_smoke_takes_no_damage() -> None:
     scene = played(units, BLOW, dice=(6, 1, 5), terrain=[SMOKE])
     assert not scene.of("ThingDamaged")
     assert scene.dead("b1")
+
+
+@pytest.mark.parametrize(("top", "total"), [(None, 3), (0.88, 2)])
+def test_cover_counts_hand_to_hand_as_well(top: float | None, total: int) -> None:
+    """R05-AT-18: with a low screen before his legs a 3 is a 2."""
+    low = [] if top is None else [block("screen", 10.95, 11.05, top)]
+    scene = played(shadow(), BLOW, dice=(3, 1), terrain=low)
+    assert scene.totals("a1")[0] == total

@@ -14,10 +14,10 @@ from game.ui.theme import Theme
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import TextLog
 from game.ui.widgets.widget import Widget
-from tests.ui.scenes.decision_points import Visit
+from tests.ui.scenes.decision_points import Act, Visit, Window, named
 from tests.ui.scenes.fitting import fits, parts, scrolled
 from tests.ui.scenes.stage import Guest
-from tests.ui.scenes.test_decision_points import ACTS, WINDOWS, Act, Window, scene_of
+from tests.ui.scenes.test_decision_points import ACTS, WINDOWS, scene_of
 
 SIZES = [
     ((1280, 720), 1.0),
@@ -59,14 +59,14 @@ def look_at_every_size(program: Program, guest: Guest) -> None:
         check(guest.tree.top, program.app.theme, guest)
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one.point}-{one.scene}-{one.do}")
+@pytest.mark.parametrize("window", WINDOWS, ids=named)
 def test_every_question_fits(program: Program, window: Window) -> None:
     visit = Visit(program, scene_of(window.scene), keys=True)
     visit.come_to(window.point)
     look_at_every_size(program, visit.guest)
 
 
-@pytest.mark.parametrize("act", ACTS, ids=lambda one: f"{one.point}-{one.do}")
+@pytest.mark.parametrize("act", ACTS, ids=named)
 def test_the_frame_around_every_turn_fits(program: Program, act: Act) -> None:
     visit = Visit(program, scene_of(act.scene), keys=True)
     visit.go_through(act.after)

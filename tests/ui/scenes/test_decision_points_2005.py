@@ -1,0 +1,211 @@
+"""Every point at which BrikWars 2005 asks somebody (section 15), by mouse and by keyboard."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.ui.scenes.program import Program
+from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, charge, victim
+from tests.rulesets.brikwars_2005.scenes import (
+    az,
+    burst,
+    fig,
+    ground,
+    move,
+    shoot,
+    staged,
+)
+from tests.ui.scenes.decision_points import (
+    HANDS,
+    Act,
+    Staged,
+    Visit,
+    Window,
+    do_act,
+    named,
+    scenario,
+    take_default,
+)
+
+GUN = ("short-ranged",)
+TWO_SWORDS = ("hand-weapon", "hand-weapon")
+AXE = fig("a1", 10, 10)
+KNIFE = fig("b1", 11.5, 10, 180)
+AFAR = fig("b9", 28, 19, 180)
+HELD = {"mom": 1, "straight_run": 3.0, "mom_dir": [1.0, 0.0]}
+"""The sheet of one who has run 3" to the right on the turn before and not stopped yet."""
+
+ATTACK = az("attack", unit="a1", item="hand-weapon", target="b1")
+
+
+def _lava_behind() -> Staged:
+    units = [fig("a1", 5, 10, 0, LANCE), victim(15), AFAR]
+    lava = [ground("lava", 18, 21)]
+    return staged(units, charge(mode="sprint"), dice=(6, 1, 1, 1, 1, 1), areas=lava)
+
+
+def _burst_beside() -> Staged:
+    bomber = fig("a1", 10, 10, 0, ("explosive",), moved_this_turn=2)
+    return staged([bomber, fig("b1", 17.6, 10, 180)], burst(16, 10), dice=(4, 2, 3, 1))
+
+
+def _two_at_once() -> Staged:
+    units = [AXE, fig("b1", 14, 8.8, 180), fig("b2", 14, 11.2, 180), AFAR]
+    return staged(units, move("a1", (13, 10)), dice=(1,) * 8)
+
+
+def _seen_moving() -> Staged:
+    return staged([AXE, fig("b1", 15, 10, 180, GUN)], move("a1", (11, 12)))
+
+
+def _two_things_held() -> Staged:
+    gun, foe = fig("a1", 10, 10, 0, GUN), fig("b1", 14, 10, 180, ("hand-weapon", "shield"))
+    return staged([gun, foe], shoot("a1", "b1", mode="item"), dice=(1,))
+
+
+def _blow_from_above() -> Staged:
+    """A target whose owner may Bail from blows, by the switch."""
+    return staged([AXE, KNIFE], ATTACK, dice=(1, 1, 1), settings={"bail_vs_strikes": True})
+
+
+def _six_on_damage() -> Staged:
+    units = [fig("a1", 10, 10, 0, GUN), fig("b1", 15, 10, 180)]
+    rules = {"damage_bonus_dice_optional": True}
+    return staged(units, shoot("a1", "b1"), dice=(3, 6, 1), settings=rules)
+
+
+def _two_weapons() -> Staged:
+    return staged([AXE, fig("b1", 11.5, 10, 180, TWO_SWORDS)], ATTACK, dice=(1,) * 6)
+
+
+def _killed_on_the_run() -> Staged:
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(), AFAR]
+    return staged(units, charge("spear"), dice=(3, 3, 3))
+
+
+def _carried() -> Staged:
+    return staged([fig("a1", 7.8, 10, 0, SPEAR, **HELD), victim(), AFAR], dice=(3, 1, 1, 3, 3))
+
+
+def _ready_to_run() -> Staged:
+    units = [fig("a1", 5, 10, 0, SPEAR), fig("a2", 5, 8, 0, ()), victim(), AFAR]
+    return staged(units, dice=(3, 3, 3, 3, 3))
+
+
+def _with_horns() -> Staged:
+    units = [fig("a1", 5, 10, 0, ("horned-helmet",)), victim(), AFAR]
+    rules = {"exotic_charging_items": ["horned-helmet"]}
+    return staged(units, dice=(3, 1, 1, 3, 3), settings=rules)
+
+
+def _in_close_combat() -> Staged:
+    units = [fig("a1", 10, 10, 0, ("hand-weapon", "shield")), KNIFE, AFAR]
+    return staged(units, edges=[("a1", "b1")], dice=(1,) * 6)
+
+
+def _down() -> Staged:
+    return staged([fig("a1", 10, 10, conditions=["disrupted"]), AFAR])
+
+
+def _hidden() -> Staged:
+    return scenario("brikwars_2005/r05-tv-006")
+
+
+SCENES: dict[str, Callable[[], Staged]] = {
+    "lava-behind": _lava_behind,
+    "burst-beside": _burst_beside,
+    "two-at-once": _two_at_once,
+    "seen-moving": _seen_moving,
+    "two-things-held": _two_things_held,
+    "bail-from-blows": _blow_from_above,
+    "six-on-damage": _six_on_damage,
+    "two-weapons": _two_weapons,
+    "killed-on-the-run": _killed_on_the_run,
+    "carried": _carried,
+    "ready-to-run": _ready_to_run,
+    "with-horns": _with_horns,
+    "in-close-combat": _in_close_combat,
+    "down": _down,
+}
+
+
+def scene_of(name: str) -> Staged:
+    """A golden scenario, or a scene made for the purpose."""
+    if name.startswith("r05-"):
+        return scenario(f"brikwars_2005/{name}")
+    return SCENES[name]()
+
+
+WINDOWS = [
+    Window("R05-DP-02", "r05-tv-021", "aim"),
+    Window("R05-DP-05", "r05-tv-134", "attack", item="hand-weapon"),
+    Window("R05-DP-06", "r05-tv-134", "counterattack", item="hand-weapon"),
+    Window("R05-DP-07", "r05-tv-135", "continue"),
+    Window("R05-DP-08", "seen-moving", "hold"),
+    Window("R05-DP-08", "r05-tv-036", "hold"),
+    Window("R05-DP-09", "two-things-held", "aim", item="hand-weapon"),
+    Window("R05-DP-10", "r05-tv-064", "join", several=()),
+    Window("R05-DP-12", "r05-tv-009", "stay"),
+    Window("R05-DP-12", "r05-tv-125", "step", "attack", "two-handed-weapon"),
+    Window("R05-DP-13", "r05-tv-009", "counterattack", item="hand-weapon"),
+    Window("R05-DP-13", "r05-tv-100", "parry", item="shield"),
+    Window("R05-DP-13", "r05-tv-110", "parry"),
+    Window("R05-DP-13", "bail-from-blows", "counterattack", item="hand-weapon"),
+    Window("R05-DP-13", "two-weapons", "counterattack", item="hand-weapon"),
+    Window("R05-DP-14", "r05-tv-104", "take"),
+    Window("R05-DP-15", "r05-tv-006", "bonus", "take"),
+    Window("R05-DP-15", "r05-tv-009", "bonus", "decline"),
+    Window("R05-DP-15", "six-on-damage", "bonus", "take"),
+    Window("R05-DP-16", "r05-tv-008", "bonus", "decline"),
+    Window("R05-DP-17", "lava-behind", "bonus", "decline"),
+    Window("R05-DP-18", "r05-tv-091", "counterattack", item="heavy-weapon"),
+    Window("R05-DP-19", "r05-tv-121", "parry", item="shield"),
+    Window("R05-DP-20", "r05-tv-108", "attack", item="hand-weapon-2"),
+    Window("R05-DP-21", "r05-tv-126", "counterattack", item="hand-weapon"),
+    Window("R05-DP-22", "r05-tv-131", "accept"),
+    Window("R05-DP-23", "r05-tv-004", "track"),
+    Window("R05-DP-23", "r05-tv-028", "ignore"),
+    Window("R05-DP-24", "r05-tv-063", "name"),
+    Window("R05-DP-25", "r05-tv-050", "land-shot"),
+    Window("R05-DP-26", "r05-tv-151", "take"),
+    Window("R05-DP-26", "r05-tv-154", "counterattack", item="lance"),
+    Window("R05-DP-26", "r05-tv-157", "parry", item="shield"),
+    Window("R05-DP-26", "r05-tv-180", "bail"),
+    Window("R05-DP-27", "burst-beside", "bail"),
+    Window("R05-DP-29", "r05-tv-165", "stop"),
+    Window("R05-DP-29", "killed-on-the-run", "stop"),
+    Window("R05-DP-30", "r05-tv-170", "join", several=()),
+    Window("R05-TU-22", "two-at-once", "first"),
+]
+
+
+@HANDS
+@pytest.mark.parametrize("window", WINDOWS, ids=named)
+def test_the_window_opens_and_takes_its_default(
+    program: Program, window: Window, keys: bool
+) -> None:
+    take_default(Visit(program, scene_of(window.scene), keys=keys), window)
+
+
+ACTS = [
+    Act("R05-DP-03", "ready-to-run", 0, "sprint"),
+    Act("R05-DP-04", "ready-to-run", 0, "charge"),
+    Act("R05-DP-04", "r05-tv-160", 0, "charge", "sprint"),
+    Act("R05-DP-04", "ready-to-run", 0, "charging-shove"),
+    Act("R05-DP-04", "ready-to-run", 0, "slam"),
+    Act("R05-DP-04", "with-horns", 0, "charge"),
+    Act("R05-DP-09", "r05-tv-009", 0, "attack"),
+    Act("R05-DP-09", "r05-tv-003", 0, "shoot"),
+    Act("R05-DP-11", "in-close-combat", 0, "attack"),
+    Act("R05-DP-11", "in-close-combat", 0, "shove"),
+    Act("R05-DP-28", "carried", 0, "charge"),
+    Act("R05-DP-31", "down", 0, "stand-up"),
+    Act("R05-DP-34", "r05-tv-006", 0, "shoot", "blind"),
+]
+
+
+@HANDS
+@pytest.mark.parametrize("act", ACTS, ids=named)
+def test_the_own_turn_offers_it(program: Program, act: Act, keys: bool) -> None:
+    """Nothing of it is done by default: the turn ends (R05-DP-01, -03, -04, -31, -34)."""
+    do_act(Visit(program, scene_of(act.scene), keys=keys), act)
