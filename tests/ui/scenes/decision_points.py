@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import Battle
 from game.files.scenario_file import read_scenario
@@ -36,11 +37,18 @@ Staged = tuple[Battle[Any], tuple[ScenarioChoice, ...]]
 
 
 def scenario(name: str) -> Staged:
-    """The battle and the choices of a golden scenario."""
+    """The battle and the choices of a golden scenario, with dice left for other answers."""
     rulesets = catalog()
     loaded = read_scenario(SCENARIOS / f"{name}.json", rulesets)
     battle = battle_of(rulesets[loaded.scenario.ruleset], loaded.setup)
-    return battle, tuple(loaded.scenario.choices)
+    return with_dice_left((battle, tuple(loaded.scenario.choices)))
+
+
+def with_dice_left(staged: Staged) -> Staged:
+    """A scene that goes on after its script of dice, whatever is answered."""
+    battle, choices = staged
+    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=1))
+    return battle_of(battle.ruleset, setup), choices
 
 
 class Window(NamedTuple):
