@@ -25,6 +25,7 @@ from game.rulesets.catalog import catalog
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.session import Session
+from game.ui.scenes.wishes import fulfil
 from tests.ui.players import KeyPlayer, MousePlayer, Player
 from tests.ui.scenes.stage import Guest
 
@@ -88,6 +89,7 @@ class Visit:
         session.open(resumed=False)
         assert session.scene is not None
         self.scene: BattleScene = session.scene
+        fulfil(self.scene, program.preferences)
         self.match: TurnController[Any] = match
         self.guest = Guest(program.app, keys=keys)
         hands = KeyPlayer if keys else MousePlayer

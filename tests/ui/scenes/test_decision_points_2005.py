@@ -69,9 +69,9 @@ def _two_things_held() -> Staged:
     return staged([gun, foe], shoot("a1", "b1", mode="item"), dice=(1,))
 
 
-def _blow_from_above() -> Staged:
+def _bail_from_blows() -> Staged:
     """A target whose owner may Bail from blows, by the switch."""
-    return staged([AXE, KNIFE], ATTACK, dice=(1, 1, 1), settings={"bail_vs_strikes": True})
+    return staged([AXE, KNIFE], ATTACK, dice=(4, 1, 1), settings={"bail_vs_strikes": True})
 
 
 def _six_on_damage() -> Staged:
@@ -129,7 +129,7 @@ SCENES: dict[str, Callable[[], Staged]] = {
     "two-at-once": _two_at_once,
     "seen-moving": _seen_moving,
     "two-things-held": _two_things_held,
-    "bail-from-blows": _blow_from_above,
+    "bail-from-blows": _bail_from_blows,
     "six-on-damage": _six_on_damage,
     "two-weapons": _two_weapons,
     "killed-on-the-run": _killed_on_the_run,
@@ -242,12 +242,12 @@ REPLIES = [
     Reply("R05-DP-12", "r05-tv-009", "step", "attack", "R05-DP-13"),
     Reply("R05-DP-13", "two-weapons", "riposte", "hand-weapon-2", "R05-DP-12"),
     Reply("R05-DP-13", "bail-from-blows", "bail", None, "R05-DP-13"),
-    Reply("R05-DP-14", "r05-tv-104", "parry"),
+    Reply("R05-DP-14", "r05-tv-104", "parry", None, "R05-DP-12"),
     Reply("R05-DP-20", "r05-tv-108", "stop"),
     Reply("R05-DP-21", "r05-tv-126", "decline"),
     Reply("R05-DP-22", "r05-tv-131", "go-back"),
     Reply("R05-DP-27", "burst-beside", "take"),
-    Reply("R05-DP-35", "faster", "decline", None, "R05-DP-05"),
+    Reply("R05-DP-35", "faster", "decline", None, "R05-DP-12"),
 ]
 
 

@@ -1,7 +1,6 @@
-"""Every question of both editions of BrikWars at the largest text and in the smallest window.
+"""Every question of both editions at the largest text and in the smallest window: nothing is cut.
 
-
-Nothing is cut. What is higher than the window is scrolled; inside of that nothing lies over anything else either.
+What is higher than the window is scrolled; inside of that nothing lies over anything else either.
 """
 
 from itertools import combinations
