@@ -16,11 +16,12 @@ from game.match.setups import setup_of
 from game.match.switchboard import positions
 from game.model.battlefield import BattleMap
 from game.model.setup import Setup
-from tests.editions import FIRST, SECOND, both
+from game.rulesets.catalog import catalog
+from tests.editions import FIRST, SECOND
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes.stage import scuffle
 
-RULES = both()
+RULES = catalog()
 
 
 def level(**changes: Any) -> BattleMap:
@@ -110,8 +111,8 @@ def test_house_rules_of_the_level_are_those_it_has_for_each_ruleset() -> None:
     rules = {FIRST: {"settings": {"smash_damage": False}}}
     setup, _ = begun(level(rules=rules))
     assert carried(RULES[FIRST], RULES[SECOND], setup) == {}
-    setup, _ = begun(level(rules=rules), smash_damage=True, strict_bail=False)
-    expected = {"smash_damage": True, "strict_bail": False}
+    setup, _ = begun(level(rules=rules), smash_damage=True, unit_blocks_los=False)
+    expected = {"smash_damage": True, "unit_blocks_los": False}
     assert carried(RULES[FIRST], RULES[SECOND], setup) == expected
 
 

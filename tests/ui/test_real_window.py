@@ -204,7 +204,8 @@ def test_a_whole_battle_by_real_keys(
     assert set(twin.seats) == {"azure", "ember"}, "both sat down at the handover"
     assert len(twin.pressed) >= len(twin.answers()) > 4
 
-    window.press("Right", "Right", "Right", "Enter")
+    # Past the rematch, the other rules and the replay.
+    window.press("Right", "Right", "Right", "Right", "Enter")
     replays = home / "replays"
     window.wait_until(lambda: replays.is_dir() and bool(list(replays.glob("*.json"))), "a replay")
     recorded = make_desk().read_replay(next(replays.glob("*.json")))

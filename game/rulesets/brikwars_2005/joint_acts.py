@@ -12,7 +12,8 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2005.charging import charge_offers
 from game.rulesets.brikwars_2005.counters import flees_from
 from game.rulesets.brikwars_2005.inches import PARRY, step_refusal
-from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack
+from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, JointOnThing
+from game.rulesets.brikwars_2005.joint_things import joint_thing_offers, thing_join_refusal
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.partners import (
@@ -22,6 +23,7 @@ from game.rulesets.brikwars_2005.partners import (
     point_of,
 )
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
+from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
 def begin_joint_attack(r: Res, choice: Choice) -> None:
@@ -40,6 +42,11 @@ def joint_offers(view: Look, unit: Fig) -> Iterator[Option]:
                 yield option
 
 
+def joint_offers_at_things(view: Look, unit: Fig) -> Iterator[Option]:
+    """The combined attacks on things that a figure may lead now."""
+    yield from joint_thing_offers(view, thing_offers(view, unit))
+
+
 def _singles(view: Look, unit: Fig) -> Iterator[Option]:
     """Everything a figure could do from afar, or hand to hand."""
     yield from ranged_offers(view, unit)
@@ -55,6 +62,8 @@ def join_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None
     """Why some may not join an attack together."""
     del decision
     underway = view.state.agenda[0]
+    if isinstance(underway, JointOnThing):
+        return thing_join_refusal(choice.several or ())
     return join_refusal(view, underway, choice) if isinstance(underway, JointAttack) else None
 
 

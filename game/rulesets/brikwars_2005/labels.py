@@ -17,7 +17,8 @@ from game.words import tr
 
 def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
     """An option as a label, a second line and a sign."""
-    labels = LABELS if option.piece is None else THING_LABELS
+    at_thing = option.piece is not None and option.do in THING_LABELS
+    labels = THING_LABELS if at_thing else LABELS
     words, icon = labels[option.do]
     text, note = words(view, decision, option)
     return OptionLabel(text, note, icon)

@@ -7,7 +7,7 @@ from game.model.decisions import Menu, Option
 from game.model.steps import finish
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
-from game.rulesets.brikwars_2005.joint_acts import joint_offers
+from game.rulesets.brikwars_2005.joint_acts import joint_offers, joint_offers_at_things
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
@@ -59,6 +59,7 @@ OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
     *MELEE_OFFERS,
     *RUN_OFFERS,
     joint_offers,
+    joint_offers_at_things,
     _handling,
 )
 """What a figure could do beside walking, kind by kind; the menu asks whether it may."""

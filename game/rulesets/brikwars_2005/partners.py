@@ -69,14 +69,17 @@ def lead_of(view: Look, choice: Choice) -> Member:
 
 
 def joint_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Why a unit may not lead a combined attack on a figure; nothing when it may (R05-CA-01)."""
+    """Why a unit may not lead a combined attack on a figure; nothing when it may (R05-CA-01).
+
+    It could attack alone, too: should nobody join, it does (R05-DP-10).
+    """
     target = view.state.units.get(choice.target or "")
     if target is None or target.position is None:
         return no_target(view, choice.target)
     if choice.at is not None:
         return Refusal(tr("Others join an attack on somebody, not on a spot"), "R05-CA-01")
     lead = lead_of(view, choice)
-    refused = part_refusal(view, unit, lead, target, mates_of(view, unit))
+    refused = part_refusal(view, unit, lead, target)
     if refused is None and not any(joiners(view, lead, target)):
         return Refusal(tr("Nobody else can join in"), "R05-CA-01")
     return refused

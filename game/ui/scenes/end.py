@@ -39,8 +39,11 @@ LEFT: Final = {False: 240, True: 136}
 CLOSE: Final = 640
 """Units of height below which everything stands closer together."""
 
-NARROW: Final = 960
-"""Units of width of a window below which buttons have words only."""
+WIDTHS: Final = {False: 930, True: 1036}
+"""Units of width of the panel: with the usual buttons, or with one more."""
+
+NARROW: Final = 30
+"""Units that a window must be wider than the panel: in a narrower one buttons have words only."""
 
 TINY: Final = 720
 """Units of width of a window below which no more buttons than usual stand side by side."""
@@ -82,6 +85,7 @@ class EndScene(Overlay):
         self._found = tallies(match.battle.setup.side_ids(), match.state, match.events)
         self._doors = (on_again, on_rematch, on_menu)
         self._others = others
+        self._width = WIDTHS[bool(others)]
         self._on_watch = on_watch
         self._turning = turning_rows(match, self._names, on_watch)
         self._told = RichText("", "told", style=CAPTION, align="center", visible=False)
@@ -91,7 +95,7 @@ class EndScene(Overlay):
 
     def fit(self, width: float, height: float) -> None:
         """In a narrow window names are smaller, in a low one less is large."""
-        form = (width < NARROW, height < CLOSE, width < TINY)
+        form = (width < self._width + NARROW, height < CLOSE, width < TINY)
         if form != (self._narrow, self._low, self._tiny):
             self._narrow, self._low, self._tiny = form
             self._show()
@@ -116,7 +120,9 @@ class EndScene(Overlay):
         above, below = (8, 10) if self._low else (18, 20)
         around = (30 - AROUND, above, 30 - AROUND, below)
         gap = 4 if self._low else 10
-        self.tree.rewrite(Middle(Panel(rows, "end", gap=gap, padding=around, width=fixed(930))))
+        self.tree.rewrite(
+            Middle(Panel(rows, "end", gap=gap, padding=around, width=fixed(self._width)))
+        )
 
     def _buttons(self, more: Sequence[_Way]) -> Row:
         """What can be done now, and more; words only in a narrow window."""
@@ -134,7 +140,7 @@ class EndScene(Overlay):
             button.height = fixed(82 if self._narrow else 66)
             if self._narrow:
                 button.lines, button.icon = MOST_LINES, ""
-        return Row([Row(buttons, gap=10, group=True)], padding=(AROUND, 0, AROUND, 0))
+        return Row([Row(buttons, gap=8, group=True)], padding=(AROUND, 0, AROUND, 0))
 
     def _other_rules(self) -> list[_Way]:
         """The way to the same battle under other rules; it asks only where there are several."""

@@ -150,14 +150,21 @@ class Page(Column):
     """A whole screen: title, body, a row of buttons; all closer together in a low window.
 
     In a very large window it stays in the middle, so that nobody has to look for its parts; a
-    ``snug`` one is no higher than what it tells.
+    ``snug`` one is no higher than what it tells. ``beside`` stands beside the title.
     """
 
     def __init__(
-        self, title: str, body: Widget, foot: Row, *, snug: bool, most_width: float
+        self,
+        title: str,
+        body: Widget,
+        foot: Row,
+        *,
+        beside: Sequence[Widget],
+        snug: bool,
+        most_width: float,
     ) -> None:
         self._title = Title(title, "title")
-        self._head = Row([Gap(), self._title, Gap()], align="center")
+        self._head = Row([Gap(), self._title, *beside, Gap()], gap=16, align="center")
         self._foot = foot
         self._snug = snug
         self._most = (most_width, MOST[1])
@@ -199,10 +206,19 @@ class Page(Column):
 
 
 def page(
-    title: str, body: Widget, foot: Row, *, snug: bool = False, most_width: float = MOST[0]
+    title: str,
+    body: Widget,
+    foot: Row,
+    *,
+    beside: Sequence[Widget] = (),
+    snug: bool = False,
+    most_width: float = MOST[0],
 ) -> Page:
-    """A whole screen: title, body, a row of buttons; ``snug`` is no higher than what it tells."""
-    return Page(title, body, foot, snug=snug, most_width=most_width)
+    """A whole screen: title, body, a row of buttons; ``snug`` is no higher than what it tells.
+
+    ``beside`` stands beside the title.
+    """
+    return Page(title, body, foot, beside=beside, snug=snug, most_width=most_width)
 
 
 def back_button(on_press: Callable[[], None]) -> BrickButton:

@@ -49,7 +49,7 @@ ACTIONS: Final = {
 """What the keys do that press a button."""
 
 SECOND_OF: Final = {"watch": "load", "other-rules": "options", "rules-page": "orders"}
-"""Buttons that share the line of another."""
+"""Buttons that share the line of another, which stands right before them."""
 
 
 class PauseScene(Overlay):
@@ -114,12 +114,12 @@ class PauseScene(Overlay):
             ("watch", tr("Replay"), on_watch, ActionColor.SHOOT, "film"),
             ("options", tr("Options"), on_options, ActionColor.BRACE, "gear"),
         ]
-        if self._on_lessons is not None:
-            rows.append(("lessons", tr("Lessons"), self._on_lessons, ActionColor.WATCH, "book"))
         if self._others:
             rows.append(
                 ("other-rules", tr("Other rules"), self._ask_other, ActionColor.BRACE, "scales")
             )
+        if self._on_lessons is not None:
+            rows.append(("lessons", tr("Lessons"), self._on_lessons, ActionColor.WATCH, "book"))
         rows += [
             ("orders", tr("Orders"), on_orders, ActionColor.WATCH, "flag"),
             ("rules-page", tr("Rules"), self.app.help, ActionColor.PLAIN, "book"),
@@ -150,8 +150,8 @@ class PauseScene(Overlay):
         names = (
             ("resume", "save"),
             ("load", "watch", "options"),
-            ("lessons", "orders", "rules-page"),
-            ("other-rules", "give-up"),
+            ("other-rules", "orders", "rules-page"),
+            ("lessons", "give-up"),
         )
         return [[buttons[name] for name in line if name in buttons] for line in names]
 

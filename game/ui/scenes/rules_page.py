@@ -12,7 +12,6 @@ from game.ui.scenes.parts import (
     back_button,
     compare_button,
     page,
-    setting,
 )
 from game.ui.scenes.rule_text import CURIOUS, Book, told
 from game.ui.text import Words
@@ -108,7 +107,6 @@ class RulesScene(MenuScreen):
         self.open(rule)
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
-        self._head = [self._chooser()] if len(self._books) > 1 else []
         left = Panel((), "rules-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
         self._left = left
@@ -116,10 +114,12 @@ class RulesScene(MenuScreen):
         self._hint = Backing(KeyLabel(_hint, "hint", style=SHADED))
         foot = Row([back_button(on_back), self._hint, Gap(), self._compare], gap=20, align="center")
         self._take_form(low=False)
-        title = tr("Rules")
-        if not self._head:
+        title, beside = tr("Rules"), []
+        if len(self._books) > 1:
+            beside = [self._chooser()]
+        else:
             title = f"{title} · {self._books[self.ruleset].title}"
-        return page(title, Row([left, right], gap=16), foot)
+        return page(title, Row([left, right], gap=16), foot, beside=beside)
 
     def fit(self, width: float, height: float) -> None:
         """List and text share a small window."""
@@ -141,13 +141,14 @@ class RulesScene(MenuScreen):
         count = [] if low else [self._count]
         self._left.gap = 6 if low else 10
         self._left.padding = (14, 6, 14, 6) if low else (14, 12, 14, 14)
-        self._left.set_children([*self._head, self._state, self._search, self.list, *count])
+        self._left.set_children([self._state, self._search, self.list, *count])
 
-    def _chooser(self) -> Widget:
-        """The ruleset, where there are several."""
+    def _chooser(self) -> ChoiceArrows:
+        """The ruleset, where there are several; it stands beside the word for rules."""
         names = tuple((key, book.title) for key, book in self._books.items())
         chooser = ChoiceArrows("ruleset", names, self.ruleset, self._take_ruleset)
-        return setting(tr("Ruleset"), chooser, 70)
+        chooser.tooltip = tr("Ruleset")
+        return chooser
 
     def _take_ruleset(self, key: str) -> None:
         self.ruleset = key

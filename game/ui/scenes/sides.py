@@ -147,7 +147,8 @@ class SidesScene(MenuScreen):
         self._points: dict[str, float] = {}
         self._kits_of = kits
         self._kits: dict[str, tuple[Visual, ...]] = {}
-        self._rules = _rules_button(rules_name, ruleset_title, on_rules)
+        self._rules = _rules_button(rules_name, on_rules)
+        self._ruleset_title = ruleset_title
         self._emblems: dict[str, Emblem] = {}
         self._arrows: dict[str, ChoiceArrows] = {}
         self._meanings: dict[str, RichText] = {}
@@ -199,8 +200,8 @@ class SidesScene(MenuScreen):
         low = size[1] / theme.scale < LOW
         for form in FORMS:
             self._page.tight = form.tight
-            self._page.take_form(low=low or form.tight)
             self._take_form(form, size[0] / theme.scale)
+            self._page.take_form(low=low or form.tight)
             if self._page.measure(theme, wide)[1] <= min(size[1], theme.px(PAGE[1])):
                 return
 
@@ -223,6 +224,10 @@ class SidesScene(MenuScreen):
         if form.scrolled:
             whole = [ScrollArea(Column(whole, gap=gap), "sides-scroll")]
         back, rules, fight = self._ends
+        # Where not even all sides have room, only the tooltip names the ruleset.
+        noted = "" if form.scrolled else self._ruleset_title
+        rules.set_note(noted)
+        rules.tooltip = self._ruleset_title if not noted else None
         if width < WORDS_BESIDE:
             self._body.set_children([*whole, self._words] if form.words else whole)
             self._foot.set_children([back, Gap(), rules, fight])
@@ -344,14 +349,13 @@ class SidesScene(MenuScreen):
             self._arrows[one].choose(color)
 
 
-def _rules_button(name: str, ruleset: str, on_press: Callable[[], None]) -> BrickButton:
-    """Leads to the house rules, by what they are called as they are; below it the ruleset."""
+def _rules_button(name: str, on_press: Callable[[], None]) -> BrickButton:
+    """Leads to the house rules, by what they are called as they are."""
     return BrickButton(
         "house-rules",
         tr("Rules: {rules}").format(rules=tr(name)),
         on_press,
         color=ActionColor.PLAIN,
-        note=ruleset,
         icon="gear",
         width=fixed(240),
         height=fixed(56),

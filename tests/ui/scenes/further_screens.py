@@ -7,6 +7,7 @@ from typing import Any, Final, NoReturn
 from msgspec.structs import replace
 
 from game.files.places import level_ids, saves_folder, user_levels_folder
+from game.rulesets.catalog import catalog
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
@@ -14,7 +15,7 @@ from game.ui.scenes.handover import HandoverScene
 from game.ui.scenes.option_pages import PAGES
 from game.ui.scenes.program import Program
 from game.ui.scenes.side_by_side import PANEL
-from tests.editions import SECOND, both, copied
+from tests.editions import SECOND, copied
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import (
     Guest,
@@ -24,7 +25,7 @@ from tests.ui.scenes.stage import (
     pixel,
     scuffle,
     to_first_turn,
-    with_both,
+    with_one,
 )
 from tests.ui.scenes.test_layout import (
     at_battle,
@@ -267,9 +268,14 @@ def at_overlays(program: Program, guest: Guest) -> None:
     guest.press("F4")
 
 
+def at_only_rules(program: Program, guest: Guest) -> None:
+    """The list of levels where there is one ruleset only."""
+    with_one(program, guest)
+    at_choose(program, guest)
+
+
 def at_chosen_rules(program: Program, guest: Guest) -> None:
-    """The list of levels with rules to choose from, others than usual."""
-    with_both(program, guest)
+    """The list of levels with the rules chosen, others than usual."""
     at_choose(program, guest)
     guest.tree.focus("rules")
     guest.press("Right")
@@ -290,15 +296,36 @@ def at_sides_of_an_edition(program: Program, guest: Guest) -> None:
     guest.click("next")
 
 
+def at_house_rules_of_an_edition(program: Program, guest: Guest) -> None:
+    """The house rules of the rules chosen."""
+    at_sides_of_an_edition(program, guest)
+    guest.click("house-rules")
+
+
+def at_battle_of_an_edition(program: Program, guest: Guest) -> None:
+    """A battle under the rules chosen, a figure in hand."""
+    at_sides_of_an_edition(program, guest)
+    guest.click("fight")
+    assert program.scene is not None
+    to_first_turn(guest, program.scene)
+
+
 def at_rules_of_an_edition(program: Program, guest: Guest) -> None:
-    """The rules of an edition that can be compared."""
-    with_both(program, guest)
+    """Other rules than usual."""
+    at_rules(program, guest)
+    guest.tree.focus("ruleset")
+    guest.press("Right")
+
+
+def at_rules_alone(program: Program, guest: Guest) -> None:
+    """The rules where there is one ruleset only."""
+    with_one(program, guest)
     at_rules(program, guest)
 
 
 def at_comparison(program: Program, guest: Guest) -> None:
     """Two editions beside each other."""
-    at_rules_of_an_edition(program, guest)
+    at_rules(program, guest)
     guest.press("F5")
 
 
@@ -320,15 +347,15 @@ def at_comparison_without_match(program: Program, guest: Guest) -> None:
     guest.type("kwk")
 
 
-def at_pause_with_others(program: Program, guest: Guest) -> None:
-    """The menu over a battle that other rules can play."""
-    with_both(program, guest)
+def at_pause_without_others(program: Program, guest: Guest) -> None:
+    """The menu over a battle that no other rules can play."""
+    with_one(program, guest)
     at_pause(program, guest)
 
 
 def at_question_of_others(program: Program, guest: Guest) -> None:
     """It is asked whether the battle is to begin anew under other rules."""
-    at_pause_with_others(program, guest)
+    at_pause(program, guest)
     guest.step(2)
     guest.click("other-rules")
     assert guest.tree.dialog is not None
@@ -336,23 +363,33 @@ def at_question_of_others(program: Program, guest: Guest) -> None:
 
 def at_side_by_side(program: Program, guest: Guest) -> None:
     """An attack is seen under the rules in play and under others."""
-    with_both(program, guest)
     at_battle(program, guest)
+    _set_beside(guest)
+
+
+def at_side_by_side_of_an_edition(program: Program, guest: Guest) -> None:
+    """An attack is seen under the rules chosen, others than usual, and under the usual ones."""
+    at_battle_of_an_edition(program, guest)
+    _set_beside(guest)
+
+
+def _set_beside(guest: Guest) -> None:
+    """Point at the nearest enemy and set the rulesets beside each other."""
     guest.press("N", "S")
     guest.step(60)
     assert guest.has(PANEL)
 
 
-def at_end_with_others(program: Program, guest: Guest) -> None:
-    """The end of a battle that can be fought again under other rules."""
-    with_both(program, guest)
+def at_end_without_others(program: Program, guest: Guest) -> None:
+    """The end of a battle that no other rules can play."""
+    with_one(program, guest)
     at_end(program, guest)
 
 
 def at_many_others(program: Program, guest: Guest) -> None:
     """It is asked under which of several other rules the battle is to begin anew."""
     third = copied("brikwars-1998", "BrikWars 1998")
-    program.desk = make_desk({**both(), third.id: third})
+    program.desk = make_desk({**catalog(), third.id: third})
     program.menu()
     guest.step(2)
     at_end(program, guest)
@@ -381,17 +418,22 @@ FURTHER: Final[tuple[Reach, ...]] = (
     at_mishap,
     at_objectives,
     at_overlays,
+    at_only_rules,
     at_chosen_rules,
     at_unplayable_level,
     at_sides_of_an_edition,
+    at_house_rules_of_an_edition,
+    at_battle_of_an_edition,
     at_rules_of_an_edition,
+    at_rules_alone,
     at_comparison,
     at_comparison_of_a_rule,
     at_comparison_found,
     at_comparison_without_match,
-    at_pause_with_others,
+    at_pause_without_others,
     at_question_of_others,
     at_side_by_side,
-    at_end_with_others,
+    at_side_by_side_of_an_edition,
+    at_end_without_others,
     at_many_others,
 )

@@ -15,7 +15,7 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.side_by_side import PANEL
 from tests.match.test_recording import match
 from tests.ui.players import KeyPlayer
-from tests.ui.scenes.stage import Guest, fight, make_desk, scuffle, ship, with_both
+from tests.ui.scenes.stage import Guest, fight, make_desk, scuffle, ship
 
 Way = Callable[[Guest], None]
 
@@ -128,29 +128,20 @@ def taught() -> dict[str, Any]:
     return level
 
 
-def to_both(guest: Guest) -> None:
-    """The menu of a program with both editions of BrikWars."""
-    with_both(guest.program, guest)
-
-
 def to_chosen_rules(guest: Guest) -> None:
-    to_both(guest)
     to_choose(guest)
 
 
 def to_comparison(guest: Guest) -> None:
-    to_both(guest)
     guest.press("F1", "F5")
 
 
 def to_question_of_others(guest: Guest) -> None:
-    to_both(guest)
     by_key("Esc")(guest)
     guest.click("other-rules")
 
 
 def to_side_by_side(guest: Guest) -> None:
-    to_both(guest)
     fight(guest)
     guest.press("N", "S")
     guest.step(60)

@@ -6,7 +6,7 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any, Final
 
-from game.app import comparisons
+from game.app import comparisons, rules_index
 from game.engine.ruleset import Ruleset
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Desk
@@ -23,7 +23,7 @@ from game.ui.scenes.rules_page import RulesScene
 from game.ui.text import Words
 from game.ui.widgets.label import Label, RichText
 from game.ui.window import App
-from tests.editions import both, index_of
+from tests.editions import FIRST, only
 from tests.ui.pilot import Pilot
 
 Start = Callable[..., Program]
@@ -229,13 +229,13 @@ def make_desk(rulesets: dict[str, Ruleset[Any]] | None = None) -> Desk:
         found,
         lambda setup: battle_of(found[setup.ruleset], setup),
         beside_screen=False,
-        rules_index=index_of,
+        rules_index=rules_index,
         comparisons=comparisons(),
     )
 
 
-def with_both(program: Program, guest: Guest) -> None:
-    """The menu of a program that has both editions of BrikWars."""
-    program.desk = make_desk(both())
+def with_one(program: Program, guest: Guest) -> None:
+    """The menu of a program that has one ruleset only."""
+    program.desk = make_desk(only(FIRST))
     program.menu()
     guest.step(2)

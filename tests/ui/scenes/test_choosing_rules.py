@@ -13,6 +13,7 @@ from game.files.settings_file import LoadedPreferences, read_preferences
 from game.match.desk import SeatPlan
 from game.match.setups import setup_of
 from game.model.battlefield import BattleMap, Figure
+from game.rulesets.catalog import catalog
 from game.ui.art.figure_look import FigureLook
 from game.ui.scenes import sides
 from game.ui.scenes.choose import ChooseScene
@@ -26,7 +27,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label
-from tests.editions import FIRST, SECOND, TITLES, both
+from tests.editions import FIRST, SECOND, TITLES
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes.stage import (
     INSTANT,
@@ -37,15 +38,8 @@ from tests.ui.scenes.stage import (
     ship,
     shown_text,
     to_first_turn,
-    with_both,
+    with_one,
 )
-
-
-@pytest.fixture
-def player(program: Program, guest: Guest) -> Guest:
-    """The menu of a program with both editions."""
-    with_both(program, guest)
-    return guest
 
 
 def chooser(guest: Guest) -> ChoiceArrows:
@@ -65,7 +59,8 @@ def take_second(guest: Guest) -> None:
         guest.press("Right")
 
 
-def test_one_ruleset_is_only_named(guest: Guest) -> None:
+def test_one_ruleset_is_only_named(program: Program, guest: Guest) -> None:
+    with_one(program, guest)
     guest.click("battle")
     guest.step()
     label = guest.find("rules")
@@ -79,31 +74,31 @@ def test_one_ruleset_is_only_named(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
-def test_rules_are_chosen_by_mouse_and_by_keys(player: Guest, keys: bool) -> None:
-    player.click("battle")
-    player.step()
-    assert chooser(player).label == TITLES[FIRST]
+def test_rules_are_chosen_by_mouse_and_by_keys(guest: Guest, keys: bool) -> None:
+    guest.click("battle")
+    guest.step()
+    assert chooser(guest).label == TITLES[FIRST]
     if keys:
         for _ in range(4):
-            player.press("Tab")
-            if player.tree.focused is chooser(player):
+            guest.press("Tab")
+            if guest.tree.focused is chooser(guest):
                 break
-        player.press("Right")
+        guest.press("Right")
     else:
-        box = chooser(player).rect
-        player.click_at((box.right - 10, box.centery))
-    assert chooser(player).label == TITLES[SECOND]
+        box = chooser(guest).rect
+        guest.click_at((box.right - 10, box.centery))
+    assert chooser(guest).label == TITLES[SECOND]
 
 
 @pytest.mark.parametrize("ruleset", [FIRST, SECOND])
 def test_the_battle_is_fought_under_the_rules_chosen(
-    program: Program, player: Guest, ruleset: str
+    program: Program, guest: Guest, ruleset: str
 ) -> None:
     if ruleset == SECOND:
-        take_second(player)
+        take_second(guest)
     else:
-        player.click("battle")
-    player.click("fight-now")
+        guest.click("battle")
+    guest.click("fight-now")
     assert program.scene is not None
     setup = program.scene.controller.battle.setup
     assert setup.ruleset == ruleset
@@ -111,31 +106,31 @@ def test_the_battle_is_fought_under_the_rules_chosen(
 
 
 def test_the_choice_is_kept_for_the_next_time(
-    program: Program, player: Guest, start: Start, home: Path
+    program: Program, guest: Guest, start: Start, home: Path
 ) -> None:
-    take_second(player)
-    player.press("Esc")
-    player.click("hot-seat")
-    player.step()
-    assert chooser(player).chosen == SECOND
+    take_second(guest)
+    guest.press("Esc")
+    guest.click("hot-seat")
+    guest.step()
+    assert chooser(guest).chosen == SECOND
     assert program.preferences.ruleset == SECOND
     kept = read_preferences(home / "settings.json").preferences
     assert kept.ruleset == SECOND
-    again = Guest(start(LoadedPreferences(kept), desk=make_desk(both())).app)
+    again = Guest(start(LoadedPreferences(kept)).app)
     again.click("battle")
     again.step()
     assert chooser(again).chosen == SECOND
 
 
-def test_nothing_is_written_as_long_as_nothing_is_chosen(player: Guest, home: Path) -> None:
-    player.click("battle")
-    player.click("fight-now")
+def test_nothing_is_written_as_long_as_nothing_is_chosen(guest: Guest, home: Path) -> None:
+    guest.click("battle")
+    guest.click("fight-now")
     assert not (home / "settings.json").exists()
 
 
 def test_rules_that_are_not_there_any_more_are_the_usual_ones(start: Start) -> None:
     wished = replace(INSTANT.preferences, ruleset="brikwars-1995")
-    guest = Guest(start(LoadedPreferences(wished), desk=make_desk(both())).app)
+    guest = Guest(start(LoadedPreferences(wished)).app)
     guest.click("battle")
     guest.step()
     assert chooser(guest).chosen == FIRST
@@ -156,39 +151,39 @@ def other_squads() -> dict[str, Any]:
 
 
 def test_squads_goals_and_armies_are_those_of_the_rules(
-    program: Program, player: Guest, home: Path
+    program: Program, guest: Guest, home: Path
 ) -> None:
     ship(home, other_squads())
-    player.click("battle")
-    player.step()
-    assert "Destroy all enemies" in shown_text(player, "objectives")
-    take_second(player)
-    player.step()
-    assert "Have a figure left after 3 rounds" in shown_text(player, "objectives")
-    row = player.find("levels/scuffle")
+    guest.click("battle")
+    guest.step()
+    assert "Destroy all enemies" in shown_text(guest, "objectives")
+    take_second(guest)
+    guest.step()
+    assert "Have a figure left after 3 rounds" in shown_text(guest, "objectives")
+    row = guest.find("levels/scuffle")
     assert row.item.note.startswith("2 against 3")
     assert program.backdrop.map == for_ruleset(program.desk.level("scuffle"), SECOND)
-    player.click("next")
-    scene = player.app.scenes.top
+    guest.click("next")
+    scene = guest.app.scenes.top
     assert isinstance(scene, SidesScene)
     told = {widget.text for widget in scene.tree.root.walk() if isinstance(widget, Label)}
     assert {"Eve", "Fay", "Gus"} <= told
-    player.click("fight")
+    guest.click("fight")
     assert program.scene is not None
     state = program.scene.controller.state
     assert [unit.name for unit in state.of_side("ember")] == ["Eve", "Fay", "Gus"]
 
 
-def test_the_sides_name_the_ruleset_and_lead_to_its_house_rules(player: Guest) -> None:
-    take_second(player)
-    player.click("next")
-    button = player.find("house-rules")
+def test_the_sides_name_the_ruleset_and_lead_to_its_house_rules(guest: Guest) -> None:
+    take_second(guest)
+    guest.click("next")
+    button = guest.find("house-rules")
     assert isinstance(button, BrickButton)
     assert button.shown_note == TITLES[SECOND]
-    player.click("house-rules")
-    scene = player.app.scenes.top
+    guest.click("house-rules")
+    scene = guest.app.scenes.top
     assert isinstance(scene, HouseRulesScene)
-    rules = both()[SECOND]
+    rules = catalog()[SECOND]
     for switch in rules.switches:
         assert any(widget.name.startswith(switch.key) for widget in scene.tree.root.walk())
 
@@ -211,12 +206,13 @@ def test_figures_are_shown_with_what_the_ruleset_gives_them(
     program: Program, guest: Guest, portraits: set[FigureLook]
 ) -> None:
     """Pegs carry other things than minifigs do."""
+    with_one(program, guest)
     guest.click("battle")
     guest.click("next")
     guest.step()
     usual = {usual_look(Figure(id="x", figure_class=one), "azure") for one in ("knight", "axeman")}
     assert usual <= portraits, "with one ruleset everybody looks as usual"
-    program.desk = make_desk({PEGS.id: PEGS, **both()})
+    program.desk = make_desk({PEGS.id: PEGS, **catalog()})
     battle_map = program.desk.level("scuffle")
     for ruleset, rules in program.desk.rulesets.items():
         program.use_rules(ruleset)
@@ -240,29 +236,29 @@ def test_a_level_that_cannot_be_played_has_no_kits(program: Program) -> None:
     assert program.desk.kits(msgspec.convert(level, BattleMap), FIRST) == {}
 
 
-def test_a_level_that_the_rules_cannot_play_says_why(player: Guest, home: Path) -> None:
+def test_a_level_that_the_rules_cannot_play_says_why(guest: Guest, home: Path) -> None:
     squad = [{"id": "one", "kind": "unicorn", "position": [8, 4]}]
     ship(home, {**scuffle(), "rules": {SECOND: {"sides": {"ember": {"squad": squad}}}}})
-    player.click("battle")
-    player.step()
-    button = player.find("next")
+    guest.click("battle")
+    guest.step()
+    button = guest.find("next")
     assert isinstance(button, BrickButton)
     assert button.enabled
-    take_second(player)
-    player.step()
+    take_second(guest)
+    guest.step()
     assert not button.enabled
     assert button.shown_note == "Not under these rules"
-    assert f"cannot be played under {TITLES[SECOND]}" in shown_text(player, "level")
-    assert "unicorn" in shown_text(player, "faults")
-    assert "scuffle.json" in shown_text(player, "level")
-    player.tree.focus("levels")
-    player.press("Enter")
-    assert isinstance(player.app.scenes.top, ChooseScene), "Enter leads nowhere"
-    player.tree.focus("rules")
-    player.press("Left")
-    player.step()
+    assert f"cannot be played under {TITLES[SECOND]}" in shown_text(guest, "level")
+    assert "unicorn" in shown_text(guest, "faults")
+    assert "scuffle.json" in shown_text(guest, "level")
+    guest.tree.focus("levels")
+    guest.press("Enter")
+    assert isinstance(guest.app.scenes.top, ChooseScene), "Enter leads nowhere"
+    guest.tree.focus("rules")
+    guest.press("Left")
+    guest.step()
     assert button.enabled
-    assert shown_text(player, "level-name") == "Scuffle"
+    assert shown_text(guest, "level-name") == "Scuffle"
 
 
 def rules_shown(guest: Guest) -> str:
@@ -275,15 +271,15 @@ def rules_shown(guest: Guest) -> str:
     return scene.ruleset
 
 
-def test_the_page_of_the_rules_is_that_of_the_rules_chosen(player: Guest) -> None:
-    assert rules_shown(player) == FIRST
-    take_second(player)
-    assert rules_shown(player) == SECOND
-    player.click("next")
-    assert rules_shown(player) == SECOND
-    player.click("fight")
-    player.step(3)
-    assert rules_shown(player) == SECOND
+def test_the_page_of_the_rules_is_that_of_the_rules_chosen(guest: Guest) -> None:
+    assert rules_shown(guest) == FIRST
+    take_second(guest)
+    assert rules_shown(guest) == SECOND
+    guest.click("next")
+    assert rules_shown(guest) == SECOND
+    guest.click("fight")
+    guest.step(3)
+    assert rules_shown(guest) == SECOND
 
 
 def fought(program: Program, guest: Guest) -> None:
@@ -298,50 +294,50 @@ def fought(program: Program, guest: Guest) -> None:
 
 
 def test_a_battle_goes_on_under_its_rules_whatever_was_chosen_since(
-    program: Program, player: Guest
+    program: Program, guest: Guest
 ) -> None:
-    fought(program, player)
+    fought(program, guest)
     program.menu()
-    player.click("battle")
-    player.step()
-    player.tree.focus("rules")
-    player.press("Left")
-    player.press("Esc")
-    player.click("continue")
-    player.step(2)
+    guest.click("battle")
+    guest.step()
+    guest.tree.focus("rules")
+    guest.press("Left")
+    guest.press("Esc")
+    guest.click("continue")
+    guest.step(2)
     assert program.scene is not None
     assert program.scene.controller.battle.setup.ruleset == SECOND
-    player.press("Enter")
-    assert rules_shown(player) == SECOND
+    guest.press("Enter")
+    assert rules_shown(guest) == SECOND
 
 
-def test_a_replay_shows_the_rules_of_its_battle(program: Program, player: Guest) -> None:
-    fought(program, player)
+def test_a_replay_shows_the_rules_of_its_battle(program: Program, guest: Guest) -> None:
+    fought(program, guest)
     assert program.session is not None
     program.session.end()
-    player.step(2)
-    player.click("save-replay")
-    player.click("menu")
+    guest.step(2)
+    guest.click("save-replay")
+    guest.click("menu")
     program.use_rules(FIRST)
-    player.click("replays")
-    player.click("watch-replay")
+    guest.click("replays")
+    guest.click("watch-replay")
     assert isinstance(program.app.scenes.top, ReplayScene)
-    assert rules_shown(player) == SECOND
+    assert rules_shown(guest) == SECOND
 
 
-def test_standing_orders_are_those_of_the_rules(program: Program, player: Guest) -> None:
-    fought(program, player)
-    player.press("F2")
-    player.step(2)
-    shown = [widget.name for widget in player.tree.root.walk()]
+def test_standing_orders_are_those_of_the_rules(program: Program, guest: Guest) -> None:
+    fought(program, guest)
+    guest.press("F2")
+    guest.step(2)
+    shown = [widget.name for widget in guest.tree.root.walk()]
     for window in program.desk.rulesets[SECOND].windows:
         assert any(window.kind in name for name in shown), window.kind
 
 
-def test_the_same_level_may_have_a_person_and_a_computer(player: Guest) -> None:
-    take_second(player)
-    player.click("next")
-    scene = player.app.scenes.top
+def test_the_same_level_may_have_a_person_and_a_computer(guest: Guest) -> None:
+    take_second(guest)
+    guest.click("next")
+    scene = guest.app.scenes.top
     assert isinstance(scene, SidesScene)
     kinds = [scene.plan.seats[side].kind for side in ("azure", "ember")]
     assert kinds == [SeatPlan().kind, "computer"]

@@ -3,6 +3,7 @@
 import pytest
 
 from game.app import comparisons
+from game.rulesets.catalog import catalog
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.comparison import ComparisonScene
 from game.ui.scenes.parts import Title
@@ -13,26 +14,19 @@ from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.text_table import TableRow
-from tests.editions import FIRST, SECOND, TITLES, both, copied
-from tests.ui.scenes.stage import Guest, fight, make_desk, with_both
+from tests.editions import FIRST, SECOND, TITLES, copied
+from tests.ui.scenes.stage import Guest, fight, make_desk, with_one
 
 PAGE = comparisons()[0]
 COUNT = sum(len(chapter.topics) for chapter in PAGE.chapters)
 
 
 @pytest.fixture
-def reader(program: Program, guest: Guest) -> Guest:
-    """The menu of a program with both editions."""
-    with_both(program, guest)
-    return guest
-
-
-@pytest.fixture
-def page(reader: Guest) -> Guest:
+def page(guest: Guest) -> Guest:
     """The page is open, over the rules."""
-    reader.press("F1", "F5")
-    opened(reader)
-    return reader
+    guest.press("F1", "F5")
+    opened(guest)
+    return guest
 
 
 def opened(guest: Guest) -> ComparisonScene:
@@ -79,47 +73,48 @@ def test_every_topic_is_there_with_all_that_is_said_and_its_rules(page: Guest) -
 
 
 @pytest.mark.parametrize("key", [False, True], ids=["mouse", "keyboard"])
-def test_from_the_rules_and_back(reader: Guest, key: bool) -> None:
-    reader.press("F1")
-    reader.step(2)
-    rules = reader.app.scenes.top
+def test_from_the_rules_and_back(guest: Guest, key: bool) -> None:
+    guest.press("F1")
+    guest.step(2)
+    rules = guest.app.scenes.top
     assert isinstance(rules, RulesScene)
     if key:
-        reader.press("F5")
+        guest.press("F5")
     else:
-        reader.click("compare")
-    opened(reader)
+        guest.click("compare")
+    opened(guest)
     if key:
-        reader.press("Esc")
+        guest.press("Esc")
     else:
-        reader.click("back")
-    assert reader.app.scenes.top is rules
+        guest.click("back")
+    assert guest.app.scenes.top is rules
 
 
 @pytest.mark.parametrize("key", [False, True], ids=["mouse", "keyboard"])
-def test_from_the_choice_of_the_level_and_back(reader: Guest, key: bool) -> None:
-    reader.click("battle")
-    reader.step()
-    choice = reader.app.scenes.top
+def test_from_the_choice_of_the_level_and_back(guest: Guest, key: bool) -> None:
+    guest.click("battle")
+    guest.step()
+    choice = guest.app.scenes.top
     assert isinstance(choice, ChooseScene)
     if key:
-        reader.press("F5")
+        guest.press("F5")
     else:
-        reader.click("compare")
-    opened(reader)
-    reader.press("F5")
-    assert reader.app.scenes.top is choice, "the same key puts it away"
+        guest.click("compare")
+    opened(guest)
+    guest.press("F5")
+    assert guest.app.scenes.top is choice, "the same key puts it away"
 
 
-def test_over_a_battle_it_is_reached_through_the_rules(program: Program, reader: Guest) -> None:
-    scene = fight(reader)
-    reader.press("F1", "F5")
-    opened(reader)
-    reader.press("Esc", "Esc")
+def test_over_a_battle_it_is_reached_through_the_rules(program: Program, guest: Guest) -> None:
+    scene = fight(guest)
+    guest.press("F1", "F5")
+    opened(guest)
+    guest.press("Esc", "Esc")
     assert program.app.scenes.top is scene
 
 
 def test_with_one_edition_there_is_no_such_page(program: Program, guest: Guest) -> None:
+    with_one(program, guest)
     guest.press("F1")
     guest.step(2)
     rules = program.app.scenes.top
@@ -136,7 +131,7 @@ def test_with_one_edition_there_is_no_such_page(program: Program, guest: Guest) 
 
 def test_a_ruleset_that_nobody_compares_has_no_such_page(program: Program, guest: Guest) -> None:
     other = copied("brikwars-1998", "BrikWars 1998")
-    program.desk = make_desk({other.id: other, **both()})
+    program.desk = make_desk({other.id: other, **catalog()})
     program.menu()
     guest.click("battle")
     guest.step()
@@ -232,12 +227,12 @@ def test_a_link_leads_to_its_rule_and_back_to_where_one_was(page: Guest, key: bo
     assert isinstance(page.app.scenes.top, RulesScene), "the one from which all began"
 
 
-def test_it_begins_where_the_rule_that_is_read_stands(reader: Guest) -> None:
+def test_it_begins_where_the_rule_that_is_read_stands(guest: Guest) -> None:
     rule = PAGE.chapters[3].topics[2].says[1].rules[0]
-    reader.app.help(rule)
-    reader.step(2)
-    reader.press("F5")
-    scene = opened(reader)
+    guest.app.help(rule)
+    guest.step(2)
+    guest.press("F5")
+    scene = opened(guest)
     place = next(
         number
         for number, entry in enumerate(scene.table.entries)

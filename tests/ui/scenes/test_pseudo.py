@@ -33,6 +33,7 @@ from tests.ui.scenes.further_screens import (
     at_damaged_save,
     at_faulty_level,
     at_mishap,
+    at_rules_alone,
     at_rules_of_an_edition,
     at_unplayable_level,
 )
@@ -165,7 +166,7 @@ def at_replays(program: Program, guest: Guest) -> None:
 ABOUT_FILES: Final = (at_faulty_level, at_unplayable_level, at_damaged_save, at_mishap)
 """Screens that tell what is wrong with a file or in the program, in the words of programmers."""
 
-OF_RULES: Final = (at_rules, at_one_rule, at_rules_of_an_edition)
+OF_RULES: Final = (at_rules, at_one_rule, at_rules_of_an_edition, at_rules_alone)
 """Screens with glosses and sources of rules, which are English in every language."""
 
 WANTED: Final = "shield"

@@ -10,7 +10,6 @@ from game.files.rules_index import RuleRow
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Desk
 from game.match.setups import battle_of
-from game.rulesets.catalog import catalog
 from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
 from game.ui.scenes.rule_text import CURIOUS, Book, told
@@ -21,9 +20,10 @@ from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label
 from game.ui.widgets.list_box import ListRow
 from game.ui.widgets.text_field import TextField
+from tests.editions import FIRST, TITLES, only
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes import test_layout as places
-from tests.ui.scenes.stage import Guest, Start, fight, page_of_rules
+from tests.ui.scenes.stage import Guest, Start, fight, page_of_rules, with_one
 
 RULES = rules_index("brikwars-2010") or ()
 
@@ -49,8 +49,8 @@ def words(scene: RulesScene) -> str:
 
 @pytest.fixture
 def toys(start: Start) -> Guest:
-    """A program with two rulesets: one that has three rules, and the usual one."""
-    rulesets = {PEGS.id: PEGS, **catalog()}
+    """A program with two rulesets: one that has three rules, and a usual one."""
+    rulesets = {PEGS.id: PEGS, **only(FIRST)}
     desk = Desk(
         rulesets,
         lambda setup: battle_of(rulesets[setup.ruleset], setup),
@@ -141,7 +141,7 @@ def test_only_rulesets_that_can_be_played_are_on_the_page(start: Start) -> None:
         asked.append(ruleset)
         return rules_index(ruleset) or TOY
 
-    rulesets = {PEGS.id: PEGS, "brikwars-2010": catalog()["brikwars-2010"]}
+    rulesets = {PEGS.id: PEGS, **only(FIRST)}
     desk = Desk(
         rulesets,
         lambda setup: battle_of(rulesets[setup.ruleset], setup),
@@ -201,14 +201,31 @@ def test_a_ruleset_is_chosen_where_there_are_several(toys: Guest) -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_single_ruleset_is_only_named(program: Program, guest: Guest, scale: float) -> None:
+    with_one(program, guest)
     program.app.set_scale(scale)
     guest.resize(1280, 720)
     guest.press("F1")
     page_of_rules(guest)
     title = guest.find("title")
     assert isinstance(title, Title)
-    assert title.text == "Rules · BrikWars 2010"
+    assert title.text == f"Rules · {TITLES[FIRST]}"
     assert not guest.has("ruleset")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_several_rulesets_are_chosen_beside_the_title(
+    program: Program, guest: Guest, scale: float
+) -> None:
+    program.app.set_scale(scale)
+    guest.resize(1280, 720)
+    guest.press("F1")
+    page_of_rules(guest)
+    title, chooser = guest.find("title"), guest.find("ruleset")
+    assert isinstance(title, Title)
+    assert isinstance(chooser, ChoiceArrows)
+    assert (title.text, chooser.label) == ("Rules", TITLES[FIRST])
+    assert title.rect.right < chooser.rect.left
+    assert chooser.rect.bottom <= guest.find("rules-panel").rect.top
 
 
 DUCK = RuleRow(

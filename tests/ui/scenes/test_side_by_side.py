@@ -11,6 +11,7 @@ from game.engine.ruleset import Ruleset
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.match.desk import Launch, SeatPlan
 from game.match.side_by_side import Reading, SideBySide
+from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes import side_by_side
 from game.ui.scenes.battle import BattleScene
@@ -19,7 +20,7 @@ from game.ui.scenes.rules_page import RulesScene
 from game.ui.scenes.side_by_side import PANEL
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Meter
-from tests.editions import FIRST, SECOND, TITLES, both
+from tests.editions import FIRST, SECOND, TITLES, copied, only
 from tests.match.test_side_by_side import FULL, Renamed, own_verbs
 from tests.ui.scenes.stage import (
     Guest,
@@ -33,7 +34,7 @@ from tests.ui.scenes.stage import (
     said,
     ship,
     shown_text,
-    with_both,
+    with_one,
 )
 
 __all__ = ["own_verbs"]
@@ -48,12 +49,9 @@ def opened(
     ship(home, face_to_face())
     program = start(LoadedPreferences(Preferences(instant=True, odds=odds)))
     guest = Guest(program.app)
-    if other is None:
-        with_both(program, guest)
-    else:
-        program.desk = make_desk({FIRST: both()[FIRST], SECOND: other})
-        program.menu()
-        guest.step(2)
+    if other is not None:
+        program.desk = make_desk({**only(FIRST), SECOND: other})
+    guest.step(2)
     return guest, fight(guest)
 
 
@@ -92,8 +90,20 @@ def test_the_panel_shows_both_rulesets(start: Start, home: Path, keys: bool) -> 
         assert "Need" in told
         chances = [one for one in guest.find(f"under-{number}").walk() if isinstance(one, Meter)]
         assert len(chances) > 1
-    assert texts(guest, 0).replace(*TITLES.values()) == texts(guest, 1), "the rules are the same"
     assert fingerprint(scene.controller.state) == before
+
+
+def twin() -> Ruleset[Any]:
+    """The first edition under the name of the second."""
+    return copied(SECOND, TITLES[SECOND])
+
+
+def test_of_the_same_rules_the_same_is_told(start: Start, home: Path) -> None:
+    guest, scene = opened(start, home, twin())
+    aimed(guest, scene, keys=True)
+    guest.press("S")
+    guest.step(120)
+    assert texts(guest, 0).replace(*TITLES.values()) == texts(guest, 1)
 
 
 @pytest.mark.parametrize("key", ["S", "Esc", "Enter"])
@@ -185,8 +195,9 @@ def test_without_an_attack_the_key_means_nothing(start: Start, home: Path, act: 
     assert guest.tree.dialog is None
 
 
-def test_with_one_ruleset_there_is_no_panel(home: Path, guest: Guest) -> None:
+def test_with_one_ruleset_there_is_no_panel(home: Path, program: Program, guest: Guest) -> None:
     ship(home, face_to_face())
+    with_one(program, guest)
     scene = fight(guest)
     aimed(guest, scene, keys=True)
     assert not any(HINT in text for text in said(scene))
@@ -195,12 +206,9 @@ def test_with_one_ruleset_there_is_no_panel(home: Path, guest: Guest) -> None:
     assert guest.tree.dialog is None
 
 
-def test_rules_that_cannot_play_the_level_are_not_shown(
-    home: Path, program: Program, guest: Guest
-) -> None:
+def test_rules_that_cannot_play_the_level_are_not_shown(home: Path, guest: Guest) -> None:
     odd = {"sides": {"ember": {"squad": [{"id": "one", "kind": "unicorn", "position": [8, 4]}]}}}
     ship(home, {**face_to_face(), "rules": {SECOND: odd}})
-    with_both(program, guest)
     scene = fight(guest)
     aimed(guest, scene, keys=True)
     guest.press("S")
@@ -241,8 +249,7 @@ def test_odds_by_a_key_come_and_go_in_the_panel(start: Start, home: Path) -> Non
 
 def test_a_battle_without_odds_tells_none(home: Path, program: Program, guest: Guest) -> None:
     ship(home, face_to_face())
-    with_both(program, guest)
-    rules = both()[FIRST]
+    rules = catalog()[FIRST]
     mayhem = next(preset for preset in rules.presets if not preset.odds)
     level = program.desk.level("scuffle")
     seats = {"azure": SeatPlan(), "ember": SeatPlan()}
@@ -277,7 +284,7 @@ class Spent:
 def test_a_slow_computer_works_it_out_step_by_step(
     start: Start, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    guest, scene = opened(start, home)
+    guest, scene = opened(start, home, twin())
     aimed(guest, scene, keys=True)
     monkeypatch.setattr(side_by_side, "Budget", Spent)
     made: list[int] = []

@@ -11,10 +11,12 @@ from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.sides import SidesScene
 from game.ui.text import NO_BREAK, Words
+from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.widget import Widget
-from tests.ui.scenes.stage import Guest, scuffle, ship, shown_text
+from tests.editions import FIRST, TITLES
+from tests.ui.scenes.stage import Guest, scuffle, ship, shown_text, with_one
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 from tests.ui.scenes.test_backdrop import Later
 
@@ -74,10 +76,13 @@ def test_the_battle_is_what_was_planned(program: Program, guest: Guest) -> None:
     assert battle.controller.battle.setup.dice.seed == 11, "the first seed there is"
 
 
-def test_a_level_that_the_rules_cannot_play_is_told(guest: Guest, home: Path) -> None:
+def test_a_level_that_the_only_rules_cannot_play_is_told(
+    program: Program, guest: Guest, home: Path
+) -> None:
     level = scuffle()
     level["sides"][0]["squad"][0]["items"] = ["banana"]
     ship(home, level)
+    with_one(program, guest)
     scene = opened(guest, "battle")
     guest.click("fight")
     guest.step()
@@ -282,6 +287,12 @@ def test_four_sides_are_reached_where_only_two_have_room(
         assert not area.contains(guest.find(f"army-side-{other}").rect)
     for name in ("side-side-0", "side-side-1"):
         assert guest.find(name).rect.height <= area.height, "a whole panel has room"
+    button = guest.find("house-rules")
+    assert isinstance(button, BrickButton)
+    assert (button.shown_note, button.tooltip) == ("", TITLES[FIRST])
+    guest.resize(2560, 1440)
+    guest.step()
+    assert (button.shown_note, button.tooltip) == (TITLES[FIRST], None)
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])

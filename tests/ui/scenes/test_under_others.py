@@ -7,12 +7,13 @@ import pytest
 
 from game.match.desk import Launch, SeatPlan
 from game.match.seats import Computer, Person
+from game.rulesets.catalog import catalog
 from game.ui.scenes.end import EndScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.under_others import DIALOG
 from game.ui.widgets.buttons import BrickButton
-from tests.editions import FIRST, SECOND, TITLES, both, copied
+from tests.editions import FIRST, SECOND, TITLES, copied
 from tests.ui.scenes.stage import (
     Guest,
     fight,
@@ -20,17 +21,10 @@ from tests.ui.scenes.stage import (
     scuffle,
     ship,
     shown_text,
-    with_both,
+    with_one,
 )
 
 SEATS = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
-
-
-@pytest.fixture
-def player(program: Program, guest: Guest) -> Guest:
-    """The menu of a program with both editions."""
-    with_both(program, guest)
-    return guest
 
 
 def begun(program: Program) -> None:
@@ -63,22 +57,22 @@ def check_same(program: Program, seed: int) -> None:
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
-def test_from_the_end_it_begins_at_once(program: Program, player: Guest, keys: bool) -> None:
-    ended(program, player)
-    button = player.find("other-rules")
+def test_from_the_end_it_begins_at_once(program: Program, guest: Guest, keys: bool) -> None:
+    ended(program, guest)
+    button = guest.find("other-rules")
     assert isinstance(button, BrickButton)
     assert button.shown_note == TITLES[SECOND]
     if keys:
-        player.tree.focus("again")
-        player.press("Right", "Right", "Enter")
+        guest.tree.focus("again")
+        guest.press("Right", "Right", "Enter")
     else:
-        player.click("other-rules")
+        guest.click("other-rules")
     check_same(program, 3)
 
 
-def test_what_was_set_is_set_again(program: Program, player: Guest) -> None:
-    ended(program, player)
-    player.click("other-rules")
+def test_what_was_set_is_set_again(program: Program, guest: Guest) -> None:
+    ended(program, guest)
+    guest.click("other-rules")
     assert program.scene is not None
     settings = program.scene.controller.battle.settings
     assert settings.smash_damage is False
@@ -86,7 +80,7 @@ def test_what_was_set_is_set_again(program: Program, player: Guest) -> None:
 
 def test_where_there_are_several_it_asks_which(program: Program, guest: Guest) -> None:
     third = copied("brikwars-1998", "BrikWars 1998")
-    program.desk = make_desk({**both(), third.id: third})
+    program.desk = make_desk({**catalog(), third.id: third})
     ended(program, guest)
     guest.click("other-rules")
     assert guest.tree.dialog is not None
@@ -102,6 +96,7 @@ def test_where_there_are_several_it_asks_which(program: Program, guest: Guest) -
 
 
 def test_with_one_ruleset_nothing_is_offered(program: Program, guest: Guest) -> None:
+    with_one(program, guest)
     ended(program, guest)
     assert not guest.has("other-rules")
     begun(program)
@@ -114,12 +109,12 @@ def test_with_one_ruleset_nothing_is_offered(program: Program, guest: Guest) -> 
 
 
 def test_rules_that_cannot_play_the_level_are_not_offered(
-    program: Program, player: Guest, home: Path
+    program: Program, guest: Guest, home: Path
 ) -> None:
     squad = [{"id": "one", "kind": "unicorn", "position": [8, 4]}]
     ship(home, {**scuffle(), "rules": {SECOND: {"sides": {"ember": {"squad": squad}}}}})
-    ended(program, player)
-    assert not player.has("other-rules")
+    ended(program, guest)
+    assert not guest.has("other-rules")
 
 
 def paused(program: Program, guest: Guest) -> None:
@@ -133,31 +128,31 @@ def paused(program: Program, guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
-def test_from_the_menu_it_asks_first(program: Program, player: Guest, keys: bool) -> None:
-    paused(program, player)
-    player.click("other-rules")
-    player.step()
-    assert "is kept" in shown_text(player, DIALOG)
-    assert player.tree.focused is player.find("under-none"), "nothing is left by accident"
-    player.press("Enter")
-    assert player.tree.dialog is None
+def test_from_the_menu_it_asks_first(program: Program, guest: Guest, keys: bool) -> None:
+    paused(program, guest)
+    guest.click("other-rules")
+    guest.step()
+    assert "is kept" in shown_text(guest, DIALOG)
+    assert guest.tree.focused is guest.find("under-none"), "nothing is left by accident"
+    guest.press("Enter")
+    assert guest.tree.dialog is None
     assert isinstance(program.app.scenes.top, PauseScene)
-    player.tree.focus("other-rules")
-    player.press("Enter")
-    player.step()
+    guest.tree.focus("other-rules")
+    guest.press("Enter")
+    guest.step()
     if keys:
-        player.press("Up", "Enter")
+        guest.press("Up", "Enter")
     else:
-        player.click("under-0")
+        guest.click("under-0")
     check_same(program, 3)
 
 
-def test_the_battle_that_is_left_can_be_loaded(program: Program, player: Guest, home: Path) -> None:
-    scene = fight(player)
-    player.press("Esc")
-    player.step()
-    player.click("other-rules")
-    player.click("under-0")
+def test_the_battle_that_is_left_can_be_loaded(program: Program, guest: Guest, home: Path) -> None:
+    scene = fight(guest)
+    guest.press("Esc")
+    guest.step()
+    guest.click("other-rules")
+    guest.click("under-0")
     saved = json.loads((home / "saves" / "autosave-before.json").read_bytes())
     assert saved["setup"]["ruleset"] == FIRST
     assert program.scene is not scene
@@ -166,39 +161,39 @@ def test_the_battle_that_is_left_can_be_loaded(program: Program, player: Guest, 
 
 
 def test_what_would_be_lost_is_told(
-    program: Program, player: Guest, monkeypatch: pytest.MonkeyPatch
+    program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun(program)
-    player.step(2)
+    guest.step(2)
     session = program.session
     assert session is not None
     monkeypatch.setattr(session, "_losing", lambda: "no room left")
     session.pause()
-    player.step(2)
-    player.click("other-rules")
-    told = shown_text(player, DIALOG)
+    guest.step(2)
+    guest.click("other-rules")
+    told = shown_text(guest, DIALOG)
     assert "no room left" in told
     assert "would be lost" in told
 
 
-def test_the_question_stays_as_it_is_in_another_window(program: Program, player: Guest) -> None:
-    paused(program, player)
-    player.click("other-rules")
+def test_the_question_stays_as_it_is_in_another_window(program: Program, guest: Guest) -> None:
+    paused(program, guest)
+    guest.click("other-rules")
     for size in ((1280, 480), (1600, 900)):
-        player.resize(*size)
-        player.step()
-        assert player.tree.focused is player.find("under-none")
+        guest.resize(*size)
+        guest.step()
+        assert guest.tree.focused is guest.find("under-none")
 
 
-def test_in_a_tiny_window_the_way_is_below_the_numbers(program: Program, player: Guest) -> None:
-    ended(program, player)
+def test_in_a_tiny_window_the_way_is_below_the_numbers(program: Program, guest: Guest) -> None:
+    ended(program, guest)
     program.app.set_scale(2.0)
-    player.resize(1280, 720)
-    player.step()
-    numbers = player.find("numbers")
-    assert player.find("other-rules") in list(numbers.walk())
-    player.tree.focus("other-rules")
-    player.press("Enter")
+    guest.resize(1280, 720)
+    guest.step()
+    numbers = guest.find("numbers")
+    assert guest.find("other-rules") in list(numbers.walk())
+    guest.tree.focus("other-rules")
+    guest.press("Enter")
     check_same(program, 3)
 
 
@@ -206,24 +201,24 @@ OWN = {"squad": [{"id": "one", "class": "captain", "position": [8, 4]}]}
 
 
 def test_squads_that_the_level_has_for_one_edition_stay_there_after_continue_and_again(
-    program: Program, player: Guest, home: Path
+    program: Program, guest: Guest, home: Path
 ) -> None:
     ship(home, {**scuffle(), "rules": {FIRST: {"sides": {"ember": OWN}}}})
-    fight(player)
+    fight(guest)
     program.menu()
-    player.step()
-    player.click("continue")
-    player.step(2)
+    guest.step()
+    guest.click("continue")
+    guest.step(2)
     session = program.session
     assert session is not None
     session.end()
-    player.step(2)
-    player.click("again")
+    guest.step(2)
+    guest.click("again")
     assert figures(program, "ember") == ["captain"]
     assert program.session is not None
     program.session.end()
-    player.step(2)
-    player.click("other-rules")
+    guest.step(2)
+    guest.click("other-rules")
     assert figures(program, "ember") == ["brute", "swordsman"]
 
 
