@@ -19,7 +19,6 @@ from tests.ui.pilot import Pilot
 VERBS = ("strike", "shoot", "throw", "stand-up", "disengage")
 MOST_ACTS = 14
 NEAREST_STEP = 0.7
-LEAP = ("move", None, "jump")
 
 
 class Player(ABC):
@@ -130,13 +129,21 @@ class Player(ABC):
     def end_turn(self) -> None:
         """End the turn."""
 
-    @abstractmethod
     def give_answer(self) -> None:
         """Answer a question by its default."""
+        self.give(self.default_option())
 
     @abstractmethod
+    def give(self, option: Option) -> None:
+        """Give one of the answers to a question; a place is one that is suggested."""
+
     def leap(self, unit: AnyUnit, goal: Point) -> None:
         """Jump with a figure to a place."""
+        self.go("move", unit, goal, "jump")
+
+    @abstractmethod
+    def go(self, do: str, unit: AnyUnit, goal: Point, mode: str | None = None) -> None:
+        """Take an act that leads to a place in hand, and point there."""
 
     def _act_button(self, option: Option) -> str:
         """The button of an act; letting go with one of several hands has one for each."""
@@ -168,6 +175,12 @@ class Player(ABC):
         decision = self.scene.controller.decision
         assert decision is not None
         return decision.options[self.default_number() - 1]
+
+    def number_of(self, option: Option) -> int:
+        """Number of an answer in the list, from 1."""
+        decision = self.scene.controller.decision
+        assert decision is not None
+        return 1 + decision.options.index(option)
 
 
 class MousePlayer(Player):
@@ -202,11 +215,11 @@ class MousePlayer(Player):
             self.pilot.click("act-move")
         self.pilot.click_at(self._pixel(goal))
 
-    def leap(self, unit: AnyUnit, goal: Point) -> None:
+    def go(self, do: str, unit: AnyUnit, goal: Point, mode: str | None = None) -> None:
         self.pilot.click(f"figure-{unit.id}")
-        self._turn_to("act-move")
-        while self._prompt().in_hand != LEAP:
-            self.pilot.click("act-move")
+        self._turn_to(f"act-{do}")
+        while self._prompt().in_hand != (do, None, mode):
+            self.pilot.click(f"act-{do}")
         self.pilot.click_at(self._pixel(goal))
 
     def _turn_to(self, name: str) -> None:
@@ -225,22 +238,18 @@ class MousePlayer(Player):
         if self.scene.tree.dialog is not None:
             self.pilot.click("end-now")
 
-    def give_answer(self) -> None:
+    def give(self, option: Option) -> None:
         if self.scene.tree.dialog is None:
-            self._point_at_suggestion()
+            self._point_at_suggestion(option)
             return
-        option = self.default_option()
-        if not self.pilot.has(f"answer-{self.default_number()}"):
+        if not self.pilot.has(f"answer-{self.number_of(option)}"):
             self.pilot.click("confirm")  # the only way wants a value, and its dialog suggests it
             return
-        self.pilot.click(f"answer-{self.default_number()}")
+        self.pilot.click(f"answer-{self.number_of(option)}")
         if option.wants is not None:
-            self._point_at_suggestion()
+            self._point_at_suggestion(option)
 
-    def _point_at_suggestion(self) -> None:
-        decision = self.scene.controller.decision
-        assert decision is not None
-        option = next(one for one in decision.options if one.wants is not None)
+    def _point_at_suggestion(self, option: Option) -> None:
         for place in option.suggest:
             assert isinstance(place, Point)
             count = len(self.scene.controller.history.answers)
@@ -311,11 +320,11 @@ class KeyPlayer(Player):
         self._choose(unit.id)
         self._confirm_at(unit, goal)
 
-    def leap(self, unit: AnyUnit, goal: Point) -> None:
+    def go(self, do: str, unit: AnyUnit, goal: Point, mode: str | None = None) -> None:
         self.pilot.press("Tab")
         self._choose(unit.id)
-        number = self._number_of(Option(do="move", unit=unit.id))
-        while self._prompt().in_hand != LEAP:
+        number = self._number_of(Option(do=do, unit=unit.id))
+        while self._prompt().in_hand != (do, None, mode):
             self.pilot.press(number)
         self._confirm_at(unit, goal)
 
@@ -338,13 +347,12 @@ class KeyPlayer(Player):
         if self.scene.tree.dialog is not None:
             self.pilot.press("Enter")
 
-    def give_answer(self) -> None:
-        option = self.default_option()
+    def give(self, option: Option) -> None:
         if self.scene.tree.dialog is not None and not self.pilot.has("answer-1"):
             self.pilot.press("Enter")
             return
         if self.scene.tree.dialog is not None:
-            self.pilot.press(str(self.default_number()))
+            self.pilot.press(str(self.number_of(option)))
         if option.wants is None:
             return
         count = len(self.scene.controller.history.answers)

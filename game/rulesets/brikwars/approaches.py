@@ -49,6 +49,7 @@ def _noticed_at(
     """How far along the walk an enemy first has the mover both in reach and in view.
 
     A walk that ends at the very reach has come into it, roundings aside (R10-UN-01).
+    R05-UN-01.
     """
     length = sum(leg.start.distance(leg.end) for leg in walk.legs)
     distance = enters(walk, enemy.place, limit)

@@ -38,7 +38,7 @@ class Extent(Struct, frozen=True):
 
 
 def studs_to_inches(studs: float) -> float:
-    """A stud is 8 mm wide, so 3.175 of them make an inch (R10-UN-02)."""
+    """A stud is 8 mm wide, so 3.175 of them make an inch (R10-UN-02, R05-UN-02)."""
     return studs / common().measures.studs_per_inch
 
 

@@ -7,6 +7,7 @@ from game.rulesets.brikwars.figures import hostile, row_of
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars_2005.close_combat import blow_as
+from game.rulesets.brikwars_2005.counter_kinds import once_each
 from game.rulesets.brikwars_2005.engagement import RESPONSE
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
@@ -78,12 +79,13 @@ def approach_question(view: Look, unit: AnyUnit, mover: AnyUnit) -> Decision | N
     if not options:
         return None
     attacks = [option for option in options if option.do == ATTACK]
+    decline = Option(do="decline", unit=unit.id, point=POINT)
     return Decision(
         kind=POINT,
         side=unit.side,
         unit=unit.id,
         about=view.state.event_count,
-        options=(*options, Option(do="decline", unit=unit.id, point=POINT)),
+        options=(*once_each(unit, options), decline),
         closed=closed_maneuvers(view, unit, mover, POINT, RESPONSE),
         default=(attacks or list(options))[0].choice(),
     )

@@ -16,7 +16,7 @@ from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.charging import reach_of
-from game.rulesets.brikwars_2005.counter_kinds import WITH_WEAPON, shove_kind
+from game.rulesets.brikwars_2005.counter_kinds import WITH_WEAPON, once_each, shove_kind
 from game.rulesets.brikwars_2005.figures import (
     blow_row,
     item_row,
@@ -66,6 +66,7 @@ def charge_window(
             options.append(option)
         else:
             shut.append(closed(option, refused))
+    options = list(once_each(target, options))
     own = reach_in_exchange(view, unit, do, item_id)
     default = _default(view, target, options, own, way)
     options.append(Option(do="take", unit=target.id, point=POINT))

@@ -19,6 +19,7 @@ from game.rulesets.brikwars.words import (
     name_of,
     pool_text,
     sentence,
+    thing_name,
 )
 from game.rulesets.brikwars_2005.charge_answers import POINT
 from game.rulesets.brikwars_2005.charge_blows import charging_dice, use_in_charge
@@ -107,8 +108,10 @@ def _threat(view: Look) -> str:
         step = step.duels[step.at]
     assert isinstance(step, Onset | Exchange | Clash), "asked in these steps only"
     runner, target = name_of(view, step.unit), name_of(view, step.target)
-    if isinstance(step, Clash) or step.item is None:
+    if isinstance(step, Clash) or step.do == "slam":
         return tr("{who} runs into {target}").format(who=runner, target=target)
+    if step.do != "charge":
+        return tr("{who} runs at {target} to shove it").format(who=runner, target=target)
     text, item = tr("{who} charges {target} ({item})"), item_word(view, step.unit, step.item)
     return text.format(who=runner, target=target, item=item)
 
@@ -117,5 +120,16 @@ def _run_on(view: Look, decision: Decision) -> str:
     return tr("The way is free: does {who} run on straight?").format(who=whose(view, decision))
 
 
-CHARGE_TITLES: dict[str, Callable[[Look, Decision], str]] = {POINT: _charged, "R05-DP-29": _run_on}
+def _who_runs_along(view: Look, decision: Decision) -> str:
+    option = decision.options[0]
+    runner, target = name_of(view, option.unit or ""), thing_name(view, option.target or "")
+    text = tr("{who} charges {target}: who joins in?")
+    return text.format(who=runner, target=target)
+
+
+CHARGE_TITLES: dict[str, Callable[[Look, Decision], str]] = {
+    POINT: _charged,
+    "R05-DP-29": _run_on,
+    "R05-DP-30": _who_runs_along,
+}
 """Who words which question."""

@@ -42,6 +42,8 @@ CHARGES = ("charge", "charging-shove", "slam")
 SPRINT = "sprint"
 
 POINT = "R05-DP-04"
+CARRIED_POINT = "R05-DP-28"
+"""Where somebody still has the MOM of the turn before."""
 
 
 def charge_offers(view: Look, unit: Fig) -> Iterator[Option]:
@@ -55,10 +57,12 @@ def charge_offers(view: Look, unit: Fig) -> Iterator[Option]:
     ways += [("charging-shove", None)]
     ways += [("charging-shove", item.id) for item in shields_of(unit)]
     ways += [("slam", None)]
+    sheet = sheet_of(unit)
+    point = CARRIED_POINT if sheet.mom and not sheet.moved_this_turn else POINT
     for enemy in enemies_of(view, unit):
         for do, item_id in ways:
             mode = usual_mode(view, unit, enemy, do, item_id)
-            yield Option(do=do, unit=unit.id, item=item_id, target=enemy.id, mode=mode, point=POINT)
+            yield Option(do=do, unit=unit.id, item=item_id, target=enemy.id, mode=mode, point=point)
 
 
 def usual_mode(

@@ -58,8 +58,8 @@ def blow(r: Res, step: Blow) -> None:
     """One maneuver from the Angry Inch to its effects (R05-CC-14, -22, -46).
 
     Declaring it uses the weapon and spends the Action, even if it is Parried or misses
-    (R05-AT-08). Then whoever has declared a Counterattack and lives strikes back; then the next
-    weapon has its turn.
+    (R05-AT-08). Only who is attacked may Counter (R05-CC-08): whoever has declared a Counterattack
+    and lives strikes back; then the next weapon has its turn.
     """
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or (prone(unit) and not step.recover):
@@ -101,7 +101,10 @@ def _open(view: Look, step: Blow, unit: AnyUnit, target: AnyUnit) -> bool:
 
 
 def _rows(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
-    """Everything that changes the Attack Roll, before the two lock (R05-AT-18, -29, R05-CA-06)."""
+    """Everything that changes the Attack Roll, before the two lock (R05-AT-18, -29, R05-CA-06).
+
+    Who attacks has no Ganging Up penalty, however many it fights (R05-CA-08).
+    """
     unit, target = view.state.units[step.unit], view.state.units[step.target]
     aimed = item_rows(view)
     if prize is None:

@@ -1,9 +1,11 @@
 """What somebody is about to do to a figure hand to hand, and what that answers (R05-CC-42)."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
 
+from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
@@ -76,3 +78,23 @@ def assault_of(unit: AnyUnit, do: str, item_id: str | None, role: str) -> Assaul
     """A maneuver as its target sees it."""
     kind = "" if do == ATTACK else shove_kind(unit, item_id)
     return Assault(attacker=unit.id, do=do, item=item_id, shove=kind, role=role, point=POINTS[role])
+
+
+def once_each(unit: AnyUnit, options: Iterable[Option]) -> Iterator[Option]:
+    """The first of the ways that differ only in which of two like things they are done with.
+
+    Two Hand Weapons that are both free to Counter are the same answer twice (R05-CC-40).
+    """
+    seen: set[tuple[str | None, ...]] = set()
+    for option in options:
+        kinds = (_kind(unit, option.item), _kind(unit, option.mode))
+        key = (option.do, *kinds, option.target)
+        if key not in seen:
+            seen.add(key)
+            yield option
+
+
+def _kind(unit: AnyUnit, name: str | None) -> str | None:
+    """The kind of a thing by its id; a word that names nothing it has stands for itself."""
+    item = unit.item(name) if name is not None else None
+    return name if item is None else item.kind

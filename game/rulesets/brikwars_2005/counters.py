@@ -19,6 +19,7 @@ from game.rulesets.brikwars_2005.counter_kinds import (
     WITH_WEAPON,
     Assault,
     Counter,
+    once_each,
 )
 from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
 from game.rulesets.brikwars_2005.feats import FEAT, feat_parries
@@ -76,7 +77,8 @@ def grace(r: Res, target_id: str, assault: Assault) -> Counter:
     if not options:
         return TAKEN
     take = Option(do="take", unit=target_id, point=GRACE)
-    decision = _question(r, target, GRACE, (*options, take), shut, take.choice())
+    ways = tuple(once_each(target, (*options, take)))
+    decision = _question(r, target, GRACE, ways, shut, take.choice())
     return declare(r, target_id, assault, r.ask(decision))
 
 
@@ -150,7 +152,8 @@ def counter_window(view: Look, target: AnyUnit, assault: Assault) -> Decision:
     ripostes = tuple(_ripostes(target, parries, strikes)) if not assault.rush else ()
     bails = tuple(_bails(view, target, assault, point))
     feats = tuple(feat_parries(view, target, assault, point))
-    options = (*parries, *strikes, *ripostes, *bails, *feats, take)
+    ways = (*parries, *strikes, *ripostes, *bails, *feats, take)
+    options = tuple(once_each(target, ways))
     default = _default(target, assault, parries, strikes) or take
     return _question(view, target, point, options, (*shut, *no_strikes), default.choice())
 

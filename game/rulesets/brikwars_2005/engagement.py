@@ -22,7 +22,10 @@ def was_fighting(view: Look, unit: AnyUnit) -> bool:
 
 
 def engage(r: Res, unit_id: str, target_id: str) -> None:
-    """Two enemies lock in Close Combat, unless they are already (R05-CC-01)."""
+    """Two enemies lock in Close Combat, unless they are already (R05-CC-01).
+
+    They stay in it through everybody's turns, until one is gone or away (R05-CC-04).
+    """
     if target_id not in foes_in_melee(r, unit_id):
         r.emit(Engaged(unit=unit_id, target=target_id, rules=("R05-CC-01",)))
 

@@ -1,4 +1,7 @@
-"""Explosions: who is inside, who gets away, one Damage Roll for all (R05-EX-01..06)."""
+"""Explosions: who is inside, who gets away, one Damage Roll for all (R05-EX-01..06).
+
+None is set by hand (R05-EX-07).
+"""
 
 from typing import NamedTuple
 

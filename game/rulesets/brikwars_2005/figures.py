@@ -69,12 +69,15 @@ def shields_of(unit: AnyUnit) -> tuple[Item, ...]:
 
 
 def unarmed(unit: AnyUnit) -> bool:
-    """Whether a unit holds nothing to fight with hand to hand (R05-CC-41)."""
+    """Whether a unit has but Bare Hands to fight with (R05-CC-41, R05-EQ-09)."""
     return not weapons_of(unit) and not shields_of(unit)
 
 
 def has_attacked(unit: AnyUnit, item_id: str) -> bool:
-    """Whether an item has made its attack since its owner's turn began (R05-CC-14, R05-CC-60)."""
+    """Whether an item has made its attack since its owner's turn began (R05-CC-14, R05-CC-60).
+
+    A thing in two hands is one weapon: one attack, one Counter (R05-CC-17).
+    """
     return any(sheet_of(unit).hands[one].attacked for one in hands_holding(unit, item_id))
 
 

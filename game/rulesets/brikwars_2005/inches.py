@@ -1,4 +1,4 @@
-"""The Angry Inch before a maneuver (R05-CC-10..13, R05-DP-12)."""
+"""The Angry Inch before a maneuver (R05-CC-10..12, R05-CC-13, R05-DP-12)."""
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal

@@ -9,18 +9,21 @@ from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.odds_rows import modifier_rows
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import armor_text, pool_text
+from game.rulesets.brikwars.thing_rows import thing_rows
+from game.rulesets.brikwars.words import armor_text, pool_text, thing_name
 from game.rulesets.brikwars_2005.aiming import as_aiming
 from game.rulesets.brikwars_2005.blow_aims import aim_rows
 from game.rulesets.brikwars_2005.charge_blows import charging_dice
 from game.rulesets.brikwars_2005.charge_odds import charge_odds
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import Member
+from game.rulesets.brikwars_2005.joint_things import one_each, thing_joiners
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, reach_of
 from game.rulesets.brikwars_2005.motion import opening_rows
 from game.rulesets.brikwars_2005.partners import joiners, lead_of, member_named, usual
 from game.rulesets.brikwars_2005.shot_aims import aim_at, shot_pool, use_of_row
 from game.rulesets.brikwars_2005.skill_odds import need_text
+from game.rulesets.brikwars_2005.thing_odds import thing_odds
 from game.words import tr
 
 TITLES = {
@@ -78,8 +81,7 @@ def _of_a_charge(view: Look, part: Member, target: AnyUnit) -> Share:
     found, item = charge_odds(view, unit, alone), unit.item(part.item or "")
     if found is None:
         return Share(())
-    reasons = (row for row in found.rows if row.rule is not None and row.rule.startswith(MODIFIERS))
-    rows = (_head(unit, part, found.need), *reasons)
+    rows = (_head(unit, part, found.need), *_reasons(found))
     if item is None or part.do != "charge":
         return Share(rows)
     return Share(rows, *charging_dice(view, unit, item))
@@ -115,6 +117,39 @@ def _head(unit: AnyUnit, part: Member, need: str) -> StatRow:
         return StatRow(unit.name, need, "R05-CA-02")
     text = tr("{name}: {item}").format(name=unit.name, item=called(item_row(item)))
     return StatRow(text, need, "R05-CA-02")
+
+
+def joint_thing_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
+    """The same for an attack on a thing, with the Armor dice of that."""
+    del unit
+    piece = choice.piece or ""
+    lead = Member(unit=choice.unit or "", do=choice.do, item=choice.item)
+    names = [name for name in thing_joiners(view, lead, piece) if _alike(view, name, lead)]
+    rows: list[StatRow] = []
+    dice: tuple[int, ...] = ()
+    flat = 0
+    for part in (lead, *(member_named(view, name) for name in one_each(tuple(names)))):
+        one = view.state.units[part.unit]
+        alone = Choice(do=part.do, unit=one.id, item=part.item, piece=piece)
+        found, item = thing_odds(view, one, alone), one.item(part.item or "")
+        if found is None or item is None:
+            return None
+        rows += [_head(one, part, found.need), *_reasons(found)]
+        own = shot_pool(item_row(item), part.do == "throw")
+        own = struck_dice(item.kind) if part.fights else own
+        dice, flat = (*dice, *own[0]), flat + own[1]
+    rows.append(StatRow(tr("Damage"), pool_text(dice, flat), "R05-CA-01"))
+    title = tr(TITLES[choice.do].together_at).format(target=thing_name(view, piece))
+    return Odds(title, (*rows, *thing_rows(view, piece)), tr("Each rolls for himself"))
+
+
+def _alike(view: Look, name: str, lead: Member) -> bool:
+    return member_named(view, name).shoots == lead.shoots
+
+
+def _reasons(found: Odds) -> tuple[StatRow, ...]:
+    """The modifiers among the rows of an attack."""
+    return tuple(row for row in found.rows if row.rule.startswith(MODIFIERS))
 
 
 JOINT_ODDS = dict.fromkeys(TITLES, joint_odds)

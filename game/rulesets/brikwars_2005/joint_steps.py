@@ -93,6 +93,26 @@ class JointAttack(BookStep, frozen=True, kw_only=True):
     fighters: tuple[str, ...] = ()
 
 
+class JointOnThing(BookStep, frozen=True, kw_only=True):
+    """Several attack one thing at once (R05-CA-01..04, R05-OB-03).
+
+    ``members`` begin with the leader; those whom the sides ``asked`` have ``named`` follow him.
+    Once all have ``declared``, those ``left`` roll one by one; ``hits`` strike ``at`` the place
+    and ``height`` of the first of them, and ``misses`` may be tracked in the end.
+    """
+
+    piece: str
+    members: tuple[Member, ...]
+    asked: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+    declared: bool = False
+    left: tuple[Member, ...] = ()
+    hits: tuple[Member, ...] = ()
+    at: Point | None = None
+    height: float = 0.0
+    misses: tuple[MissedShot, ...] = ()
+
+
 def blow_of(step: JointAttack, member: Member) -> Blow:
     """The blow of one who takes part hand to hand."""
     return Blow(unit=member.unit, do=member.do, target=step.target, item=member.item)

@@ -2,7 +2,7 @@
 
 from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
-from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words
+from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, kept_by
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import item_name, item_word, listed
 from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
@@ -17,7 +17,8 @@ from game.words import tr
 
 def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
     """An option as a label, a second line and a sign."""
-    labels = LABELS if option.piece is None else THING_LABELS
+    at_thing = option.piece is not None and option.do in THING_LABELS
+    labels = THING_LABELS if at_thing else LABELS
     words, icon = labels[option.do]
     text, note = words(view, decision, option)
     return OptionLabel(text, note, icon)
@@ -39,6 +40,24 @@ def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
     return tr("End turn"), tr("{names} would stand idle").format(names=listed(idle))
 
 
+SPENDING = ("attack", "shove", "bail")
+"""Answers that use up the Action; Counters do not (R05-TU-05)."""
+
+
+def _kept(view: Look, decision: Decision, option: Option) -> str:
+    """What who does nothing keeps, where another answer would spend it."""
+    costs = any(one.do in SPENDING for one in decision.options)
+    return kept_by(view, option) if costs else ""
+
+
+def _take(view: Look, decision: Decision, option: Option) -> Words:
+    return tr("Take it"), _kept(view, decision, option)
+
+
+def _decline(view: Look, decision: Decision, option: Option) -> Words:
+    return tr("Let it pass"), _kept(view, decision, option)
+
+
 def _go_back(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
     return tr("Go back"), tr("and let them fight or Withdraw")
@@ -52,7 +71,7 @@ def _accept(view: Look, decision: Decision, option: Option) -> Words:
 def _bonus(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision
     if option.mode != TAKE:
-        return tr("Leave it"), ""
+        return tr("Leave it"), tr("the roll stays as it is")
     return tr("Bonus Die"), tr("+1d{die}").format(die=tables().measures.bonus_die)
 
 
@@ -70,6 +89,8 @@ LABELS: dict[str, Label] = {
     **RANGED_LABELS,
     **CHARGE_LABELS,
     **MELEE_LABELS,
+    "take": (_take, "brace"),
+    "decline": (_decline, "wait"),
     "drop": (_drop, "drop"),
     "end-turn": (_end_turn, "end-turn"),
     GO_BACK: (_go_back, "fight"),

@@ -6,8 +6,10 @@ from typing import Any
 from game.engine.ruleset import Run
 from game.model.decisions import Decision, Option
 from game.model.events import Event
+from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.engagement import foes_in_melee
+from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.names import called, named
@@ -32,9 +34,10 @@ from game.rulesets.brikwars_2005.figures import blow_row, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, blow_under_way
 from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
 from game.rulesets.brikwars_2005.melee import WITHDRAW
-from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack
+from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.thing_steps import NextOnThing
+from game.rulesets.brikwars_2005.withdrawing import POINT as LEAVING
 from game.rulesets.brikwars_2005.withdrawing import WAIT
 from game.rulesets.common.lines import Part, line
 from game.words import mark, tr
@@ -73,10 +76,15 @@ def _maneuver(view: Look, decision: Decision, option: Option, words: VerbWords) 
     return at_whom(view, option, words.plain, words.at)
 
 
+def _all_it_holds(unit: AnyUnit) -> str:
+    """What a Shove with nothing in particular is made with (R05-CC-29)."""
+    return tr("with all it holds") if held_items(unit) else tr("bare hands")
+
+
 def _shove(view: Look, decision: Decision, option: Option) -> Words:
     unit = unit_of(view, option)
     item = unit.item(option.item) if option.item is not None else None
-    means = tr("With all it holds") if item is None else named(blow_row(item.kind))
+    means = sentence(_all_it_holds(unit)) if item is None else named(blow_row(item.kind))
     push = inches(tables().measures.shove_distance)
     text = tr("{means} · Use {use} · {length}")
     note = text.format(means=means, use=use_of_blow(view, unit, SHOVE, item), length=push)
@@ -90,14 +98,16 @@ def _withdraw(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _counterattack(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
     item = unit_of(view, option).item(option.item or "")
     assert item is not None, "a Counterattack is made with something"
     name = called(blow_row(item.kind))
+    free = decision.kind == LEAVING
     if is_shield(item):
-        push = inches(tables().measures.shove_distance)
-        return tr("Shove back with {item}").format(item=name), push
-    return tr("Strike back with {item}").format(item=name), blow_text(item.kind)
+        use, push = blow_row(item.kind).use, inches(tables().measures.shove_distance)
+        text = tr("Shove with {item}") if free else tr("Shove back with {item}")
+        return text.format(item=name), tr("Use {use} · {length}").format(use=use, length=push)
+    text = tr("Strike with {item}") if free else tr("Strike back with {item}")
+    return text.format(item=name), blow_text(item.kind)
 
 
 def _parry(view: Look, decision: Decision, option: Option) -> Words:
@@ -114,7 +124,7 @@ def _parry(view: Look, decision: Decision, option: Option) -> Words:
         return tr("Parry with bare hands"), note
     row = blow_row(item.kind)
     note = text.format(use=row.use)
-    takes_off = tr("{damage} off").format(damage=pool_text(*struck_dice(item.kind)))
+    takes_off = tr("{damage} off the Damage").format(damage=pool_text(*struck_dice(item.kind)))
     return tr("Parry with {item}").format(item=called(row)), f"{note} · {takes_off}"
 
 
@@ -152,7 +162,7 @@ def assault_text(view: Look) -> str:
         text = mark("{who} shoves {target} ({item})")
     item = item_word(view, step.unit, step.item)
     if step.do == SHOVE and step.item is None:
-        item = tr("with all it holds")
+        item = _all_it_holds(view.state.units[step.unit])
     who, whom = name_of(view, step.unit), name_of(view, step.target)
     return tr(text).format(who=who, target=whom, item=item)
 
@@ -224,6 +234,9 @@ def _first(view: Look, decision: Decision) -> str:
 def _leaves(view: Look, decision: Decision) -> str:
     target = next(one.target for one in decision.options if one.target is not None)
     text = tr("{target} turns away from {who}: strike for free?")
+    step = view.state.agenda[0]
+    if isinstance(step, Withdraw) and step.idle:
+        text = tr("{target} stands idle before {who}: strike for free?")
     return text.format(target=name_of(view, target), who=whose(view, decision))
 
 
@@ -235,7 +248,7 @@ MELEE_TITLES: dict[str, Callable[[Look, Decision], str]] = {
     "R05-DP-18": _strike_back,
     "R05-DP-19": _answer,
     "R05-DP-20": _next,
-    "R05-DP-21": _leaves,
+    LEAVING: _leaves,
     "R05-DP-35": _first,
 }
 """Who words which question."""

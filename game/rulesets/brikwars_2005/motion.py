@@ -14,7 +14,10 @@ from game.words import kept, mark
 
 
 def speed_of(unit: AnyUnit) -> float:
-    """Inches a unit has moved on its current turn, else on its most recent one (R05-UN-10)."""
+    """Inches a unit has moved on its current turn, else on its most recent one (R05-UN-10).
+
+    Nothing in this game carries anybody, so nobody has the speed of what carries it (R05-AT-28).
+    """
     return sheet_of(unit).moved_this_turn
 
 

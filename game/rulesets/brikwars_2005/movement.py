@@ -17,7 +17,10 @@ from game.words import tr
 
 
 def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
-    """Why a unit may not move at all now; nothing when it may."""
+    """Why a unit may not move at all now; nothing when it may.
+
+    Who has opened a fight walks no farther while it lasts (R05-CC-18).
+    """
     held = held_up(view, unit)
     if held is None and sheet_of(unit).move_left <= 0.0:
         return Refusal(tr("No Move left"), "R05-TU-10")

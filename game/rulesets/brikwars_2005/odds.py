@@ -9,7 +9,7 @@ from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.charge_odds import charge_odds
 from game.rulesets.brikwars_2005.charging import CHARGES
-from game.rulesets.brikwars_2005.joint_odds import JOINT_ODDS
+from game.rulesets.brikwars_2005.joint_odds import JOINT_ODDS, joint_thing_odds
 from game.rulesets.brikwars_2005.melee_odds import melee_odds
 from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
 from game.rulesets.brikwars_2005.thing_odds import thing_odds
@@ -21,11 +21,10 @@ def odds(view: Look, choice: Choice) -> Odds | None:
     if unit is None or unit.position is None:
         return None
     if choice.piece is not None:
-        return thing_odds(view, unit, choice)
-    told = (JOINT_ODDS if choice.mode == JOINT else ODDS).get(choice.do)
-    if told is None:
-        return None
-    return told(view, unit, choice)
+        told = joint_thing_odds if choice.mode == JOINT else thing_odds
+        return told(view, unit, choice)
+    figures = (JOINT_ODDS if choice.mode == JOINT else ODDS).get(choice.do)
+    return None if figures is None else figures(view, unit, choice)
 
 
 ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {

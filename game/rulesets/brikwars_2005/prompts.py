@@ -27,15 +27,24 @@ def _bonus(view: Look, decision: Decision) -> str:
     return tr("{who} has the highest face: roll a Bonus Die?").format(who=whose(view, decision))
 
 
+def _bonus_again(view: Look, decision: Decision) -> str:
+    text = tr("The Bonus Die of {who} is a 6, too: roll another?")
+    return text.format(who=whose(view, decision))
+
+
+def _bonus_on_the_way(view: Look, decision: Decision) -> str:
+    text = tr("{who} has the highest face, and a hazard lies ahead: roll a Bonus Die?")
+    return text.format(who=whose(view, decision))
+
+
 TITLES: dict[str, Callable[[Look, Decision], str]] = {
     **plain_titles("R05"),
     **RANGED_TITLES,
     "R05-DP-10": who_joins,
-    "R05-DP-30": who_joins,
     **MELEE_TITLES,
     "R05-DP-15": _bonus,
-    "R05-DP-16": _bonus,
-    "R05-DP-17": _bonus,
+    "R05-DP-16": _bonus_again,
+    "R05-DP-17": _bonus_on_the_way,
     "R05-DP-22": _idle,
     **CHARGE_TITLES,
 }

@@ -17,6 +17,7 @@ from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
 from game.rulesets.brikwars_2005.joint_acts import JOINT_CHECKS, join_check, step_check
+from game.rulesets.brikwars_2005.joint_things import joint_thing_refusal
 from game.rulesets.brikwars_2005.melee import MELEE_CHECKS, MELEE_TAKES
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.ranged_acts import landing_check, ranged_check
@@ -72,8 +73,10 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     unit = view.state.units[choice.unit or ""]
     if unit.position is None:
         return Refusal(tr("{name} is not on the field").format(name=unit.name), NOT_AN_ANSWER)
-    checks = JOINT_CHECKS if choice.mode == JOINT else CHECKS
-    check = checks.get(choice.do) if choice.piece is None else thing_acts.thing_check
+    joint = choice.mode == JOINT
+    check = (JOINT_CHECKS if joint else CHECKS).get(choice.do)
+    if choice.piece is not None:
+        check = joint_thing_refusal if joint else thing_acts.thing_check
     if check is None:
         text = tr("'{act}' is nothing a figure can do")
         return Refusal(text.format(act=choice.do), NOT_AN_ANSWER)

@@ -58,7 +58,8 @@ from game.rulesets.brikwars_2005.book import BOOK
 from game.rulesets.brikwars_2005.explosions import blast
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.joint_attacks import joint_attack
-from game.rulesets.brikwars_2005.joint_steps import JointAttack
+from game.rulesets.brikwars_2005.joint_steps import JointAttack, JointOnThing
+from game.rulesets.brikwars_2005.joint_things import joint_on_thing
 from game.rulesets.brikwars_2005.melee import MELEE_STEPS
 from game.rulesets.brikwars_2005.menu import own_turn, own_turn_steps
 from game.rulesets.brikwars_2005.movement import move
@@ -86,6 +87,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Move: move,
     Watch: watch,
     JointAttack: joint_attack,
+    JointOnThing: joint_on_thing,
     **MELEE_STEPS,
     **RUN_STEPS,
     Shoot: shoot,

@@ -15,7 +15,7 @@ from game.rulesets.brikwars.steps import (
     TakeTurn,
     Watch,
 )
-from game.rulesets.brikwars_2005.joint_steps import JointAttack
+from game.rulesets.brikwars_2005.joint_steps import JointAttack, JointOnThing
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.run_steps import (
     Charge,
@@ -54,6 +54,7 @@ Step: TypeAlias = (
     | MissedShot
     | Blast
     | JointAttack
+    | JointOnThing
     | AttackThing
     | NextOnThing
     | ShootThing

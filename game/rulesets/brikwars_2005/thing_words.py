@@ -2,6 +2,7 @@
 
 from game.model.decisions import Decision, Option
 from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.sheets import Look
@@ -17,6 +18,8 @@ def _attack(view: Look, decision: Decision, option: Option) -> Words:
     """The thing, and the weapon with its numbers."""
     del decision
     words = at_whom(view, option, verb_words.STRIKE.plain, verb_words.STRIKE.at)
+    if option.mode == JOINT:
+        words = at_whom(view, option, verb_words.ATTACK.together, verb_words.ATTACK.together_at)
     item = unit_of(view, option).item(option.item or "")
     if item is None:
         return words, ""

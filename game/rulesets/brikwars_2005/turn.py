@@ -20,6 +20,7 @@ from game.rulesets.brikwars_2005.events import Refreshed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
 from game.rulesets.brikwars_2005.joint_acts import JOINT_ACTS
+from game.rulesets.brikwars_2005.joint_things import JOINT_THING_ACTS
 from game.rulesets.brikwars_2005.melee import MELEE_ACTS
 from game.rulesets.brikwars_2005.ranged_acts import begin_shot
 from game.rulesets.brikwars_2005.runs import RUN_ACTS
@@ -61,14 +62,18 @@ def take_turn(r: Res, step: TakeTurn) -> None:
     if choice.do == "end-turn":
         r.then(EndTurn(side=step.side))
         return
-    acts = JOINT_ACTS if choice.mode == JOINT else ACTS
-    if choice.piece is not None:
-        acts = thing_acts.ACTS
-    acts[choice.do](r, choice)
+    _acts_of(choice)[choice.do](r, choice)
     aimed = any(one is not None for one in (choice.target, choice.piece, choice.at))
     if aimed and choice.mode != JOINT:
         r.then(Watch(targets=(choice.unit or "",)))
     r.then(TakeTurn(side=step.side))
+
+
+def _acts_of(choice: Choice) -> dict[str, Callable[[Res, Choice], None]]:
+    """Where to look up what an act does: alone or with others, at figures or at things."""
+    if choice.piece is not None:
+        return JOINT_THING_ACTS if choice.mode == JOINT else thing_acts.ACTS
+    return JOINT_ACTS if choice.mode == JOINT else ACTS
 
 
 def _move(r: Res, choice: Choice) -> None:

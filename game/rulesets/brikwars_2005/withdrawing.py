@@ -17,6 +17,7 @@ from game.rulesets.brikwars.paths import extent, point_along, split_path
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2005.blows import is_shield
 from game.rulesets.brikwars_2005.close_combat import blow_as
+from game.rulesets.brikwars_2005.counter_kinds import once_each
 from game.rulesets.brikwars_2005.counters import striking_items
 from game.rulesets.brikwars_2005.events import Withdrew
 from game.rulesets.brikwars_2005.figures import sheet_of
@@ -185,7 +186,7 @@ def _question(view: Look, unit: Fig, step: Withdraw, foe_id: str, walk: Walk | N
         side=foe.side,
         unit=foe_id,
         about=view.state.event_count,
-        options=tuple(options),
+        options=tuple(once_each(foe, options)),
         closed=tuple(_closed(view, foe, unit)),
         default=default,
     )

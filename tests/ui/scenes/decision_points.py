@@ -6,7 +6,10 @@ wants values of its own is submitted.
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import Battle
 from game.files.scenario_file import read_scenario
@@ -22,8 +25,11 @@ from game.rulesets.catalog import catalog
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.session import Session
+from game.ui.scenes.wishes import fulfil
 from tests.ui.players import KeyPlayer, MousePlayer, Player
 from tests.ui.scenes.stage import Guest
+
+HANDS = pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
@@ -32,11 +38,44 @@ Staged = tuple[Battle[Any], tuple[ScenarioChoice, ...]]
 
 
 def scenario(name: str) -> Staged:
-    """The battle and the choices of a golden scenario."""
+    """The battle and the choices of a golden scenario, with dice left for other answers."""
     rulesets = catalog()
     loaded = read_scenario(SCENARIOS / f"{name}.json", rulesets)
     battle = battle_of(rulesets[loaded.scenario.ruleset], loaded.setup)
-    return battle, tuple(loaded.scenario.choices)
+    return with_dice_left((battle, tuple(loaded.scenario.choices)))
+
+
+def with_dice_left(staged: Staged) -> Staged:
+    """A scene that goes on after its script of dice, whatever is answered."""
+    battle, choices = staged
+    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=1))
+    return battle_of(battle.ruleset, setup), choices
+
+
+class Window(NamedTuple):
+    """A window somebody is asked in, a scene that opens it, and its default by the table."""
+
+    point: str
+    scene: str
+    do: str
+    mode: str | None = None
+    item: str | None = None
+    several: tuple[str, ...] | None = None
+
+
+class Act(NamedTuple):
+    """An act that the own turn offers at a decision point, after so many choices of a scene."""
+
+    point: str
+    scene: str
+    after: int
+    do: str
+    mode: str | None = None
+
+
+def named(one: Window | Act) -> str:
+    """A test's name for a window or an act."""
+    return "-".join(part for part in (one.point, one.scene, one.do, one.mode) if part)
 
 
 class Visit:
@@ -50,6 +89,7 @@ class Visit:
         session.open(resumed=False)
         assert session.scene is not None
         self.scene: BattleScene = session.scene
+        fulfil(self.scene, program.preferences)
         self.match: TurnController[Any] = match
         self.guest = Guest(program.app, keys=keys)
         hands = KeyPlayer if keys else MousePlayer
@@ -107,6 +147,13 @@ class Visit:
         self._settled(before)
         return self.match.history.answers[before].choice
 
+    def give(self, option: Option) -> Choice:
+        """Give one of the answers by hand, a suggested place included; what came of it."""
+        before = len(self.match.history.answers)
+        self.player.give(option)
+        self._settled(before)
+        return self.match.history.answers[before].choice
+
     def _defaults_until(self, point: str, wanted: ScenarioChoice) -> bool:
         """Take defaults until a choice has a meaning; whether the point is open before that."""
         while self.decision.kind != point:
@@ -137,3 +184,23 @@ class Visit:
 
     def _ready(self) -> None:
         self.guest.wait_until(lambda: self.scene.prompt is not None or self.match.decision is None)
+
+
+def take_default(visit: Visit, window: Window) -> None:
+    """A window opens, asks in words, and its default is what the table says and can be taken."""
+    decision = visit.come_to(window.point)
+    default = decision.default
+    assert default is not None
+    assert (default.do, default.mode, default.item) == (window.do, window.mode, window.item)
+    if window.several is not None:
+        assert sorted(default.several or ()) == sorted(window.several)
+    assert visit.by_default() == default
+
+
+def do_act(visit: Visit, act: Act) -> None:
+    """The own turn offers an act, of which nothing is done by default: the turn ends."""
+    visit.go_through(act.after)
+    assert visit.decision.kind == TURN
+    assert visit.decision.default == Choice(do="end-turn")
+    made = visit.act(visit.find(act.point, act.do, act.mode))
+    assert (made.do, made.mode) == (act.do, act.mode)

@@ -1,20 +1,24 @@
 """Every point at which BrikWars 2010 asks somebody (section 15), by mouse and by keyboard."""
 
-from typing import NamedTuple
-
 import pytest
 
-from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.vectors import Point
 from game.ui.scenes.program import Program
 from game.ui.text import Words
 from game.ui.widgets.label import RichText
 from tests.rulesets.brikwars_2010.scenes import az, block, fig, move, shoot, staged
-from tests.ui.scenes.decision_points import Staged, Visit, scenario
-
-HANDS = pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
-
+from tests.ui.scenes.decision_points import (
+    HANDS,
+    Act,
+    Staged,
+    Visit,
+    Window,
+    do_act,
+    named,
+    scenario,
+    take_default,
+)
 
 AXE = fig("a1", 10, 10)
 KNIFE = fig("b1", 11.5, 10, 180)
@@ -41,17 +45,6 @@ def scene_of(name: str) -> Staged:
     assert name == "four-around-one"
     edges = [("a1", one["id"]) for one in RING]
     return staged([AXE, *RING], az("disengage", unit="a1"), dice=(1, 1, 1), edges=edges)
-
-
-class Window(NamedTuple):
-    """A window somebody is asked in, a scene that opens it, and its default by the table."""
-
-    point: str
-    scene: str
-    do: str
-    mode: str | None = None
-    item: str | None = None
-    several: tuple[str, ...] | None = None
 
 
 WINDOWS = [
@@ -87,28 +80,11 @@ WINDOWS = [
 
 
 @HANDS
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one.point}-{one.scene}-{one.do}")
+@pytest.mark.parametrize("window", WINDOWS, ids=named)
 def test_the_window_opens_and_takes_its_default(
     program: Program, window: Window, keys: bool
 ) -> None:
-    visit = Visit(program, scene_of(window.scene), keys=keys)
-    decision = visit.come_to(window.point)
-    default = decision.default
-    assert default is not None
-    assert (default.do, default.mode, default.item) == (window.do, window.mode, window.item)
-    if window.several is not None:
-        assert sorted(default.several or ()) == sorted(window.several)
-    assert visit.by_default() == default
-
-
-class Act(NamedTuple):
-    """An act that the own turn offers at a decision point, after so many choices of a scene."""
-
-    point: str
-    scene: str
-    after: int
-    do: str
-    mode: str | None = None
+    take_default(Visit(program, scene_of(window.scene), keys=keys), window)
 
 
 ACTS = [
@@ -124,15 +100,10 @@ ACTS = [
 
 
 @HANDS
-@pytest.mark.parametrize("act", ACTS, ids=lambda one: f"{one.point}-{one.do}")
+@pytest.mark.parametrize("act", ACTS, ids=named)
 def test_the_own_turn_offers_it(program: Program, act: Act, keys: bool) -> None:
     """Nothing of it is done by default: the turn ends (R10-DP-01, -02, -09, -20, -28)."""
-    visit = Visit(program, scene_of(act.scene), keys=keys)
-    visit.go_through(act.after)
-    assert visit.decision.kind == TURN
-    assert visit.decision.default == Choice(do="end-turn")
-    made = visit.act(visit.find(act.point, act.do, act.mode))
-    assert (made.do, made.mode) == (act.do, act.mode)
+    do_act(Visit(program, scene_of(act.scene), keys=keys), act)
 
 
 @HANDS

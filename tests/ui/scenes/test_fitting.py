@@ -1,4 +1,4 @@
-"""Every question of BrikWars 2010 at the largest text and in the smallest window: nothing is cut.
+"""Every question of both editions at the largest text and in the smallest window: nothing is cut.
 
 What is higher than the window is scrolled; inside of that nothing lies over anything else either.
 """
@@ -14,10 +14,12 @@ from game.ui.theme import Theme
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import TextLog
 from game.ui.widgets.widget import Widget
-from tests.ui.scenes.decision_points import Visit
+from tests.ui.scenes.decision_points import Act, Visit, Window, named
 from tests.ui.scenes.fitting import fits, parts, scrolled
 from tests.ui.scenes.stage import Guest
-from tests.ui.scenes.test_decision_points import ACTS, WINDOWS, Act, Window, scene_of
+from tests.ui.scenes.test_decision_points import ACTS, WINDOWS, scene_of
+from tests.ui.scenes.test_decision_points_2005 import WINDOWS as WINDOWS_2005
+from tests.ui.scenes.test_decision_points_2005 import scene_of as scene_of_2005
 
 SIZES = [
     ((1280, 720), 1.0),
@@ -59,14 +61,24 @@ def look_at_every_size(program: Program, guest: Guest) -> None:
         check(guest.tree.top, program.app.theme, guest)
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one.point}-{one.scene}-{one.do}")
+@pytest.mark.parametrize("window", WINDOWS, ids=named)
 def test_every_question_fits(program: Program, window: Window) -> None:
     visit = Visit(program, scene_of(window.scene), keys=True)
     visit.come_to(window.point)
     look_at_every_size(program, visit.guest)
 
 
-@pytest.mark.parametrize("act", ACTS, ids=lambda one: f"{one.point}-{one.do}")
+EACH_OF_2005 = tuple({window.point: window for window in WINDOWS_2005}.values())
+
+
+@pytest.mark.parametrize("window", EACH_OF_2005, ids=named)
+def test_every_kind_of_question_of_2005_fits(program: Program, window: Window) -> None:
+    visit = Visit(program, scene_of_2005(window.scene), keys=True)
+    visit.come_to(window.point)
+    look_at_every_size(program, visit.guest)
+
+
+@pytest.mark.parametrize("act", ACTS, ids=named)
 def test_the_frame_around_every_turn_fits(program: Program, act: Act) -> None:
     visit = Visit(program, scene_of(act.scene), keys=True)
     visit.go_through(act.after)
