@@ -99,7 +99,7 @@ def test_the_window_names_every_counter() -> None:
         "Use 2 and the roll to hit · d6 off the Damage",
     )
     assert told["counterattack", SWORD] == ("Strike back with hand weapon", "Use 2 · d6")
-    assert told["counterattack", SHIELD] == ("Shove back with shield", '2"')
+    assert told["counterattack", SHIELD] == ("Shove back with shield", 'Use 2 · 2"')
     assert told["riposte", SHIELD] == (
         "Parry with shield, strike with hand weapon",
         "-1 on every roll",
