@@ -79,9 +79,14 @@ def named(one: Window | Act) -> str:
 
 
 class Visit:
-    """A person at the screen of one scene, with a mouse or with a keyboard."""
+    """A person at the screen of one scene, with a mouse or with a keyboard.
 
-    def __init__(self, program: Program, staged: Staged, *, keys: bool) -> None:
+    ``as_wished`` by the program's preferences, else it is shown as usual.
+    """
+
+    def __init__(
+        self, program: Program, staged: Staged, *, keys: bool, as_wished: bool = False
+    ) -> None:
         battle, self._choices = staged
         seats = {side: Person() for side in battle.setup.side_ids()}
         match = TurnController(battle, seats)
@@ -89,7 +94,8 @@ class Visit:
         session.open(resumed=False)
         assert session.scene is not None
         self.scene: BattleScene = session.scene
-        fulfil(self.scene, program.preferences)
+        if as_wished:
+            fulfil(self.scene, program.preferences)
         self.match: TurnController[Any] = match
         self.guest = Guest(program.app, keys=keys)
         hands = KeyPlayer if keys else MousePlayer

@@ -128,7 +128,7 @@ def test_with_private_answers_the_screen_goes_to_who_is_asked_and_back(
     start: Start, point: str
 ) -> None:
     window = next(one for one in WINDOWS if one.point.endswith(point))
-    visit = Visit(start(PRIVATE), scene_of(window.scene), keys=True)
+    visit = Visit(start(PRIVATE), scene_of(window.scene), keys=True, as_wished=True)
     colors = visit.scene.team_colors
     decision = visit.come_to(window.point)
     assert visit.guest.seats[-1] == colors[decision.side]
