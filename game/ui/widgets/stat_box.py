@@ -14,7 +14,7 @@ from game.ui.widgets.widget import WidgetOptions
 ICON: float = 15
 EDGE: float = 5
 BETWEEN: float = 4
-SHRINK: Final = (1.0, 0.92, 0.84, 0.76)
+SHRINK: Final = (1.0, 0.92, 0.84, 0.76, 0.68)
 """Steps by which letters shrink before the word is cut."""
 
 LEAST: Final = 12.0
