@@ -100,6 +100,7 @@ def body_of(unit: AnyUnit) -> Body:
         sight_radius=row.sight_radius,
         height=height,
         bands=bands,
+        upright=row.height,
     )
 
 
