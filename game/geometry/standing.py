@@ -26,7 +26,8 @@ def hindrance_at(
 
     Walkable pieces up to ``step`` above the feet act as ground, the rim of a stand may lap onto
     them. So does what the stairs stood on lead up to. Other pieces are no hindrance up to
-    ``over`` above the feet.
+    ``over`` above the feet. Over somebody who lies there nobody stops who would keep it from
+    getting up.
     """
     near = girth(radius)
     if not (near <= at.x <= space.width - near and near <= at.y <= space.height - near):
@@ -39,7 +40,7 @@ def hindrance_at(
     for body in crowd.along(at.x, at.y, 0.0, 0.0, radius + crowd.widest_stand):
         if body.id in ignore or body.center.distance(at) >= girth(radius + body.stand_radius):
             continue
-        if feet < body.top - LAP and body.feet < feet + height - LAP:
+        if feet < body.headroom - LAP and body.feet < feet + height - LAP:
             return body.id
     return None
 

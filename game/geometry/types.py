@@ -23,8 +23,9 @@ class Body(Struct, frozen=True, cache_hash=True):
     """A figure as its ruleset describes it to the geometry.
 
     ``feet`` is the height of the ground below it. ``bands`` are its sections from bottom to
-    top, each ``(low, high)`` relative to the feet. Its hash is kept: every look at it is
-    remembered under it.
+    top, each ``(low, high)`` relative to the feet. ``upright`` is the height that it takes to get
+    up again where it lies lower than that. Its hash is kept: every look at it is remembered under
+    it.
     """
 
     id: str
@@ -35,11 +36,17 @@ class Body(Struct, frozen=True, cache_hash=True):
     sight_radius: float
     height: float
     bands: tuple[tuple[float, float], ...]
+    upright: float = 0.0
 
     @property
     def top(self) -> float:
         """Height of the top of its head above the table."""
         return self.feet + self.height
+
+    @property
+    def headroom(self) -> float:
+        """Height above the table up to which nobody else may stop: it has to get up there."""
+        return self.feet + max(self.height, self.upright)
 
 
 class Ground(Struct, frozen=True):

@@ -57,6 +57,17 @@ def test_bodies_keep_others_out() -> None:
     assert field.fits(at(10.9, 10.0), 0.5, ignore=frozenset({"guard"})) is None
 
 
+def test_nobody_stops_over_one_who_lies_there_and_would_get_up() -> None:
+    crate = block("crate", box(10.0, 5.0, 12.0, 15.0), 1.0, "crate")
+    lying = figure("lying", at(9.7, 10.0), bands=PRONE)
+    field = table(crate, bodies=(lying,))
+    # He is 0.4 high and the crate 1.0, but on his feet his head is at 1.57.
+    assert field.fits(at(10.3, 10.0), 0.5) == "lying"
+    assert field.fits(at(10.7, 10.0), 0.5) is None
+    tower = block("tower", box(10.0, 5.0, 12.0, 15.0), 1.6, "platform")
+    assert table(tower, bodies=(lying,)).fits(at(10.3, 10.0), 0.5) is None
+
+
 def test_the_head_of_stairs_is_a_place_to_stand() -> None:
     # Steep stairs: half an inch before the platform the feet are only 1.5 high.
     stairs = ground("stairs", "stairs", box(9.0, 8.0, 10.0, 12.0), start=0.0, end=3.0, up=0)

@@ -66,7 +66,7 @@ def figure(
     bands: tuple[tuple[float, float], ...] = BANDS,
 ) -> Body:
     height = max(high for _, high in bands)
-    return Body(name, number, center, feet, 0.5, 0.315, height, bands)
+    return Body(name, number, center, feet, 0.5, 0.315, height, bands, upright=1.57)
 
 
 def space(

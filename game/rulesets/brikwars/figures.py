@@ -100,6 +100,7 @@ def body_of(unit: AnyUnit) -> Body:
         sight_radius=row.sight_radius,
         height=height,
         bands=bands,
+        upright=row.height,
     )
 
 
@@ -131,9 +132,10 @@ def cannot_jump(unit: AnyUnit) -> bool:
 def move_of(unit: AnyUnit) -> float:
     """Inches of Move at the start of a turn: 5, or half in Heavy Armor (R10-TU-14).
 
-    What it carries may slow it down by inches: 3" with a lance in Body Armor (R05-ST-07).
+    What it carries may slow it down by inches: 3" with a lance in Body Armor (R05-ST-07), but
+    nobody whose own Move is 1" moves less than not at all (R05-HE-04).
     """
-    move = row_of(unit).move + sum(kit_row(unit, item).move for item in unit.items)
+    move = max(0.0, row_of(unit).move + sum(kit_row(unit, item).move for item in unit.items))
     return move / 2 if half_speed(unit) else move
 
 

@@ -186,3 +186,18 @@ def test_an_explosive_laid_down_does_not_burst() -> None:
     assert [one["kind"] for one in scene.loose] == ["explosive"]
     assert not scene.of("Burst")
     assert not scene.dead("b1")
+
+
+def test_nobody_ends_a_move_over_one_who_has_still_to_get_up() -> None:
+    """R05-TU-17, R05-TU-31: at the foot of a crate somebody lies, lower than who stands on it."""
+    crate = {
+        "id": "crate",
+        "kind": "crate",
+        "shape": "polygon",
+        "outline": [[10, 4], [14, 4], [14, 8], [10, 8]],
+        "top": 1,
+    }
+    units = [fig("a1", 12, 6, items=()), fig("b1", 9.7, 6, items=(), conditions=DOWN)]
+    terrain = {"terrain": [crate]}
+    assert refusal_of(units, move("a1", (10.3, 6)), **terrain) == "R05-TU-17"
+    assert refusal_of(units, move("a1", (10.7, 6)), **terrain) is None

@@ -1,10 +1,10 @@
 """Figures with ratings of their own (R05-HE-04)."""
 
-from msgspec import convert
+from msgspec import convert, json
 
 from game.files.rosters import recruits_of
 from game.model.battlefield import BattleMap
-from game.rulesets.brikwars.figures import armor_of, move_of, row_of
+from game.rulesets.brikwars.figures import armor_of, fighter_of, move_of, row_of
 from game.rulesets.brikwars_2005.motion import stationary
 from tests.rulesets.brikwars_2005.scenes import fig, figure, move, played, seen
 from tests.ui.scenes.stage import scuffle
@@ -26,6 +26,15 @@ def test_a_move_of_twenty_can_be_walked() -> None:
     scene = played(units, move("a1", (20, 5)))
     assert scene.at("a1") == [20.0, 5.0]
     assert scene.state("a1")["move_left"] == 2.0
+
+
+def test_a_load_slows_nobody_down_to_less_than_nothing() -> None:
+    """R05-HE-04, R05-ST-07: lance and Body Armor take 2" of a Move of 1", and it can be saved."""
+    slow = fig("a1", 5, 5, items=("lance", "body-armor"), ratings={"move": 1})
+    view = seen([slow, fig("b1", 25, 15, 180)])
+    assert move_of(figure(view, "a1")) == fighter_of(figure(view, "a1")).move_left == 0.0
+    stored = json.encode(view.state)
+    assert json.decode(stored, type=view.battle.ruleset.state_type) == view.state
 
 
 def test_who_could_go_far_and_did_not_is_stationary() -> None:
