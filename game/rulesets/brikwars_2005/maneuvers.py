@@ -70,8 +70,8 @@ def means_refusal(
     if role in OWN_ATTACKS:
         return _attack_used(unit, item)
     if role == "free" and not settings(view).withdraw_counter_uses_budget:
-        return None
-    return counter_used(unit, item)
+        return other_shield_shoved(unit, item)
+    return counter_used(unit, item) or other_shield_shoved(unit, item)
 
 
 def _weapon_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
@@ -108,6 +108,14 @@ def counter_used(unit: AnyUnit, item: Item) -> Refusal | None:
     if has_countered(unit, item.id):
         text = tr("{item} has Countered on this player's turn")
         return Refusal(text.format(item=named(item_row(item))), "R05-CC-40")
+    return None
+
+
+def other_shield_shoved(unit: AnyUnit, item: Item) -> Refusal | None:
+    """Of several Shields one alone Shoves on a player's turn, in Counters, too (R05-CC-26)."""
+    others = any(name != item.id for name in sheet_of(unit).shoved_with)
+    if others and item_row(item).role == SHIELD:
+        return Refusal(tr("A Shield has made a Shove already"), "R05-CC-26")
     return None
 
 
