@@ -104,7 +104,10 @@ def level_setup(
 
 def _own_ratings(figure: Figure) -> JsonObject:
     """What a figure has in place of what its kind has, as a field of its sheet."""
-    return {} if figure.ratings is None else {"ratings": msgspec.to_builtins(figure.ratings)}
+    if figure.ratings is None:
+        return {}
+    plain: JsonObject = msgspec.to_builtins(figure.ratings)
+    return {"ratings": plain}
 
 
 def _squad(side: Side) -> Iterator[Recruit]:

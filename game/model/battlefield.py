@@ -191,7 +191,7 @@ class CircleZone(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sha
 Zone: TypeAlias = PolygonZone | CircleZone
 
 
-class Ratings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Ratings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What one figure has in place of what its kind has: for heroes with powers beyond their kind.
 
     ``move`` in inches, ``armor`` in points, ``action_die`` by its number of sides.

@@ -19,7 +19,6 @@ from tests.ui.pilot import Pilot
 VERBS = ("strike", "shoot", "throw", "stand-up", "disengage")
 MOST_ACTS = 14
 NEAREST_STEP = 0.7
-LEAP = ("move", None, "jump")
 
 
 class Player(ABC):
@@ -138,9 +137,13 @@ class Player(ABC):
     def give(self, option: Option) -> None:
         """Give one of the answers to a question; a place is one that is suggested."""
 
-    @abstractmethod
     def leap(self, unit: AnyUnit, goal: Point) -> None:
         """Jump with a figure to a place."""
+        self.go("move", unit, goal, "jump")
+
+    @abstractmethod
+    def go(self, do: str, unit: AnyUnit, goal: Point, mode: str | None = None) -> None:
+        """Take an act that leads to a place in hand, and point there."""
 
     def _act_button(self, option: Option) -> str:
         """The button of an act; letting go with one of several hands has one for each."""
@@ -212,11 +215,11 @@ class MousePlayer(Player):
             self.pilot.click("act-move")
         self.pilot.click_at(self._pixel(goal))
 
-    def leap(self, unit: AnyUnit, goal: Point) -> None:
+    def go(self, do: str, unit: AnyUnit, goal: Point, mode: str | None = None) -> None:
         self.pilot.click(f"figure-{unit.id}")
-        self._turn_to("act-move")
-        while self._prompt().in_hand != LEAP:
-            self.pilot.click("act-move")
+        self._turn_to(f"act-{do}")
+        while self._prompt().in_hand != (do, None, mode):
+            self.pilot.click(f"act-{do}")
         self.pilot.click_at(self._pixel(goal))
 
     def _turn_to(self, name: str) -> None:
@@ -317,11 +320,11 @@ class KeyPlayer(Player):
         self._choose(unit.id)
         self._confirm_at(unit, goal)
 
-    def leap(self, unit: AnyUnit, goal: Point) -> None:
+    def go(self, do: str, unit: AnyUnit, goal: Point, mode: str | None = None) -> None:
         self.pilot.press("Tab")
         self._choose(unit.id)
-        number = self._number_of(Option(do="move", unit=unit.id))
-        while self._prompt().in_hand != LEAP:
+        number = self._number_of(Option(do=do, unit=unit.id))
+        while self._prompt().in_hand != (do, None, mode):
             self.pilot.press(number)
         self._confirm_at(unit, goal)
 

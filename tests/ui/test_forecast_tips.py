@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.forecast import Case, Forecast, Outcome
@@ -13,7 +14,7 @@ from game.ui.text import Words
 from game.ui.theme import Theme
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.link import Link
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.tooltip import Tooltip, pair_row
 from tests.rulesets.brikwars_2010.duels import duel, opened
 
 
@@ -134,3 +135,17 @@ def test_what_makes_a_need_and_what_to_know_of_it_are_told() -> None:
     told += [one.text for one in tip.walk() if isinstance(one, Label)]
     assert {"Penalties raise the need", "2 + 18 = 20", "No Benny"} <= set(told)
     assert "0%" not in told, "what is out of reach by default is not called impossible"
+
+
+@pytest.mark.parametrize("width", [240, 300])
+def test_a_value_of_many_words_takes_several_lines(width: int) -> None:
+    """R05-RG-10: what a Range die has to show beyond its highest face, beside rule and name."""
+    theme = Theme(1.0)
+    text = "Need 6 on d6 and 18+ with Bonus Dice"
+    row = pair_row("Range die", text, rule="R05-RG-10", spelled=True)
+    row.place(theme, pygame.Rect(0, 0, width, row.measure(theme, width)[1]))
+    for one in row.children:
+        wide, high = one.measure(theme, one.rect.width)
+        assert one.rect.width >= wide
+        assert one.rect.height >= high
+        assert row.rect.contains(one.rect)

@@ -1,6 +1,6 @@
 """Combined attacks as acts: offered, refused, begun and foreseen (R05-CA-01, R05-DP-10)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace as with_fields
 
@@ -9,21 +9,25 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars_2005.charging import charge_offers
+from game.rulesets.brikwars_2005.charging import SPRINT
 from game.rulesets.brikwars_2005.counters import flees_from
 from game.rulesets.brikwars_2005.inches import PARRY, step_refusal
 from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, JointOnThing
-from game.rulesets.brikwars_2005.joint_things import joint_thing_offers, thing_join_refusal
+from game.rulesets.brikwars_2005.joint_things import (
+    shares_in_breaking,
+    thing_join_refusal,
+    thing_joiners,
+)
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
-from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.partners import (
     join_refusal,
+    joiners,
     joint_refusal,
     lead_of,
     point_of,
+    shares_in,
+    ways_beside,
 )
-from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
-from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
 def begin_joint_attack(r: Res, choice: Choice) -> None:
@@ -31,31 +35,28 @@ def begin_joint_attack(r: Res, choice: Choice) -> None:
     r.then(JointAttack(target=choice.target or "", members=(lead_of(r, choice),)))
 
 
-def joint_offers(view: Look, unit: Fig) -> Iterator[Option]:
-    """The combined attacks that a figure may lead now."""
-    for single in _singles(view, unit):
-        plain = single.mode is None or single.do in RUNS
-        if plain and single.target is not None and single.do in LEADS:
-            lead = lead_of(view, single.choice())
-            option = with_fields(single, mode=JOINT, point=point_of(lead))
-            if joint_refusal(view, unit, option.choice()) is None:
-                yield option
-
-
-def joint_offers_at_things(view: Look, unit: Fig) -> Iterator[Option]:
-    """The combined attacks on things that a figure may lead now."""
-    yield from joint_thing_offers(view, thing_offers(view, unit))
-
-
-def _singles(view: Look, unit: Fig) -> Iterator[Option]:
-    """Everything a figure could do from afar, or hand to hand."""
-    yield from ranged_offers(view, unit)
-    for offers in (*MELEE_OFFERS, charge_offers):
-        yield from offers(view, unit)
-
-
 LEADS = (*SHOTS, ATTACK, *RUNS)
 """Attacks that others can join."""
+
+
+def joint_options(view: Look, unit: Fig, singles: Iterable[Option]) -> Iterator[Option]:
+    """The combined attacks that a figure may lead now, from what it may do alone."""
+    others: dict[tuple[str | None, tuple[str, ...]], bool] = {}
+    for single in singles:
+        if single.do not in LEADS or single.mode not in (None, SPRINT):
+            continue
+        lead, target = lead_of(view, single.choice()), view.state.units.get(single.target or "")
+        key = (single.target or single.piece, ways_beside(lead))
+        if target is not None and shares_in(view, unit, lead, target):
+            if key not in others:
+                others[key] = any(joiners(view, lead, target))
+        elif single.piece is not None and shares_in_breaking(unit, lead):
+            if key not in others:
+                others[key] = any(thing_joiners(view, lead, single.piece))
+        else:
+            continue
+        if others[key]:
+            yield with_fields(single, mode=JOINT, point=point_of(lead))
 
 
 def join_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None:

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.decisions import Option, Refusal
+from game.model.decisions import Refusal
 from game.model.events import AttackHit
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone
-from game.rulesets.brikwars.joining import JOINT, invitation, next_to_ask, weapon
+from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Watch
@@ -53,7 +53,7 @@ def _lead(choice: Choice) -> Member:
 def joint_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Why a unit may not lead a combined attack on a thing; nothing when it may (R05-CA-04)."""
     lead, piece = _lead(choice), choice.piece or ""
-    if lead.do not in (*SHOTS, ATTACK):
+    if not shares_in_breaking(unit, lead):
         return Refusal(tr("With that nobody shares in an attack"), "R05-CA-04")
     refused = _part_refusal(view, unit, lead, piece)
     if refused is None and not any(thing_joiners(view, lead, piece)):
@@ -61,11 +61,14 @@ def joint_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | 
     return refused
 
 
+def shares_in_breaking(unit: AnyUnit, part: Member) -> bool:
+    """Whether an attack on a thing is one that others share in: no Charge, and no Explosive."""
+    item = unit.item(part.item or "")
+    return not part.runs and (item is None or item_row(item).role != "explosive")
+
+
 def _part_refusal(view: Look, unit: AnyUnit, part: Member, piece: str) -> Refusal | None:
     """Why somebody could not make its part alone."""
-    item = unit.item(part.item or "")
-    if item is not None and item_row(item).role == "explosive":
-        return Refusal(tr("With that nobody shares in an attack"), "R05-CA-04")
     if part.fights:
         return attack_refusal(view, unit, part.item or "", piece)
     thrown = part.do == "throw"
@@ -80,7 +83,8 @@ def thing_joiners(view: Look, lead: Member, piece: str) -> Iterator[str]:
         for other in able:
             for item in _items(other, way):
                 part = Member(unit=other.id, do=way, item=item.id)
-                if _part_refusal(view, other, part, piece) is None:
+                able_to = shares_in_breaking(other, part)
+                if able_to and _part_refusal(view, other, part, piece) is None:
                     name = f"{other.id}/{item.id}"
                     yield f"{name}/{ATTACK}" if part.fights else name
 
@@ -226,16 +230,6 @@ def _damage(r: Res, step: JointOnThing, member: Member) -> int:
         return blow_damage(r, attack, part=True)
     unit, row = r.state.units[member.unit], tables().items[member.kind]
     return shot_damage(r, unit, None, row, thrown=attack.thrown, rule="R05-CA-01", part=True)
-
-
-def joint_thing_offers(view: Look, singles: Iterator[Option]) -> Iterator[Option]:
-    """The combined attacks on things among single ones."""
-    for single in singles:
-        if single.mode is None and single.piece is not None:
-            option = with_fields(single, mode=JOINT, point=POINT)
-            unit = view.state.units[single.unit or ""]
-            if joint_thing_refusal(view, unit, option.choice()) is None:
-                yield option
 
 
 JOINT_THING_ACTS: dict[str, Callable[[Res, Choice], None]] = dict.fromkeys(

@@ -7,7 +7,7 @@ from game.model.decisions import Menu, Option
 from game.model.steps import finish
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
-from game.rulesets.brikwars_2005.joint_acts import joint_offers, joint_offers_at_things
+from game.rulesets.brikwars_2005.joint_acts import joint_options
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
@@ -27,10 +27,16 @@ def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
         if unit.position is None:
             continue
         walks(shelf, unit)
+        able: list[Option] = []
         for offers in OFFERS:
             for option in offers(view, unit):
-                shelf.put(option, refusal_of(view, _as_meant(option)))
+                refused = refusal_of(view, _as_meant(option))
+                shelf.put(option, refused)
+                able.extend((option,) if refused is None else ())
             yield
+        for option in joint_options(view, unit, able):
+            shelf.put(option, None)
+        yield
     shelf.put(Option(do="end-turn", point="R05-DP-22"), None)
     return shelf.menu()
 
@@ -58,8 +64,6 @@ OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
     thing_offers,
     *MELEE_OFFERS,
     *RUN_OFFERS,
-    joint_offers,
-    joint_offers_at_things,
     _handling,
 )
 """What a figure could do beside walking, kind by kind; the menu asks whether it may."""

@@ -114,11 +114,19 @@ def part_refusal(
 
 def _shot_refusal(view: Look, unit: AnyUnit, part: Member, target: AnyUnit) -> Refusal | None:
     """Why a weapon is none that shoots or flies so far, or adds nothing to a sum (R05-CA-04)."""
-    thrown, item = part.do == "throw", unit.item(part.item or "")
+    thrown = part.do == "throw"
     refused = shot_refusal(view, unit, part.item or "", target, thrown=thrown, blind=False)
-    if refused is None and item is not None and not _counts(view, unit, item, target, thrown):
+    if refused is None and not shares_in(view, unit, part, target):
         return Refusal(tr("With that nobody shares in an attack"), "R05-CA-04")
     return refused
+
+
+def shares_in(view: Look, unit: AnyUnit, part: Member, target: AnyUnit) -> bool:
+    """Whether what somebody does is something that others share in (R05-CA-04)."""
+    item = unit.item(part.item or "")
+    if not part.shoots or item is None:
+        return True
+    return _counts(view, unit, item, target, part.do == "throw")
 
 
 def _counts(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: bool) -> bool:
@@ -147,7 +155,7 @@ def joiners(view: Look, lead: Member, target: AnyUnit) -> Iterator[str]:
     unit = view.state.units[lead.unit]
     able = [other for other in view.state.on_field() if on_call(view, unit, other)]
     mates = mates_of(view, unit)
-    for way in _ways_beside(lead):
+    for way in ways_beside(lead):
         for other in able:
             for name in _names(other, way):
                 part = member_named(view, name, target.id)
@@ -155,7 +163,7 @@ def joiners(view: Look, lead: Member, target: AnyUnit) -> Iterator[str]:
                     yield name
 
 
-def _ways_beside(lead: Member) -> tuple[str, ...]:
+def ways_beside(lead: Member) -> tuple[str, ...]:
     """How others may join: where there is no Damage to be added, at a run only (R05-CA-09)."""
     if lead.do == "charge":
         return (*SHOTS, *WAYS)
@@ -196,7 +204,8 @@ def usual(
     alike = [name for name in names if _like(member_named(view, name), lead)]
     if lead.runs:
         alike.sort(key=lambda name: member_named(view, name).do != lead.do)
-        alike = alike[:1]
+        groups = (with_room(view, before or (lead,), target, (name,)) for name in alike)
+        return next((group for group in groups if group), ())
     return with_room(view, before or (lead,), target, alike)
 
 

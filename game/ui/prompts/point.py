@@ -9,6 +9,7 @@ from game.ui.board import tips
 from game.ui.board.area_picture import AreaPicture
 from game.ui.board.overlays import DARK_LINE, draw_path
 from game.ui.prompts.table import Pointer, Table
+from game.ui.widgets.label import RichText
 from game.ui.widgets.tooltip import Tooltip
 
 SNAP = 0.2
@@ -81,16 +82,16 @@ class PointPrompt:
             draw_path(surface, self._table.camera, unit.place, points)
 
     def tip(self) -> tuple[Tooltip, Point] | None:
-        """Why this place is not allowed, or what a click does."""
+        """Why this place is not allowed, or what is asked and what a click does."""
         choice, at = self._choice(), self._pointer.at
         if choice is None or at is None:
             return None
-        refused = self._table.controller.ask.refusal(choice)
+        ask, state = self._table.controller.ask, self._table.controller.state
+        label, refused = ask.label(self._option), ask.refusal(choice)
         if refused is not None:
-            return tips.refusal_tip(refused.reason, refused.rule), at
-        label = self._table.controller.ask.label(self._option)
-        state, threats = self._table.controller.state, self._table.controller.ask.threats(choice)
-        return tips.place_tip(label, state, threats, ""), at
+            return tips.refusal_tip(refused.reason, refused.rule, label.text), at
+        asked = RichText(ask.title(), most_width=280)
+        return tips.place_tip(label, state, ask.threats(choice), "", [asked]), at
 
 
 def _end_of(value: object) -> Point | None:

@@ -26,6 +26,12 @@ NARROW: Final = 296
 TIP_WIDTH: Final = 300
 """Widest plain tooltip in units."""
 
+SHORT_VALUE: Final = 20
+"""Characters of a value that always stands on one line."""
+
+VALUE_WIDTH: Final = 150
+"""Most units of width of a longer one."""
+
 
 class Tooltip(Column):
     """A small panel with a column of widgets.
@@ -139,8 +145,15 @@ def pair_row(
     """A row of a table: words at the left, their rule if one is told, a value at the right."""
     links = links_to(rule, spelled=spelled)
     cells: list[Widget] = [RichText(left, style=left_style, width=STRETCH), *links]
-    cells.append(Label(right, style=right_style, align="right"))
+    cells.append(_value(right, right_style))
     return Row(cells, name, gap=7, align="center" if rule else "fill")
+
+
+def _value(text: str, style: Style) -> Widget:
+    """A value of a table; one in many words takes several lines."""
+    if len(text) <= SHORT_VALUE:
+        return Label(text, style=style, align="right")
+    return RichText(text, style=style, align="right", most_width=VALUE_WIDTH)
 
 
 def ruled(words: Widget, rule: str, *, spelled: bool = False) -> Widget:

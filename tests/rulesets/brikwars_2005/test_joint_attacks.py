@@ -467,3 +467,19 @@ def test_nobody_joins_in_two_ways(names: tuple[str, ...]) -> None:
     both = walked("a2", 11, 12, 0, ("short-ranged", "axe"))
     scene = played([A1, both, A3, B1], lead(), join(*names), join("a2/short-ranged"), dice=(1, 1))
     assert scene.refused == ["R05-CA-02"]
+
+
+def test_the_ganged_up_on_attacks_as_usual_and_only_its_target_counters() -> None:
+    """R05-CA-08, R05-CC-08: no penalty on its own turn, though three are at it."""
+    victim = fig("a1", 11.5, 10, 0, SWORD)
+    gang_of_three = [
+        fig("b1", 13, 10, 180, SWORD),
+        fig("b2", 11.5, 11.5, 270, SWORD),
+        fig("b3", 11.5, 8.5, 90, SWORD),
+    ]
+    blow = az("attack", unit="a1", item="hand-weapon", target="b1")
+    edges = [("a1", "b1"), ("a1", "b2"), ("a1", "b3")]
+    scene = played([victim, *gang_of_three], blow, dice=(2, 1, 1), edges=edges)
+    (own,) = scene.of("Rolled", unit="a1", why="to hit")
+    assert own["modifiers"] == []
+    assert [event["unit"] for event in scene.of("CounterDeclared")] == ["b1"]

@@ -94,9 +94,12 @@ def test_the_window_names_every_counter() -> None:
         "take it?"
     )
     told = words(battle, seen)
-    assert told["parry", SHIELD] == ("Parry with shield", "Use 2 and the roll to hit · d6 off")
+    assert told["parry", SHIELD] == (
+        "Parry with shield",
+        "Use 2 and the roll to hit · d6 off the Damage",
+    )
     assert told["counterattack", SWORD] == ("Strike back with hand weapon", "Use 2 · d6")
-    assert told["counterattack", SHIELD] == ("Shove back with shield", '2"')
+    assert told["counterattack", SHIELD] == ("Shove back with shield", 'Use 2 · 2"')
     assert told["riposte", SHIELD] == (
         "Parry with shield, strike with hand weapon",
         "-1 on every roll",
@@ -108,7 +111,7 @@ def test_bare_hands_parry_a_shove_in_words() -> None:
     battle, seen = opened(duel((), ()), shove("a1", "b1"), {"do": "stay", "unit": "a1"})
     assert seen.decision is not None
     asked = title(battle.view(seen.state), seen.decision)
-    assert asked == "Ann shoves Bob (with all it holds). Bob: Parry or take it?"
+    assert asked == "Ann shoves Bob (bare hands). Bob: Parry or take it?"
     assert words(battle, seen)["parry", None] == (
         "Parry with bare hands",
         "Use 2 and the roll to hit",

@@ -39,4 +39,4 @@ def test_levels_give_ratings_to_a_figure() -> None:
     level = scuffle()
     level["sides"][0]["squad"][0]["ratings"] = {"move": 20, "action_die": 12}
     first = recruits_of(convert(level, BattleMap))[0]
-    assert first.state == {"ratings": {"move": 20.0, "action_die": 12}}
+    assert first.state == {"ratings": {"move": 20.0, "armor": None, "action_die": 12}}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import Battle
 from game.files.scenario_file import read_scenario
@@ -24,6 +25,7 @@ from game.rulesets.catalog import catalog
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.session import Session
+from game.ui.scenes.wishes import fulfil
 from tests.ui.players import KeyPlayer, MousePlayer, Player
 from tests.ui.scenes.stage import Guest
 
@@ -36,11 +38,18 @@ Staged = tuple[Battle[Any], tuple[ScenarioChoice, ...]]
 
 
 def scenario(name: str) -> Staged:
-    """The battle and the choices of a golden scenario."""
+    """The battle and the choices of a golden scenario, with dice left for other answers."""
     rulesets = catalog()
     loaded = read_scenario(SCENARIOS / f"{name}.json", rulesets)
     battle = battle_of(rulesets[loaded.scenario.ruleset], loaded.setup)
-    return battle, tuple(loaded.scenario.choices)
+    return with_dice_left((battle, tuple(loaded.scenario.choices)))
+
+
+def with_dice_left(staged: Staged) -> Staged:
+    """A scene that goes on after its script of dice, whatever is answered."""
+    battle, choices = staged
+    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=1))
+    return battle_of(battle.ruleset, setup), choices
 
 
 class Window(NamedTuple):
@@ -80,6 +89,7 @@ class Visit:
         session.open(resumed=False)
         assert session.scene is not None
         self.scene: BattleScene = session.scene
+        fulfil(self.scene, program.preferences)
         self.match: TurnController[Any] = match
         self.guest = Guest(program.app, keys=keys)
         hands = KeyPlayer if keys else MousePlayer

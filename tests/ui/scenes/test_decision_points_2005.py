@@ -1,10 +1,15 @@
 """Every point at which BrikWars 2005 asks somebody (section 15), by mouse and by keyboard."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 
+from game.model.decisions import TURN
+from game.model.vectors import Point
 from game.ui.scenes.program import Program
+from game.ui.text import Words
+from game.ui.widgets.label import RichText
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, charge, victim
 from tests.rulesets.brikwars_2005.scenes import (
     az,
@@ -25,6 +30,7 @@ from tests.ui.scenes.decision_points import (
     named,
     scenario,
     take_default,
+    with_dice_left,
 )
 
 GUN = ("short-ranged",)
@@ -63,9 +69,9 @@ def _two_things_held() -> Staged:
     return staged([gun, foe], shoot("a1", "b1", mode="item"), dice=(1,))
 
 
-def _blow_from_above() -> Staged:
+def _bail_from_blows() -> Staged:
     """A target whose owner may Bail from blows, by the switch."""
-    return staged([AXE, KNIFE], ATTACK, dice=(1, 1, 1), settings={"bail_vs_strikes": True})
+    return staged([AXE, KNIFE], ATTACK, dice=(4, 1, 1), settings={"bail_vs_strikes": True})
 
 
 def _six_on_damage() -> Staged:
@@ -98,6 +104,12 @@ def _with_horns() -> Staged:
     return staged(units, dice=(3, 1, 1, 3, 3), settings=rules)
 
 
+def _faster() -> Staged:
+    units = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
+    dice, rules = (5, 3, 1, 1, 1, 1), {"who_acts_first_roll": True}
+    return staged(units, move("a1", (8, 10)), dice=dice, settings=rules)
+
+
 def _in_close_combat() -> Staged:
     units = [fig("a1", 10, 10, 0, ("hand-weapon", "shield")), KNIFE, AFAR]
     return staged(units, edges=[("a1", "b1")], dice=(1,) * 6)
@@ -117,13 +129,14 @@ SCENES: dict[str, Callable[[], Staged]] = {
     "two-at-once": _two_at_once,
     "seen-moving": _seen_moving,
     "two-things-held": _two_things_held,
-    "bail-from-blows": _blow_from_above,
+    "bail-from-blows": _bail_from_blows,
     "six-on-damage": _six_on_damage,
     "two-weapons": _two_weapons,
     "killed-on-the-run": _killed_on_the_run,
     "carried": _carried,
     "ready-to-run": _ready_to_run,
     "with-horns": _with_horns,
+    "faster": _faster,
     "in-close-combat": _in_close_combat,
     "down": _down,
 }
@@ -133,7 +146,7 @@ def scene_of(name: str) -> Staged:
     """A golden scenario, or a scene made for the purpose."""
     if name.startswith("r05-"):
         return scenario(f"brikwars_2005/{name}")
-    return SCENES[name]()
+    return with_dice_left(SCENES[name]())
 
 
 WINDOWS = [
@@ -175,6 +188,7 @@ WINDOWS = [
     Window("R05-DP-29", "r05-tv-165", "stop"),
     Window("R05-DP-29", "killed-on-the-run", "stop"),
     Window("R05-DP-30", "r05-tv-170", "join", several=()),
+    Window("R05-DP-35", "faster", "attack", item="hand-weapon"),
     Window("R05-TU-22", "two-at-once", "first"),
 ]
 
@@ -209,3 +223,107 @@ ACTS = [
 def test_the_own_turn_offers_it(program: Program, act: Act, keys: bool) -> None:
     """Nothing of it is done by default: the turn ends (R05-DP-01, -03, -04, -31, -34)."""
     do_act(Visit(program, scene_of(act.scene), keys=keys), act)
+
+
+class Reply(NamedTuple):
+    """An answer that is not the default, and what the battle is asked next."""
+
+    point: str
+    scene: str
+    do: str
+    mode: str | None = None
+    then: str = TURN
+
+
+REPLIES = [
+    Reply("R05-DP-02", "r05-tv-021", "no"),
+    Reply("R05-DP-05", "r05-tv-134", "decline"),
+    Reply("R05-DP-07", "r05-tv-135", "stop"),
+    Reply("R05-DP-12", "r05-tv-009", "step", "attack", "R05-DP-13"),
+    Reply("R05-DP-13", "two-weapons", "riposte", "hand-weapon-2", "R05-DP-12"),
+    Reply("R05-DP-13", "bail-from-blows", "bail", None, "R05-DP-13"),
+    Reply("R05-DP-14", "r05-tv-104", "parry", None, "R05-DP-12"),
+    Reply("R05-DP-20", "r05-tv-108", "stop"),
+    Reply("R05-DP-21", "r05-tv-126", "decline"),
+    Reply("R05-DP-22", "r05-tv-131", "go-back"),
+    Reply("R05-DP-27", "burst-beside", "take"),
+    Reply("R05-DP-35", "faster", "decline", None, "R05-DP-12"),
+]
+
+
+@HANDS
+@pytest.mark.parametrize("reply", REPLIES, ids=lambda one: f"{one.point}-{one.do}")
+def test_what_is_not_the_default_can_be_answered_as_well(
+    program: Program, reply: Reply, keys: bool
+) -> None:
+    """R05-DP-32 among them: which item Parries, which strikes, and the one Angry Inch."""
+    visit = Visit(program, scene_of(reply.scene), keys=keys)
+    decision = visit.come_to(reply.point)
+    wanted = next(one for one in decision.options if (one.do, one.mode) == (reply.do, reply.mode))
+    made = visit.give(wanted)
+    assert (made.do, made.mode) == (reply.do, reply.mode)
+    assert visit.decision.kind == reply.then
+
+
+@HANDS
+def test_who_bails_points_at_the_place_it_dives_to(program: Program, keys: bool) -> None:
+    """R05-DP-26, R05-TU-42: a 4 on the die, and the place is another answer."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(), AFAR]
+    visit = Visit(program, staged(units, charge("spear"), dice=(4, 1, 1, 1)), keys=keys)
+    asked = visit.come_to("R05-DP-26")
+    visit.give(next(one for one in asked.options if one.do == "bail"))
+    (dive,) = visit.decision.options
+    assert dive.do == "land"
+    landed = visit.give(dive)
+    assert landed.at is not None
+    assert visit.match.state.units["b1"].place == landed.at
+
+
+@HANDS
+def test_the_turn_begins_with_a_walk(program: Program, keys: bool) -> None:
+    """R05-DP-01: a figure is chosen, the way is shown, a place is confirmed."""
+    visit = Visit(program, staged([AXE, fig("b1", 25, 15)]), keys=keys)
+    visit.player.walk(visit.match.state.units["a1"], Point(13, 10))
+    visit.guest.wait_until(lambda: visit.match.state.units["a1"].place.x > 12.9)
+    assert visit.last().do == "move"
+
+
+@HANDS
+def test_withdrawing_is_walking_out_of_the_fight(program: Program, keys: bool) -> None:
+    """R05-DP-11, R05-CC-30: the act is taken in hand, and the place pointed at."""
+    visit = Visit(program, scene_of("in-close-combat"), keys=keys)
+    unit = visit.match.state.units["a1"]
+    visit.player.go("withdraw", unit, Point(10, 7))
+    visit.guest.wait_until(lambda: visit.match.decision is not None)
+    assert visit.last().do == "withdraw"
+    assert visit.decision.kind == "R05-DP-21"
+
+
+@HANDS
+def test_ending_the_turn_warns_who_would_stand_idle(program: Program, keys: bool) -> None:
+    """R05-DP-22: the warning stands in the question; going on ends nothing."""
+    visit = Visit(program, scene_of("in-close-combat"), keys=keys)
+    if keys:
+        visit.guest.press("Ctrl+Enter")
+    else:
+        visit.guest.click("end-turn")
+    dialog = visit.scene.tree.dialog
+    assert dialog is not None
+    said = [run for child in dialog.walk() if isinstance(child, RichText) for run in child.content]
+    assert any("a1 would stand idle" in run.text for run in said if isinstance(run, Words))
+    if keys:
+        visit.guest.press("2")
+    else:
+        visit.guest.click("go-on")
+    assert visit.decision.side == "azure"
+    assert not visit.match.history.answers
+
+
+@pytest.mark.parametrize("scene", ["r05-tv-009", "two-weapons", "r05-tv-126", "r05-tv-157"])
+def test_no_two_answers_are_called_alike(program: Program, scene: str) -> None:
+    """R05-CC-40: of two like weapons it does not matter which one Counters."""
+    visit = Visit(program, scene_of(scene), keys=True)
+    point = {"r05-tv-126": "R05-DP-21", "r05-tv-157": "R05-DP-26"}.get(scene, "R05-DP-13")
+    decision = visit.come_to(point)
+    labels = [visit.match.ask.label(option).text for option in decision.options]
+    assert len(set(labels)) == len(labels)

@@ -1,4 +1,4 @@
-"""Every question of BrikWars 2010 at the largest text and in the smallest window: nothing is cut.
+"""Every question of both editions at the largest text and in the smallest window: nothing is cut.
 
 What is higher than the window is scrolled; inside of that nothing lies over anything else either.
 """
@@ -18,6 +18,8 @@ from tests.ui.scenes.decision_points import Act, Visit, Window, named
 from tests.ui.scenes.fitting import fits, parts, scrolled
 from tests.ui.scenes.stage import Guest
 from tests.ui.scenes.test_decision_points import ACTS, WINDOWS, scene_of
+from tests.ui.scenes.test_decision_points_2005 import WINDOWS as WINDOWS_2005
+from tests.ui.scenes.test_decision_points_2005 import scene_of as scene_of_2005
 
 SIZES = [
     ((1280, 720), 1.0),
@@ -62,6 +64,16 @@ def look_at_every_size(program: Program, guest: Guest) -> None:
 @pytest.mark.parametrize("window", WINDOWS, ids=named)
 def test_every_question_fits(program: Program, window: Window) -> None:
     visit = Visit(program, scene_of(window.scene), keys=True)
+    visit.come_to(window.point)
+    look_at_every_size(program, visit.guest)
+
+
+EACH_OF_2005 = tuple({window.point: window for window in WINDOWS_2005}.values())
+
+
+@pytest.mark.parametrize("window", EACH_OF_2005, ids=named)
+def test_every_kind_of_question_of_2005_fits(program: Program, window: Window) -> None:
+    visit = Visit(program, scene_of_2005(window.scene), keys=True)
     visit.come_to(window.point)
     look_at_every_size(program, visit.guest)
 

@@ -41,6 +41,9 @@ __all__ = ["own_verbs"]
 
 HINT = "S: the same under other rules"
 
+BLOWS = {FIRST: "Strike", SECOND: "Attack"}
+"""What the editions call a blow."""
+
 
 def opened(
     start: Start, home: Path, other: Ruleset[Any] | None = None, odds: Any = "always"
@@ -83,10 +86,10 @@ def test_the_panel_shows_both_rulesets(start: Start, home: Path, keys: bool) -> 
     assert guest.tree.dialog is not None
     assert guest.tree.dialog.name == PANEL
     assert guest.tree.tips.shown is None, "nothing is told twice"
-    for number, title in enumerate(TITLES.values()):
+    for number, (ruleset, title) in enumerate(TITLES.items()):
         told = texts(guest, number)
         assert title in told
-        assert "Possible: Strike" in told
+        assert f"Possible: {BLOWS[ruleset]}" in told
         assert "Need" in told
         chances = [one for one in guest.find(f"under-{number}").walk() if isinstance(one, Meter)]
         assert len(chances) > 1
