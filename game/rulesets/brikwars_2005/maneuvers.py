@@ -64,7 +64,7 @@ def means_refusal(
     item = unit.item(item_id) if item_id is not None else None
     if item_id is not None and item not in held_items(unit):
         return Refusal(tr("It holds no '{item}'").format(item=item_id), "R05-CC-14")
-    refused = _weapon_refusal(unit, item) if do == ATTACK else _shove_refusal(unit, item)
+    refused = _weapon_refusal(unit, item) if do == ATTACK else shove_refusal(unit, item)
     if refused is not None or item is None:
         return refused
     if role in OWN_ATTACKS:
@@ -84,7 +84,7 @@ def _weapon_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
     return None
 
 
-def _shove_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
+def shove_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
     """One Shoves with a Shield, or with all that one holds (R05-CC-22, R05-CC-24)."""
     if item is not None and item_row(item).role != SHIELD:
         return Refusal(tr("Only a Shield Shoves by itself"), "R05-CC-24")

@@ -121,6 +121,15 @@ def test_the_second_weapon_may_go_at_another_enemy() -> None:
     assert {target for _, _, target in alone.offers()} == {"b1", None}
 
 
+def test_by_default_the_second_weapon_begins_no_further_fight() -> None:
+    """R05-DP-20: the first foe is dead; another is struck only if the two fight already."""
+    units = [*duel((SWORD, SWORD), ()), fig("b2", 10, 11.5, 270, ())]
+    scene = played(units, attack("a1", "b1"), dice=(3, 5))
+    assert not scene.of("AttackDeclared", target="b2")
+    fighting = played(units, attack("a1", "b1"), dice=(3, 5, 1), edges=[("a1", "b2")])
+    assert fighting.of("AttackMissed", target="b2")
+
+
 def test_the_dead_make_no_second_attack() -> None:
     """R05-CC-15, R05-CC-46: the Counterattack comes before it."""
     scene = played(

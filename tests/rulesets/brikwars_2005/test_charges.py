@@ -333,6 +333,13 @@ def test_the_use_of_a_charging_shove(items: tuple[str, ...], item: str | None, u
     assert scene.of("Rolled", why="to hit")[0]["need"] == use
 
 
+def test_who_holds_a_shield_alone_charges_with_that() -> None:
+    """R05-CC-24, R05-CC-29: its Shove is one with a Shield, which bare hands may Parry."""
+    units = [fig("a1", 5, 10, 0, ("shield",)), victim()]
+    assert refusal_of(units, run_and_shove()) == "R05-CC-29"
+    assert refusal_of(units, run_and_shove(item="shield")) is None
+
+
 def test_a_parried_shove_has_no_effect_but_has_hit() -> None:
     """R05-CH-12, R05-CH-19: Parried like any Shove, and then they collide."""
     units = [fig("a1", 5, 10, 0, ()), victim()]
@@ -476,6 +483,15 @@ def test_a_plain_attack_ends_the_runs_of_both() -> None:
     assert scene.state("a2")["mom"] == 0
     assert scene.of("Rolled", unit="b1")[0]["why"] == "opposition"
     assert scene.at("a1") == [8.5, 10.0]
+
+
+def test_who_is_shoved_off_its_line_strikes_nobody_in_passing() -> None:
+    """R05-CH-01, R05-CH-04: 1.6" aside a spear would reach, but that is no run at the target."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(9.5), fig("b2", 7.3, 11.2, 270, ("shield",))]
+    passes = {"by": "azure", "do": "take", "unit": "a1", "point": "R05-DP-06"}
+    scene = played(units, charge("spear"), passes, dice=(3,))
+    assert scene.of("KnockedBack", unit="a1")
+    assert not scene.of("Attacked", target="b1")
 
 
 def test_two_shoves_at_once_push_both_even_to_death() -> None:
