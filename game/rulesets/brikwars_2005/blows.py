@@ -186,7 +186,7 @@ def _struck_aside(view: Look, item: Item, assault: Assault) -> bool:
 
 
 def _disarm(r: Res, unit_id: str, item: Item, assault: Assault) -> None:
-    """The Parrying item flies 1d6" directly away from the attacker (R05-CC-51, R05-TD-12)."""
+    """What Parried flies off, 1d6" straight away from the attacker (R05-CC-51, R05-TD-12)."""
     inches = r.roll(
         "item knocked away",
         (tables().measures.disarm_die,),

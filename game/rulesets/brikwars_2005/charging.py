@@ -143,9 +143,9 @@ def strike_point(
     """The same to the first such place where the unit can stand.
 
     Nothing where the target lies aside: who was Shoved off its line runs at it no more (R05-CH-01),
-    though a long weapon would reach it in passing. After slow ground it waits until it has its MOM (R05-CH-24). Where there is no such place at
-    all, to where it could strike first. Those who run ``beside`` it in a Combined Charge need no
-    room (R05-CA-09).
+    though a long weapon would reach it in passing. After slow ground it waits until it has its MOM
+    (R05-CH-24). Where there is no such place at all, to where it could strike first. Those who run
+    ``beside`` it in a Combined Charge need no room (R05-CA-09).
     """
     first, contact = run_along(unit, target, way, reach), meeting(unit, target, way, 0.0)
     if first is None or contact is None:

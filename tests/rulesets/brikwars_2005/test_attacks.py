@@ -53,7 +53,7 @@ def test_one_maneuver_is_chosen_on_an_own_turn() -> None:
 
 
 def test_after_its_last_opponent_is_gone_one_may_walk_on() -> None:
-    """R05-CC-18: the rest of the Move is free again."""
+    """R05-CC-18: what is left of the Move may be walked."""
     scene = played(
         [*duel(theirs=()), fig("b9", 25, 15, 180)],
         attack("a1", "b1"),

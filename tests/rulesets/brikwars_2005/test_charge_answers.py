@@ -52,7 +52,7 @@ def test_the_window_of_a_charge() -> None:
     assert closed(scene, "riposte") == {(None, "R05-CH-13")}
 
 
-def test_a_charging_shove_is_parried_like_any_shove() -> None:
+def test_what_parries_a_shove_at_a_run() -> None:
     """R05-CH-12, R05-CC-50: with any weapon; with bare hands only a Shove of the bare-handed."""
     bare = asked(fig("a1", 5, 10, 0, ()), run_and_shove(), victim(9.5, KNIFE))
     assert ("parry", "hand-weapon") in opened(bare)

@@ -389,7 +389,7 @@ def test_who_has_left_a_fight_behind_is_out_of_it() -> None:
 
 
 def test_an_overshoot_does_not_stop_at_a_cliff() -> None:
-    """R05-CH-19: it must run on straight to the end of its Move, here down 8"."""
+    """R05-CH-19: none of its Move may be left, so it goes over the edge, down 8"."""
     tower = {
         "id": "tower",
         "kind": "platform",
