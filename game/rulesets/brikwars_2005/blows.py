@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
+from game.model.vectors import Point
 from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.disarming import fling
 from game.rulesets.brikwars.events import Parried
@@ -185,7 +186,7 @@ def _struck_aside(view: Look, item: Item, assault: Assault) -> bool:
 
 
 def _disarm(r: Res, unit_id: str, item: Item, assault: Assault) -> None:
-    """The Parrying item flies 1d6" directly away from the attacker (R05-CC-51, R05-TD-12)."""
+    """What Parried flies off, 1d6" straight away from the attacker (R05-CC-51, R05-TD-12)."""
     inches = r.roll(
         "item knocked away",
         (tables().measures.disarm_die,),
@@ -197,8 +198,8 @@ def _disarm(r: Res, unit_id: str, item: Item, assault: Assault) -> None:
     fling(r, unit_id, item.id, source, float(inches), "R05-CC-51")
 
 
-def push(r: Res, unit_id: str, target_id: str, inches: float) -> None:
-    """Push the target of a Shove directly away (R05-CC-23, R05-CC-28, R05-TU-32).
+def push(r: Res, source: Point, target_id: str, inches: float) -> None:
+    """Push the target of a Shove directly away from a place (R05-CC-23, R05-CC-28, R05-TU-32).
 
     No Damage, no Smash Damage, and it keeps its feet unless the switch ``shove_disrupts`` says
     otherwise.
@@ -206,7 +207,7 @@ def push(r: Res, unit_id: str, target_id: str, inches: float) -> None:
     knock_back(
         r,
         target_id,
-        r.state.units[unit_id].place,
+        source,
         inches,
         disrupts=settings(r).shove_disrupts,
         rule="R05-CC-23",

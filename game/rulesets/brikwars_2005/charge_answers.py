@@ -10,7 +10,7 @@ from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most, within_arc
 from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.figures import in_front, prone, row_of
+from game.rulesets.brikwars.figures import held_items, in_front, prone, row_of
 from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
@@ -22,11 +22,14 @@ from game.rulesets.brikwars_2005.figures import (
     item_row,
     sheet_of,
     shields_of,
-    unarmed,
     weapons_of,
 )
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
-from game.rulesets.brikwars_2005.maneuvers import FORWARD, counter_used
+from game.rulesets.brikwars_2005.maneuvers import (
+    FORWARD,
+    counter_used,
+    other_shield_shoved,
+)
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
 
@@ -95,7 +98,7 @@ def _ways(
         if len(weapons_of(target)) + len(shields_of(target)) > 1:
             option = Option(do="riposte", unit=target.id, point=POINT)
             yield option, Refusal(tr("A Charge leaves time for one Counter"), "R05-CH-13")
-        if unarmed(target):
+        if not held_items(target):
             option = Option(do="parry", unit=target.id, point=POINT)
             yield option, _bare_refusal(view, target, unit, do, item_id)
     yield Option(do="bail", unit=target.id, point=POINT), bail_refusal(view, target, unit)
@@ -106,6 +109,7 @@ def _counterattack_refusal(
 ) -> Refusal | None:
     """Any held weapon, or a Shield's Shove, that has not Countered yet (R05-CH-13, R05-AM-41)."""
     refused = hands_busy(view, target) or counter_used(target, item)
+    refused = refused or other_shield_shoved(target, item)
     if refused is not None:
         return refused
     if item in shields_of(target) and row_of(unit).size > row_of(target).size:

@@ -25,10 +25,10 @@ from game.rulesets.brikwars_2005.blows import (
 from game.rulesets.brikwars_2005.charging import charging_row
 from game.rulesets.brikwars_2005.counter_kinds import Counter, assault_of
 from game.rulesets.brikwars_2005.engagement import engage, enter_melee
-from game.rulesets.brikwars_2005.events import CounterSpent, WeaponStruck
+from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
-from game.rulesets.brikwars_2005.maneuvers import ATTACK
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
 from game.rulesets.brikwars_2005.motion import fast_rows
 from game.rulesets.brikwars_2005.rolls import SkillRoll, damage_roll, distance_roll
 from game.rulesets.brikwars_2005.run_steps import Exchange
@@ -63,11 +63,18 @@ class Landed(NamedTuple):
 def begin(r: Res, step: Exchange) -> None:
     """The Charge is a Close Combat (R05-CH-11, R05-CC-01); a slam is no attack of its own."""
     if step.do == "slam":
-        engage(r, step.unit, step.target)
+        engage(r, step.unit, step.target, charging=True)
         return
-    enter_melee(r, step.unit, step.target, "active")
+    enter_melee(r, step.unit, step.target, "active", charging=True)
     if step.item is not None:
         r.emit(WeaponStruck(unit=step.unit, item=step.item, rules=("R05-CC-60",)))
+        note_shield(r, step.unit, ATTACK if step.do == "charge" else SHOVE, step.item)
+
+
+def note_shield(r: Res, unit_id: str, do: str, item: str | None) -> None:
+    """A Shield that Shoves in a Charge has made its Shove like any other (R05-CC-25, -26)."""
+    if do == SHOVE and item is not None:
+        r.emit(ShieldShoved(unit=unit_id, item=item, rules=("R05-CC-25",)))
 
 
 def can_strike(view: Look, blow: ChargeBlow) -> bool:
@@ -89,6 +96,7 @@ def swing(r: Res, blow: ChargeBlow) -> SkillRoll:
     unit, target = r.state.units[blow.unit], r.state.units[blow.target]
     if blow.way is None:
         r.emit(CounterSpent(unit=unit.id, item=blow.item, rules=("R05-CC-40",)))
+        note_shield(r, unit.id, blow.do, blow.item)
         facing = heading_to(unit.place, target.place)
         if facing != unit.facing:
             r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
@@ -200,12 +208,13 @@ def mom_inches(r: Res, unit_id: str, victim_id: str, way: Point, rule: str) -> i
 def apply_all(r: Res, landed: list[Landed]) -> bool:
     """Let blows of one moment take effect; true when somebody has been pushed (R05-CH-15).
 
-    Pushes come first, so that nobody is too dead to push.
+    Pushes come first, each from where its maker stood, so that nobody is too dead to push.
     """
     pushes = [one for one in landed if one.push is not None]
-    for one in pushes:
-        if one.by in r.state.units:
-            push(r, one.by, one.victim, one.push or 0.0)
+    places = [r.state.units[one.by].place for one in pushes]
+    for one, source in zip(pushes, places, strict=True):
+        if one.victim in r.state.units:
+            push(r, source, one.victim, one.push or 0.0)
     for one in landed:
         if one.damage is not None and one.victim in r.state.units:
             into_the_sum(r, one.by, one.victim, one.damage, "R05-CC-20")

@@ -116,6 +116,7 @@ def _run_up(r: Res, step: Charge) -> None:
     """Run to where the longer weapon reaches, or to the end of the Move (R05-CH-24)."""
     inches = inches_to_blows(r, step)
     if inches is None:
+        settle(r, step.unit)
         return
     run = stretch(r, step, inches, ())
     if run.more:

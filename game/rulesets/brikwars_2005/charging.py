@@ -15,6 +15,7 @@ from game.rulesets.brikwars.figures import (
     enemies_of,
     fighter_of,
     hands_holding,
+    held_items,
     hostile,
     row_of,
 )
@@ -29,7 +30,7 @@ from game.rulesets.brikwars.words import in_the_way, stopper
 from game.rulesets.brikwars_2005.blow_aims import sight_refusal
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, shields_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
-from game.rulesets.brikwars_2005.maneuvers import crowded
+from game.rulesets.brikwars_2005.maneuvers import crowded, shove_refusal
 from game.rulesets.brikwars_2005.movement import held_up
 from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.sheets import settings
@@ -54,7 +55,8 @@ def charge_offers(view: Look, unit: Fig) -> Iterator[Option]:
     ways: list[tuple[str, str | None]] = [
         ("charge", item.id) for item in unit.items if charger(view, item) is not None
     ]
-    ways += [("charging-shove", None)]
+    if not held_items(unit) or len(shields_of(unit)) < len(held_items(unit)):
+        ways += [("charging-shove", None)]
     ways += [("charging-shove", item.id) for item in shields_of(unit)]
     ways += [("slam", None)]
     sheet = sheet_of(unit)
@@ -138,14 +140,17 @@ def strike_point(
     reach: float,
     beside: frozenset[str] = frozenset(),
 ) -> float | None:
-    """The same to the first such place where the unit can stand; nothing where it lies aside.
+    """The same to the first such place where the unit can stand.
 
-    After slow ground it waits until it has its MOM (R05-CH-24). Where there is no such place at
-    all, to where it could strike first. Those who run ``beside`` it in a Combined Charge need no
-    room (R05-CA-09).
+    Nothing where the target lies aside: who was Shoved off its line runs at it no more (R05-CH-01),
+    though a long weapon would reach it in passing. After slow ground it waits until it has its MOM
+    (R05-CH-24). Where there is no such place at all, to where it could strike first. Those who run
+    ``beside`` it in a Combined Charge need no room (R05-CA-09).
     """
     first, contact = run_along(unit, target, way, reach), meeting(unit, target, way, 0.0)
-    if first is None or contact is None or reach <= 0.0:
+    if first is None or contact is None:
+        return None
+    if reach <= 0.0:
         return first
     itself, radius = beside | {unit.id}, row_of(unit).stand_radius
     far = first
@@ -223,10 +228,11 @@ def weapon_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | 
 
 
 def _shove_refusal(unit: AnyUnit, item_id: str | None) -> Refusal | None:
-    """A Shove is made with what is held, or with a Shield alone (R05-CC-22, R05-CC-24)."""
-    if item_id is None or any(item.id == item_id for item in shields_of(unit)):
-        return None
-    return Refusal(tr("Only a Shield Shoves by itself"), "R05-CC-24")
+    """A Shove is made with all that is held, or with a Shield (R05-CC-22, R05-CC-24, -29)."""
+    item = unit.item(item_id) if item_id is not None else None
+    if item_id is not None and item not in shields_of(unit):
+        return Refusal(tr("Only a Shield Shoves by itself"), "R05-CC-24")
+    return shove_refusal(unit, item)
 
 
 def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refusal | None:

@@ -200,7 +200,8 @@ def _take_effect(
         if parried.success and step.do == SHOVE:
             return
     if step.do == SHOVE:
-        push(r, step.unit, step.target, tables().measures.shove_distance)
+        source = r.state.units[step.unit].place
+        push(r, source, step.target, tables().measures.shove_distance)
         return
     item = r.state.units[step.unit].item(step.item or "")
     assert item is not None, "an Attack has a weapon"

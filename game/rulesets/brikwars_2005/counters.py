@@ -29,7 +29,6 @@ from game.rulesets.brikwars_2005.figures import (
     sheet_of,
     shields_of,
     struck_dice,
-    unarmed,
     weapons_of,
 )
 from game.rulesets.brikwars_2005.inches import inch_question
@@ -38,6 +37,7 @@ from game.rulesets.brikwars_2005.maneuvers import (
     SHOVE,
     counter_used,
     inch_spots,
+    other_shield_shoved,
     parry_spot_refusal,
     parry_spots,
     place_refusal,
@@ -204,7 +204,7 @@ def _parries(
             options.append(option)
         else:
             shut.append(closed(option, refused))
-    if unarmed(target) and not held_items(target):
+    if not held_items(target):
         option = Option(do="parry", unit=target.id, point=point)
         refused = _bare_refusal(view, target, assault)
         if refused is None:
@@ -282,7 +282,7 @@ def _strikes(
     for item in striking_items(target):
         option = Option(do="counterattack", unit=target.id, item=item.id, point=point)
         refused = _helpless(view, target, assault) or counter_used(target, item)
-        refused = refused or _promised(assault, item)
+        refused = refused or other_shield_shoved(target, item) or _promised(assault, item)
         if refused is None and assault.do == ATTACK and not assault.rush:
             refused = unreachable(view, target, attacker, item)
         if refused is None:

@@ -4,6 +4,7 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import beyond, foes_in_melee
 from game.rulesets.brikwars.events import ActionSpent, Attacked, TurnNoted
 from game.rulesets.brikwars.figures import hostile, weapon_reach
+from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.events import Engaged
 from game.rulesets.brikwars_2005.figures import sheet_of
@@ -21,16 +22,21 @@ def was_fighting(view: Look, unit: AnyUnit) -> bool:
     return 0 < sheet_of(unit).cc_turn == view.state.player_turn
 
 
-def engage(r: Res, unit_id: str, target_id: str) -> None:
+def engage(r: Res, unit_id: str, target_id: str, *, charging: bool = False) -> None:
     """Two enemies lock in Close Combat, unless they are already (R05-CC-01).
 
-    They stay in it through everybody's turns, until one is gone or away (R05-CC-04).
+    They stay in it through everybody's turns, until one is gone or away (R05-CC-04). Neither runs
+    any more, whoever it was running at (R05-CH-04); a Charge keeps its MOM up to the collision.
     """
-    if target_id not in foes_in_melee(r, unit_id):
-        r.emit(Engaged(unit=unit_id, target=target_id, rules=("R05-CC-01",)))
+    if target_id in foes_in_melee(r, unit_id):
+        return
+    r.emit(Engaged(unit=unit_id, target=target_id, rules=("R05-CC-01",)))
+    if not charging:
+        for name in (unit_id, target_id):
+            lose_run(r, name, "R05-CH-04")
 
 
-def enter_melee(r: Res, attacker: str, target: str, role: str) -> None:
+def enter_melee(r: Res, attacker: str, target: str, role: str, *, charging: bool = False) -> None:
     """A declared Attack or Shove counts, spends the Action, and begins Close Combat (R05-CC-01).
 
     Hit or miss, Parried or not (R05-AT-08). One in response to an approach begins none by itself:
@@ -38,7 +44,7 @@ def enter_melee(r: Res, attacker: str, target: str, role: str) -> None:
     """
     r.emit(Attacked(unit=attacker, target=target, rules=("R05-CA-06",)))
     if role != RESPONSE:
-        engage(r, attacker, target)
+        engage(r, attacker, target, charging=charging)
     r.emit(TurnNoted(unit=attacker, what="engaged", rules=("R05-CC-07",)))
     if role == ANSWER:
         r.emit(TurnNoted(unit=target, what="drawn", rules=("R05-TU-06",)))
@@ -46,17 +52,18 @@ def enter_melee(r: Res, attacker: str, target: str, role: str) -> None:
         r.emit(ActionSpent(unit=attacker, rules=("R05-TU-20",)))
 
 
-def settle(r: Res, unit_id: str) -> None:
+def settle(r: Res, unit_id: str, but: tuple[str, ...] = ()) -> None:
     """Who stops within reach of one that has attacked it on the way is in Close Combat with it.
 
-    R05-TU-15.
+    R05-TU-15; ``but`` not with those whom it has just left (R05-CC-35).
     """
     unit = r.state.units.get(unit_id)
     if unit is None:
         return
     for name in sheet_of(unit).attackers:
         foe = r.state.units.get(name)
-        if foe is None or not hostile(r, unit, foe) or name in foes_in_melee(r, unit_id):
+        known = name in but or name in foes_in_melee(r, unit_id)
+        if foe is None or not hostile(r, unit, foe) or known:
             continue
         if not beyond(r, unit, foe, weapon_reach(foe)):
             engage(r, unit_id, name)

@@ -56,7 +56,7 @@ def joint_attack(r: Res, step: JointAttack) -> None:
     """A combined attack, part by part: everything is declared before any die (R05-CA-02).
 
     Then all take their Angry Inches, the target says whom it Counters how, all roll to hit, it
-    Parries, the Damage of all is added and compared once, and a survivor strikes back; second
+    Parries, one sum of all Damage meets its Armor, and a survivor strikes back; second
     weapons come last, in the same way (R05-CA-11).
     """
     _STAGES[step.stage](r, step)

@@ -64,14 +64,14 @@ def means_refusal(
     item = unit.item(item_id) if item_id is not None else None
     if item_id is not None and item not in held_items(unit):
         return Refusal(tr("It holds no '{item}'").format(item=item_id), "R05-CC-14")
-    refused = _weapon_refusal(unit, item) if do == ATTACK else _shove_refusal(unit, item)
+    refused = _weapon_refusal(unit, item) if do == ATTACK else shove_refusal(unit, item)
     if refused is not None or item is None:
         return refused
     if role in OWN_ATTACKS:
         return _attack_used(unit, item)
     if role == "free" and not settings(view).withdraw_counter_uses_budget:
-        return None
-    return counter_used(unit, item)
+        return other_shield_shoved(unit, item)
+    return counter_used(unit, item) or other_shield_shoved(unit, item)
 
 
 def _weapon_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
@@ -84,7 +84,7 @@ def _weapon_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
     return None
 
 
-def _shove_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
+def shove_refusal(unit: AnyUnit, item: Item | None) -> Refusal | None:
     """One Shoves with a Shield, or with all that one holds (R05-CC-22, R05-CC-24)."""
     if item is not None and item_row(item).role != SHIELD:
         return Refusal(tr("Only a Shield Shoves by itself"), "R05-CC-24")
@@ -108,6 +108,14 @@ def counter_used(unit: AnyUnit, item: Item) -> Refusal | None:
     if has_countered(unit, item.id):
         text = tr("{item} has Countered on this player's turn")
         return Refusal(text.format(item=named(item_row(item))), "R05-CC-40")
+    return None
+
+
+def other_shield_shoved(unit: AnyUnit, item: Item) -> Refusal | None:
+    """Of several Shields one alone Shoves on a player's turn, in Counters, too (R05-CC-26)."""
+    others = any(name != item.id for name in sheet_of(unit).shoved_with)
+    if others and item_row(item).role == SHIELD:
+        return Refusal(tr("A Shield has made a Shove already"), "R05-CC-26")
     return None
 
 

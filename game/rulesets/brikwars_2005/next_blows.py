@@ -1,6 +1,7 @@
 """What a fighter does with its next weapon (R05-CC-14, R05-CC-15, R05-CC-24, R05-DP-20)."""
 
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
+from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import enemies_of, prone
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2005.close_combat import blow_as
@@ -16,7 +17,8 @@ POINT = "R05-DP-20"
 def next_blow(r: Res, step: NextBlow) -> None:
     """A survivor may attack with a weapon it has not used yet, or Shove with its Shield.
 
-    R05-CC-14, R05-CC-15, R05-CC-24; the same target by default, else any in reach (R05-DP-20).
+    R05-CC-14, R05-CC-15, R05-CC-24. By default it goes at the same target, else at another that it
+    fights already (R05-DP-20).
     """
     unit = r.state.units.get(step.unit)
     if unit is None or prone(unit):
@@ -35,7 +37,8 @@ def next_question(view: Look, unit: Fig, step: NextBlow) -> Decision | None:
     if not options:
         return None
     stop = Option(do="stop", unit=unit.id, point=POINT)
-    attacks = [option for option in options if option.do == ATTACK]
+    known = (step.target, *foes_in_melee(view, unit.id))
+    attacks = [option for option in options if option.do == ATTACK and option.target in known]
     return Decision(
         kind=POINT,
         side=unit.side,

@@ -17,11 +17,14 @@ from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import mark
 
+TO_HIT = "to hit"
+"""What an Attack Roll is thrown for."""
+
 TAKE = "take"
 DECLINE = "decline"
 
 BONUS_PURPOSES = {
-    "to hit": mark("Bonus Die on the attack roll"),
+    TO_HIT: mark("Bonus Die on the attack roll"),
     "parry a blow": mark("Bonus Die on the Parry"),
     "damage": mark("Bonus Die on the Damage"),
     "sprint": mark("Bonus Die on the Sprint"),
@@ -73,7 +76,8 @@ def skill_roll(
         return SkillRoll(bool(first.success), first.total, fumbled)
     optional = settings(r).skill_bonus_dice_optional
     total = lifted(r, unit, first, why, need=use, asks=optional, keen=parry_pending or not optional)
-    return SkillRoll(total >= use or settings(r).crit_success_autohits, total)
+    sure = why == TO_HIT and settings(r).crit_success_autohits
+    return SkillRoll(sure or total >= use, total)
 
 
 def lifted(

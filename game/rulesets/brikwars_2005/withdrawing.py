@@ -19,6 +19,7 @@ from game.rulesets.brikwars_2005.blows import is_shield
 from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.counter_kinds import once_each
 from game.rulesets.brikwars_2005.counters import striking_items
+from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.events import Withdrew
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, maneuver_refusal
@@ -101,6 +102,7 @@ def _go(
         for foe in step.foes:
             if foe in foes_in_melee(r, unit.id):
                 r.emit(Parted(unit=unit.id, target=foe, rules=("R05-CC-35",)))
+        settle(r, unit.id, step.foes)
 
 
 def next_chance(view: Look, unit: Fig, walk: Walk | None, step: Withdraw) -> Chance | None:

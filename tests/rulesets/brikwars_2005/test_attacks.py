@@ -53,7 +53,7 @@ def test_one_maneuver_is_chosen_on_an_own_turn() -> None:
 
 
 def test_after_its_last_opponent_is_gone_one_may_walk_on() -> None:
-    """R05-CC-18: the rest of the Move is free again."""
+    """R05-CC-18: what is left of the Move may be walked."""
     scene = played(
         [*duel(theirs=()), fig("b9", 25, 15, 180)],
         attack("a1", "b1"),
@@ -119,6 +119,15 @@ def test_the_second_weapon_may_go_at_another_enemy() -> None:
         settings={"second_attack_other_target": False},
     )
     assert {target for _, _, target in alone.offers()} == {"b1", None}
+
+
+def test_by_default_the_second_weapon_begins_no_further_fight() -> None:
+    """R05-DP-20: the first foe is dead; another is struck only if the two fight already."""
+    units = [*duel((SWORD, SWORD), ()), fig("b2", 10, 11.5, 270, ())]
+    scene = played(units, attack("a1", "b1"), dice=(3, 5))
+    assert not scene.of("AttackDeclared", target="b2")
+    fighting = played(units, attack("a1", "b1"), dice=(3, 5, 1), edges=[("a1", "b2")])
+    assert fighting.of("AttackMissed", target="b2")
 
 
 def test_the_dead_make_no_second_attack() -> None:

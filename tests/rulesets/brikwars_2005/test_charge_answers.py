@@ -52,7 +52,7 @@ def test_the_window_of_a_charge() -> None:
     assert closed(scene, "riposte") == {(None, "R05-CH-13")}
 
 
-def test_a_charging_shove_is_parried_like_any_shove() -> None:
+def test_what_parries_a_shove_at_a_run() -> None:
     """R05-CH-12, R05-CC-50: with any weapon; with bare hands only a Shove of the bare-handed."""
     bare = asked(fig("a1", 5, 10, 0, ()), run_and_shove(), victim(9.5, KNIFE))
     assert ("parry", "hand-weapon") in opened(bare)
@@ -60,6 +60,25 @@ def test_a_charging_shove_is_parried_like_any_shove() -> None:
     assert ("parry", None) in opened(unarmed)
     armed = asked(fig("a1", 5, 10, 0, SPEAR), run_and_shove(), victim())
     assert closed(armed, "parry") == {(None, "R05-CC-50")}
+
+
+def test_who_holds_an_explosive_has_no_bare_hands() -> None:
+    """R05-CC-50, R05-CC-29: it is no weapon, and fills a hand all the same."""
+    armed = asked(fig("a1", 5, 10, 0, ()), run_and_shove(), victim(9.5, ("explosive",)))
+    assert opened(armed) == {("bail", None), ("take", None)}
+
+
+def test_a_shield_shoves_one_charger_back_and_the_other_shield_none() -> None:
+    """R05-CC-26, R05-CH-13: the second charger of a turn meets a Shield that may only Parry."""
+    units = [
+        fig("a1", 5, 10, 0, SPEAR),
+        fig("a2", 9.5, 14.5, 270, SPEAR),
+        victim(9.5, ("shield", "shield")),
+    ]
+    strikes = answer("counterattack", item="shield")
+    choices = [charge("spear"), strikes, charge("spear", unit="a2")]
+    scene = played(units, *choices, dice=(1, 1), defaults=False)
+    assert closed(scene, "counterattack") == {("shield", "R05-CC-40"), ("shield-2", "R05-CC-26")}
 
 
 def test_nobody_parries_a_body() -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.rulesets.brikwars_2005.charging import charge_offers
 from game.rulesets.brikwars_2005.motion import motion_rows
 from game.rulesets.brikwars_2005.run_steps import Charge
+from tests.rulesets.brikwars_2005.fights import attack
 from tests.rulesets.brikwars_2005.runs import (
     CARRIED,
     LANCE,
@@ -246,7 +247,7 @@ def test_nobody_is_stationary_in_a_charge() -> None:
     assert scene.of("Rolled", why="to hit")[0]["modifiers"] == []
 
 
-def test_the_longer_weapon_strikes_first_and_the_other_only_if_it_lives() -> None:
+def test_the_longer_weapon_comes_first_and_the_shorter_if_its_owner_lives() -> None:
     """R05-CH-14, R05-CH-23: a lance outreaches a knife by 1.5"; the knife strikes later."""
     units = [fig("a1", 5, 10, 0, LANCE), victim(9.5, ("hand-weapon",))]
     strikes = answer("counterattack", item="hand-weapon")
@@ -332,6 +333,13 @@ def test_the_use_of_a_charging_shove(items: tuple[str, ...], item: str | None, u
     assert scene.of("Rolled", why="to hit")[0]["need"] == use
 
 
+def test_who_holds_a_shield_alone_charges_with_that() -> None:
+    """R05-CC-24, R05-CC-29: its Shove is one with a Shield, which bare hands may Parry."""
+    units = [fig("a1", 5, 10, 0, ("shield",)), victim()]
+    assert refusal_of(units, run_and_shove()) == "R05-CC-29"
+    assert refusal_of(units, run_and_shove(item="shield")) is None
+
+
 def test_a_parried_shove_has_no_effect_but_has_hit() -> None:
     """R05-CH-12, R05-CH-19: Parried like any Shove, and then they collide."""
     units = [fig("a1", 5, 10, 0, ()), victim()]
@@ -381,7 +389,7 @@ def test_who_has_left_a_fight_behind_is_out_of_it() -> None:
 
 
 def test_an_overshoot_does_not_stop_at_a_cliff() -> None:
-    """R05-CH-19: it must run on straight to the end of its Move, here down 8"."""
+    """R05-CH-19: none of its Move may be left, so it goes over the edge, down 8"."""
     tower = {
         "id": "tower",
         "kind": "platform",
@@ -448,7 +456,7 @@ def test_who_has_got_up_on_this_turn_gathers_no_momentum() -> None:
     assert scene.refused == ["R05-TU-31"]
 
 
-def test_being_shoved_knocked_back_or_locked_ends_a_run() -> None:
+def test_being_shoved_or_knocked_back_ends_a_run() -> None:
     """R05-CH-04, R05-TU-30: what was run before counts no more."""
     held = {"mom": 1, "straight_run": 3.0, "mom_dir": [-1.0, 0.0]}
     shoved = played(
@@ -464,6 +472,37 @@ def test_being_shoved_knocked_back_or_locked_ends_a_run() -> None:
         dice=(5, 2),
     )
     assert knocked.state("b1")["mom"] == 0
+
+
+def test_a_plain_attack_ends_the_runs_of_both() -> None:
+    """R05-CH-04, R05-CH-36, R05-CH-37: who is locked in it meets a charger with a POP only."""
+    ours = [fig("a1", 5, 10, 0, ()), fig("a2", 9.5, 5.5, 90)]
+    theirs = victim(9.5, action_spent=True, **CARRIED)
+    blow = attack("a2", "b1")
+    scene = played([*ours, theirs], move("a2", (9.5, 8.5)), blow, slam(), dice=(1, 3, 4))
+    assert scene.state("a2")["mom"] == 0
+    assert scene.of("Rolled", unit="b1")[0]["why"] == "opposition"
+    assert scene.at("a1") == [8.5, 10.0]
+
+
+def test_who_is_shoved_off_its_line_strikes_nobody_in_passing() -> None:
+    """R05-CH-01, R05-CH-04: 1.6" aside a spear would reach, but that is no run at the target."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(9.5), fig("b2", 7.3, 11.2, 270, ("shield",))]
+    passes = {"by": "azure", "do": "take", "unit": "a1", "point": "R05-DP-06"}
+    scene = played(units, charge("spear"), passes, dice=(3,))
+    assert scene.of("KnockedBack", unit="a1")
+    assert not scene.of("Attacked", target="b1")
+
+
+def test_two_shoves_at_once_push_both_even_to_death() -> None:
+    """R05-CH-15: the target falls 8" to its death, and its own Shove takes effect all the same."""
+    outline = [[2, 5], [10.5, 5], [10.5, 15], [2, 15]]
+    tower = {"id": "tower", "kind": "platform", "shape": "polygon", "outline": outline, "top": 8}
+    units = [fig("a1", 5, 10, 0, ()), victim(9.5, ("shield",)), fig("b2", 25, 2, 180)]
+    back = answer("counterattack", item="shield")
+    scene = played(units, run_and_shove(), back, dice=(2, 2, 3, 3, 3), terrain=[tower])
+    assert scene.dead("b1")
+    assert scene.at("a1") == [6.0, 10.0]
 
 
 def test_a_hero_charges_with_plain_dice() -> None:

@@ -15,7 +15,7 @@ from tests.rulesets.brikwars_2005.fights import (
     needs,
     shove,
 )
-from tests.rulesets.brikwars_2005.scenes import DOWN, az, em, fig, played, refusal_of, wall
+from tests.rulesets.brikwars_2005.scenes import DOWN, az, em, fig, ground, played, refusal_of, wall
 
 SECOND = "hand-weapon-2"
 PARRY = answer("b1", "parry", item=SWORD)
@@ -53,12 +53,13 @@ def test_counters_come_back_with_every_players_turn() -> None:
 
 
 def test_four_arms_counter_four_times() -> None:
-    """R05-ST-06: once with each weapon."""
+    """R05-ST-06, R05-CC-40: once with each weapon, against two attackers with two of their own."""
     arms = (SWORD, SWORD, SWORD, SWORD)
-    units = duel((SWORD, SWORD), arms)
+    units = [*duel((SWORD, SWORD), arms), fig("a2", 11.5, 8.5, 90, (SWORD, SWORD))]
     units[1]["kind"] = "four-armed"
-    scene = played(units, attack("a1", "b1"), attack("a1", "b1", SECOND), dice=(1, 1, 1, 1))
-    assert len(scene.of("CounterSpent", unit="b1")) == 2
+    scene = played(units, attack("a1", "b1"), attack("a2", "b1"), dice=(1,) * 8)
+    spent = [event["item"] for event in scene.of("CounterSpent", unit="b1")]
+    assert len(set(spent)) == len(spent) == 4
 
 
 @pytest.mark.parametrize(
@@ -345,10 +346,13 @@ def test_large_targets_have_no_limit() -> None:
     assert refusal_of(units, attack("a4", "b1"), edges=edges) is None
 
 
-def test_the_disrupted_and_the_climbing_counter_nothing() -> None:
-    """R05-TU-30, R05-TU-33."""
+def test_the_disrupted_and_the_swimming_counter_nothing() -> None:
+    """R05-TU-30, R05-TU-33; both arms are busy swimming, too (R05-TU-12)."""
     scene = played(duel(theirs_more={"conditions": DOWN}), attack("a1", "b1"), BACK, dice=(1,))
     assert scene.refused == ["R05-TU-30"]
+    water = {"areas": [ground("deep-water", 10.9, 14, depth=0.5)]}
+    swimming = played(duel(), attack("a1", "b1"), BACK, PARRY, dice=(1,), **water)
+    assert swimming.refused == ["R05-TU-12", "R05-TU-12"]
 
 
 def test_bailing_from_blows_is_a_house_rule() -> None:

@@ -242,7 +242,7 @@ def test_larger_ones_have_room_for_more() -> None:
     assert len(scene.of("AttackJoined")) == 3
 
 
-def test_the_penalty_counts_the_whole_group_from_the_first_counter_on() -> None:
+def test_all_of_a_group_hinder_even_the_first_counter() -> None:
     """R05-CA-06, R05-AM-06: -2 for three, though the Parry is against the first of them."""
     armed = walked("b1", 11.5, 10, 180, SWORD)
     parry = em("parry", item="hand-weapon")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.rulesets.brikwars_2005.fights import answer, attack, duel
 from tests.rulesets.brikwars_2005.scenes import Scene, az, fig, played, shoot, throw
 
 GUN = ("short-ranged",)
@@ -104,6 +105,19 @@ def test_a_switch_makes_every_highest_face_hit() -> None:
     rules = {"crit_success_autohits": True}
     scene = played(units, shoot("a1", "b1"), leave, dice=(6, 1), settings=rules)
     assert scene.of("AttackHit")
+
+
+def test_that_switch_is_about_attacks_and_no_parry_is_sure() -> None:
+    """R05-AM-01, R05-CC-48: a 6 against an Attack Roll of 11 takes nothing off."""
+    scene = played(
+        duel(),
+        attack("a1", "b1"),
+        answer("b1", "parry", item="hand-weapon"),
+        answer("b1", "bonus", "R05-DP-15", mode="decline"),
+        dice=(6, 5, 6, 3),
+        settings={"crit_success_autohits": True},
+    )
+    assert not scene.of("Parried")
 
 
 def test_damage_takes_its_bonus_dice_without_a_question() -> None:

@@ -137,6 +137,21 @@ def test_of_several_shields_one_shoves() -> None:
     assert len(scene.of("ShieldShoved")) == 1
 
 
+def test_of_several_shields_one_shoves_back() -> None:
+    """R05-CC-26, R05-CC-66: Counterattacks are no exception; the other Shield still Parries."""
+    scene = played(
+        duel((SWORD, SWORD), (SHIELD, SHIELD)),
+        attack("a1", "b1"),
+        answer("b1", "counterattack", item=SHIELD),
+        attack("a1", "b1", "hand-weapon-2", point="R05-DP-20"),
+        answer("b1", "counterattack", item="shield-2"),
+        answer("b1", "parry", item="shield-2"),
+        dice=(1, 1, 1),
+    )
+    assert scene.refused == ["R05-CC-26"]
+    assert len(scene.of("ShieldShoved", unit="b1")) == 1
+
+
 def test_a_shield_that_has_shoved_parries_no_counterattack() -> None:
     """R05-CC-25, R05-AM-50: not on this turn; without the Shove it would (R05-CC-47)."""
     scene = played(

@@ -58,7 +58,7 @@ def test_small_things_go_by_the_area_in_view(
     ("across", "share", "amount"),
     [(1.2, 0.05, 0), (0.9, 0.037, 0), (0.5, 0.02, -1), (0.2, 0.01, -2)],
 )
-def test_a_big_thing_behind_cover_is_judged_by_what_shows(
+def test_of_a_large_thing_behind_cover_only_the_open_part_counts(
     across: float, share: float, amount: int
 ) -> None:
     """R05-AT-15: of 24 square inches 0.89, 0.48 and 0.24 are in view, no broader than a minifig."""

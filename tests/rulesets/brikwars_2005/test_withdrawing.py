@@ -154,6 +154,17 @@ def test_others_may_answer_one_who_withdraws_past_them() -> None:
         edges=PAIR,
     )
     assert scene.of("AttackMissed", unit="b2")
+    assert scene.of("Engaged", unit="a1", target="b2")
+    assert not scene.of("Engaged", target="b1")
+
+
+def test_whom_one_withdraws_from_does_not_hold_it_again() -> None:
+    """R05-CC-35, R05-AM-16: not even one that has attacked it on this very turn (R05-TU-15)."""
+    scene = played(
+        duel(ours_more={"attackers": ["b1"]}), withdraw("a1", (9.9, 10)), LET_GO, edges=PAIR
+    )
+    assert scene.of("Parted", unit="a1", target="b1")
+    assert not scene.of("Engaged")
 
 
 def test_the_idle_are_struck_at_when_their_turn_ends() -> None:
