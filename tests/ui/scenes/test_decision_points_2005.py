@@ -241,7 +241,7 @@ REPLIES = [
     Reply("R05-DP-07", "r05-tv-135", "stop"),
     Reply("R05-DP-12", "r05-tv-009", "step", "attack", "R05-DP-13"),
     Reply("R05-DP-13", "two-weapons", "riposte", "hand-weapon-2", "R05-DP-12"),
-    Reply("R05-DP-13", "bail-from-blows", "bail", None, "R05-DP-13"),
+    Reply("R05-DP-13", "bail-from-blows", "bail", None, "R05-DP-26"),
     Reply("R05-DP-14", "r05-tv-104", "parry", None, "R05-DP-12"),
     Reply("R05-DP-20", "r05-tv-108", "stop"),
     Reply("R05-DP-21", "r05-tv-126", "decline"),
