@@ -39,7 +39,8 @@ from game.rulesets.brikwars_2005.tables import tables
 class ChargeBlow(NamedTuple):
     """A blow of the charger, who has a ``way``, or the Counterattack of its target.
 
-    ``parry`` where the target Parries it.
+    ``parry`` where the target Parries it; a blow of the target that falls ``at_once`` with the
+    charger's is no Counterattack (R05-CH-14).
     """
 
     unit: str
@@ -49,6 +50,7 @@ class ChargeBlow(NamedTuple):
     reach: float
     way: Point | None = None
     parry: Counter | None = None
+    at_once: bool = False
 
 
 class Landed(NamedTuple):
@@ -106,13 +108,25 @@ def swing(r: Res, blow: ChargeBlow) -> SkillRoll:
         unit.id,
         target.id,
         use_in_charge(r, unit, blow.do, blow.item, charging=blow.way is not None),
-        blow_rows(r, unit, target, blow.reach, charging=blow.way is not None),
+        _rows(r, blow),
         parry_pending=blow.parry is not None,
         rules=(rule,),
     )
     kind = AttackHit if rolled.success else AttackMissed
     r.emit(kind(unit=unit.id, target=target.id, item=blow.item, rules=(rule,)))
     return rolled
+
+
+def _rows(view: Look, blow: ChargeBlow) -> tuple[Modifier, ...]:
+    """Everything that changes the Attack Roll of a blow.
+
+    Ganging Up is a penalty on Counters, and what falls at once with the Charge is none
+    (R05-CH-14, R05-CA-06).
+    """
+    unit, target = view.state.units[blow.unit], view.state.units[blow.target]
+    rows = blow_rows(view, unit, target, blow.reach, charging=blow.way is not None)
+    ganged = gang_rows(unit) if blow.way is None and not blow.at_once else ()
+    return (*ganged, *rows)
 
 
 def use_in_charge(
@@ -127,14 +141,14 @@ def use_in_charge(
 def blow_rows(
     view: Look, unit: AnyUnit, target: AnyUnit, reach: float, *, charging: bool
 ) -> tuple[Modifier, ...]:
-    """Size and cover of the target, speed, Ganging Up (R05-AT-18, R05-CH-16, R05-AT-25).
+    """Size and cover of the target, and speed (R05-AT-18, R05-CH-16, R05-AT-25).
 
     The charger is subject to its own speed, the one it charges at is not; nobody is Stationary
     (R05-AT-29).
     """
     aimed = aim_rows(view, unit, target, reach)
     if not charging:
-        return (*gang_rows(unit), *aimed, *fast_rows(unit, target, at_it=True))
+        return (*aimed, *fast_rows(unit, target, at_it=True))
     if settings(view).charge_ignores_own_speed:
         unit = with_fields(unit, sheet=with_fields(sheet_of(unit), moved_this_turn=0.0))
     return (*aimed, *fast_rows(unit, target))

@@ -73,7 +73,7 @@ def blow(r: Res, step: Blow) -> None:
     r.emit(AttackDeclared(unit=unit.id, target=target.id, item=step.item, way=step.do, rules=rules))
     prize = aimed_item(r, unit.id, target.id) if step.at_item else None
     angry_inch(r, step)
-    rows = _rows(r, step, prize)
+    rows = _opening(r, step, prize)
     _use_up(r, step)
     if step.role in OWN_ATTACKS:
         enter_melee(r, unit.id, target.id, step.role)
@@ -100,18 +100,29 @@ def _open(view: Look, step: Blow, unit: AnyUnit, target: AnyUnit) -> bool:
     return refused is None
 
 
-def _rows(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
-    """Everything that changes the Attack Roll, before the two lock (R05-AT-18, -29, R05-CA-06).
+def _opening(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
+    """What speed does to the Attack Roll, told before the two lock (R05-AT-29)."""
+    if prize is not None:
+        return ()
+    return opening_rows(view, view.state.units[step.unit], view.state.units[step.target])
+
+
+def _aimed(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
+    """What size and cover do to it, once an Angry Inch of who Parries is over (R05-AT-18)."""
+    if prize is not None:
+        return item_rows(view)
+    unit, target = view.state.units[step.unit], view.state.units[step.target]
+    return aim_rows(view, unit, target, reach_of(unit, step.do, step.item).most)
+
+
+def _countering(view: Look, step: Blow) -> tuple[Modifier, ...]:
+    """What a Counter suffers from besides (R05-CA-06, R05-CC-54).
 
     Who attacks has no Ganging Up penalty, however many it fights (R05-CA-08).
     """
-    unit, target = view.state.units[step.unit], view.state.units[step.target]
-    aimed = item_rows(view)
-    if prize is None:
-        aimed = blow_rows(view, unit, target, step.do, step.item)
     if step.role in OWN_ATTACKS:
-        return aimed
-    return (*aimed, *gang_rows(unit), *riposte_rows(step.riposte))
+        return ()
+    return (*gang_rows(view.state.units[step.unit]), *riposte_rows(step.riposte))
 
 
 def blow_rows(
@@ -139,6 +150,8 @@ def _exchange(
 ) -> tuple[Counter, bool]:
     """Answer, roll to hit, Parry, effect (see 8.8 of the reference); what was answered, and a hit.
 
+    ``rows`` are those of the speeds before the two were in Close Combat.
+
     Worked numbers: katana 4 against Use 3 hits; the pan Parries with 5 - 1 = 4 and takes off
     4 - 2 - 1 = 1 of 3 + 2 Damage; 4 is not more than Armor 4 (R05-TV-090).
     """
@@ -153,7 +166,7 @@ def _exchange(
         step.unit,
         step.target,
         use,
-        rows,
+        (*_aimed(r, step, prize), *rows, *_countering(r, step)),
         parry_pending=counter.has_parry,
         rules=RULES[step.do],
     )

@@ -227,7 +227,8 @@ def blow_in(view: Look, step: Exchange, name: str) -> ChargeBlow:
         return ChargeBlow(name, step.target, do, step.item, reach, way=step.way, parry=parry)
     item = view.state.units[name].item(step.counter or "")
     shoves = item is not None and item in shields_of(view.state.units[name])
-    return ChargeBlow(name, step.unit, "shove" if shoves else "attack", step.counter, reach)
+    do, at_once = "shove" if shoves else "attack", len(step.left[0]) > 1
+    return ChargeBlow(name, step.unit, do, step.counter, reach, at_once=at_once)
 
 
 def _after(r: Res, step: Exchange) -> None:

@@ -1,6 +1,6 @@
 """How fast everybody goes, and what that means for hitting it (R05-UN-10..12, R05-AT-20..30)."""
 
-from game.model.events import Modifier
+from game.model.events import Modifier, Moved
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, completed, direction
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
@@ -32,10 +32,25 @@ def stationary(view: Look, unit: AnyUnit) -> bool:
 def has_moved(r: Res, unit_id: str, inches: float, forced: bool) -> None:
     """Count a stretch of a unit's own movement for its speed (R05-UN-11)."""
     del forced
-    unit = r.state.units[unit_id]
     if inches > 0.0:
-        way = HEADINGS[unit.facing]
-        r.emit(Ran(unit=unit_id, inches=inches, heading=Point(*way), rules=("R05-UN-11",)))
+        gone = next(one for one in reversed(r.events) if isinstance(one, Moved))
+        r.emit(Ran(unit=unit_id, inches=inches, heading=heading_of(gone), rules=("R05-UN-11",)))
+
+
+def heading_of(moved: Moved) -> Point:
+    """The unit vector over the last half inch of a path, or over all of a shorter one (R05-TD-02).
+
+    A step aside at the end of a run hardly turns it.
+    """
+    end, left = moved.path[-1], tables().measures.heading_inches
+    since = end
+    for corner in (*reversed(moved.path[:-1]), moved.start):
+        stretch = since.distance(corner)
+        if stretch >= left:
+            since = since.toward(corner, left)
+            break
+        since, left = corner, left - stretch
+    return Point(*(direction(since, end) or HEADINGS[moved.facing]))
 
 
 def take_aim(r: Res, unit_id: str) -> None:

@@ -4,7 +4,6 @@ from typing import Final
 
 from game.model.state import AnyUnit
 from game.model.vectors import at_most
-from game.rulesets.brikwars.figures import fighter_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.sheets import Minifig, settings
 
@@ -21,10 +20,11 @@ JUMPS_RUN: Final = False
 def run_lasts(view: Look, unit: AnyUnit) -> bool:
     """Whether a run may go on in the unit's next turn (R05-CH-05).
 
-    It does when all available Move was used. Without that condition it is enough to have moved at
-    all: who stands still for a whole turn has stopped (R05-CH-04).
+    It does when all available Move was used on its line, nothing before it. Without that condition
+    it is enough to have moved at all: who stands still for a whole turn has stopped (R05-CH-04).
     """
-    if settings(view).mom_carry_needs_full_move:
-        return at_most(fighter_of(unit).move_left, 0.0)
     assert isinstance(unit.sheet, Minifig)
-    return unit.sheet.moved_this_turn > 0.0
+    gone = unit.sheet.moved_this_turn
+    if settings(view).mom_carry_needs_full_move:
+        return at_most(unit.sheet.move_left, 0.0) and at_most(gone, unit.sheet.straight_run)
+    return gone > 0.0

@@ -194,14 +194,24 @@ def test_a_pushed_charger_loses_the_attack_it_has_not_made() -> None:
     assert scene.state("a1")["mom"] == 0
 
 
-def test_ganging_up_counts_for_the_counterattack() -> None:
-    """R05-CA-06, R05-AT-45: the charger is the second attacker of this turn."""
+@pytest.mark.parametrize(
+    ("item", "dice", "penalties"),
+    [("lance", (1, 2), ["R05-CA-06"]), ("spear", (1, 2, 1, 1, 1), [])],
+)
+def test_ganging_up_counts_for_the_counterattack(
+    item: str, dice: tuple[int, ...], penalties: list[str]
+) -> None:
+    """R05-CA-06, R05-AT-45, R05-CH-14: the charger is the second attacker of this turn.
+
+    After the longer lance a knife strikes back, at -1: a 2 misses. With the spear it strikes at
+    once, which is no Counterattack: a 2 hits.
+    """
     units = [
-        fig("a1", 5, 10, 0, SPEAR),
+        fig("a1", 5, 10, 0, (item,)),
         victim(9.5, KNIFE, attackers=["a2"]),
         fig("a2", 9.5, 11.5, 270, KNIFE),
     ]
     strikes = answer("counterattack", item="hand-weapon")
-    scene = played(units, charge("spear"), strikes, dice=(1, 2), edges=[("a2", "b1")])
+    scene = played(units, charge(item), strikes, dice=dice, edges=[("a2", "b1")])
     rolled = scene.of("Rolled", unit="b1", why="to hit")[0]
-    assert [row[2] for row in rolled["modifiers"]] == ["R05-CA-06"]
+    assert [row[2] for row in rolled["modifiers"]] == penalties

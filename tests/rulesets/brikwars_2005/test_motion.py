@@ -1,5 +1,6 @@
 """Speed, standing still and Aiming (R05-UN-10..12, R05-AT-20..30)."""
 
+import pytest
 from msgspec.structs import replace
 
 from game.model.vectors import Point
@@ -62,3 +63,10 @@ def test_of_one_who_charges_the_attacker_only_the_own_speed_counts() -> None:
     assert [row.amount for row in fast_rows(at_speed(figure(view, "a1"), 7.0), target, True)] == [
         -1
     ]
+
+
+def test_a_step_aside_at_the_end_hardly_turns_a_run() -> None:
+    """R05-TD-02: the heading is that of the last half inch, 0.4" along and 0.1" aside."""
+    scene = played([fig("a1", 5, 5), fig("b1", 25, 15, 180)], move("a1", (9, 5), (9, 5.1)))
+    east, south = scene.state("a1")["heading"]
+    assert south / east == pytest.approx(0.25, abs=0.01)

@@ -19,21 +19,27 @@ FRESH = StraightRun(0.0, None, 0)
 
 
 @pytest.mark.parametrize(
-    ("needs_all", "left", "moved", "lasts"),
+    ("needs_all", "left", "moved", "run", "lasts"),
     [
-        (True, 0.0, 5.0, True),
-        (True, 0.5, 4.5, False),
-        (True, 5.0, 0.0, False),
-        (False, 0.5, 4.5, True),
-        (False, 5.0, 0.0, False),
+        (True, 0.0, 5.0, 5.0, True),
+        (True, 0.0, 5.0, 9.0, True),
+        (True, 0.0, 5.0, 3.0, False),
+        (True, 0.5, 4.5, 4.5, False),
+        (True, 5.0, 0.0, 0.0, False),
+        (False, 0.5, 4.5, 3.0, True),
+        (False, 5.0, 0.0, 0.0, False),
     ],
 )
 def test_a_run_is_carried_when_all_move_was_used(
-    needs_all: bool, left: float, moved: float, lasts: bool
+    needs_all: bool, left: float, moved: float, run: float, lasts: bool
 ) -> None:
-    """R05-CH-05: with the switch off inches may be left, but who stood still has stopped."""
+    """R05-CH-05: all of the Move on the line; a run may have begun on an earlier turn.
+
+    With the switch off inches may be left, but who stood still has stopped.
+    """
     view = view_of(recruit("a1", 5, 5), mom_carry_needs_full_move=needs_all)
     unit = with_sheet(view.state.units["a1"], move_left=left, moved_this_turn=moved)
+    unit = replace(unit, sheet=replace(unit.sheet, straight_run=run))
     assert run_lasts(view, unit) is lasts
 
 
