@@ -12,31 +12,12 @@ from game.model.setup import Recruit, Setup
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars_2005.book import BOOK
 from game.rulesets.brikwars_2005.mustering import first_state
 from game.rulesets.brikwars_2005.sheets import Settings
-from game.rulesets.brikwars_2005.tables import tables
-from game.rulesets.brikwars_2010.book import BOOK
 
 SIDES = {"a": "azure", "b": "ember"}
 """A figure's side, by the first letter of its id."""
-
-
-def _nothing(*asked: Any) -> None:
-    """What a book does that has nothing to add."""
-    del asked
-
-
-PAGE = replace(
-    BOOK,
-    ids="R05",
-    items=lambda: tables().items,
-    buries=_nothing,
-    shakes_off=_nothing,
-    comes_down_on=_nothing,
-    has_moved=_nothing,
-    grounded=_nothing,
-)
-"""A book under the ids of this edition; a test puts into it what it is about."""
 
 
 class Kit:
@@ -58,7 +39,7 @@ def view_of(
     *recruits: Recruit,
     terrain: tuple[Piece, ...] = (),
     areas: tuple[Area, ...] = (),
-    kit: Any = PAGE,
+    kit: Any = BOOK,
     **switches: Any,
 ) -> Look:
     """A look at a scene, with these switches set and the others in their usual position."""

@@ -1,7 +1,6 @@
 """How far things fly and bursts reach (R05-RG-10, R05-EX-01, R05-EX-02)."""
 
 import pytest
-from msgspec.structs import replace
 
 from game.engine.ruleset import Danger
 from game.model.battlefield import CircleArea
@@ -12,9 +11,7 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
 from game.rulesets.brikwars_2005.tables import tables
-from tests.rulesets.brikwars_2005.stage import PAGE, recruit, resolution_of, view_of
-
-KIT = replace(PAGE, blast_radius=blast_radius, flight=flight, may_leave=lambda *_: True)
+from tests.rulesets.brikwars_2005.stage import recruit, resolution_of, view_of
 
 
 @pytest.mark.parametrize(
@@ -58,7 +55,7 @@ def test_dangers_reach_to_the_edge_of_the_farthest_burst(
     kind: str, radius: float, inches: float
 ) -> None:
     """R05-RG-10, R05-EX-02, R05-AT-04: on top come the two stands of half an inch."""
-    view = view_of(recruit("a1", 5, 5, kind), kit=KIT, explosion_radius=radius)
+    view = view_of(recruit("a1", 5, 5, kind), explosion_radius=radius)
     assert shot_danger(view).reach == pytest.approx(inches + 1.0)
 
 
@@ -72,7 +69,6 @@ def test_a_mine_bursts_as_far_as_the_battle_has_it(radius: float, inside: int) -
         recruit("b2", 10, 12.7),
         recruit("b3", 7, 10),
         areas=(mine,),
-        kit=KIT,
         explosion_radius=radius,
     )
     tread(r, "a1")

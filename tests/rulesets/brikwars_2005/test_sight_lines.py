@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from game.model.battlefield import LinePiece, Piece
 from game.model.vectors import Point
@@ -11,10 +10,10 @@ from game.rulesets.brikwars.outlooks import sighting
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing
 from game.rulesets.brikwars.visibility import ANYWHERE, shown_of, sight_of, sight_refusal
-from game.rulesets.brikwars_2005.sight_lines import gaze
-from tests.rulesets.brikwars_2005.stage import PAGE, recruit, view_of
+from game.rulesets.brikwars_2005.book import BOOK
+from game.rulesets.brikwars_2010.book import BOOK as FROM_THE_MUZZLE
+from tests.rulesets.brikwars_2005.stage import recruit, view_of
 
-KIT = replace(PAGE, gaze=gaze)
 ALL, NONE = (True, True, True), (False, False, False)
 
 
@@ -34,7 +33,7 @@ FENCE = across(10.0, 0.8)
 """Halfway: from the barrel all below 0.69" is hidden, the legs; from the eyes all below 0.25"."""
 
 
-def facing(*terrain: Piece, kit: Any = KIT, gun: str = "short-ranged", **more: Any) -> Look:
+def facing(*terrain: Piece, kit: Any = BOOK, gun: str = "short-ranged", **more: Any) -> Look:
     """One shooter and one target, ten inches apart, and a comrade who sees the target."""
     units = (recruit("a1", 5, 5, gun), recruit("b1", 15, 5, **more), recruit("a2", 15, 9))
     return view_of(*units, terrain=terrain, kit=kit)
@@ -71,8 +70,8 @@ def test_eyes_see_through_glass_that_stops_the_shot() -> None:
 
 def test_where_eyes_and_weapon_are_one_place_one_line_is_enough() -> None:
     """R05-TD-03 has two lines, the edition whose book this is has one from the weapon."""
-    assert sections(facing(FENCE, kit=PAGE)) == (False, True, True)
-    assert sections(facing(HANGING, kit=PAGE), aimed=True) == ALL
+    assert sections(facing(FENCE, kit=FROM_THE_MUZZLE)) == (False, True, True)
+    assert sections(facing(HANGING, kit=FROM_THE_MUZZLE), aimed=True) == ALL
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,14 @@
 """Size of targets (R05-UN-04, R05-AT-10..15, R05-TD-04)."""
 
 import pytest
-from msgspec.structs import replace
 
 from game.geometry.types import Exposure
 from game.model.battlefield import PolygonPiece
 from game.model.vectors import Point
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.thing_sight import shown_of_thing
-from game.rulesets.brikwars_2005.sight_lines import gaze
 from game.rulesets.brikwars_2005.sizing import creature_modifiers, size_modifiers
-from tests.rulesets.brikwars_2005.stage import PAGE, recruit, view_of
-
-KIT = replace(PAGE, gaze=gaze)
+from tests.rulesets.brikwars_2005.stage import recruit, view_of
 
 
 def block(left: float, top: float, right: float, bottom: float, high: float) -> PolygonPiece:
@@ -76,7 +72,7 @@ def test_of_a_large_thing_behind_cover_only_the_open_part_counts(
 def test_a_barn_is_as_large_as_it_is_broad_from_here(x: float, y: float, amount: int) -> None:
     """R05-UN-04, R05-TD-04: 20" by 2" and 3" high: its end is judged by the height."""
     barn = block(10, 9, 30, 11, 3.0)
-    view = view_of(recruit("a1", x, y, "short-ranged"), terrain=(barn,), kit=KIT)
+    view = view_of(recruit("a1", x, y, "short-ranged"), terrain=(barn,))
     part = shown_of_thing(view, view.state.units["a1"], "thing", 100.0)
     assert part is not None
     rows = size_modifiers(things(view, "thing"), part)

@@ -9,12 +9,9 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.figures import fighter_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import StraightRun, run_after, runs_out, slowed
-from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
-from tests.rulesets.brikwars_2005.stage import PAGE, recruit, resolution_of, view_of, with_sheet
+from game.rulesets.brikwars_2005.straight_runs import run_lasts
+from tests.rulesets.brikwars_2005.stage import recruit, resolution_of, view_of, with_sheet
 
-KIT = replace(
-    PAGE, slowing=SLOWING, busy_ground=BUSY_GROUND, jumps_run=JUMPS_RUN, run_lasts=run_lasts
-)
 FRESH = StraightRun(0.0, None, 0)
 
 
@@ -46,7 +43,7 @@ def test_a_run_is_carried_when_all_move_was_used(
 @pytest.mark.parametrize(("left", "kept"), [(0.0, 1), (1.0, 0)])
 def test_the_end_of_a_turn_takes_the_mom_of_who_stopped_short(left: float, kept: int) -> None:
     """R05-CH-05."""
-    r = resolution_of(recruit("a1", 5, 5), recruit("b1", 9, 9), kit=KIT)
+    r = resolution_of(recruit("a1", 5, 5), recruit("b1", 9, 9))
     sheet = {"move_left": left, "mom": 1, "straight_run": 3.0, "mom_dir": Point(1, 0)}
     runner = with_sheet(r.state.units["a1"], **sheet)
     r.state = replace(r.state, units={**r.state.units, "a1": runner})
@@ -71,12 +68,12 @@ def leg(*tags: str, down: float = 0.0) -> Leg:
 )
 def test_only_ground_at_double_cost_ends_a_run(tags: tuple[str, ...], slow: bool) -> None:
     """R05-TU-10, R05-CH-04: stairs and ladders cost 1" per inch."""
-    assert slowed(view_of(recruit("a1", 5, 5), kit=KIT), leg(*tags)) is slow
+    assert slowed(view_of(recruit("a1", 5, 5)), leg(*tags)) is slow
 
 
 def test_a_jump_down_brings_no_inches_of_run() -> None:
     """R05-CH-02, R05-UN-11: 1.5" on the way and 3" down are a run of 1.5"."""
-    view = view_of(recruit("a1", 5, 5), kit=KIT)
+    view = view_of(recruit("a1", 5, 5))
     jump = Leg(Point(5, 5), Point(6.5, 5), 1.5, 4.5, 0.0, 0.0, ("jump-down",))
     assert run_after(view, FRESH, jump, 3.0, 2.0) == StraightRun(1.5, Point(1, 0), 0)
 
@@ -87,7 +84,7 @@ def test_swimming_needs_both_arms_and_a_ladder_does_not(kind: str, busy: bool) -
     corners = (Point(3, 3), Point(8, 3), Point(8, 8), Point(3, 8))
     more = {"start": 0.0, "end": 1.0, "up": 0} if kind == "ladder" else {"depth": 1.0}
     area = PolygonArea(id="here", kind=kind, outline=corners, **more)  # type: ignore[arg-type]
-    view = view_of(recruit("a1", 5, 5), areas=(area,), kit=KIT)
+    view = view_of(recruit("a1", 5, 5), areas=(area,))
     refused = hands_busy(view, view.state.units["a1"])
     assert (refused is not None) is busy
     assert refused is None or refused.rule == "R05-TU-12"
