@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.rulesets.brikwars_2005.scenes import SIDES, fig
+from tests.rulesets.brikwars.scenes import SIDES, fig
 
 LANCE = ("lance",)
 SPEAR = ("spear",)

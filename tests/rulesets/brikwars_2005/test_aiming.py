@@ -6,7 +6,8 @@ from msgspec import convert
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.odds import odds
-from tests.rulesets.brikwars_2005.scenes import Scene, az, fig, move, played, seen, shoot
+from tests.rulesets.brikwars.scenes import Scene, az, fig, move
+from tests.rulesets.brikwars_2005.scenes import played, seen, shoot
 
 GUN = ("short-ranged",)
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import DOWN, az, fig, move
 from tests.rulesets.brikwars_2005.fights import SHIELD, SWORD, answer, attack, countered
-from tests.rulesets.brikwars_2005.scenes import DOWN, az, fig, move, played
+from tests.rulesets.brikwars_2005.scenes import played
 
 TAKE = answer("a1", "take", "R05-DP-06")
 GO_ON = answer("a1", "continue", "R05-DP-07")

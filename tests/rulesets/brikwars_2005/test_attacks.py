@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import DOWN, az, fig, wall
 from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
     LONG,
@@ -15,7 +16,7 @@ from tests.rulesets.brikwars_2005.fights import (
     shove,
     stay,
 )
-from tests.rulesets.brikwars_2005.scenes import DOWN, az, fig, played, refusal_of, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 SECOND = "hand-weapon-2"
 

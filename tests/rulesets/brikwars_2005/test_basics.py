@@ -8,6 +8,7 @@ from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2005.figures import blow_row
 from game.rulesets.brikwars_2005.menu import own_turn
 from game.rulesets.brikwars_2005.tables import tables
+from tests.rulesets.brikwars.scenes import DOWN, az, em, fig, figure, move, wall
 from tests.rulesets.brikwars_2005.fights import (
     LONG,
     PAIR,
@@ -21,18 +22,7 @@ from tests.rulesets.brikwars_2005.fights import (
     stay,
     withdraw,
 )
-from tests.rulesets.brikwars_2005.scenes import (
-    DOWN,
-    az,
-    em,
-    fig,
-    figure,
-    move,
-    played,
-    refusal_of,
-    seen,
-    wall,
-)
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 
 def test_lengths_are_free_inches_with_a_little_slack() -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2005.scenes import az, block, fig, played, refusal_of
+from tests.rulesets.brikwars.scenes import az, block, fig
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 PAPER = {**block("screen", 11.0, 11.1, 2), "material": "paper"}
 SMOKE = block("smoke", 10.9, 11.2, 2)

@@ -7,7 +7,8 @@ import pytest
 from game.engine.ruleset import StatCard
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2005.cards import stat_card
-from tests.rulesets.brikwars_2005.scenes import DOWN, fig, figure, seen
+from tests.rulesets.brikwars.scenes import DOWN, fig, figure
+from tests.rulesets.brikwars_2005.scenes import seen
 
 
 def card(*units: dict[str, Any], **more: Any) -> StatCard:

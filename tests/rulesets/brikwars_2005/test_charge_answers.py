@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import Scene, em, fig, ground
 from tests.rulesets.brikwars_2005.runs import (
     LANCE,
     SPEAR,
@@ -13,7 +14,7 @@ from tests.rulesets.brikwars_2005.runs import (
     slam,
     victim,
 )
-from tests.rulesets.brikwars_2005.scenes import Scene, em, fig, ground, played
+from tests.rulesets.brikwars_2005.scenes import played
 
 KNIFE = ("hand-weapon",)
 

@@ -7,8 +7,9 @@ from game.rulesets.brikwars_2005 import texts
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.odds import odds
 from game.rulesets.brikwars_2005.ruleset import BrikWars2005
+from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, victim
-from tests.rulesets.brikwars_2005.scenes import fig, seen, staged
+from tests.rulesets.brikwars_2005.scenes import seen, staged
 
 KNIFE = ("hand-weapon",)
 

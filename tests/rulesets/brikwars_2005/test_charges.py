@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.rulesets.brikwars_2005.charging import charge_offers
 from game.rulesets.brikwars_2005.motion import motion_rows
 from game.rulesets.brikwars_2005.run_steps import Charge
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, ground, move, wall
 from tests.rulesets.brikwars_2005.fights import attack
 from tests.rulesets.brikwars_2005.runs import (
     CARRIED,
@@ -19,19 +20,7 @@ from tests.rulesets.brikwars_2005.runs import (
     slam,
     victim,
 )
-from tests.rulesets.brikwars_2005.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    figure,
-    ground,
-    move,
-    played,
-    refusal_of,
-    seen,
-    wall,
-)
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 FAR = fig("b1", 25, 2, 180)
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, wall
 from tests.rulesets.brikwars_2005.runs import CARRIED, SPEAR, answer, charge, slam, victim
-from tests.rulesets.brikwars_2005.scenes import az, block, em, fig, ground, played, wall
+from tests.rulesets.brikwars_2005.scenes import played
 
 TOWER = block("platform", 2, 10.5, 8, "tower")
 

@@ -1,6 +1,7 @@
 """Parts of larger things as targets of their own (R05-OB-03, R05-CA-04)."""
 
-from tests.rulesets.brikwars_2005.scenes import fig, played, refusal_of
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 CART = {"id": "cart", "kind": "crate", "shape": "polygon", "top": 1.0, "material": "wood"}
 BODY = {**CART, "outline": [[8, 9], [11, 9], [11, 11], [8, 11]]}

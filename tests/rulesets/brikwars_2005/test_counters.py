@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import DOWN, az, em, fig, ground, wall
 from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
     LONG,
@@ -15,7 +16,7 @@ from tests.rulesets.brikwars_2005.fights import (
     needs,
     shove,
 )
-from tests.rulesets.brikwars_2005.scenes import DOWN, az, em, fig, ground, played, refusal_of, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 SECOND = "hand-weapon-2"
 PARRY = answer("b1", "parry", item=SWORD)

@@ -4,19 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2005.scenes import (
-    DOWN,
-    Scene,
-    az,
-    burst,
-    em,
-    fig,
-    ground,
-    move,
-    played,
-    refusal_of,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import DOWN, Scene, az, burst, em, fig, ground, move, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 
 def bomber(**more: Any) -> dict[str, Any]:

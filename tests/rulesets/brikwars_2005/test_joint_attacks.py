@@ -8,17 +8,8 @@ from msgspec import convert
 from game.engine.battle import look, start
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.texts import label, member, odds, title
-from tests.rulesets.brikwars_2005.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    played,
-    refusal_of,
-    seen,
-    staged,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, staged
 
 GUN, SWORD, BOMB = ("short-ranged",), ("hand-weapon",), ("explosive",)
 KNIVES = ("hand-weapon", "hand-weapon")

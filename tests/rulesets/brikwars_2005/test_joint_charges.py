@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2005.scenes import Scene, az, em, fig, played, refusal_of, wall
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 SPEAR, PIKE, SWORD, SHIELD = ("spear",), ("lance",), ("hand-weapon",), ("shield",)
 A1 = fig("a1", 10, 9.49, 0, ())

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from game.engine.battle import look, start
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.texts import label, odds, title
-from tests.rulesets.brikwars_2005.scenes import Scene, az, fig, played, refusal_of, seen, staged
+from tests.rulesets.brikwars.scenes import Scene, az, fig
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, staged
 
 GUN, SWORD = ("short-ranged",), ("hand-weapon",)
 

@@ -14,6 +14,7 @@ from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.tables import answers, windows
 from game.rulesets.brikwars_2005.texts import label, odds, tell, title
+from tests.rulesets.brikwars.scenes import DOWN, az, fig, move
 from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
     LONG,
@@ -25,7 +26,7 @@ from tests.rulesets.brikwars_2005.fights import (
     shove,
     withdraw,
 )
-from tests.rulesets.brikwars_2005.scenes import DOWN, az, fig, move, staged
+from tests.rulesets.brikwars_2005.scenes import staged
 
 SECOND = "hand-weapon-2"
 

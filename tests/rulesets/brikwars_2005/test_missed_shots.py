@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2005.scenes import Scene, az, em, fig, played, shoot, throw, wall
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, wall
+from tests.rulesets.brikwars_2005.scenes import played, shoot, throw
 
 GUN = ("short-ranged",)
 TRACK = em("track", point="R05-DP-23")

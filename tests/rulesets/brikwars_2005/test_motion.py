@@ -7,7 +7,8 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Fig
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.motion import fast_rows, motion_rows, stationary
-from tests.rulesets.brikwars_2005.scenes import fig, figure, move, played, seen
+from tests.rulesets.brikwars.scenes import fig, figure, move
+from tests.rulesets.brikwars_2005.scenes import played, seen
 
 
 def at_speed(unit: Fig, inches: float, heading: tuple[float, float] = (0.0, 1.0)) -> Fig:

@@ -13,7 +13,8 @@ from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.tables import answers, windows
 from game.rulesets.brikwars_2005.texts import label, odds, tell, title
-from tests.rulesets.brikwars_2005.scenes import block, fig, figure, seen, staged, wall
+from tests.rulesets.brikwars.scenes import block, fig, figure, wall
+from tests.rulesets.brikwars_2005.scenes import seen, staged
 
 GUN, BOMB = ("short-ranged",), ("explosive",)
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import Scene, az, fig
 from tests.rulesets.brikwars_2005.fights import answer, attack, duel
-from tests.rulesets.brikwars_2005.scenes import Scene, az, fig, played, shoot, throw
+from tests.rulesets.brikwars_2005.scenes import played, shoot, throw
 
 GUN = ("short-ranged",)
 

@@ -6,20 +6,8 @@ import pytest
 
 from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at
 from game.rulesets.brikwars_2005.tables import tables
-from tests.rulesets.brikwars_2005.scenes import (
-    Scene,
-    az,
-    block,
-    em,
-    fig,
-    figure,
-    move,
-    played,
-    refusal_of,
-    seen,
-    shoot,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, figure, move, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, shoot
 
 GUN = ("short-ranged",)
 RIFLE = ("long-ranged",)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import fig, ground, wall
 from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
     LONG,
@@ -13,7 +14,7 @@ from tests.rulesets.brikwars_2005.fights import (
     shove,
     stay,
 )
-from tests.rulesets.brikwars_2005.scenes import fig, ground, played, refusal_of, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 
 def test_a_shove_pushes_two_inches_and_does_nothing_else() -> None:

@@ -3,17 +3,9 @@
 from typing import Any
 
 from game.rulesets.brikwars_2005.thing_charges import thing_charges
+from tests.rulesets.brikwars.scenes import az, block, fig, figure, ground
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR
-from tests.rulesets.brikwars_2005.scenes import (
-    az,
-    block,
-    fig,
-    figure,
-    ground,
-    played,
-    refusal_of,
-    seen,
-)
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 FAR = fig("b1", 25, 2, 180)
 

@@ -16,7 +16,8 @@ from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.labels import label
 from game.rulesets.brikwars_2005.menu import own_turn
 from game.rulesets.brikwars_2005.odds import odds
-from tests.rulesets.brikwars_2005.scenes import az, fig, played, refusal_of, seen, wall
+from tests.rulesets.brikwars.scenes import az, fig, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 
 def crate(left: float, upper: float, side: float, **more: Any) -> dict[str, Any]:

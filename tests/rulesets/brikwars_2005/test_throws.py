@@ -4,15 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2005.scenes import (
-    Scene,
-    block,
-    fig,
-    played,
-    refusal_of,
-    throw,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import Scene, block, fig, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, throw
 
 
 def thrown(

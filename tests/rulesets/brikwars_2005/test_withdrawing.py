@@ -1,5 +1,6 @@
 """Withdrawing, and standing idle (R05-CC-30..37, R05-TU-06)."""
 
+from tests.rulesets.brikwars.scenes import DOWN, az, em, fig
 from tests.rulesets.brikwars_2005.fights import (
     LONG,
     PAIR,
@@ -12,7 +13,7 @@ from tests.rulesets.brikwars_2005.fights import (
     needs,
     withdraw,
 )
-from tests.rulesets.brikwars_2005.scenes import DOWN, az, em, fig, played, refusal_of
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 STRIKE = answer("b1", "counterattack", "R05-DP-21", item=SWORD)
 LET_GO = answer("b1", "decline", "R05-DP-21")

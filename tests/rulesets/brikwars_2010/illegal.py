@@ -13,7 +13,8 @@ from game.engine.errors import IllegalChoice
 from game.engine.fingerprint import fingerprint
 from game.files.scenario_types import ScenarioChoice
 from game.model.choices import Choice
-from tests.rulesets.brikwars_2010.scenes import DOWN, az, fig, staged
+from tests.rulesets.brikwars.scenes import DOWN, az, fig
+from tests.rulesets.brikwars_2010.scenes import staged
 
 
 class Case(Struct, frozen=True):

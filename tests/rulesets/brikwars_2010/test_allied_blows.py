@@ -4,8 +4,9 @@ from typing import Any
 
 from game.engine.battle import advance
 from game.model.choices import Choice
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike
 from tests.rulesets.brikwars_2010.duels import asked, battle_with, figure, labels, opened
-from tests.rulesets.brikwars_2010.scenes import Scene, az, em, fig, played, refusal_of, strike
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
 SIDES = [
     {"id": "azure", "alliance": "guard"},

@@ -6,7 +6,8 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import odds
-from tests.rulesets.brikwars_2010.scenes import em, fig, played, seen, strike, wall
+from tests.rulesets.brikwars.scenes import em, fig, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, seen
 
 FAR = fig("b9", 28, 18, 180)
 TAKE = em("take", unit="b1")

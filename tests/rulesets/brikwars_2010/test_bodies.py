@@ -5,21 +5,8 @@ import pytest
 from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars_2010.figures import strike_dice
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    az,
-    block,
-    em,
-    fig,
-    figure,
-    move,
-    played,
-    refusal_of,
-    seen,
-    shoot,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import DOWN, az, block, em, fig, figure, move, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 A1 = fig("a1", 10, 10)
 B1 = fig("b1", 25, 10, 0)

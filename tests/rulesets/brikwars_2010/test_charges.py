@@ -4,19 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    az,
-    block,
-    em,
-    fig,
-    ground,
-    move,
-    played,
-    refusal_of,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import DOWN, az, block, em, fig, ground, move, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
 FAR = fig("b1", 28, 18, 180)
 KNIGHT = fig("a1", 4, 10, 0, ("lance",))

@@ -4,18 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    az,
-    block,
-    em,
-    fig,
-    ground,
-    move,
-    played,
-    refusal_of,
-    shoot,
-    strike,
-)
+from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, move, strike
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
 FAR = fig("b1", 28, 18, 180)
 FAR_B2 = fig("b2", 28, 18, 180)

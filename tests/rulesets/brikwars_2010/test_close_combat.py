@@ -3,20 +3,8 @@
 import pytest
 
 from game.rulesets.brikwars.events import melee_of
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    az,
-    block,
-    em,
-    fig,
-    move,
-    played,
-    refusal_of,
-    seen,
-    shoot,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import DOWN, az, block, em, fig, move, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 A1 = fig("a1", 10, 10)
 B1 = fig("b1", 11.5, 10, 180)

@@ -11,15 +11,8 @@ from game.engine.battle import Battle, Look, advance, look, start
 from game.match.seats import searchable
 from game.model.choices import Choice
 from game.model.vectors import Point
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    burst,
-    em,
-    fig,
-    ground,
-    move,
-    staged,
-)
+from tests.rulesets.brikwars.scenes import DOWN, burst, em, fig, ground, move
+from tests.rulesets.brikwars_2010.scenes import staged
 
 ARMORED = ("hand-weapon", "shield", "body-armor")
 FAR_OFF = fig("b9", 29, 19, 180)

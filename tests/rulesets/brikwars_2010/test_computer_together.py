@@ -7,7 +7,8 @@ from game.ai.greedy import Greedy
 from game.engine.battle import Battle, Look, advance, look, start
 from game.match.seats import searchable
 from game.model.choices import Choice
-from tests.rulesets.brikwars_2010.scenes import fig, staged
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2010.scenes import staged
 
 BOW, GUN = ("short-ranged",), ("long-ranged",)
 FAR_OFF = fig("b9", 29, 19, 180)

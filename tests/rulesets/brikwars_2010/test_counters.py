@@ -4,16 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    played,
-    shoot,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, shoot
 
 SHOVER = fig("a1", 10, 10, 0, ())
 SHOVE = az("shove", unit="a1", target="b1")

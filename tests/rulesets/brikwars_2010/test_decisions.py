@@ -4,17 +4,8 @@ from typing import Any
 
 from game.model.decisions import Decision
 from game.rulesets.brikwars_2010.ruleset import BrikWars2010
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    Scene,
-    az,
-    em,
-    fig,
-    played,
-    seen,
-    shoot,
-    strike,
-)
+from tests.rulesets.brikwars.scenes import DOWN, Scene, az, em, fig, strike
+from tests.rulesets.brikwars_2010.scenes import played, seen, shoot
 
 A1 = fig("a1", 10, 10)
 B1 = fig("b1", 11.5, 10, 180)

@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    az,
-    em,
-    fig,
-    ground,
-    move,
-    played,
-    refusal_of,
-    shoot,
-    strike,
-)
+from tests.rulesets.brikwars.scenes import az, em, fig, ground, move, strike
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
 A1 = fig("a1", 10, 10, 180, ("short-ranged",))
 B1 = fig("b1", 8.5, 10, 0)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.rulesets.brikwars_2010.maneuvers import can_recover
-from tests.rulesets.brikwars_2010.scenes import (
+from tests.rulesets.brikwars.scenes import (
     DOWN,
     USED_SWORD,
     Scene,
@@ -16,13 +16,10 @@ from tests.rulesets.brikwars_2010.scenes import (
     fig,
     figure,
     move,
-    played,
-    refusal_of,
-    seen,
-    shoot,
     strike,
     wall,
 )
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 A1 = fig("a1", 10, 10)
 B1 = fig("b1", 11.5, 10, 180)

@@ -7,18 +7,8 @@ from game.rulesets.brikwars.mustering import hands_for, numbered
 from game.rulesets.brikwars_2010.figures import deflection_of
 from game.rulesets.brikwars_2010.mustering import muster
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars_2010.scenes import (
-    az,
-    em,
-    fig,
-    figure,
-    played,
-    refusal_of,
-    seen,
-    shoot,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import az, em, fig, figure, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 B1 = fig("b1", 11.5, 10, 180)
 

@@ -4,16 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    burst,
-    em,
-    fig,
-    played,
-    refusal_of,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, burst, em, fig, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
 BOMBER = fig("a1", 10, 10, 0, ("explosive",))
 

@@ -8,7 +8,8 @@ from game.engine.battle import look, start
 from game.engine.forecast import Forecast, forecast
 from game.match.queries import SCREEN_CHANCE, SCREEN_RUNS
 from game.model.choices import Choice
-from tests.rulesets.brikwars_2010.scenes import fig, seen
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2010.scenes import seen
 
 
 def die(sides: int) -> Counter[int]:

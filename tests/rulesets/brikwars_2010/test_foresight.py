@@ -9,8 +9,9 @@ from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.foresight import responders
+from tests.rulesets.brikwars.scenes import az, fig
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
-from tests.rulesets.brikwars_2010.scenes import az, fig, played, seen
+from tests.rulesets.brikwars_2010.scenes import played, seen
 
 BOW = ("short-bow",)
 Answers = list[tuple[str, str]]

@@ -3,8 +3,9 @@
 from typing import Any
 
 from game.model.choices import Choice
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, move, strike
 from tests.rulesets.brikwars_2010.duels import duel, labels, opened
-from tests.rulesets.brikwars_2010.scenes import Scene, az, em, fig, move, played, strike
+from tests.rulesets.brikwars_2010.scenes import played
 
 FAR = fig("b9", 28, 18)
 HELD = fig("b1", 11.3, 10, 180, (), action_spent=True)

@@ -4,18 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    Scene,
-    az,
-    em,
-    fig,
-    move,
-    played,
-    refusal_of,
-    shoot,
-    strike,
-)
+from tests.rulesets.brikwars.scenes import DOWN, Scene, az, em, fig, move, strike
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
 SWORD = {"item": "hand-weapon"}
 HOLDS = {"holds": "b1"}

@@ -4,17 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    az,
-    burst,
-    em,
-    fig,
-    figure,
-    played,
-    seen,
-    strike,
-)
+from tests.rulesets.brikwars.scenes import DOWN, az, burst, em, fig, figure, strike
+from tests.rulesets.brikwars_2010.scenes import played, seen
 
 SWORD = {"item": "hand-weapon"}
 HOLDS = {"holds": "b1"}

@@ -6,17 +6,8 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import odds, stat_card
-from tests.rulesets.brikwars_2010.scenes import (
-    az,
-    em,
-    fig,
-    figure,
-    ground,
-    played,
-    refusal_of,
-    seen,
-    strike,
-)
+from tests.rulesets.brikwars.scenes import az, em, fig, figure, ground, strike
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 HEAVY = "heavy-weapon"
 GRIPPED = [{"item": HEAVY}, {"item": HEAVY}]

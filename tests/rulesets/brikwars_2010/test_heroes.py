@@ -10,20 +10,10 @@ from game.files.map_file import read_map
 from game.files.places import find_level, level_ids
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import odds, stat_card
+from tests.rulesets.brikwars.scenes import Scene, az, burst, em, fig, figure, strike
 from tests.rulesets.brikwars_2010.duels import battle_with
 from tests.rulesets.brikwars_2010.duels import figure as card_figure
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    burst,
-    em,
-    fig,
-    figure,
-    played,
-    seen,
-    shoot,
-    strike,
-)
+from tests.rulesets.brikwars_2010.scenes import played, seen, shoot
 
 A1 = fig("a1", 10, 10)
 TWO = fig("a1", 10, 10, 0, ("axe", "axe"))

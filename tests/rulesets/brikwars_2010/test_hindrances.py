@@ -8,8 +8,8 @@ import pytest
 from game.engine.battle import look, refusal, start
 from game.model.choices import Choice
 from game.model.vectors import Point
+from tests.rulesets.brikwars.scenes import ground, wall
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
-from tests.rulesets.brikwars_2010.scenes import ground, wall
 
 WEST_WALL = {**wall(12), "id": "west-wall"}
 PIT = {**ground("pit", 12, 14), "id": "old-pit", "depth": 3}

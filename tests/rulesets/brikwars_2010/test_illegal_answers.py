@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.illegal import Case, refused
-from tests.rulesets.brikwars_2010.scenes import (
+from tests.rulesets.brikwars.scenes import (
     DOWN,
     USED_SWORD,
     az,
@@ -14,10 +13,11 @@ from tests.rulesets.brikwars_2010.scenes import (
     fig,
     ground,
     move,
-    played,
     strike,
     wall,
 )
+from tests.rulesets.brikwars_2010.illegal import Case, refused
+from tests.rulesets.brikwars_2010.scenes import played
 
 A1 = fig("a1", 10, 10)
 BARE = fig("a1", 10, 10, 0, ())

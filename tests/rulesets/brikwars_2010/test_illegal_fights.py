@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import DOWN, USED_SWORD, az, block, fig, ground, strike, wall
 from tests.rulesets.brikwars_2010.illegal import (
     A1,
     BARE,
@@ -24,16 +25,6 @@ from tests.rulesets.brikwars_2010.illegal import (
     refused,
     shove,
     terrain,
-)
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    USED_SWORD,
-    az,
-    block,
-    fig,
-    ground,
-    strike,
-    wall,
 )
 
 FIGHTS = [

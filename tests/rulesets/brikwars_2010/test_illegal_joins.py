@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import az, fig
 from tests.rulesets.brikwars_2010.illegal import Case, refused
-from tests.rulesets.brikwars_2010.scenes import az, fig
 
 FAR = fig("b9", 28, 18, 180)
 TARGET = fig("b1", 15, 10, 180, ())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import DOWN, az, block, fig, ground, move, wall
 from tests.rulesets.brikwars_2010.illegal import (
     A1,
     ALLIES,
@@ -21,7 +22,6 @@ from tests.rulesets.brikwars_2010.illegal import (
     refused,
     terrain,
 )
-from tests.rulesets.brikwars_2010.scenes import DOWN, az, block, fig, ground, move, wall
 
 MOVES = [
     Case("farther than Move", "R10-TU-10", [A1, FAR], move("a1", (15.2, 10))),

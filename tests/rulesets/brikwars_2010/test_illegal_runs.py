@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import USED_SWORD, az, fig, ground, wall
 from tests.rulesets.brikwars_2010.illegal import (
     FAR,
     HOLDER,
@@ -13,7 +14,6 @@ from tests.rulesets.brikwars_2010.illegal import (
     refused,
     terrain,
 )
-from tests.rulesets.brikwars_2010.scenes import USED_SWORD, az, fig, ground, wall
 
 RUNS = [
     Case(

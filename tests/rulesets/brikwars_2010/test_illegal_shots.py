@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import DOWN, USED_SWORD, az, burst, em, fig, ground, wall
 from tests.rulesets.brikwars_2010.illegal import (
     A1,
     AWAY,
@@ -18,7 +19,6 @@ from tests.rulesets.brikwars_2010.illegal import (
     terrain,
     throw,
 )
-from tests.rulesets.brikwars_2010.scenes import DOWN, USED_SWORD, az, burst, em, fig, ground, wall
 
 SHOTS = [
     Case(

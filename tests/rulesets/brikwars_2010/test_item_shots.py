@@ -6,18 +6,9 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import odds
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, wall
 from tests.rulesets.brikwars_2010.duels import asked, duel, labels, opened
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    played,
-    refusal_of,
-    seen,
-    shoot,
-    wall,
-)
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
 

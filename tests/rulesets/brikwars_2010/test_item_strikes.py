@@ -6,18 +6,9 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import odds
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, move, strike
 from tests.rulesets.brikwars_2010.duels import duel, labels, opened
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    move,
-    played,
-    refusal_of,
-    seen,
-    strike,
-)
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 SWORD = fig("a1", 13.4, 10, 0)
 AIMED = strike("a1", "b1", mode="item")

@@ -4,19 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    USED_SWORD,
-    az,
-    em,
-    fig,
-    ground,
-    move,
-    played,
-    refusal_of,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import DOWN, USED_SWORD, az, em, fig, ground, move, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
 B1 = fig("b1", 25, 10, 180)
 TAKE = az("pick-up", unit="a1", item="find")

@@ -6,19 +6,9 @@ import pytest
 
 from game.engine.forecast import forecast
 from game.model.choices import Choice
+from tests.rulesets.brikwars.scenes import DOWN, Scene, az, em, fig, strike, wall
 from tests.rulesets.brikwars_2010.duels import battle_with, duel, figure, opened
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    Scene,
-    az,
-    em,
-    fig,
-    played,
-    refusal_of,
-    shoot,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
 GUN = ("short-ranged",)
 A1 = fig("a1", 10, 10, 0, GUN)

@@ -6,7 +6,8 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars_2010.scenes import az, em, fig, played, refusal_of, seen
+from tests.rulesets.brikwars.scenes import az, em, fig
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 VICTIM = fig("b1", 9.2, 10, 0, ())
 """In the way, looking the other way."""

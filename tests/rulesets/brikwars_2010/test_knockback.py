@@ -6,17 +6,8 @@ from typing import Any
 import pytest
 
 from game.geometry.finder import LAP
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    block,
-    em,
-    fig,
-    ground,
-    played,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, ground, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played
 
 MACE = fig("a1", 10, 10, 0, ("heavy-weapon",))
 HANDS = fig("a1", 10, 10, 0, ())

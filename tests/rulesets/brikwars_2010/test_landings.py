@@ -6,7 +6,8 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars_2010.scenes import az, block, em, fig, played, refusal_of, seen, strike
+from tests.rulesets.brikwars.scenes import az, block, em, fig, strike
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 TOP = {"elevation": 4}
 ANN = {**fig("a1", 10, 10, 0, ("heavy-weapon",)), **TOP}

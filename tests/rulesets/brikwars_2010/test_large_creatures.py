@@ -6,18 +6,8 @@ import pytest
 
 from game.rulesets.brikwars_2010 import visibility
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars_2010.scenes import (
-    az,
-    burst,
-    em,
-    fig,
-    figure,
-    played,
-    refusal_of,
-    seen,
-    shoot,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import az, burst, em, fig, figure, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
 FAR = fig("b2", 28, 18, 180)

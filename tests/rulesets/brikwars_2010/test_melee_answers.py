@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig
 from tests.rulesets.brikwars_2010.duels import asked, battle_with, figure, labels, opened
-from tests.rulesets.brikwars_2010.scenes import Scene, az, em, fig, played, shoot
+from tests.rulesets.brikwars_2010.scenes import played, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
 BY = fig("b1", 11.5, 10.2, 180)

@@ -5,17 +5,8 @@ from typing import Any
 import pytest
 
 from game.rulesets.brikwars_2010.texts import stat_card
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    figure,
-    move,
-    played,
-    seen,
-    strike,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, move, strike
+from tests.rulesets.brikwars_2010.scenes import played, seen
 
 FAR = fig("b1", 25, 10)
 MINE = {"id": "mine", "kind": "mine", "shape": "circle", "center": [13, 10], "radius": 0.5}

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import Scene, az, em, fig, played, shoot
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig
+from tests.rulesets.brikwars_2010.scenes import played, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
 FRIEND = fig("a2", 15, 8, 0)

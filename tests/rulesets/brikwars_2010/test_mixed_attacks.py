@@ -6,17 +6,8 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.thing_odds import odds
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    played,
-    refusal_of,
-    seen,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 GUN = ("short-ranged",)
 BOMB = ("explosive",)

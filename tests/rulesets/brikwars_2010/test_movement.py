@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    az,
-    block,
-    fig,
-    ground,
-    move,
-    played,
-    refusal_of,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import DOWN, az, block, fig, ground, move, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
 A1 = fig("a1", 10, 10)
 B1 = fig("b1", 25, 10, 0)

@@ -6,7 +6,8 @@ import pytest
 
 from game.engine.battle import look, refusal, start
 from game.model.choices import Choice
-from tests.rulesets.brikwars_2010.scenes import fig, staged
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2010.scenes import staged
 
 
 @pytest.mark.parametrize(

@@ -5,18 +5,8 @@ from typing import Any
 import pytest
 
 from game.geometry.finder import LAP
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    USED_SWORD,
-    az,
-    block,
-    em,
-    fig,
-    ground,
-    move,
-    played,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import DOWN, USED_SWORD, az, block, em, fig, ground, move, wall
+from tests.rulesets.brikwars_2010.scenes import played
 
 USED = {"used_this_player_turn": True}
 A1 = fig("a1", 6, 10)

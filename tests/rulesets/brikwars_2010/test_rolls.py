@@ -7,18 +7,8 @@ import pytest
 from game.engine.resolution import Resolution
 from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    figure,
-    played,
-    seen,
-    shoot,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, seen, shoot
 
 A1 = fig("a1", 10, 10)
 B1 = fig("b1", 11.5, 10, 180)

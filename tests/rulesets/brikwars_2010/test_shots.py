@@ -7,21 +7,8 @@ import pytest
 from game.rulesets.brikwars.visibility import section_rows
 from game.rulesets.brikwars_2010 import visibility
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    az,
-    block,
-    em,
-    fig,
-    figure,
-    move,
-    played,
-    refusal_of,
-    seen,
-    shoot,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import DOWN, az, block, em, fig, figure, move, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
 SMOKE = block("smoke", 12, 13, 3)

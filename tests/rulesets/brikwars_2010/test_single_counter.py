@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import Scene, az, em, fig, move, played
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, move
+from tests.rulesets.brikwars_2010.scenes import played
 
 FAR = fig("b9", 28, 18)
 BLADES = ("hand-weapon", "hand-weapon")

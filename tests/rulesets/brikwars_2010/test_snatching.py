@@ -7,16 +7,8 @@ import pytest
 from game.model.decisions import TURN, Decision, Option
 from game.rulesets.brikwars_2010.texts import label
 from game.rulesets.brikwars_2010.worth import worth_of
-from tests.rulesets.brikwars_2010.scenes import (
-    az,
-    em,
-    fig,
-    figure,
-    ground,
-    played,
-    refusal_of,
-    seen,
-)
+from tests.rulesets.brikwars.scenes import az, em, fig, figure, ground
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 SNATCH = az("snatch", unit="a1")
 

@@ -8,16 +8,8 @@ from msgspec import convert
 from game.files.type_faults import type_faults
 from game.rulesets.brikwars_2010.sheets import Settings
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    played,
-    shoot,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, shoot
 
 A1 = fig("a1", 10, 10)
 

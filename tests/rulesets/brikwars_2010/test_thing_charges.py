@@ -7,7 +7,8 @@ import pytest
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.texts import odds
-from tests.rulesets.brikwars_2010.scenes import az, em, fig, played, refusal_of, seen, wall
+from tests.rulesets.brikwars.scenes import az, em, fig, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 LANCER = fig("a1", 7, 10, 0, ("lance",))
 """Four inches of run from where its lance reaches the crate."""

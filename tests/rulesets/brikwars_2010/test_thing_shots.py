@@ -10,7 +10,8 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.sizes import brick_area, size_of, studs_to_inches
 from game.rulesets.brikwars_2010.sizing import size_modifiers
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars_2010.scenes import az, em, fig, played, refusal_of, wall
+from tests.rulesets.brikwars.scenes import az, em, fig, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
 GUN = ("short-ranged",)
 

@@ -5,15 +5,8 @@ from typing import Any
 import pytest
 
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars_2010.scenes import (
-    az,
-    em,
-    fig,
-    played,
-    refusal_of,
-    seen,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import az, em, fig, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 
 def crate(left: float, upper: float, side: float, **more: Any) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from typing import Any
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars_2010.scenes import az, em, fig, ground, played, refusal_of, seen
+from tests.rulesets.brikwars.scenes import az, em, fig, ground
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 BOX = {
     "id": "box",

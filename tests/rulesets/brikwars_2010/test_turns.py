@@ -1,16 +1,7 @@
 """The turn cycle: order, what returns when, one Action, idle fighters (R10-TU-01..06, -20)."""
 
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    az,
-    em,
-    fig,
-    move,
-    played,
-    refusal_of,
-    shoot,
-    strike,
-)
+from tests.rulesets.brikwars.scenes import DOWN, az, em, fig, move, strike
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
 A1 = fig("a1", 10, 10)
 B1 = fig("b1", 11.5, 10, 180)

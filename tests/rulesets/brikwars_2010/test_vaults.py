@@ -6,17 +6,8 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars_2010.scenes import (
-    az,
-    block,
-    em,
-    fig,
-    move,
-    played,
-    refusal_of,
-    seen,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import az, block, em, fig, move, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 WITNESS = fig("b1", 28, 18, 180)
 LEAP = az("leap", unit="a1")

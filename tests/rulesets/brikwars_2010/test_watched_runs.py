@@ -7,16 +7,8 @@ import pytest
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars_2010.scenes import (
-    Scene,
-    az,
-    em,
-    fig,
-    move,
-    played,
-    refusal_of,
-    seen,
-)
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, move
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 KNIGHT = fig("a1", 4, 10, 0, ("lance",))
 SPARE = fig("a2", 2, 2)

@@ -4,18 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars_2010.scenes import (
-    DOWN,
-    az,
-    block,
-    em,
-    fig,
-    move,
-    played,
-    shoot,
-    strike,
-    wall,
-)
+from tests.rulesets.brikwars.scenes import DOWN, az, block, em, fig, move, strike, wall
+from tests.rulesets.brikwars_2010.scenes import played, shoot
 
 BOW = ("short-bow",)
 RIFLE = ("long-ranged",)

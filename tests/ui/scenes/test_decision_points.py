@@ -7,7 +7,8 @@ from game.model.vectors import Point
 from game.ui.scenes.program import Program
 from game.ui.text import Words
 from game.ui.widgets.label import RichText
-from tests.rulesets.brikwars_2010.scenes import az, block, fig, move, shoot, staged
+from tests.rulesets.brikwars.scenes import az, block, fig, move
+from tests.rulesets.brikwars_2010.scenes import shoot, staged
 from tests.ui.scenes.decision_points import (
     HANDS,
     Act,

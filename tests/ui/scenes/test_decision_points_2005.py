@@ -10,16 +10,9 @@ from game.model.vectors import Point
 from game.ui.scenes.program import Program
 from game.ui.text import Words
 from game.ui.widgets.label import RichText
+from tests.rulesets.brikwars.scenes import az, burst, fig, ground, move
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, charge, victim
-from tests.rulesets.brikwars_2005.scenes import (
-    az,
-    burst,
-    fig,
-    ground,
-    move,
-    shoot,
-    staged,
-)
+from tests.rulesets.brikwars_2005.scenes import shoot, staged
 from tests.ui.scenes.decision_points import (
     HANDS,
     Act,

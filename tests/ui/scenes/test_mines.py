@@ -1,7 +1,8 @@
 """A mine that has gone off is not drawn any more, as soon as its burst has been shown."""
 
 from game.ui.scenes.program import Program
-from tests.rulesets.brikwars_2010.scenes import fig, move, staged
+from tests.rulesets.brikwars.scenes import fig, move
+from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.scenes.decision_points import Visit
 
 MINE = {"id": "bang", "kind": "mine", "shape": "circle", "center": [13, 10], "radius": 0.5}

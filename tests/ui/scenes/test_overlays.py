@@ -21,7 +21,8 @@ from game.ui.scenes.program import Program
 from game.ui.widgets.choosers import Toggle
 from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import ScrollArea
-from tests.rulesets.brikwars_2010.scenes import fig, staged
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, pixel, ship, shown_text
 from tests.ui.scenes.stage import fight as open_battle

@@ -10,7 +10,8 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import Toggle
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.widget import Widget
-from tests.rulesets.brikwars_2010.scenes import az, fig, staged
+from tests.rulesets.brikwars.scenes import az, fig
+from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, fight
 from tests.ui.scenes.test_decision_points import scene_of

@@ -15,7 +15,8 @@ from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.label import RichText
 from game.ui.widgets.link import Link
 from game.ui.widgets.tooltip import Tooltip
-from tests.rulesets.brikwars_2010.scenes import fig, staged
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.players import KeyPlayer
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, page_of_rules, pixel
