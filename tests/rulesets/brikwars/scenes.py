@@ -173,8 +173,8 @@ class Scenes:
     ) -> Scene:
         """Play a scene: every die must be thrown. Names left over are fields of the scenario.
 
-        ``terrain`` and ``areas`` belong to the map, ``edges`` to the web of Close Combat. Windows
-        nobody speaks for take their defaults; ``defaults=False`` leaves the last one open.
+        ``terrain``, ``areas`` and ``size`` belong to the map, ``edges`` to the web of Close Combat.
+        Windows nobody speaks for take their defaults; ``defaults=False`` leaves the last one open.
         """
         battle, answers = self.staged(units, *choices, dice=dice, **more)
         scene = Scene(resolve(battle, answers, defaults=more.get("defaults", True)))
@@ -189,14 +189,15 @@ class Scenes:
         **more: Any,
     ) -> tuple[Battle[Any], Any]:
         """The battle of a scene and its choices, for who plays it himself."""
-        pieces = {"terrain": more.pop("terrain", []), "areas": more.pop("areas", [])}
+        ground = {"size": [30, 20], "terrain": [], "areas": []}
+        ground |= {name: more.pop(name) for name in ground if name in more}
         edges = more.pop("edges", [])
         sides = sorted({unit["side"] for unit in units} | {"azure", "ember"})
         document = {
             "format": "scenario",
             "version": 1,
             "ruleset": self._ruleset,
-            "map": {"size": [30, 20], **pieces},
+            "map": ground,
             "sides": [{"id": side} for side in sides],
             "units": units,
             "table": {"edges": [list(edge) for edge in edges]},

@@ -3,15 +3,14 @@
 import pytest
 
 from game.engine.ruleset import Danger
-from game.model.battlefield import CircleArea
-from game.model.vectors import Point
 from game.rulesets.brikwars.mines import tread
 from game.rulesets.brikwars.outlooks import dangers
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
 from game.rulesets.brikwars_2005.tables import tables
-from tests.rulesets.brikwars_2005.stage import recruit, resolution_of, view_of
+from tests.rulesets.brikwars.scenes import fig, figure, resolution_of
+from tests.rulesets.brikwars_2005.scenes import seen
 
 
 @pytest.mark.parametrize(
@@ -30,47 +29,41 @@ def test_a_throw_reaches_as_far_as_its_highest_face(kind: str, inches: float | N
     assert flight(tables().items[kind]) == inches
 
 
-@pytest.mark.parametrize("radius", [2.0, 3.5])
-def test_the_radius_of_a_burst_is_that_of_the_battle(radius: float) -> None:
+@pytest.mark.parametrize("radius", [2, 4])
+def test_the_radius_of_a_burst_is_that_of_the_battle(radius: int) -> None:
     """R05-EX-02: the switch ``explosion_radius``; what does not burst has none."""
-    view = view_of(recruit("a1", 5, 5), explosion_radius=radius)
+    view = seen([fig("a1", 5, 5)], settings={"explosion_radius": radius})
     assert blast_radius(view, tables().items["explosive"]) == radius
     assert blast_radius(view, tables().items["hand-weapon"]) == 0.0
 
 
 def shot_danger(view: Look) -> Danger:
-    return next(one for one in dangers(view, view.state.units["a1"]) if one.kind == "shoot")
+    return next(one for one in dangers(view, figure(view, "a1")) if one.kind == "shoot")
 
 
 @pytest.mark.parametrize(
     ("kind", "radius", "inches"),
     [
-        ("explosive", 2.0, 8.0 + 2.0),
-        ("explosive", 3.0, 8.0 + 3.0),
-        ("hand-weapon", 3.0, 6.0),
-        ("long-ranged", 3.0, 10.0),
+        ("explosive", 2, 8.0 + 2.0),
+        ("explosive", 3, 8.0 + 3.0),
+        ("hand-weapon", 3, 6.0),
+        ("long-ranged", 3, 10.0),
     ],
 )
 def test_dangers_reach_to_the_edge_of_the_farthest_burst(
-    kind: str, radius: float, inches: float
+    kind: str, radius: int, inches: float
 ) -> None:
     """R05-RG-10, R05-EX-02, R05-AT-04: on top come the two stands of half an inch."""
-    view = view_of(recruit("a1", 5, 5, kind), explosion_radius=radius)
+    view = seen([fig("a1", 5, 5, 0, (kind,))], settings={"explosion_radius": radius})
     assert shot_danger(view).reach == pytest.approx(inches + 1.0)
 
 
-@pytest.mark.parametrize(("radius", "inside"), [(2.0, 2), (2.4, 3)])
-def test_a_mine_bursts_as_far_as_the_battle_has_it(radius: float, inside: int) -> None:
-    """R05-EX-02: stands at 1.5", 2.2" and 2.5" from whoever treads on it, himself at 0."""
-    mine = CircleArea(id="mine", kind="mine", center=Point(10, 10), radius=0.5)
-    r = resolution_of(
-        recruit("a1", 10, 10),
-        recruit("b1", 12, 10),
-        recruit("b2", 10, 12.7),
-        recruit("b3", 7, 10),
-        areas=(mine,),
-        explosion_radius=radius,
-    )
+@pytest.mark.parametrize(("radius", "inside"), [(2, 2), (3, 3)])
+def test_a_mine_bursts_as_far_as_the_battle_has_it(radius: int, inside: int) -> None:
+    """R05-EX-02: stands at 1.5", 2.2" and 3.1" from whoever treads on it, himself at 0."""
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [10, 10], "radius": 0.5}
+    units = [fig("a1", 10, 10), fig("b1", 12, 10), fig("b2", 10, 12.7), fig("b3", 6.4, 10)]
+    r = resolution_of(seen(units, areas=[mine], settings={"explosion_radius": radius}))
     tread(r, "a1")
     (burst,) = r.scheduled
     assert isinstance(burst, Blast)

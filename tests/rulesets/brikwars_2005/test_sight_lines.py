@@ -4,44 +4,48 @@ from typing import Any
 
 import pytest
 
-from game.model.battlefield import LinePiece, Piece
-from game.model.vectors import Point
 from game.rulesets.brikwars.outlooks import sighting
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing
 from game.rulesets.brikwars.visibility import ANYWHERE, shown_of, sight_of, sight_refusal
-from game.rulesets.brikwars_2005.book import BOOK
-from game.rulesets.brikwars_2010.book import BOOK as FROM_THE_MUZZLE
-from tests.rulesets.brikwars_2005.stage import recruit, view_of
+from tests.rulesets.brikwars.scenes import fig, figure, wall
+from tests.rulesets.brikwars_2005.scenes import seen
+from tests.rulesets.brikwars_2010.scenes import seen as seen_from_the_muzzle
 
 ALL, NONE = (True, True, True), (False, False, False)
 
 
-def across(x: float, top: float, base: float = 0.0, kind: Any = "wall") -> LinePiece:
-    """Something across the way from x = 5 to x = 15, a tenth of an inch thick."""
-    line = (Point(x, 0), Point(x, 10))
-    return LinePiece(id="bar", kind=kind, line=line, thickness=0.1, top=top, base=base)
+def across(x: float, top: float, **more: Any) -> Any:
+    """Something across the way from x = 5 to x = 15, its middle at ``x``."""
+    return wall(x + 0.05, top, (0, 10), id="bar", **more)
 
 
 PARAPET = across(6.0, 1.0)
 """Before the muzzle at 0.9", which it stops; the eyes at 1.35" look over it."""
 
-HANGING = across(6.0, 4.0, 1.1, "smoke")
+HANGING = across(6.0, 4.0, base=1.1, kind="smoke")
 """Before the eyes, whose lines all leave it below 1.22"; the barrel shoots below it."""
 
 FENCE = across(10.0, 0.8)
 """Halfway: from the barrel all below 0.69" is hidden, the legs; from the eyes all below 0.25"."""
 
 
-def facing(*terrain: Piece, kit: Any = BOOK, gun: str = "short-ranged", **more: Any) -> Look:
+def group(gun: str = "short-ranged", kind: str = "minifig") -> list[dict[str, Any]]:
     """One shooter and one target, ten inches apart, and a comrade who sees the target."""
-    units = (recruit("a1", 5, 5, gun), recruit("b1", 15, 5, **more), recruit("a2", 15, 9))
-    return view_of(*units, terrain=terrain, kit=kit)
+    return [
+        fig("a1", 5, 5, 0, (gun,)),
+        fig("b1", 15, 5, 0, (), kind=kind),
+        fig("a2", 15, 9, 0, ()),
+    ]
+
+
+def facing(*terrain: Any, **more: Any) -> Look:
+    """A look at such a group with something in the way."""
+    return seen(group(**more), terrain=list(terrain))
 
 
 def sections(view: Look, **how: bool) -> tuple[bool, ...]:
-    units = view.state.units
-    return sight_of(view, units["a1"], units["b1"], **how).sections
+    return sight_of(view, figure(view, "a1"), figure(view, "b1"), **how).sections
 
 
 @pytest.mark.parametrize(
@@ -50,11 +54,11 @@ def sections(view: Look, **how: bool) -> tuple[bool, ...]:
         (PARAPET, ALL, NONE),
         (HANGING, NONE, NONE),
         (FENCE, ALL, (False, True, True)),
-        (across(6.0, 4.0, 1.6), ALL, ALL),
+        (across(6.0, 4.0, base=1.6), ALL, ALL),
     ],
 )
 def test_a_section_counts_for_a_shot_with_a_free_line_from_both(
-    piece: Piece, seen: tuple[bool, ...], shot: tuple[bool, ...]
+    piece: Any, seen: tuple[bool, ...], shot: tuple[bool, ...]
 ) -> None:
     """R05-AT-17: sections from the legs up; for Close Combat the eyes alone decide."""
     view = facing(piece)
@@ -70,8 +74,10 @@ def test_eyes_see_through_glass_that_stops_the_shot() -> None:
 
 def test_where_eyes_and_weapon_are_one_place_one_line_is_enough() -> None:
     """R05-TD-03 has two lines, the edition whose book this is has one from the weapon."""
-    assert sections(facing(FENCE, kit=FROM_THE_MUZZLE)) == (False, True, True)
-    assert sections(facing(HANGING, kit=FROM_THE_MUZZLE), aimed=True) == ALL
+    fenced = seen_from_the_muzzle(group(), terrain=[FENCE])
+    smoky = seen_from_the_muzzle(group(), terrain=[HANGING])
+    assert sections(fenced) == (False, True, True)
+    assert sections(smoky, aimed=True) == ALL
 
 
 @pytest.mark.parametrize(
@@ -84,11 +90,10 @@ def test_where_eyes_and_weapon_are_one_place_one_line_is_enough() -> None:
         (HANGING, True, None),
     ],
 )
-def test_why_a_target_cannot_be_shot_at(piece: Piece, blind: bool, rule: str | None) -> None:
+def test_why_a_target_cannot_be_shot_at(piece: Any, blind: bool, rule: str | None) -> None:
     """R05-AT-02, R05-AT-04; blind the line of fire is enough (R05-AT-44)."""
     view = facing(piece)
-    units = view.state.units
-    refused = sight_refusal(view, units["a1"], units["b1"], blind)
+    refused = sight_refusal(view, figure(view, "a1"), figure(view, "b1"), blind)
     assert (None if refused is None else refused.rule) == rule
 
 
@@ -100,8 +105,7 @@ def test_the_screen_is_told_what_counts_for_the_weapon_in_hand(
 ) -> None:
     """R05-AT-17: with a sword the eyes are asked alone."""
     view = facing(FENCE, gun=gun)
-    units = view.state.units
-    assert sighting(view, units["a1"], units["b1"]).sections == counted
+    assert sighting(view, figure(view, "a1"), figure(view, "b1")).sections == counted
 
 
 def test_a_large_creature_shows_where_both_lines_are_free() -> None:
@@ -113,27 +117,26 @@ def test_a_large_creature_shows_where_both_lines_are_free() -> None:
         (FENCE, "either", 4.0),
     ):
         view = facing(piece, kind="beast")
-        units = view.state.units
-        found = shown_of(view, units["a1"], units["b1"], ANYWHERE, kind)
+        found = shown_of(view, figure(view, "a1"), figure(view, "b1"), ANYWHERE, kind)
         assert found == pytest.approx(extent, abs=0.05), (piece, kind)
 
 
 def test_a_creature_counts_as_far_as_the_shot_reaches_from_the_barrel() -> None:
     """R05-AT-15, R05-UN-07: its near side is 7.5" from the barrel, 8" from the eyes."""
     view = facing(kind="beast")
-    units = view.state.units
-    assert shown_of(view, units["a1"], units["b1"], 7.4, "either") == 0.0
-    assert shown_of(view, units["a1"], units["b1"], 7.7, "either") > 0.0
+    shooter, beast = figure(view, "a1"), figure(view, "b1")
+    assert shown_of(view, shooter, beast, 7.4, "either") == 0.0
+    assert shown_of(view, shooter, beast, 7.7, "either") > 0.0
 
 
 @pytest.mark.parametrize(
     ("piece", "shows"), [(across(6.0, 1.0), False), (HANGING, False), (FENCE, True)]
 )
-def test_a_thing_is_a_target_with_a_free_line_from_both(piece: Piece, shows: bool) -> None:
+def test_a_thing_is_a_target_with_a_free_line_from_both(piece: Any, shows: bool) -> None:
     """R05-AT-17: a crate one inch high behind each of them."""
-    line = (Point(14, 5), Point(16, 5))
-    crate = LinePiece(id="crate", kind="crate", line=line, thickness=2.0, top=1.0)
+    way = {"shape": "line", "line": [[14, 5], [16, 5]], "thickness": 2}
+    crate = {"id": "crate", "kind": "crate", **way, "top": 1}
     view = facing(piece, crate)
-    unit = view.state.units["a1"]
+    unit = figure(view, "a1")
     assert (place_in_sight(view, unit, "crate") is not None) is shows
     assert (shown_of_thing(view, unit, "crate", ANYWHERE) is not None) is shows

@@ -1,6 +1,7 @@
 """Size of targets (R05-UN-04, R05-AT-10..15, R05-TD-04)."""
 
 import pytest
+from msgspec import json
 
 from game.geometry.types import Exposure
 from game.model.battlefield import PolygonPiece
@@ -8,7 +9,8 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.thing_sight import shown_of_thing
 from game.rulesets.brikwars_2005.sizing import creature_modifiers, size_modifiers
-from tests.rulesets.brikwars_2005.stage import recruit, view_of
+from tests.rulesets.brikwars.scenes import fig, figure
+from tests.rulesets.brikwars_2005.scenes import seen
 
 
 def block(left: float, top: float, right: float, bottom: float, high: float) -> PolygonPiece:
@@ -71,9 +73,9 @@ def test_of_a_large_thing_behind_cover_only_the_open_part_counts(
 )
 def test_a_barn_is_as_large_as_it_is_broad_from_here(x: float, y: float, amount: int) -> None:
     """R05-UN-04, R05-TD-04: 20" by 2" and 3" high: its end is judged by the height."""
-    barn = block(10, 9, 30, 11, 3.0)
-    view = view_of(recruit("a1", x, y, "short-ranged"), terrain=(barn,))
-    part = shown_of_thing(view, view.state.units["a1"], "thing", 100.0)
+    barn = json.decode(json.encode(block(10, 9, 30, 11, 3.0)))
+    view = seen([fig("a1", x, y, 0, ("short-ranged",))], terrain=[barn], size=[40, 30])
+    part = shown_of_thing(view, figure(view, "a1"), "thing", 100.0)
     assert part is not None
     rows = size_modifiers(things(view, "thing"), part)
     assert sum(row.amount for row in rows) == amount
@@ -82,6 +84,6 @@ def test_a_barn_is_as_large_as_it_is_broad_from_here(x: float, y: float, amount:
 @pytest.mark.parametrize(("extent", "amount"), [(4.0, 2), (2.0, 1), (1.9, 0)])
 def test_of_a_beast_the_part_that_shows_counts(extent: float, amount: int) -> None:
     """R05-AT-10, R05-AT-15: Size 4 and 4" broad."""
-    view = view_of(recruit("b1", 10, 10, kind="beast"))
-    rows = creature_modifiers(view.state.units["b1"], extent)
+    view = seen([fig("b1", 10, 10, 0, (), kind="beast")])
+    rows = creature_modifiers(figure(view, "b1"), extent)
     assert [(row.amount, row.rule) for row in rows] == ([(amount, "R05-AT-10")] if amount else [])

@@ -1,16 +1,15 @@
 """Straight runs (R05-CH-02..05, R05-TU-10, R05-TU-12)."""
 
 import pytest
-from msgspec.structs import replace
 
 from game.geometry.types import Leg
-from game.model.battlefield import PolygonArea
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import fighter_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import StraightRun, run_after, runs_out, slowed
 from game.rulesets.brikwars_2005.straight_runs import run_lasts
-from tests.rulesets.brikwars_2005.stage import recruit, resolution_of, view_of, with_sheet
+from tests.rulesets.brikwars.scenes import fig, figure, ground, resolution_of
+from tests.rulesets.brikwars_2005.scenes import seen
 
 FRESH = StraightRun(0.0, None, 0)
 
@@ -34,19 +33,16 @@ def test_a_run_is_carried_when_all_move_was_used(
 
     With the switch off inches may be left, but who stood still has stopped.
     """
-    view = view_of(recruit("a1", 5, 5), mom_carry_needs_full_move=needs_all)
-    unit = with_sheet(view.state.units["a1"], move_left=left, moved_this_turn=moved)
-    unit = replace(unit, sheet=replace(unit.sheet, straight_run=run))
-    assert run_lasts(view, unit) is lasts
+    runner = fig("a1", 5, 5, move_left=left, moved_this_turn=moved, straight_run=run)
+    view = seen([runner], settings={"mom_carry_needs_full_move": needs_all})
+    assert run_lasts(view, figure(view, "a1")) is lasts
 
 
 @pytest.mark.parametrize(("left", "kept"), [(0.0, 1), (1.0, 0)])
 def test_the_end_of_a_turn_takes_the_mom_of_who_stopped_short(left: float, kept: int) -> None:
     """R05-CH-05."""
-    r = resolution_of(recruit("a1", 5, 5), recruit("b1", 9, 9))
-    sheet = {"move_left": left, "mom": 1, "straight_run": 3.0, "mom_dir": Point(1, 0)}
-    runner = with_sheet(r.state.units["a1"], **sheet)
-    r.state = replace(r.state, units={**r.state.units, "a1": runner})
+    runner = fig("a1", 5, 5, move_left=left, mom=1, straight_run=3.0, mom_dir=[1, 0])
+    r = resolution_of(seen([runner, fig("b1", 9, 9)]))
     runs_out(r, "azure")
     assert fighter_of(r.state.units["a1"]).mom == kept
 
@@ -68,12 +64,12 @@ def leg(*tags: str, down: float = 0.0) -> Leg:
 )
 def test_only_ground_at_double_cost_ends_a_run(tags: tuple[str, ...], slow: bool) -> None:
     """R05-TU-10, R05-CH-04: stairs and ladders cost 1" per inch."""
-    assert slowed(view_of(recruit("a1", 5, 5)), leg(*tags)) is slow
+    assert slowed(seen([fig("a1", 5, 5)]), leg(*tags)) is slow
 
 
 def test_a_jump_down_brings_no_inches_of_run() -> None:
     """R05-CH-02, R05-UN-11: 1.5" on the way and 3" down are a run of 1.5"."""
-    view = view_of(recruit("a1", 5, 5))
+    view = seen([fig("a1", 5, 5)])
     jump = Leg(Point(5, 5), Point(6.5, 5), 1.5, 4.5, 0.0, 0.0, ("jump-down",))
     assert run_after(view, FRESH, jump, 3.0, 2.0) == StraightRun(1.5, Point(1, 0), 0)
 
@@ -81,10 +77,8 @@ def test_a_jump_down_brings_no_inches_of_run() -> None:
 @pytest.mark.parametrize(("kind", "busy"), [("ladder", False), ("deep-water", True)])
 def test_swimming_needs_both_arms_and_a_ladder_does_not(kind: str, busy: bool) -> None:
     """R05-TU-10, R05-TU-12."""
-    corners = (Point(3, 3), Point(8, 3), Point(8, 8), Point(3, 8))
-    more = {"start": 0.0, "end": 1.0, "up": 0} if kind == "ladder" else {"depth": 1.0}
-    area = PolygonArea(id="here", kind=kind, outline=corners, **more)  # type: ignore[arg-type]
-    view = view_of(recruit("a1", 5, 5), areas=(area,))
-    refused = hands_busy(view, view.state.units["a1"])
+    more = {"from": 0, "to": 1, "up": 0} if kind == "ladder" else {"depth": 1}
+    view = seen([fig("a1", 5, 5)], areas=[ground(kind, 3, 8, **more)])
+    refused = hands_busy(view, figure(view, "a1"))
     assert (refused is not None) is busy
     assert refused is None or refused.rule == "R05-TU-12"

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.resolution import Resolution
 from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, strike, wall
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, resolution_of, strike, wall
 from tests.rulesets.brikwars_2010.scenes import played, seen, shoot
 
 A1 = fig("a1", 10, 10)
@@ -155,7 +154,7 @@ def test_heavy_armor_against_a_mixed_pool() -> None:
     """R10-TV-195: of 2d6 + 1d10 + 2 one d6 and the d10 are gone; 4 + 2 beats Armor 4."""
     units = [A1, fig("b1", 11.5, 10, 180, ("heavy-armor",))]
     view = seen(units, dice=(4,))
-    r = Resolution(view.battle, view.state, (), None)
+    r = resolution_of(view)
     damage = damage_roll(r, "a1", figure(view, "b1"), (6, 6, 10), 2)
     assert damage == 6
     assert not single_damage(r, "a1", "b1", 4, "R10-AT-04")
