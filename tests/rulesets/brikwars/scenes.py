@@ -19,6 +19,13 @@ from game.rulesets.catalog import catalog
 SIDES = {"a": "azure", "b": "ember", "c": "jade"}
 """A figure's side, by the first letter of its id."""
 
+ALLIED = [
+    {"id": "azure", "alliance": "guard"},
+    {"id": "ember"},
+    {"id": "jade", "alliance": "guard"},
+]
+"""Three sides: the first and the third are allies."""
+
 DOWN = ["disrupted"]
 USED_SWORD = [{"item": "hand-weapon", "used_this_player_turn": True}, {}]
 
@@ -139,6 +146,17 @@ class Scene:
     def dead(self, unit: str) -> bool:
         """Whether a figure is destroyed."""
         return "destroyed" in self.units[unit]["conditions"]
+
+    def held(self, unit: str = "b1") -> list[int]:
+        """The sums of Damage that a figure's Armor has held against."""
+        return [event["damage"] for event in self.of("ArmorHeld", unit=unit)]
+
+    def joiners(self, point: str) -> list[str]:
+        """What could join an attack, as the open question at a decision point lists it."""
+        assert self.decision is not None
+        assert self.decision["kind"] == point
+        names: list[str] = self.decision["options"][0]["bounds"]["from"]
+        return names
 
     def offers(self) -> list[tuple[str, str | None, str | None]]:
         """What the open decision offers: verb, item, target."""

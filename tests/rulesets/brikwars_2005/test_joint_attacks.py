@@ -8,7 +8,7 @@ from msgspec import convert
 from game.engine.battle import look, start
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.texts import label, member, odds, title
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, wall
+from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, wall
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, staged
 
 GUN, SWORD, BOMB = ("short-ranged",), ("hand-weapon",), ("explosive",)
@@ -46,16 +46,7 @@ def join(*names: str, by: str = "azure") -> dict[str, Any]:
 
 def able(units: list[Any], first: Any = None, **more: Any) -> list[str]:
     """What could join the first figure's attack, as the question lists it."""
-    scene = played(units, first or lead(), defaults=False, **more)
-    assert scene.decision is not None
-    assert scene.decision["kind"] == "R05-DP-10"
-    names: list[str] = scene.decision["options"][0]["bounds"]["from"]
-    return names
-
-
-def held(scene: Scene, unit: str = "b1") -> list[int]:
-    """The sums of shots that Armor has held against."""
-    return [event["damage"] for event in scene.of("ArmorHeld", unit=unit)]
+    return played(units, first or lead(), defaults=False, **more).joiners("R05-DP-10")
 
 
 def order(scene: Scene, *kinds: str) -> list[tuple[str, str]]:
@@ -67,7 +58,7 @@ def test_the_damage_of_all_hits_is_added_and_compared_once() -> None:
     """R05-CA-01: 2 and 3 are 5, more than Armor 4; alone neither is."""
     scene = played([A1, A2, B1], lead(), join("a2/short-ranged"), dice=(3, 3, 2, 3))
     assert scene.dead("b1")
-    assert held(scene) == []
+    assert scene.held() == []
 
 
 def test_everybody_declares_before_anybody_rolls() -> None:
@@ -85,7 +76,7 @@ def test_nobody_joins_by_default() -> None:
     """R05-DP-10: the attack is then its leader's alone."""
     scene = played([A1, A2, B1], lead(), dice=(3, 3))
     assert scene.of("AttackJoined") == []
-    assert held(scene) == [3]
+    assert scene.held() == [3]
     assert not scene.state("a2")["action_spent"]
 
 
@@ -100,7 +91,7 @@ def test_a_second_group_is_not_joined_to_the_first() -> None:
         join("a4/short-ranged"),
         dice=(3, 3, 1, 3, 3, 3, 2, 1),
     )
-    assert held(scene) == [4, 3]
+    assert scene.held() == [4, 3]
 
 
 def test_who_has_attacked_joins_no_other_group() -> None:
@@ -115,7 +106,7 @@ def test_a_tracked_miss_that_comes_down_on_the_target_stands_alone() -> None:
     units = [walked("a1", 10.5, 10.5, 0, GUN), walked("a2", 10.5, 11.5, 0, GUN), beast]
     track = {"by": "ember", "point": "R05-DP-23", "do": "track"}
     scene = played(units, lead(), join("a2/short-ranged"), track, dice=(4, 1, 2, 4))
-    assert held(scene) == [2, 4]
+    assert scene.held() == [2, 4]
 
 
 def test_anyone_who_could_shoot_it_alone_may_join() -> None:
@@ -134,7 +125,7 @@ def test_a_throw_joins_with_the_range_it_rolls() -> None:
     """R05-CA-04, R05-RG-10: too short it adds nothing, and takes no Attack Roll."""
     axe = walked("a2", 11, 12, 0, ("axe",))
     scene = played([A1, axe, B1], lead(), join("a2/axe"), dice=(3, 1, 4))
-    assert held(scene) == [4]
+    assert scene.held() == [4]
     assert len(scene.of("FellShort", unit="a2")) == 1
     scene = played([A1, axe, B1], lead(), join("a2/axe"), dice=(3, 5, 2, 4, 1))
     assert scene.dead("b1")
@@ -174,18 +165,13 @@ def test_where_nobody_else_could_join_there_is_no_combined_attack() -> None:
 def test_allies_are_asked_by_themselves() -> None:
     """R05-CA-01, R05-DP-10: an ally with an Action left joins; its owner decides."""
     ally = walked("c1", 10, 12, 0, GUN)
-    sides = [
-        {"id": "azure", "alliance": "guard"},
-        {"id": "ember"},
-        {"id": "jade", "alliance": "guard"},
-    ]
     choices = [lead(), join("a3/short-ranged"), join("c1/short-ranged", by="jade")]
     dice = (3, 3, 3, 1, 2, 2)
-    scene = played([A1, A3, ally, B1], *choices, dice=dice, sides=sides)
+    scene = played([A1, A3, ally, B1], *choices, dice=dice, sides=ALLIED)
     assert scene.dead("b1")
     assert [event["unit"] for event in scene.of("AttackJoined")] == ["a3", "c1"]
     spent = {**ally, "state": {"action_spent": True}}
-    assert able([A1, A3, spent, B1], sides=sides) == ["a3/short-ranged"]
+    assert able([A1, A3, spent, B1], sides=ALLIED) == ["a3/short-ranged"]
 
 
 def test_enemies_are_not_asked() -> None:
@@ -368,7 +354,7 @@ def test_shots_and_blows_are_compared_together_and_only_blows_stay() -> None:
     scene = played([gunner, X2, VICTIM], lead(), join("a2/hand-weapon/attack"), dice=(3, 3, 3, 2))
     assert scene.dead("b1")
     scene = played([gunner, X2, VICTIM], lead(), join("a2/hand-weapon/attack"), dice=(3, 3, 2, 2))
-    assert held(scene) == [4]
+    assert scene.held() == [4]
     assert scene.state("b1")["cc_damage_this_player_turn"] == 2
 
 
@@ -385,7 +371,7 @@ def test_shots_stand_alone_where_all_who_fight_have_missed() -> None:
     hurt = walked("b1", 11.5, 10, 180, (), cc_damage_this_player_turn=2)
     units = [walked("a1", 6, 10, 0, GUN), X2, hurt]
     scene = played(units, lead(), join("a2/hand-weapon/attack"), dice=(3, 1, 3))
-    assert held(scene) == [3]
+    assert scene.held() == [3]
 
 
 def test_who_has_shot_does_not_fight_and_the_other_way_round() -> None:

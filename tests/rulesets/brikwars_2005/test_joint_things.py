@@ -86,8 +86,7 @@ def test_everybody_must_be_able_to_hit_that_thing() -> None:
     hidden = walked("a2", 14.5, 13.5, GUN)
     near = walked("a3", 13, 10, SWORD)
     scene = played([A1, hidden, near, B9], lead(), defaults=False, terrain=[crate(), behind])
-    assert scene.decision is not None
-    names = scene.decision["options"][0]["bounds"]["from"]
+    names = scene.joiners("R05-DP-10")
     assert "a3/hand-weapon/attack" in names
     assert "a2/short-ranged" not in names
 

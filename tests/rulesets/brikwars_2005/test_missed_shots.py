@@ -4,16 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, wall
+from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, wall
 from tests.rulesets.brikwars_2005.scenes import played, shoot, throw
 
 GUN = ("short-ranged",)
 TRACK = em("track", point="R05-DP-23")
-ALLIED = [
-    {"id": "azure", "alliance": "crew"},
-    {"id": "ember"},
-    {"id": "jade", "alliance": "crew"},
-]
 WITH_EMBER = [
     {"id": "azure"},
     {"id": "ember", "alliance": "crew"},

@@ -13,7 +13,7 @@ from game.engine.errors import IllegalChoice
 from game.engine.fingerprint import fingerprint
 from game.files.scenario_types import ScenarioChoice
 from game.model.choices import Choice
-from tests.rulesets.brikwars.scenes import DOWN, az, fig
+from tests.rulesets.brikwars.scenes import ALLIED, DOWN, az, fig
 from tests.rulesets.brikwars_2010.scenes import staged
 
 
@@ -94,9 +94,7 @@ CRATE = {
     "outline": [[11, 9.5], [12, 9.5], [12, 10.5], [11, 10.5]],
     "top": 1,
 }
-ALLIES = {
-    "sides": [{"id": "azure", "alliance": "x"}, {"id": "ember"}, {"id": "jade", "alliance": "x"}]
-}
+ALLIES = {"sides": ALLIED}
 THREE = fig("b1", 11.5, 10, 180, (), attackers=["a2", "a3", "a4"])
 
 

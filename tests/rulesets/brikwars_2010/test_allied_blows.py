@@ -4,15 +4,10 @@ from typing import Any
 
 from game.engine.battle import advance
 from game.model.choices import Choice
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike
+from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, strike
 from tests.rulesets.brikwars_2010.duels import asked, battle_with, figure, labels, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
-SIDES = [
-    {"id": "azure", "alliance": "guard"},
-    {"id": "ember"},
-    {"id": "jade", "alliance": "guard"},
-]
 A1 = fig("a1", 10, 10)
 B1 = fig("b1", 11.5, 10, 180, (), action_spent=True)
 B9 = fig("b9", 28, 18, 180)
@@ -27,7 +22,7 @@ def attacked(
     *choices: dict[str, Any], dice: tuple[int, ...], c1: dict[str, Any] = C1, **more: Any
 ) -> Scene:
     """``a1`` strikes ``b1``, who takes it; its ally ``c1`` stands on the other side."""
-    return played([A1, B1, B9, c1], FIRST, TAKE, *choices, dice=dice, sides=SIDES, **more)
+    return played([A1, B1, B9, c1], FIRST, TAKE, *choices, dice=dice, sides=ALLIED, **more)
 
 
 def test_the_damage_of_both_is_one_sum() -> None:
@@ -65,7 +60,7 @@ def test_a_fourth_attacker_is_not_asked() -> None:
     """R10-CC-09: three comrades have attacked before it."""
     struck = fig("b1", 11.5, 10, 180, (), action_spent=True, attackers=["a2", "a3"])
     others = [fig("a2", 11.5, 8.5, 90), fig("a3", 11.5, 11.5, 270)]
-    scene = played([A1, *others, struck, B9, C1], FIRST, TAKE, dice=(3, 3), sides=SIDES)
+    scene = played([A1, *others, struck, B9, C1], FIRST, TAKE, dice=(3, 3), sides=ALLIED)
     assert not scene.of("AttackDeclared", unit="c1")
 
 
@@ -81,8 +76,8 @@ def test_it_uses_both_hands_and_angry_inches() -> None:
 def test_fighters_and_the_bare_handed_may_wait() -> None:
     """R10-TU-05, R10-CA-05: the Combined Attack of a fight is the reason for it."""
     wait = az("delay", unit="a1")
-    assert refusal_of([A1, B1, B9, C1], wait, sides=SIDES, edges=[("a1", "b1")]) is None
-    assert refusal_of([{**A1, "items": []}, B1, B9, C1], wait, sides=SIDES) is None
+    assert refusal_of([A1, B1, B9, C1], wait, sides=ALLIED, edges=[("a1", "b1")]) is None
+    assert refusal_of([{**A1, "items": []}, B1, B9, C1], wait, sides=ALLIED) is None
 
 
 def test_a_fighter_who_waits_is_disengaging_at_the_end_of_its_turn() -> None:
@@ -94,7 +89,7 @@ def test_a_fighter_who_waits_is_disengaging_at_the_end_of_its_turn() -> None:
         *end,
         em("counterstrike", unit="b1"),
         dice=(1,),
-        sides=SIDES,
+        sides=ALLIED,
         edges=[("a1", "b1")],
     )
     assert scene.of("Disengaged", unit="a1", in_place=True)
@@ -111,7 +106,7 @@ def test_the_question_in_words() -> None:
             "side": "jade",
             "state": {"delayed": True},
         },
-        sides=SIDES,
+        sides=ALLIED,
         dice=[1],
     )
     blow = Choice(do="strike", unit="a1", item="hand-weapon", target="b1")

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.forecast import forecast
 from game.model.choices import Choice
-from tests.rulesets.brikwars.scenes import DOWN, Scene, az, em, fig, strike, wall
+from tests.rulesets.brikwars.scenes import ALLIED, DOWN, Scene, az, em, fig, strike, wall
 from tests.rulesets.brikwars_2010.duels import battle_with, duel, figure, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
@@ -30,11 +30,7 @@ def join(*names: str, **more: Any) -> dict[str, Any]:
 
 def able(units: list[dict[str, Any]], lead: dict[str, Any], **more: Any) -> list[str]:
     """The weapons that could join, as the question lists them."""
-    scene = played(units, lead, defaults=False, **more)
-    assert scene.decision is not None
-    assert scene.decision["kind"] == "R10-DP-08"
-    names: list[str] = scene.decision["options"][0]["bounds"]["from"]
-    return names
+    return played(units, lead, defaults=False, **more).joiners("R10-DP-08")
 
 
 def hits(scene: Scene) -> list[str]:
@@ -252,13 +248,6 @@ def test_a_combined_attack_is_answered_once() -> None:
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["a1", "a2", "b2"]
 
 
-ALLIES = {
-    "sides": [
-        {"id": "azure", "alliance": "guard"},
-        {"id": "ember"},
-        {"id": "jade", "alliance": "guard"},
-    ]
-}
 C1 = fig("c1", 10, 12, 0, GUN)
 
 
@@ -273,10 +262,10 @@ def test_the_action_of_one_who_waited_returns_on_its_owners_turn() -> None:
         jade,
         join("a1/short-ranged"),
     ]
-    scene = played(units, *choices, dice=(1, 1), **ALLIES)
+    scene = played(units, *choices, dice=(1, 1), sides=ALLIED)
     assert scene.state("a1")["action_spent"] is True
     after = {"by": "jade", "do": "end-turn"}
-    scene = played(units, *choices, after, dice=(1, 1), **ALLIES)
+    scene = played(units, *choices, after, dice=(1, 1), sides=ALLIED)
     assert scene.state("a1")["action_spent"] is False
     assert scene.state("a1")["delayed"] is False
 
@@ -284,7 +273,7 @@ def test_the_action_of_one_who_waited_returns_on_its_owners_turn() -> None:
 def test_who_does_not_wait_is_no_help_to_an_ally() -> None:
     """R10-CA-03."""
     jade = together("c1", by="jade")
-    scene = played([A1, C1, B1, B9], jade, turn="jade", **ALLIES)
+    scene = played([A1, C1, B1, B9], jade, turn="jade", sides=ALLIED)
     assert scene.refused == ["R10-CA-04"]
 
 
@@ -292,7 +281,7 @@ def test_who_waits_strikes_nobody_either() -> None:
     """R10-TU-05: it does not attack on its own turn, nor join its comrades there."""
     units = [fig("a1", 10, 10, 0, ("hand-weapon",)), A2, C1, fig("b1", 11.5, 10, 180, ())]
     waits = az("delay", unit="a1")
-    scene = played(units, waits, strike("a1", "b1"), waits, **ALLIES)
+    scene = played(units, waits, strike("a1", "b1"), waits, sides=ALLIED)
     assert scene.refused == ["R10-TU-05", "R10-TU-05"]
 
 

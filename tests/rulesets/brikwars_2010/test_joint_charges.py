@@ -6,7 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import az, em, fig
+from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 VICTIM = fig("b1", 9.2, 10, 0, ())
@@ -252,14 +252,9 @@ def test_a_fourth_attacker_cannot_join() -> None:
 def test_an_ally_who_has_waited_may_join() -> None:
     """R10-CA-03, R10-TU-05: on the first side's turn."""
     ally = fig("c1", 4, 10.5, 0, (), delayed=True, move_left=5.0)
-    sides = [
-        {"id": "azure", "alliance": "guard"},
-        {"id": "ember"},
-        {"id": "jade", "alliance": "guard"},
-    ]
     joins = {"by": "jade", "do": "join", "several": ["c1"]}
     units = [PAIR[0], ally, VICTIM]
-    scene = played(units, *together("ram"), joins, TAKE, TAKE, dice=(4, 3, 5), sides=sides)
+    scene = played(units, *together("ram"), joins, TAKE, TAKE, dice=(4, 3, 5), sides=ALLIED)
     assert pushed(scene) == [2]
 
 
@@ -272,21 +267,16 @@ def test_allies_take_the_room_that_is_left() -> None:
         fig("c1", 9.2, 15.6, 270, (), delayed=True, move_left=5.0),
         fig("c2", 14.8, 10, 180, (), delayed=True, move_left=5.0),
     ]
-    sides = [
-        {"id": "azure", "alliance": "guard"},
-        {"id": "ember"},
-        {"id": "jade", "alliance": "guard"},
-    ]
     charge, both = together("charging-shove", "a2"), ["c1", "c2"]
     joins = {"by": "jade", "do": "join", "several": both}
     one = {**joins, "several": ["c2"]}
     units = [*SHOVERS, *allies]
-    scene = played([*units, BUSY], *charge, joins, one, dice=(4, 3, 5, 2, 1), sides=sides)
+    scene = played([*units, BUSY], *charge, joins, one, dice=(4, 3, 5, 2, 1), sides=ALLIED)
     assert scene.refused == ["R10-CC-09"]
     assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "c2"]
     assert scene.state("c1")["action_spent"] is False
     target = {**BUSY, "state": {**BUSY["state"], "attackers": ["a8"]}}
-    scene = played([*units, target], *charge, dice=(4, 3, 5), sides=sides)
+    scene = played([*units, target], *charge, dice=(4, 3, 5), sides=ALLIED)
     assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2"]
     assert not any(scene.state(unit)["action_spent"] for unit in both)
 

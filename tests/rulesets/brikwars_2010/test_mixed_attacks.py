@@ -6,7 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.thing_odds import odds
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike, wall
+from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, strike, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 GUN = ("short-ranged",)
@@ -27,16 +27,7 @@ def join(*names: str) -> dict[str, Any]:
 
 def able(units: list[dict[str, Any]], **more: Any) -> list[str]:
     """What could join the first figure's shot, as the question lists it."""
-    scene = played(units, together(), defaults=False, **more)
-    assert scene.decision is not None
-    assert scene.decision["kind"] == "R10-DP-08"
-    names: list[str] = scene.decision["options"][0]["bounds"]["from"]
-    return names
-
-
-def held(scene: Scene, unit: str = "b1") -> list[int]:
-    """The sums that Armor has held against."""
-    return [event["damage"] for event in scene.of("ArmorHeld", unit=unit)]
+    return played(units, together(), defaults=False, **more).joiners("R10-DP-08")
 
 
 def test_who_throws_from_out_of_range_joins_with_the_penalties() -> None:
@@ -44,7 +35,7 @@ def test_who_throws_from_out_of_range_joins_with_the_penalties() -> None:
     units = [A1, fig("a2", 9.9, 11, 0, ("axe",)), B1, B9]
     scene = played(units, together(), join("a2/axe"), dice=(3, 4, 3, 3))
     assert [event["total"] for event in scene.of("Rolled", why="to hit")] == [3, 2]
-    assert held(scene) == [4]
+    assert scene.held() == [4]
     assert [loose["kind"] for loose in scene.loose] == ["axe"]
 
 
@@ -64,7 +55,7 @@ def test_the_damage_of_an_explosive_joins_the_sum_once() -> None:
     scene = played(units, together(), join("a2/explosive"), dice=(3, 3, 2, 3))
     assert scene.dead("b1")
     assert not scene.of("ArmorHeld", unit="b1")
-    assert held(scene, "b2") == [3]
+    assert scene.held("b2") == [3]
     assert scene.at("b2") == [15, 12.5]
     assert scene.units["a2"]["items"] == []
 
@@ -78,7 +69,7 @@ def test_who_stands_the_sum_is_pushed_by_the_blast() -> None:
         join("a2/explosive"),
         dice=(3, 3, 1, 3),
     )
-    assert held(scene) == [4]
+    assert scene.held() == [4]
     assert scene.at("b1") == [16, 10]
     assert scene.down("b1")
 
@@ -96,7 +87,7 @@ def test_worn_armor_deflects_once_from_shots_and_blasts() -> None:
     joined = join("a2/short-ranged", "a3/explosive", "a4/explosive")
     scene = played(units, together(), joined, dice=(3, 3, 4, 4, 2, 2))
     # d6 shows 2; the first blast is deflected, the second shows 2.
-    assert held(scene) == [4]
+    assert scene.held() == [4]
 
 
 def test_two_explosives_have_one_benny_die_each_taken_but_once() -> None:
@@ -109,7 +100,7 @@ def test_two_explosives_have_one_benny_die_each_taken_but_once() -> None:
         az("benny", mode="damage"),
         dice=(3, 6, 4),
     )
-    assert held(scene) == [4]
+    assert scene.held() == [4]
 
 
 def test_a_die_that_is_not_deflected_keeps_its_bonus_dice() -> None:
@@ -146,7 +137,7 @@ def test_a_missed_explosive_is_no_part_of_it() -> None:
         em("land-shot", at=[15, 10]),
         dice=(3, 1, 4, 4),
     )
-    assert held(scene) == [4, 4]
+    assert scene.held() == [4, 4]
 
 
 def test_who_bails_from_the_blast_is_out_of_that_part() -> None:
@@ -165,7 +156,7 @@ def test_who_bails_from_the_blast_is_out_of_that_part() -> None:
         dice=(3, 3, 3, 4, 4, 9, 9),
         terrain=[wall(16.1, 0.7, (8, 12))],
     )
-    assert held(scene) == [3]
+    assert scene.held() == [3]
     assert scene.at("b1") == [17, 10]
 
 
@@ -207,7 +198,7 @@ def test_not_named_beforehand_they_do_not_add_up() -> None:
         dice=(4, 3, 3, 2),
     )
     assert not scene.dead("b1")
-    assert held(scene) == [2]
+    assert scene.held() == [2]
 
 
 def test_strikes_of_this_turn_are_in_the_sum_shots_are_not_afterwards() -> None:
@@ -221,7 +212,7 @@ def test_strikes_of_this_turn_are_in_the_sum_shots_are_not_afterwards() -> None:
         strike("a4", "b1"),
         dice=(4, 1, 3, 4, 1, 2, 4, 1),
     )
-    assert held(scene) == [4]
+    assert scene.held() == [4]
     assert [event["total"] for event in scene.of("DamageSummed")] == [1, 2, 3]
     assert not scene.dead("b1")
 
@@ -229,7 +220,7 @@ def test_strikes_of_this_turn_are_in_the_sum_shots_are_not_afterwards() -> None:
 def test_a_strike_that_misses_leaves_the_shot() -> None:
     """R10-CA-02: only hits contribute."""
     scene = played([A1, SWORD, B1, B9], together(), join("a2/hand-weapon/strike"), dice=(3, 1, 4))
-    assert held(scene) == [4]
+    assert scene.held() == [4]
 
 
 def test_where_all_fighters_miss_earlier_strikes_are_no_part_of_it() -> None:
@@ -242,7 +233,7 @@ def test_where_all_fighters_miss_earlier_strikes_are_no_part_of_it() -> None:
         join("a2/hand-weapon/strike"),
         dice=(4, 2, 3, 1, 3),
     )
-    assert held(scene) == [3]
+    assert scene.held() == [3]
     assert not scene.dead("b1")
 
 
@@ -283,7 +274,7 @@ def test_worn_armor_deflects_once_from_two_joint_strikes_and_a_shot() -> None:
         dice=(3, 4, 4, 2, 2, 4),
     )
     assert [event["total"] for event in scene.of("DamageSummed")] == [0, 2, 2]
-    assert held(scene) == [4]
+    assert scene.held() == [4]
     assert scene.state("b1")["shared"] is None
 
 
@@ -298,7 +289,7 @@ def test_a_parried_strike_leaves_worn_armor_to_the_shot() -> None:
         dice=(3, 4, 3),
     )
     assert scene.of("Parried", unit="b1")
-    assert held(scene) == [0]
+    assert scene.held() == [0]
 
 
 def test_who_joins_declares_before_anybody_rolls() -> None:
@@ -316,7 +307,7 @@ def test_who_joins_declares_before_anybody_rolls() -> None:
     assert joined.index("AttackJoined") < joined.index("Rolled")
     assert not scene.of("DamageSummed")
     assert scene.state("a2")["action_spent"] is True
-    assert held(scene) == [4]
+    assert scene.held() == [4]
 
 
 def test_no_more_than_three_fighters_join() -> None:
@@ -360,18 +351,13 @@ def test_the_fighters_of_an_ally_take_the_room_that_is_left() -> None:
     To name both is refused; by default the first of them joins.
     """
     allies = [fig("c1", 15, 8.5, 90, delayed=True), fig("c2", 16.1, 11.1, 225, delayed=True)]
-    sides = [
-        {"id": "azure", "alliance": "guard"},
-        {"id": "ember"},
-        {"id": "jade", "alliance": "guard"},
-    ]
     joins = {
         "by": "jade",
         "do": "join",
         "several": [f"{name}/hand-weapon/strike" for name in ("c1", "c2")],
     }
     units = [A1, *RING[:2], *allies, B1, B9]
-    scene = played(units, together(), join(*BLADES[:2]), joins, dice=(1, 1, 1, 1), sides=sides)
+    scene = played(units, together(), join(*BLADES[:2]), joins, dice=(1, 1, 1, 1), sides=ALLIED)
     assert scene.refused == ["R10-CC-09"]
     assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "a3", "c1"]
     assert scene.state("c2")["action_spent"] is False
@@ -528,7 +514,7 @@ def test_a_shot_that_has_hit_counts_though_the_shooter_is_gone() -> None:
     )
     assert scene.dead("a1")
     assert scene.dead("a2")
-    assert held(scene) == [3]
+    assert scene.held() == [3]
 
 
 def test_a_thrown_weapon_knocks_back_though_its_thrower_is_gone() -> None:
@@ -543,7 +529,7 @@ def test_a_thrown_weapon_knocks_back_though_its_thrower_is_gone() -> None:
     scene = played([*units, B9], together(), joined, dice=(3, 3, 3, 1, 9))
     assert scene.dead("a2")
     assert len(scene.of("KnockedBack", unit="b1")) == 2
-    assert held(scene) == [3]
+    assert scene.held() == [3]
 
 
 NEAR_BLAST = (15, 11.8)

@@ -4,6 +4,7 @@ from game.engine.battle import advance
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.texts import stat_card
+from tests.rulesets.brikwars.scenes import ALLIED
 from tests.rulesets.brikwars_2010.duels import asked, battle_with, figure, labels, opened
 
 BOW = 'Short bow · Use 3 · 6" · d6'
@@ -73,12 +74,11 @@ def test_a_shared_shot_asks_who_joins() -> None:
 
 def test_waiting_shows_on_the_card() -> None:
     """R10-TU-05, R10-DP-09."""
-    sides = [{"id": "azure", "alliance": "one"}, {"id": "ember"}, {"id": "jade", "alliance": "one"}]
     battle = battle_with(
         figure("a1", "Ann", ["short-bow"], 10),
         figure("b1", "Bob", [], 15, 11),
         {**figure("c1", "Cid", ["short-bow"], 10, 14), "side": "jade"},
-        sides=sides,
+        sides=ALLIED,
     )
     assert ("Wait for an ally", "to join in on his turn") in labels(battle, opened(battle))
     seen = opened(battle, Choice(do="delay", unit="a1"))

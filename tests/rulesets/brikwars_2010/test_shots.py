@@ -7,7 +7,18 @@ import pytest
 from game.rulesets.brikwars.visibility import section_rows
 from game.rulesets.brikwars_2010 import visibility
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars.scenes import DOWN, az, block, em, fig, figure, move, strike, wall
+from tests.rulesets.brikwars.scenes import (
+    ALLIED,
+    DOWN,
+    az,
+    block,
+    em,
+    fig,
+    figure,
+    move,
+    strike,
+    wall,
+)
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
@@ -291,13 +302,8 @@ def test_range_goes_to_the_nearest_visible_part() -> None:
 def test_nobody_aims_at_friends() -> None:
     """R10-RG-01: allies of another side are friends, too."""
     units = [GUN, fig("a2", 15, 8), fig("c1", 15, 12), fig("b1", 15, 10)]
-    sides = [
-        {"id": "azure", "alliance": "blue"},
-        {"id": "ember"},
-        {"id": "jade", "alliance": "blue"},
-    ]
     rules = [
-        refusal_of(units, shoot("a1", name, item="short-ranged"), sides=sides)
+        refusal_of(units, shoot("a1", name, item="short-ranged"), sides=ALLIED)
         for name in ("a1", "a2", "c1", "b1")
     ]
     assert rules == ["R10-RG-01", "R10-RG-01", "R10-RG-01", None]
