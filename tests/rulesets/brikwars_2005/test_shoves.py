@@ -1,8 +1,10 @@
 """Shoves (R05-CC-21..29)."""
 
+from typing import Any
+
 import pytest
 
-from tests.rulesets.brikwars.scenes import fig, ground, wall
+from tests.rulesets.brikwars.scenes import Scene, fig, ground, wall
 from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
     LONG,
@@ -17,9 +19,14 @@ from tests.rulesets.brikwars_2005.fights import (
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 
+def taken(**more: Any) -> Scene:
+    """One with bare hands Shoves another, who lets it happen."""
+    return played(duel((), ()), shove("a1", "b1"), answer("b1", "take"), dice=(2,), **more)
+
+
 def test_a_shove_pushes_two_inches_and_does_nothing_else() -> None:
     """R05-CC-23, R05-TU-32, R05-AM-34: no Damage, and it keeps its feet."""
-    scene = played(duel((), ()), shove("a1", "b1"), answer("b1", "take"), dice=(2,))
+    scene = taken()
     assert scene.at("b1") == [13.5, 10.0]
     assert not scene.down("b1")
     assert not scene.of("DamageSummed")
@@ -27,14 +34,7 @@ def test_a_shove_pushes_two_inches_and_does_nothing_else() -> None:
 
 def test_a_house_rule_lets_shoves_knock_over() -> None:
     """R05-TU-32 with the switch ``shove_disrupts``."""
-    scene = played(
-        duel((), ()),
-        shove("a1", "b1"),
-        answer("b1", "take"),
-        dice=(2,),
-        settings={"shove_disrupts": True},
-    )
-    assert scene.down("b1")
+    assert taken(settings={"shove_disrupts": True}).down("b1")
 
 
 @pytest.mark.parametrize(("load", "use"), [((), 2), ((SWORD,), 2), ((HEAVY,), 3), ((LONG,), 4)])
@@ -52,23 +52,14 @@ def test_a_shove_is_made_at_arms_length() -> None:
 
 def test_what_stands_in_the_way_stops_a_push_without_smash() -> None:
     """R05-CC-28: half an inch before a wall, and no point for the rest."""
-    scene = played(
-        duel((), ()), shove("a1", "b1"), answer("b1", "take"), dice=(2,), terrain=[wall(12.6)]
-    )
+    scene = taken(terrain=[wall(12.6)])
     assert scene.at("b1") == pytest.approx([12.0, 10.0], abs=0.01)
     assert not scene.of("DamageSummed")
 
 
 def test_over_an_edge_one_falls() -> None:
     """R05-CC-28: a Shove into lava destroys."""
-    scene = played(
-        duel((), ()),
-        shove("a1", "b1"),
-        answer("b1", "take"),
-        dice=(2,),
-        areas=[ground("lava", 12.5, 16)],
-    )
-    assert scene.dead("b1")
+    assert taken(areas=[ground("lava", 12.5, 16)]).dead("b1")
 
 
 def test_a_push_out_of_everybodys_reach_ends_the_fight() -> None:

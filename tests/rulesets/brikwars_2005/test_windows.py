@@ -1,32 +1,22 @@
 """The questions for which standing orders can be given, and the switches in words."""
 
-import re
-from pathlib import Path
-
 from game import app
-from game.ai.commander import EASY
-from game.ai.greedy import Greedy
-from game.match.orders import always, answer_words, order_for
-from game.match.seats import Computer, Seat, declining
-from game.match.setups import setup_of
-from game.match.turn_controller import TurnController
-from game.model.decisions import TURN, Decision
-from game.rulesets import brikwars, brikwars_2005
+from game.rulesets import brikwars_2005
 from game.rulesets.brikwars_2005.labels import LABELS
 from game.rulesets.brikwars_2005.prompts import TITLES
 from game.rulesets.brikwars_2005.sheets import Settings
 from game.rulesets.brikwars_2005.tables import answers, house_rules, windows
-from game.rulesets.common.deployment import DEPLOY
-
-KINDS = re.compile(r'kind=(?:law\((?:r|view), )?"(?:R10-[^"/]+/)?(R05-[^"/]+)"')
+from tests.rulesets.brikwars.questions import (
+    asked_in_battle,
+    check_always,
+    check_never,
+    listed,
+    written_down,
+)
 
 
 def test_each_question_is_listed_once_and_is_a_rule() -> None:
-    kinds = [window.kind for window in windows()]
-    index = app.rules_index("brikwars-2005")
-    assert index is not None
-    assert len(dict.fromkeys(kinds)) == len(kinds)
-    assert [kind for kind in kinds if kind not in {row.id for row in index}] == []
+    assert listed("brikwars-2005")
 
 
 def test_no_kind_of_question_is_left_out() -> None:
@@ -34,39 +24,16 @@ def test_no_kind_of_question_is_left_out() -> None:
 
     The warning before the end of a turn belongs to one's own turn.
     """
-    folders = [Path(package.__file__).parent for package in (brikwars, brikwars_2005)]
-    texts = [path.read_text() for folder in folders for path in folder.glob("*.py")]
-    asked = {kind for text in texts for kind in KINDS.findall(text)} - {"R05-DP-22"}
+    asked = written_down(brikwars_2005, "R05") - {"R05-DP-22"}
     assert len(asked) > 5
-    assert sorted(asked - {window.kind for window in windows()}) == []
-
-
-def questions() -> list[Decision]:
-    """What is asked beside own turns in a battle of two computer players."""
-    desk = app.desk(beside_screen=False)
-    ruleset = app.rulesets()["brikwars-2005"]
-    setup = setup_of(desk.level("duel-yard"), ruleset, seed=5)
-    seats: dict[str, Seat] = {side: Computer(Greedy(), EASY) for side in setup.side_ids()}
-    match = TurnController(app.make_battle(setup), seats)
-    while match.decision is not None and match.state.round < 6:
-        match.poll()
-    found = [entry.before.decision for entry in match.history.entries]
-    return [one for one in found if one is not None and one.kind not in (TURN, DEPLOY)]
+    assert sorted(asked - listed("brikwars-2005")) == []
 
 
 def test_what_is_asked_is_listed_and_can_be_answered_always() -> None:
     """Each has its window and, where an order can be given, its words."""
-    asked = [one for one in questions() if one.kind != "R05-DP-22"]
-    known = {window.kind: window for window in windows()}
-    assert asked
-    for one in asked:
-        assert order_for({"*": "never"}, one, windows()) == "never"
-        if any(option.wants is None for option in one.options):
-            assert known[one.kind].never is (declining(one) is not None), one.kind
-    orders = {always(option) for one in asked for option in one.options}
-    given = sorted(order for order in orders if order is not None)
-    assert len(given) > 5
-    assert [order for order in given if not answer_words(order, answers())] == []
+    asked = [one for one in asked_in_battle("brikwars-2005") if one.kind != "R05-DP-22"]
+    check_never("brikwars-2005", asked)
+    check_always("brikwars-2005", asked)
 
 
 def test_only_answers_that_can_be_labelled_have_words() -> None:

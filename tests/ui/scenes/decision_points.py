@@ -21,11 +21,14 @@ from game.match.setups import battle_of
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
+from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.session import Session
 from game.ui.scenes.wishes import fulfil
+from game.ui.text import Words
+from game.ui.widgets.label import RichText
 from tests.ui.players import KeyPlayer, MousePlayer, Player
 from tests.ui.scenes.stage import Guest
 
@@ -97,6 +100,7 @@ class Visit:
         if as_wished:
             fulfil(self.scene, program.preferences)
         self.match: TurnController[Any] = match
+        self._keys = keys
         self.guest = Guest(program.app, keys=keys)
         hands = KeyPlayer if keys else MousePlayer
         self.player: Player = hands(self.guest, self.scene)
@@ -112,6 +116,13 @@ class Visit:
     def last(self) -> Choice:
         """The last answer that was taken."""
         return self.match.history.answers[-1].choice
+
+    def press_or_click(self, key: str, name: str) -> None:
+        """Press a key, or click the widget that does the same."""
+        if self._keys:
+            self.guest.press(key)
+        else:
+            self.guest.click(name)
 
     def come_to(self, point: str) -> Decision:
         """Make the scenario's choices, and take defaults, until a window of this kind opens."""
@@ -210,3 +221,22 @@ def do_act(visit: Visit, act: Act) -> None:
     assert visit.decision.default == Choice(do="end-turn")
     made = visit.act(visit.find(act.point, act.do, act.mode))
     assert (made.do, made.mode) == (act.do, act.mode)
+
+
+def begin_with_a_walk(visit: Visit) -> None:
+    """The first figure is chosen, the way is shown, and a place is confirmed."""
+    visit.player.walk(visit.match.state.units["a1"], Point(13, 10))
+    visit.guest.wait_until(lambda: visit.match.state.units["a1"].place.x > 12.9)
+    assert visit.last().do == "move"
+
+
+def go_on_when_warned(visit: Visit, warning: str) -> None:
+    """Ending the turn asks first, and says why; going on ends nothing."""
+    visit.press_or_click("Ctrl+Enter", "end-turn")
+    dialog = visit.scene.tree.dialog
+    assert dialog is not None
+    said = [run for child in dialog.walk() if isinstance(child, RichText) for run in child.content]
+    assert any(warning in run.text for run in said if isinstance(run, Words))
+    visit.press_or_click("2", "go-on")
+    assert visit.decision.side == "azure"
+    assert not visit.match.history.answers

@@ -37,6 +37,15 @@ def opened(guest: Guest) -> ComparisonScene:
     return scene
 
 
+def compare(guest: Guest, key: bool) -> None:
+    """Open the page, with its key or with the button that leads to it."""
+    if key:
+        guest.press("F5")
+    else:
+        guest.click("compare")
+    opened(guest)
+
+
 def words(row: TableRow) -> list[str]:
     """What is said in a row: its topic, then its cells."""
     runs = [
@@ -78,11 +87,7 @@ def test_from_the_rules_and_back(guest: Guest, key: bool) -> None:
     guest.step(2)
     rules = guest.app.scenes.top
     assert isinstance(rules, RulesScene)
-    if key:
-        guest.press("F5")
-    else:
-        guest.click("compare")
-    opened(guest)
+    compare(guest, key)
     if key:
         guest.press("Esc")
     else:
@@ -96,11 +101,7 @@ def test_from_the_choice_of_the_level_and_back(guest: Guest, key: bool) -> None:
     guest.step()
     choice = guest.app.scenes.top
     assert isinstance(choice, ChooseScene)
-    if key:
-        guest.press("F5")
-    else:
-        guest.click("compare")
-    opened(guest)
+    compare(guest, key)
     guest.press("F5")
     assert guest.app.scenes.top is choice, "the same key puts it away"
 

@@ -5,8 +5,6 @@ import pytest
 from game.model.decisions import TURN
 from game.model.vectors import Point
 from game.ui.scenes.program import Program
-from game.ui.text import Words
-from game.ui.widgets.label import RichText
 from tests.rulesets.brikwars.scenes import az, block, fig, move
 from tests.rulesets.brikwars_2010.scenes import shoot, staged
 from tests.ui.scenes.decision_points import (
@@ -15,7 +13,9 @@ from tests.ui.scenes.decision_points import (
     Staged,
     Visit,
     Window,
+    begin_with_a_walk,
     do_act,
+    go_on_when_warned,
     named,
     scenario,
     take_default,
@@ -110,10 +110,7 @@ def test_the_own_turn_offers_it(program: Program, act: Act, keys: bool) -> None:
 @HANDS
 def test_the_turn_begins_with_a_walk(program: Program, keys: bool) -> None:
     """R10-DP-01: a figure is chosen, the way is shown, a place is confirmed."""
-    visit = Visit(program, staged([AXE, fig("b1", 25, 15)]), keys=keys)
-    visit.player.walk(visit.match.state.units["a1"], Point(13, 10))
-    visit.guest.wait_until(lambda: visit.match.state.units["a1"].place.x > 12.9)
-    assert visit.last().do == "move"
+    begin_with_a_walk(Visit(program, staged([AXE, fig("b1", 25, 15)]), keys=keys))
 
 
 @HANDS
@@ -132,20 +129,7 @@ def test_a_leap_is_said_so(program: Program, keys: bool) -> None:
 def test_ending_the_turn_warns_who_will_be_disengaging(program: Program, keys: bool) -> None:
     """R10-DP-31: the warning stands in the question; going on ends nothing."""
     visit = Visit(program, staged([AXE, KNIFE], edges=[("a1", "b1")]), keys=keys)
-    if keys:
-        visit.guest.press("Ctrl+Enter")
-    else:
-        visit.guest.click("end-turn")
-    dialog = visit.scene.tree.dialog
-    assert dialog is not None
-    said = [run for child in dialog.walk() if isinstance(child, RichText) for run in child.content]
-    assert any("a1 will be Disengaging" in run.text for run in said if isinstance(run, Words))
-    if keys:
-        visit.guest.press("2")
-    else:
-        visit.guest.click("go-on")
-    assert visit.decision.side == "azure"
-    assert not visit.match.history.answers
+    go_on_when_warned(visit, "a1 will be Disengaging")
     visit.player.end_turn()
     assert visit.match.history.answers[0].choice.do == "end-turn"
 
@@ -166,10 +150,7 @@ def test_a_leap_from_above_is_a_charge(program: Program, keys: bool) -> None:
     assert (made.do, made.mode, made.target) == ("charge", "drop", "b1")
     assert visit.decision.kind == "R10-DP-12"
     number = 1 + [one.do for one in visit.decision.options].index("take")
-    if keys:
-        visit.guest.press(str(number))
-    else:
-        visit.guest.click(f"answer-{number}")
+    visit.press_or_click(str(number), f"answer-{number}")
     visit.guest.wait_until(lambda: visit.scene.prompt is not None)
     while visit.decision.kind != TURN:
         visit.by_default()

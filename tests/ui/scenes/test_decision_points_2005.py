@@ -8,8 +8,6 @@ import pytest
 from game.model.decisions import TURN
 from game.model.vectors import Point
 from game.ui.scenes.program import Program
-from game.ui.text import Words
-from game.ui.widgets.label import RichText
 from tests.rulesets.brikwars.scenes import az, burst, fig, ground, move
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, charge, victim
 from tests.rulesets.brikwars_2005.scenes import shoot, staged
@@ -19,7 +17,9 @@ from tests.ui.scenes.decision_points import (
     Staged,
     Visit,
     Window,
+    begin_with_a_walk,
     do_act,
+    go_on_when_warned,
     named,
     scenario,
     take_default,
@@ -275,10 +275,7 @@ def test_who_bails_points_at_the_place_it_dives_to(program: Program, keys: bool)
 @HANDS
 def test_the_turn_begins_with_a_walk(program: Program, keys: bool) -> None:
     """R05-DP-01: a figure is chosen, the way is shown, a place is confirmed."""
-    visit = Visit(program, staged([AXE, fig("b1", 25, 15)]), keys=keys)
-    visit.player.walk(visit.match.state.units["a1"], Point(13, 10))
-    visit.guest.wait_until(lambda: visit.match.state.units["a1"].place.x > 12.9)
-    assert visit.last().do == "move"
+    begin_with_a_walk(Visit(program, staged([AXE, fig("b1", 25, 15)]), keys=keys))
 
 
 @HANDS
@@ -296,20 +293,7 @@ def test_withdrawing_is_walking_out_of_the_fight(program: Program, keys: bool) -
 def test_ending_the_turn_warns_who_would_stand_idle(program: Program, keys: bool) -> None:
     """R05-DP-22: the warning stands in the question; going on ends nothing."""
     visit = Visit(program, scene_of("in-close-combat"), keys=keys)
-    if keys:
-        visit.guest.press("Ctrl+Enter")
-    else:
-        visit.guest.click("end-turn")
-    dialog = visit.scene.tree.dialog
-    assert dialog is not None
-    said = [run for child in dialog.walk() if isinstance(child, RichText) for run in child.content]
-    assert any("a1 would stand idle" in run.text for run in said if isinstance(run, Words))
-    if keys:
-        visit.guest.press("2")
-    else:
-        visit.guest.click("go-on")
-    assert visit.decision.side == "azure"
-    assert not visit.match.history.answers
+    go_on_when_warned(visit, "a1 would stand idle")
 
 
 @pytest.mark.parametrize("scene", ["r05-tv-009", "two-weapons", "r05-tv-126", "r05-tv-157"])
