@@ -24,6 +24,15 @@ def taken(**more: Any) -> Scene:
     return played(duel((), ()), shove("a1", "b1"), answer("b1", "take"), dice=(2,), **more)
 
 
+def missed(load: tuple[str, ...], item: str | None = None) -> Scene:
+    """A Shove that misses; nobody is asked about any other blow after it."""
+    units, push = duel(load, ()), shove("a1", "b1", item)
+    scene = played(units, push, stay("a1"), answer("b1", "take"), dice=(1,), defaults=False)
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "turn"
+    return scene
+
+
 def test_a_shove_pushes_two_inches_and_does_nothing_else() -> None:
     """R05-CC-23, R05-TU-32, R05-AM-34: no Damage, and it keeps its feet."""
     scene = taken()
@@ -95,16 +104,7 @@ def test_by_the_letter_it_takes_the_highest_use() -> None:
 
 def test_a_shove_with_all_hands_stands_alone() -> None:
     """R05-CC-24, R05-DP-20: after it no weapon goes on."""
-    scene = played(
-        duel((SWORD, SWORD), ()),
-        shove("a1", "b1"),
-        stay("a1"),
-        answer("b1", "take"),
-        dice=(1,),
-        defaults=False,
-    )
-    assert scene.decision is not None
-    assert scene.decision["kind"] == "turn"
+    missed((SWORD, SWORD))
 
 
 def test_nothing_but_a_shield_shoves_by_itself() -> None:
@@ -116,16 +116,7 @@ def test_nothing_but_a_shield_shoves_by_itself() -> None:
 
 def test_of_several_shields_one_shoves() -> None:
     """R05-CC-26."""
-    scene = played(
-        duel((SHIELD, SHIELD), ()),
-        shove("a1", "b1", SHIELD),
-        stay("a1"),
-        answer("b1", "take"),
-        dice=(1,),
-        defaults=False,
-    )
-    assert scene.decision is not None
-    assert scene.decision["kind"] == "turn"
+    scene = missed((SHIELD, SHIELD), SHIELD)
     assert len(scene.of("ShieldShoved")) == 1
 
 

@@ -6,17 +6,11 @@ from game.rulesets.brikwars_2005.labels import LABELS
 from game.rulesets.brikwars_2005.prompts import TITLES
 from game.rulesets.brikwars_2005.sheets import Settings
 from game.rulesets.brikwars_2005.tables import answers, house_rules, windows
-from tests.rulesets.brikwars.questions import (
-    asked_in_battle,
-    check_always,
-    check_never,
-    listed,
-    written_down,
-)
+from tests.rulesets.brikwars import questions
 
 
 def test_each_question_is_listed_once_and_is_a_rule() -> None:
-    assert listed("brikwars-2005")
+    assert questions.listed("brikwars-2005")
 
 
 def test_no_kind_of_question_is_left_out() -> None:
@@ -24,16 +18,16 @@ def test_no_kind_of_question_is_left_out() -> None:
 
     The warning before the end of a turn belongs to one's own turn.
     """
-    asked = written_down(brikwars_2005, "R05") - {"R05-DP-22"}
+    asked = questions.written_down(brikwars_2005, "R05") - {"R05-DP-22"}
     assert len(asked) > 5
-    assert sorted(asked - listed("brikwars-2005")) == []
+    assert sorted(asked - questions.listed("brikwars-2005")) == []
 
 
 def test_what_is_asked_is_listed_and_can_be_answered_always() -> None:
     """Each has its window and, where an order can be given, its words."""
-    asked = [one for one in asked_in_battle("brikwars-2005") if one.kind != "R05-DP-22"]
-    check_never("brikwars-2005", asked)
-    check_always("brikwars-2005", asked)
+    asked = [one for one in questions.asked_in_battle("brikwars-2005") if one.kind != "R05-DP-22"]
+    questions.check_never("brikwars-2005", asked)
+    questions.check_always("brikwars-2005", asked)
 
 
 def test_only_answers_that_can_be_labelled_have_words() -> None:
