@@ -12,7 +12,7 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import MOST_FILTER, Item, ListBox
-from game.ui.widgets.panel import Meter, Panel
+from game.ui.widgets.panel import Inset, Meter, Panel
 from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.text_field import MOST, TextField
@@ -159,6 +159,13 @@ def test_a_meter_is_filled_in_part(app: App) -> None:
     middle = meter.rect.centery
     assert app.surface.get_at((meter.rect.x + 30, middle)).g == 255
     assert app.surface.get_at((meter.rect.x + 70, middle)).g < 100
+
+
+def test_the_edge_of_an_empty_meter_is_seen_in_a_dark_box(app: App) -> None:
+    meter = Meter(0, width=fixed(200), height=fixed(20))
+    gallery.show(app, Column([Inset([meter])], align="start"))
+    inside, edge = meter.rect.center, (meter.rect.centerx, meter.rect.y)
+    assert app.surface.get_at(edge) != app.surface.get_at(inside)
 
 
 # -- switches, sliders, choices

@@ -65,7 +65,7 @@ def _aim_row(number: int, side: str, color: str, aim: Aim) -> Widget:
             gap=7,
             align="center",
         )
-        rows = [words, text, Meter(aim.share, color=Hud.GOLD, framed=True)]
+        rows = [words, text, Meter(aim.share, color=Hud.GOLD)]
     else:
         # Who is left of many sides may need more than one line.
         rows = [RichText(tr("Everybody"), style=STRONG), text, RichText(aim.progress)]
