@@ -67,10 +67,10 @@ SOURCES = {
     "T8": "weapon table of chapter 8",
     "AUTH": "a word of the author",
     "Q": "a player's remark",
-    "E98": "edition of 1998",
-    "E05": "edition of 2005",
-    "E20": "edition of 2020",
-    "R10": "edition of 2010",
+    "E98": "as in the edition of 1998",
+    "E05": "as in the edition of 2005",
+    "E20": "as in the edition of 2020",
+    "R10": "as in the edition of 2010",
     "QW": "the quick game",
     "W": "a short description",
     "top-down": "seen from above",
@@ -155,7 +155,7 @@ def index_of(package: str) -> tuple[Entry, ...]:
 
 
 def source_words(section: str) -> str:
-    """Where a rule comes from, in words; ``C4 + E05`` is ``Chapter 4, edition of 2005``."""
+    """Where a rule comes from, in words; ``C4 + W`` is ``Chapter 4, a short description``."""
     words = ", ".join(SOURCES[tag] for tag in section.split(" + "))
     return words[0].upper() + words[1:]
 

@@ -109,7 +109,7 @@ def test_only_what_code_and_tests_cite_is_implemented(
         ("5.1", "Chapter 5.1"),
         ("T3 + 5.2 + ruling", "Equipment table, chapter 5.2, a ruling of this game"),
         ("test vectors", "Worked examples"),
-        ("C2 + QW + R10", "Chapter 2, the quick game, edition of 2010"),
+        ("C2 + QW + R10", "Chapter 2, the quick game, as in the edition of 2010"),
     ],
 )
 def test_where_a_rule_comes_from_is_told_in_words(section: str, words: str) -> None:

@@ -12,7 +12,7 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import MOST_FILTER, Item, ListBox
-from game.ui.widgets.panel import Meter, Panel
+from game.ui.widgets.panel import Inset, Meter, Panel
 from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.text_field import MOST, TextField
@@ -159,6 +159,13 @@ def test_a_meter_is_filled_in_part(app: App) -> None:
     middle = meter.rect.centery
     assert app.surface.get_at((meter.rect.x + 30, middle)).g == 255
     assert app.surface.get_at((meter.rect.x + 70, middle)).g < 100
+
+
+def test_the_edge_of_an_empty_meter_is_seen_in_a_dark_box(app: App) -> None:
+    meter = Meter(0, width=fixed(200), height=fixed(20))
+    gallery.show(app, Column([Inset([meter])], align="start"))
+    inside, edge = meter.rect.center, (meter.rect.centerx, meter.rect.y)
+    assert app.surface.get_at(edge) != app.surface.get_at(inside)
 
 
 # -- switches, sliders, choices
@@ -565,6 +572,12 @@ def test_words_that_lead_nowhere_are_no_links(app: App, pilot: Pilot) -> None:
     assert (pressed, followed) == ([7], ["PEG-1"])
 
 
+def window_of(area: ScrollArea) -> pygame.Rect:
+    """What an area shows, where it is one part."""
+    (window,) = area.windows
+    return window
+
+
 def test_an_area_ends_between_lines_where_a_text_goes_on(app: App) -> None:
     theme = app.theme
     text = RichText("one two three four")
@@ -572,9 +585,9 @@ def test_an_area_ends_between_lines_where_a_text_goes_on(app: App) -> None:
     area = ScrollArea(Column([text]))
     high = theme.line_height(BODY)
     area.place(theme, pygame.Rect(0, 0, narrow + theme.px(BAR), 2 * high + high // 2))
-    assert (area.window.top, area.window.bottom) == (0, 2 * high)
+    assert (window_of(area).top, window_of(area).bottom) == (0, 2 * high)
     area.scroll_to(high - high // 2)
-    assert (area.window.top, area.window.bottom) == (high // 2, 2 * high + high // 2)
+    assert (window_of(area).top, window_of(area).bottom) == (high // 2, 2 * high + high // 2)
 
 
 def test_short_texts_of_an_area_are_seen_whole_or_not_at_all(app: App) -> None:
@@ -582,7 +595,7 @@ def test_short_texts_of_an_area_are_seen_whole_or_not_at_all(app: App) -> None:
     narrow = max(app.theme.text_width(word, BODY) for word in ("one", "two"))
     area = ScrollArea(Column([RichText("one two") for _ in range(4)], gap=0))
     area.place(app.theme, pygame.Rect(0, 0, narrow + app.theme.px(BAR), 5 * high))
-    assert area.window.bottom == 4 * high
+    assert window_of(area).bottom == 4 * high
 
 
 def test_rows_of_an_area_are_seen_whole_or_not_at_all(app: App) -> None:
@@ -590,12 +603,12 @@ def test_rows_of_an_area_are_seen_whole_or_not_at_all(app: App) -> None:
     area = ScrollArea(Column(rows, gap=0))
     row = app.theme.px(60)
     area.place(app.theme, pygame.Rect(0, 0, 300, 3 * row - 10))
-    assert (area.window.top, area.window.bottom) == (0, 2 * row)
+    assert (window_of(area).top, window_of(area).bottom) == (0, 2 * row)
     assert area.at((5, 2 * row + 5)) is area
     area.scroll_to(10)
-    assert (area.window.top, area.window.bottom) == (row - 10, 3 * row - 10)
+    assert (window_of(area).top, window_of(area).bottom) == (row - 10, 3 * row - 10)
     area.reveal(rows[0])
-    assert (area.offset, area.window.top) == (0, 0)
+    assert (area.offset, window_of(area).top) == (0, 0)
 
 
 def test_the_wheel_stops_where_a_row_begins(app: App) -> None:
@@ -604,13 +617,13 @@ def test_the_wheel_stops_where_a_row_begins(app: App) -> None:
     row = app.theme.px(60)
     area.place(app.theme, pygame.Rect(0, 0, 300, 3 * row + 10))
     area.wheel(-1)
-    assert (area.offset, area.window.top) == (row, 0)
+    assert (area.offset, window_of(area).top) == (row, 0)
     area.wheel(-1)
     assert area.offset == 2 * row
     area.wheel(1)
     assert area.offset == row
     area.reveal(rows[5])
-    assert area.window.contains(rows[5].rect)
+    assert window_of(area).contains(rows[5].rect)
     assert area.offset == 3 * row, "what is revealed leaves no room free above the first row"
 
 
@@ -622,7 +635,7 @@ def test_what_is_revealed_comes_with_the_row_around_it(app: App) -> None:
     high = app.theme.px(90)
     area.place(app.theme, pygame.Rect(0, 0, 300, 3 * high - 10))
     area.reveal(toggles[2])
-    assert area.window.contains(rows[2].rect)
+    assert window_of(area).contains(rows[2].rect)
 
 
 def test_of_a_box_no_rim_is_seen_without_the_first_thing_in_it(app: App) -> None:
@@ -632,9 +645,33 @@ def test_of_a_box_no_rim_is_seen_without_the_first_thing_in_it(app: App) -> None
     high = theme.line_height(BODY)
     box, first = theme.px(60), theme.px(60) + theme.px(12)
     area.place(theme, pygame.Rect(0, 0, 200, first + high - 2))
-    assert area.window.bottom == box, "not the rim alone"
+    assert window_of(area).bottom == box, "not the rim alone"
     area.place(theme, pygame.Rect(0, 0, 200, first + high + 2))
-    assert area.window.bottom > first
+    assert window_of(area).bottom > first
+
+
+def test_boxes_beside_each_other_end_each_for_itself(app: App) -> None:
+    """Else the area would end where by chance both have an end of a row, and show little."""
+    theme, room = app.theme, app.theme.px(205)
+    boxes = [
+        Panel([Row([Label("x")], height=fixed(high)) for _ in range(20)], gap=0, width=fixed(150))
+        for high in (30, 41)
+    ]
+    area = ScrollArea(Row(boxes, gap=0, align="start"))
+    area.place(theme, pygame.Rect(0, 0, theme.px(300) + theme.px(BAR), room))
+    area.scroll_to(theme.px(17))
+    left, right = area.windows
+    assert (left.left, left.right) == (area.rect.left, right.left)
+    assert right.left == boxes[1].rect.left
+    assert right.right == area.rect.right
+    for window, box in zip(area.windows, boxes, strict=True):
+        rows = [row.rect for row in box.children]
+        assert window.top in [row.top for row in rows]
+        assert window.bottom in [row.bottom for row in rows]
+        assert window.height > room - 2 * rows[0].height
+    assert area.shows(boxes[0])
+    shorter = min(left, right, key=lambda window: window.bottom)
+    assert area.at((shorter.centerx, shorter.bottom)) is area
 
 
 def test_of_what_says_nothing_apart_no_heading_is_seen_alone(app: App) -> None:
@@ -644,14 +681,14 @@ def test_of_what_says_nothing_apart_no_heading_is_seen_alone(app: App) -> None:
     area = ScrollArea(Column([before, Together(parts, gap=0)], gap=0))
     for room, seen in ((3 * row - 1, row), (3 * row, 3 * row), (4 * row - 1, 3 * row)):
         area.place(app.theme, pygame.Rect(0, 0, 200, room))
-        assert area.window.bottom == seen
+        assert window_of(area).bottom == seen
 
 
 def test_a_box_too_high_to_be_shown_whole_fades_where_it_goes_on(app: App) -> None:
     theme = app.theme
     area = ScrollArea(Panel([Label("x")], height=fixed(500)))
     area.place(theme, pygame.Rect(0, 0, 200, 200))
-    assert area.window == area.rect
+    assert window_of(area) == area.rect
     surface = pygame.Surface((200, 200))
     surface.fill("#FF0000")
     area.draw(surface, theme)

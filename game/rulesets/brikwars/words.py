@@ -1,5 +1,6 @@
 """Names and numbers as players read them: figures, sides, items, terrain, inches, dice."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.engine.resolution import throw_text
@@ -51,6 +52,15 @@ def thing_name(view: Look, thing_id: str) -> str:
     if thing_id == EDGE_OF_MAP:
         return tr(_STOPPERS["edge-of-map"])
     return tr("the {thing}").format(thing=spaced(thing_id))
+
+
+def first_of_things(view: Look, thing_ids: Sequence[str]) -> str:
+    """The name of the first of some things, and how many more there are."""
+    first, *others = thing_ids
+    name = thing_name(view, first)
+    if not others:
+        return name
+    return tr("{thing} and {count} more").format(thing=name, count=len(others))
 
 
 _STOPPERS: Final[dict[StopReason, str]] = {

@@ -11,7 +11,7 @@ from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.words import armor_text, inches, pool_text, thing_name
+from game.rulesets.brikwars.words import armor_text, first_of_things, inches, pool_text
 from game.rulesets.brikwars_2005.aiming import as_aiming
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.flights import blast_radius
@@ -94,9 +94,7 @@ def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
     """What hides sections of the target, by name (R05-AT-16)."""
     if aim.sight is None or not aim.sight.blockers or all(aim.sight.sections):
         return ()
-    first, *others = (thing_name(view, blocker) for blocker in aim.sight.blockers)
-    text = f"{first} +{len(others)}" if others else first
-    return (StatRow(tr("Hidden by"), text, "R05-AT-16"),)
+    return (StatRow(tr("Hidden by"), first_of_things(view, aim.sight.blockers), "R05-AT-16"),)
 
 
 def _range_rows(row: ItemRow, aim: Aim) -> tuple[StatRow, ...]:

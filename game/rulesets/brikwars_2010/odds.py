@@ -19,7 +19,7 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import height_bonus, item_rows
-from game.rulesets.brikwars.words import inches, pool_text, thing_name
+from game.rulesets.brikwars.words import first_of_things, inches, pool_text
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_levels
 from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
@@ -260,9 +260,7 @@ def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
     """What hides sections of the target, by name (R10-TD-04)."""
     if not aim.sight.blockers or all(aim.sight.sections):
         return ()
-    first, *others = (thing_name(view, blocker) for blocker in aim.sight.blockers)
-    text = f"{first} +{len(others)}" if others else first
-    return (StatRow(tr("Hidden by"), text, "R10-TD-04"),)
+    return (StatRow(tr("Hidden by"), first_of_things(view, aim.sight.blockers), "R10-TD-04"),)
 
 
 def _ground_odds(view: Look, unit: AnyUnit, item: Item, at: Point) -> Odds:

@@ -14,7 +14,7 @@ from game.ui.scenes.details import Details, list_width
 from game.ui.scenes.fault_rows import fault_rows
 from game.ui.scenes.library import Level, aims, extent, hazards, strength
 from game.ui.scenes.parts import MenuScreen, back_button, page, setting
-from game.ui.text import Words
+from game.ui.text import NO_BREAK, Words
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, ActionColor, Hud, Theme
 from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.choosers import ChoiceArrows
@@ -244,9 +244,10 @@ def _faults(level: Level) -> list[Widget]:
 def _refused(level: Level, rules: str, faults: Sequence[Fault]) -> list[Widget]:
     """What keeps a ruleset from playing a level that others may play."""
     words = tr("“{level}” cannot be played under {rules}")
+    words = words.format(level=tr(level.name), rules=rules.replace(" ", NO_BREAK))
     hint = tr("Choose other rules, or put this right in the file:")
     rows = fault_rows(hint, level.file, faults, scrolled=False)
-    return [_wrong(words.format(level=tr(level.name), rules=rules)), *rows]
+    return [_wrong(words), *rows]
 
 
 def _wrong(words: str) -> RichText:

@@ -14,7 +14,7 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.panel import Backing, Chip, Panel, Rule
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr, tr_count
@@ -79,12 +79,10 @@ class HouseRulesScene(MenuScreen):
         rows: list[Widget] = []
         for knob in knobs(self._ruleset):
             rows.extend((self._row(knob), Rule()))
+        # It begins and ends where the rows do, which have room for the bar and the focus.
+        head = Column([*self._chooser(), Rule()], gap=10, padding=(6, 0, 8 + BAR, 0))
         body = Panel(
-            [
-                *self._chooser(),
-                Rule(),
-                ScrollArea(Column(rows[:-1], gap=8, padding=(6, 4, 8, 4)), "switches"),
-            ],
+            [head, ScrollArea(Column(rows[:-1], gap=8, padding=(6, 4, 8, 4)), "switches")],
             "house-rules",
             gap=10,
             padding=(16, 16, 16, 16) if self._short else (24, 16, 24, 16),

@@ -20,7 +20,7 @@ from game.ui.widgets.focus import first_stop
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel, Rule
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import tr
@@ -174,7 +174,7 @@ class OptionsScene(MenuScreen):
         # In a low window the button above, with its arrow, names the page.
         heading.visible = not self._low
         line = [] if self._low and not said else [Rule()]
-        head = Column([heading, *said, *line], gap=6, padding=(18, 2, 18, 0))
+        head = Column([heading, *said, *line], gap=6, padding=(18, 2, 4 + BAR, 0))
         self._body.set_children([head, area])
         self._tell_limits()
         if focused and self.tree.root.has(focused):

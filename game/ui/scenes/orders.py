@@ -26,7 +26,7 @@ from game.ui.widgets.layout import Column, Gap, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel, Rule
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.scroll import BAR, ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr, tr_count
@@ -103,7 +103,8 @@ class OrdersScene(MenuScreen):
         left.height = STRETCH
         self._left = left
         scroll = ScrollArea(self._rows, "order-rows")
-        hint = Column([Rule(), RichText(tr(HINT), style=CAPTION)], gap=6, padding=(6, 0, 8, 0))
+        said = [Rule(), RichText(tr(HINT), style=CAPTION)]
+        hint = Column(said, gap=6, padding=(6, 0, 8 + BAR, 0))
         right = Panel([scroll, hint], "orders", width=STRETCH, height=STRETCH)
         clear = BrickButton(
             "clear",

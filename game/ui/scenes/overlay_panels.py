@@ -9,7 +9,7 @@ from game.ui.scenes.odds_wish import OddsWish
 from game.ui.scenes.parts import Emblem
 from game.ui.theme import CAPTION, DIM, STRONG, Hud
 from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.choosers import Toggle
+from game.ui.widgets.choosers import LABEL_LEFT, Toggle
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import Label, RichText
@@ -65,7 +65,7 @@ def _aim_row(number: int, side: str, color: str, aim: Aim) -> Widget:
             gap=7,
             align="center",
         )
-        rows = [words, text, Meter(aim.share, color=Hud.GOLD, framed=True)]
+        rows = [words, text, Meter(aim.share, color=Hud.GOLD)]
     else:
         # Who is left of many sides may need more than one line.
         rows = [RichText(tr("Everybody"), style=STRONG), text, RichText(aim.progress)]
@@ -83,7 +83,7 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
         return pressed
 
     one = KeyText(
-        tr("{key:pin-threat}: of the figure under the pointer alone"), style=CAPTION, width=STRETCH
+        tr("{key:pin-threat}: only of the figure under the pointer"), style=CAPTION, width=STRETCH
     )
     threats = Toggle(
         "show-threats",
@@ -93,7 +93,7 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
         action="threats",
     )
     rows: list[Widget] = [
-        Column([threats, one], gap=5),
+        _explained(threats, one),
         Toggle(
             "show-what-if",
             tr("Sight lines from the pointer"),
@@ -125,4 +125,9 @@ def _odds_switch(shown: Shown) -> Widget:
     if shown.odds.by_key:
         return switch
     why = shown.odds.note("") or tr("Always on, as set in the options")
-    return Column([switch, RichText(why, "odds-why", style=CAPTION)], gap=2)
+    return _explained(switch, RichText(why, "odds-why", style=CAPTION))
+
+
+def _explained(switch: Toggle, words: Widget) -> Widget:
+    """A switch with words about it, which begin where its label does."""
+    return Column([switch, Column([words], padding=(LABEL_LEFT, 0, 0, 0))], gap=2)

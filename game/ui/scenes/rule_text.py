@@ -8,7 +8,7 @@ from msgspec import Struct
 from game.engine.ruleset import Ruleset, Switch, Window
 from game.files.rules_index import RuleRow, RuleRows, RuleState
 from game.ui.rule_words import linked
-from game.ui.text import Words, breakable
+from game.ui.text import NO_BREAK, Words, breakable
 from game.ui.theme import BODY, CAPTION, HEADING, LINK, STRONG, SUBHEADING, Hud
 from game.ui.widgets.text_log import Entry
 from game.words import mark, tr, tr_count
@@ -126,7 +126,8 @@ def _for_the_curious(row: RuleRow, *, shown: bool) -> list[Entry]:
     if not any(counts):
         return []
     told = tr("Where the program holds it: {places}")
-    told = told.format(places=", ".join(count for count in counts if count))
+    kept_together = [count.replace(" ", NO_BREAK) for count in counts if count]
+    told = told.format(places=", ".join(kept_together))
     places = [*_places(tr("In the program"), row.code), *_places(tr("In its tests"), row.tests)]
     line = Entry((Words(told, CAPTION, CURIOUS),))
     return [_SPACE, line, *(places if shown else ())]

@@ -118,6 +118,8 @@ class Beside:
     def _placed(self, dialog: Dialog, choice: Choice) -> tuple[float, float]:
         """Over the map where it covers none of the figures concerned, else in the middle."""
         scene = self._scene
+        # In another window the widgets are laid out first, and only then the board is fitted in.
+        scene.camera.set_view(scene.hud.map.rect)
         units = [scene.table.unit(name) for name in (choice.unit, choice.target)]
         places = [unit.position for unit in units if unit is not None]
         seen = [scene.camera.to_screen((at.x, at.y)) for at in places if at is not None]

@@ -15,6 +15,8 @@ from game.ui.widgets.widget import Widget, WidgetOptions
 KNOB: Final = 22
 """Height of switches and slider knobs in units."""
 
+LABEL_LEFT: Final = KNOB * 2 + 10
+"""Units from the left edge of a switch to its label."""
 
 SIDE: Final = 34
 """Units of height of a choice of one line, and of width of an arrow beside it."""
@@ -53,7 +55,7 @@ class Toggle(Button):
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The switch, a gap, the label, the key."""
-        wide = theme.px(KNOB * 2 + 10) + theme.text_width(self.label, BODY) + self._cap_room(theme)
+        wide = theme.px(LABEL_LEFT) + theme.text_width(self.label, BODY) + self._cap_room(theme)
         return wide, max(theme.px(KNOB + 4), theme.line_height(BODY))
 
     def _cap_room(self, theme: Theme) -> int:

@@ -141,7 +141,7 @@ class Rule(Widget):
 
 
 class Meter(Widget):
-    """A bar filled in part; `share` in 0..1. A ``framed`` one can be seen where it is empty."""
+    """A bar filled in part; `share` in 0..1. Its edge is seen in a box as dark as the groove."""
 
     solid = False
 
@@ -151,14 +151,12 @@ class Meter(Widget):
         name: str = "",
         *,
         color: str = METER,
-        framed: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
         options.setdefault("height", fixed(9))
         super().__init__(name, **options)
         self.share = share
         self.color = color
-        self._framed = framed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the groove and the part that is filled."""
@@ -168,8 +166,7 @@ class Meter(Widget):
         if filled:
             shape = paint.rounded(theme, self.rect.size, theme.px(round_end), self.color)
             surface.blit(shape, self.rect, (0, 0, filled, self.rect.height))
-        if self._framed:
-            paint.draw_frame(surface, theme, self.rect, Hud.DIM, 1.2, round_end)
+        paint.draw_frame(surface, theme, self.rect, Hud.LINE, 1.2, round_end)
 
 
 SIGN: Final = 13

@@ -9,7 +9,7 @@ from game.ui.theme import Theme
 from game.ui.widgets import paint
 from game.ui.widgets.fading import FADE, fade_edges
 from game.ui.widgets.focus import first_stop
-from game.ui.widgets.whole import crossing, goes_on, unit_of, whole_window
+from game.ui.widgets.whole import crossing, goes_on, unit_of, whole_windows
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BAR: Final = 10
@@ -34,9 +34,10 @@ def scrolled_by(key: int, offset: int, most: int, *, line: int, page: int) -> in
 class ScrollArea(Widget):
     """One widget, as high as it wishes, seen through this rectangle.
 
-    Rows and lines are seen whole or not at all: the ``window`` that shows them ends where the
-    last one does.  Room for the bar is always kept, except in a ``wide`` area: there it is taken
-    from the widget when it is needed.
+    Rows and lines are seen whole or not at all: the ``windows`` that show them end where the
+    last one does, and there is more than one where boxes stand beside each other.  Room for the
+    bar is always kept, except in a ``wide`` area: there it is taken from the widget when it is
+    needed.
     """
 
     inside_first = True
@@ -57,8 +58,8 @@ class ScrollArea(Widget):
         self._bar = 0
         self.adopt(child)
         self.offset = 0
-        self.window = pygame.Rect(0, 0, 0, 0)
-        self._more = (False, False)
+        self.windows: tuple[pygame.Rect, ...] = ()
+        self._more: tuple[tuple[bool, bool], ...] = ()
         self._theme: Theme | None = None
         self._content_height = 0
         self._grip_at: int | None = None
@@ -106,13 +107,19 @@ class ScrollArea(Widget):
         self._frame()
 
     def _frame(self) -> None:
-        """Let the window end between things; what was looked for is in it in any case."""
-        self.window = whole_window(self._child, self.rect)
+        """Let the windows end between things; what was looked for is in one in any case."""
+        self.windows = whole_windows(self._child, self.rect)
         shown = self._revealed
-        if shown is not None and self.rect.contains(shown.rect):
-            self.window = self.window if self.window.contains(shown.rect) else self.rect.copy()
-        edges = (self.window.top, self.window.bottom)
-        self._more = (goes_on(self._child, edges[0]), goes_on(self._child, edges[1]))
+        if (
+            shown is not None
+            and self.rect.contains(shown.rect)
+            and not any(window.contains(shown.rect) for window in self.windows)
+        ):
+            self.windows = (self.rect.copy(),)
+        self._more = tuple(
+            (goes_on(self._child, one.top, one), goes_on(self._child, one.bottom, one))
+            for one in self.windows
+        )
 
     def scroll_to(self, offset: int) -> None:
         """Move the content so that `offset` pixels of it are above the window."""
@@ -141,8 +148,8 @@ class ScrollArea(Widget):
         self._frame()
 
     def shows(self, inside: Widget) -> bool:
-        """Whether a widget inside is in the window."""
-        return bool(self.window.colliderect(inside.rect))
+        """Whether a widget inside is in a window."""
+        return inside.rect.collidelist(self.windows) >= 0
 
     def _settle_from(self, direction: int) -> None:
         """Scroll on, down for 1 and up for -1, until a thing begins at the upper edge."""
@@ -174,8 +181,8 @@ class ScrollArea(Widget):
         """What is under a pixel; the scroll bar belongs to the area itself."""
         if not self.visible or not self.rect.collidepoint(pos):
             return None
-        inside = self._child.at(pos) if self.window.collidepoint(pos) else None
-        return inside or self
+        seen = any(window.collidepoint(pos) for window in self.windows)
+        return (self._child.at(pos) if seen else None) or self
 
     def pressed_at(self, pos: tuple[int, int]) -> None:
         """The bar is taken hold of."""
@@ -206,11 +213,12 @@ class ScrollArea(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the part of the content that is seen, and the bar."""
         before = surface.get_clip()
-        seen = self.window.clip(before)
-        with fade_edges(surface, theme, seen, up=self._more[0], down=self._more[1]):
-            surface.set_clip(seen)
-            self._child.draw(surface, theme)
-            surface.set_clip(before)
+        for window, (up, down) in zip(self.windows, self._more, strict=True):
+            seen = window.clip(before)
+            with fade_edges(surface, theme, seen, up=up, down=down):
+                surface.set_clip(seen)
+                self._child.draw(surface, theme)
+                surface.set_clip(before)
         grip = self._grip()
         if grip is not None:
             color = "#8A95A3" if self.held or self.hovered else "#5A6572"

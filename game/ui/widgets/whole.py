@@ -1,6 +1,7 @@
 """Where a window onto widgets may end, so that its edges go through nothing."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -25,7 +26,46 @@ Span = tuple[int, int]
 """Upper and lower edge in pixels."""
 
 
-def whole_window(content: Widget, window: pygame.Rect) -> pygame.Rect:
+def whole_windows(content: Widget, window: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """The parts of a window in which all lines and rows are seen whole, from the left.
+
+    It is one part, except where high boxes stand beside each other: each of them ends for itself,
+    since no edge is between lines of all of them.
+    """
+    inside = {
+        side
+        for edge in (window.top, window.bottom)
+        for side in _parted(content, edge, window.height)
+        if window.left < side < window.right
+    }
+    sides = [window.left, *sorted(inside), window.right]
+    return tuple(
+        _whole_window(content, pygame.Rect(left, window.y, right - left, window.height))
+        for left, right in pairwise(sides)
+    )
+
+
+def _parted(content: Widget, edge: int, room: int) -> list[int]:
+    """Where boxes that an edge goes into, and that stand beside each other, begin; not the first.
+
+    ``room`` is the height of the window in pixels.
+    """
+    while True:
+        crossed = [one for one in content.children if one.visible and _crosses(one, edge)]
+        if len(crossed) != 1:
+            break
+        content = crossed[0]
+    if any(_kept_whole(one, room) or not one.children for one in crossed):
+        return []
+    return sorted(one.rect.left for one in crossed)[1:]
+
+
+def _crosses(widget: Widget, edge: int) -> bool:
+    """Whether an edge goes through a widget."""
+    return widget.rect.top < edge < widget.rect.bottom
+
+
+def _whole_window(content: Widget, window: pygame.Rect) -> pygame.Rect:
     """The part of a window in which all lines and rows are seen whole.
 
     What the window's edges go through is left out with it; only boxes higher than `SHARE` of the
@@ -33,9 +73,9 @@ def whole_window(content: Widget, window: pygame.Rect) -> pygame.Rect:
     does.  Where so little would be left, the whole window is.
     """
     top, bottom = window.top, window.bottom
-    while spans := list(_crossed(content, top, window.height)):
+    while spans := list(_crossed(content, top, window)):
         top = max(span[1] for span in spans)
-    while spans := list(_crossed(content, bottom, window.height)):
+    while spans := list(_crossed(content, bottom, window)):
         bottom = min(span[0] for span in spans)
     if bottom - top < window.height * LEAST:
         return window.copy()
@@ -44,17 +84,23 @@ def whole_window(content: Widget, window: pygame.Rect) -> pygame.Rect:
 
 def crossing(content: Widget, window: pygame.Rect) -> Span | None:
     """Where what the upper edge of a window goes through begins and ends, if that is anything."""
-    spans = list(_crossed(content, window.top, window.height))
+    spans = list(_crossed(content, window.top, window))
     if not spans:
         return None
     return min(span[0] for span in spans), max(span[1] for span in spans)
 
 
-def goes_on(content: Widget, edge: int) -> bool:
-    """Whether an edge goes through a box, or through anything that could not be left out."""
-    if not content.visible or not content.rect.top < edge < content.rect.bottom:
+def goes_on(content: Widget, edge: int, window: pygame.Rect) -> bool:
+    """Whether an edge of a window goes through a box, or what could not be left out."""
+    if not _in_way(content, edge, window):
         return False
-    return content.solid or any(goes_on(child, edge) for child in content.children)
+    return content.solid or any(goes_on(child, edge, window) for child in content.children)
+
+
+def _in_way(widget: Widget, edge: int, window: pygame.Rect) -> bool:
+    """Whether an edge of a window goes through a widget that is seen there."""
+    beside = widget.rect.right <= window.left or widget.rect.left >= window.right
+    return widget.visible and _crosses(widget, edge) and not beside
 
 
 def unit_of(child: Widget, content: Widget, window: pygame.Rect) -> Widget:
@@ -67,10 +113,11 @@ def unit_of(child: Widget, content: Widget, window: pygame.Rect) -> Widget:
     return found
 
 
-def _crossed(widget: Widget, edge: int, room: int) -> Iterator[Span]:
+def _crossed(widget: Widget, edge: int, window: pygame.Rect) -> Iterator[Span]:
     """What an edge goes through: whole things, and lines of texts."""
-    if not widget.visible or not widget.rect.top < edge < widget.rect.bottom:
+    if not _in_way(widget, edge, window):
         return
+    room = window.height
     if isinstance(widget, RichText) and not _kept_whole(widget, room):
         yield from (span for span in widget.spans() if span[0] < edge < span[1])
     elif _kept_whole(widget, room):
@@ -88,7 +135,7 @@ def _crossed(widget: Widget, edge: int, room: int) -> Iterator[Span]:
             if begun and widget.rect.top < edge < begun[-1][1]:
                 yield widget.rect.top, begun[-1][1]
         for child in widget.children:
-            yield from _crossed(child, edge, room)
+            yield from _crossed(child, edge, window)
 
 
 def _lines(widget: Widget, room: int) -> Iterator[Span]:

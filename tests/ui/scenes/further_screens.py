@@ -310,6 +310,12 @@ def at_battle_of_an_edition(program: Program, guest: Guest) -> None:
     to_first_turn(guest, program.scene)
 
 
+def at_orders_of_an_edition(program: Program, guest: Guest) -> None:
+    """The standing orders that the rules chosen have."""
+    at_battle_of_an_edition(program, guest)
+    guest.press("F2")
+
+
 def at_rules_of_an_edition(program: Program, guest: Guest) -> None:
     """Other rules than usual."""
     at_rules(program, guest)
@@ -424,6 +430,7 @@ FURTHER: Final[tuple[Reach, ...]] = (
     at_sides_of_an_edition,
     at_house_rules_of_an_edition,
     at_battle_of_an_edition,
+    at_orders_of_an_edition,
     at_rules_of_an_edition,
     at_rules_alone,
     at_comparison,

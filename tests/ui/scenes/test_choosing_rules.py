@@ -23,6 +23,7 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.scenes.sides import SidesScene
+from game.ui.text import NO_BREAK
 from game.ui.theme import Theme
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
@@ -248,7 +249,8 @@ def test_a_level_that_the_rules_cannot_play_says_why(guest: Guest, home: Path) -
     guest.step()
     assert not button.enabled
     assert button.shown_note == "Not under these rules"
-    assert f"cannot be played under {TITLES[SECOND]}" in shown_text(guest, "level")
+    rules = TITLES[SECOND].replace(" ", NO_BREAK)
+    assert f"cannot be played under {rules}" in shown_text(guest, "level"), "on one line"
     assert "unicorn" in shown_text(guest, "faults")
     assert "scuffle.json" in shown_text(guest, "level")
     guest.tree.focus("levels")

@@ -17,7 +17,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.label import Label
 from game.ui.widgets.link import Link
-from game.ui.widgets.panel import Chip
+from game.ui.widgets.panel import Chip, Rule
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes.stage import Guest, Start, scuffle, ship, shown_text
 
@@ -55,6 +55,12 @@ def test_every_switch_is_there_with_name_words_and_rule(guest: Guest) -> None:
     assert is_on(guest, "strict_bail")
     assert not is_on(guest, "hero_feats")
     assert shown(guest, "preset") == "By the book"
+
+
+def test_all_lines_are_as_long(guest: Guest) -> None:
+    opened(guest)
+    lines = [one for one in guest.tree.root.walk() if isinstance(one, Rule)]
+    assert len({(line.rect.left, line.rect.right) for line in lines}) == 1
 
 
 def test_a_click_on_a_switch_turns_it_and_names_it_ones_own(guest: Guest) -> None:

@@ -11,6 +11,7 @@ from game.ui.scenes.page_tabs import PageTab
 from game.ui.scenes.program import Program
 from game.ui.theme import Hud, automatic_scale
 from game.ui.widgets.choosers import Toggle
+from game.ui.widgets.panel import Rule
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 from tests.ui.scenes.test_fitting import look_at_every_size
 
@@ -37,6 +38,14 @@ def test_changes_work_at_once_and_survive(program: Program, page: Guest, home: P
     kept = read_preferences(home / "settings.json").preferences
     assert kept.master_volume == pytest.approx(0.05)
     assert kept.ui_scale == 1.25
+
+
+@pytest.mark.parametrize("name", [one.name for one in PAGES])
+def test_all_lines_of_a_page_are_as_long(page: Guest, name: str) -> None:
+    page.click(f"page-{name}")
+    page.step()
+    lines = [one for one in page.tree.root.walk() if isinstance(one, Rule)]
+    assert len({(line.rect.left, line.rect.right) for line in lines}) == 1
 
 
 def test_a_size_that_the_window_cannot_hold_is_told(program: Program, page: Guest) -> None:

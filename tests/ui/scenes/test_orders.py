@@ -22,6 +22,7 @@ from game.ui.scenes.rules_page import RulesScene
 from game.ui.text import Words
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.link import Link
+from game.ui.widgets.panel import Rule
 from game.ui.widgets.scroll import ScrollArea
 from tests.ui.scenes.stage import Guest, Start, fight, thrown_at
 
@@ -154,6 +155,13 @@ def test_stacked_orders_use_the_whole_width(guest: Guest) -> None:
     assert link.text == "§"
 
 
+def test_all_lines_between_orders_are_as_long(guest: Guest) -> None:
+    fight(guest)
+    guest.press("F2")
+    lines = [one for one in guest.tree.root.walk() if isinstance(one, Rule)]
+    assert len({(line.rect.left, line.rect.right) for line in lines}) == 1
+
+
 def test_the_focus_stays_in_sight_when_the_page_keys_scroll(start: Start) -> None:
     """Enter and arrows change what has the focus: nobody gives an order that he cannot see."""
     guest = Guest(start(size=(1280, 720)).app)
@@ -169,7 +177,8 @@ def test_the_focus_stays_in_sight_when_the_page_keys_scroll(start: Start) -> Non
         focused = guest.tree.focused
         assert focused is not None
         assert focused in area.walk()
-        assert area.window.contains(focused.rect), f"{focused.name} after {key}"
+        (window,) = area.windows
+        assert window.contains(focused.rect), f"{focused.name} after {key}"
 
 
 def test_a_question_links_to_its_rule(guest: Guest) -> None:

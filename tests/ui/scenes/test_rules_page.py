@@ -14,7 +14,7 @@ from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
 from game.ui.scenes.rule_text import CURIOUS, Book, told
 from game.ui.scenes.rules_page import RulesScene, matching
-from game.ui.text import Words, breakable
+from game.ui.text import NO_BREAK, Words, breakable
 from game.ui.theme import BODY, CAPTION
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import Label
@@ -250,6 +250,10 @@ BOOK = Book(
 )
 
 
+HELD = f"Where the program holds it: 1{NO_BREAK}place, 2{NO_BREAK}tests"
+"""No line ends between a number and what it counts."""
+
+
 def runs_of(row: RuleRow) -> list[Words]:
     """The words about a rule."""
     entries = told(row, BOOK, curious=True)
@@ -270,7 +274,7 @@ def test_the_text_tells_everything_of_a_rule() -> None:
         ("PEG-SNAP", "PEG-SNAP"),
         ("PEG-SNAP", "A peg snaps at who comes near"),
         ("PEG-EX-1", "A peg ducks too late"),
-        (CURIOUS, "Where the program holds it: 1 place, 2 tests"),
+        (CURIOUS, HELD),
     ]
 
 
@@ -279,7 +283,7 @@ def test_the_name_of_a_rule_is_its_headline_and_programs_come_last() -> None:
     assert runs[0].text == DUCK.gloss
     assert runs[0].style.size == max(run.style.size for run in runs)
     texts = [run.text for run in runs]
-    curious = texts.index("Where the program holds it: 1 place, 2 tests")
+    curious = texts.index(HELD)
     assert "".join(texts[curious:]).endswith("".join((*DUCK.tests,)))
     assert not any(place in "".join(texts[:curious]) for place in (*DUCK.code, *DUCK.tests))
     assert all(run.style.size == CAPTION.size for run in runs[curious:])

@@ -109,6 +109,29 @@ def test_of_the_same_rules_the_same_is_told(start: Start, home: Path) -> None:
     assert texts(guest, 0).replace(*TITLES.values()) == texts(guest, 1)
 
 
+def test_it_stays_beside_the_figures_in_another_window(start: Start, home: Path) -> None:
+    """The board is fitted into its part of the window after the widgets are laid out."""
+    guest, scene = opened(start, home)
+    aimed(guest, scene, keys=True)
+    guest.press("S")
+    guest.step(3)
+    dialog = guest.tree.dialog
+    assert dialog is not None
+    assert dialog.placer is not None
+    usual, fitted = dialog.placer, []
+
+    def placer() -> tuple[float, float]:
+        where = usual()
+        fitted.append(scene.camera.view == scene.hud.map.rect)
+        return where
+
+    dialog.placer = placer
+    guest.resize(2560, 1440)
+    guest.step(2)
+    assert fitted
+    assert all(fitted), "else it keeps clear of where the figures were"
+
+
 @pytest.mark.parametrize("key", ["S", "Esc", "Enter"])
 def test_keys_put_it_away(start: Start, home: Path, key: str) -> None:
     guest, scene = opened(start, home)
