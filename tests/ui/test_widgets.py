@@ -384,7 +384,7 @@ def test_at_the_end_of_a_list_a_row_begins_at_its_upper_edge(levels: ListBox, pi
     """What is too low for one more row is left free below the last, not above the first."""
     pilot.press("End")
     pilot.step()
-    shown = [row for row in levels.walk() if "/" in row.name and levels.window.contains(row.rect)]
+    shown = [row for row in levels.walk() if "/" in row.name and levels.rect.contains(row.rect)]
     assert shown[-1].name == f"levels/{ITEMS[-1].key}"
     assert shown[0].rect.y - levels.rect.y < shown[0].rect.height // 2
     assert levels.hidden < levels.offset == levels.most_offset
