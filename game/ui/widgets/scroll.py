@@ -9,7 +9,7 @@ from game.ui.theme import Theme
 from game.ui.widgets import paint
 from game.ui.widgets.fading import FADE, fade_edges
 from game.ui.widgets.focus import first_stop
-from game.ui.widgets.whole import SHARE, crossing, goes_on, unit_of, whole_window
+from game.ui.widgets.whole import crossing, goes_on, unit_of, whole_window
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BAR: Final = 10
@@ -17,6 +17,9 @@ BAR: Final = 10
 
 WHEEL_STEP: Final = 48
 """Units that one notch of the wheel moves."""
+
+FREE: Final = 0.45
+"""How much of the window, at most, may stay free below the end of what is scrolled."""
 
 
 def scrolled_by(key: int, offset: int, most: int, *, line: int, page: int) -> int | None:
@@ -121,12 +124,12 @@ class ScrollArea(Widget):
     def _cut_at_the_end(self) -> int:
         """How many pixels of a thing stand in the window that shows the end, but not its beginning.
 
-        None where they are so many that too little would be seen below them.
+        None where more of the window than ``FREE`` would show nothing without them.
         """
         window = self.rect.move(0, self.hidden - self.offset)
         cut = crossing(self._child, window) if self.hidden else None
         left = 0 if cut is None else cut[1] - window.top
-        return left if left <= window.height * SHARE else 0
+        return left if left <= window.height * FREE else 0
 
     def _frame(self) -> None:
         """Let the window end between things; what was looked for is in it in any case."""
