@@ -32,12 +32,16 @@ class Run(Struct, frozen=True):
 
 
 class StatRow(Struct, frozen=True):
-    """One row of a figure's card: a name, a value, and the rule behind it."""
+    """One row of a figure's card or of odds: a name, a value, and the rule behind it.
+
+    A ``decisive`` row tells of a roll of its own without which nothing comes of the others.
+    """
 
     name: str
     value: str
     rule: str = ""
     icon: Icon | None = None
+    decisive: bool = False
 
 
 class ItemRow(Struct, frozen=True):

@@ -11,10 +11,13 @@ from game.engine.search import ASTRAY
 from game.match.queries import Queries
 from game.ui.board.tips import attack_tip, chance_told, fate_rows
 from game.ui.text import Words
-from game.ui.theme import Theme
+from game.ui.theme import Hud, Theme
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.link import Link
+from game.ui.widgets.panel import Meter
+from game.ui.widgets.places import Surroundings
 from game.ui.widgets.tooltip import Tooltip, pair_row
+from game.ui.widgets.widget import Widget
 from tests.rulesets.brikwars_2010.duels import duel, opened
 
 
@@ -149,3 +152,53 @@ def test_a_value_of_many_words_takes_several_lines(width: int) -> None:
         assert one.rect.width >= wide
         assert one.rect.height >= high
         assert row.rect.contains(one.rect)
+
+
+@pytest.mark.parametrize(("chances", "bars"), [((1.0,), 0), ((0.75, 0.25), 2)])
+def test_bars_compare_outcomes_and_what_is_certain_has_none(
+    chances: tuple[float, ...], bars: int
+) -> None:
+    state: Any = opened(duel([], [])).state
+    ends = ((), (("b1", "destroyed"),))
+    found = forecast_with(*map(Case, ends, chances))
+    rows = fate_rows(found, state, "a1", "b1")
+    assert len([one for row in rows for one in row.walk() if isinstance(one, Meter)]) == bars
+
+
+@pytest.mark.parametrize(
+    ("chance", "color"), [(0.5, Hud.GOOD), (0.01, Hud.GOOD), (0.004, Hud.BAD), (0.0, Hud.BAD)]
+)
+def test_a_chance_that_is_next_to_nothing_is_not_shown_as_good(chance: float, color: str) -> None:
+    state: Any = opened(duel([], [])).state
+    found = Forecast((Outcome("b1", "hit", chance),), 0.0, 0.0, 1, False, 0.0, (), (Case((), 1.0),))
+    tip = attack_tip(Odds("Throw", (), "Need 2+"), found, state, "", "", "a1", target="b1")
+    told, bar = tip.find("chance"), tip.find("chance-bar")
+    assert isinstance(told, Label)
+    assert isinstance(bar, Meter)
+    assert (told.style.color, bar.color) == (color, color)
+
+
+@pytest.mark.usefixtures("app")
+def test_what_decides_by_itself_is_told_as_long_as_any_modifier_is() -> None:
+    """R05-RG-10: whether a throw gets there at all matters more than what helps to hit."""
+    names = ("Aiming", "Range die", "Target Stationary")
+    rows = tuple(StatRow(name, "+1", decisive=name == "Range die") for name in names)
+    state: Any = opened(duel([], [])).state
+    told = set()
+    for high in range(60, 200, 5):
+        tip = attack_tip(Odds("Throw", rows, "Need 2+"), None, state, "Click: pin", "")
+        around = Surroundings(pygame.Rect(5, 5, 2, 2))
+        if tip.put_inside(Theme(1.0), around, [pygame.Rect(0, 0, 400, high)]):
+            told.add(tuple(name for name in names if name in seen_in(tip)))
+    assert {(), ("Range die",), ("Aiming", "Range die"), names} == told
+
+
+def seen_in(tip: Tooltip) -> set[str]:
+    """What the rows say that are not left out."""
+    rich = [one for one in shown_of(tip) if isinstance(one, RichText)]
+    return {run.text for one in rich for run in one.content if isinstance(run, Words)}
+
+
+def shown_of(root: Widget) -> list[Widget]:
+    """A widget and all inside, as far as they are shown."""
+    return [root, *(one for child in root.children if child.visible for one in shown_of(child))]

@@ -387,6 +387,16 @@ def test_the_wheel_scrolls_a_list_and_stops_at_its_end(levels: ListBox, pilot: P
     assert levels.offset == 0
 
 
+def test_at_the_end_of_a_list_a_row_begins_at_its_upper_edge(levels: ListBox, pilot: Pilot) -> None:
+    """What is too low for one more row is left free below the last, not above the first."""
+    pilot.press("End")
+    pilot.step()
+    shown = [row for row in levels.walk() if "/" in row.name and levels.rect.contains(row.rect)]
+    assert shown[-1].name == f"levels/{ITEMS[-1].key}"
+    assert shown[0].rect.y - levels.rect.y < shown[0].rect.height // 2
+    assert levels.hidden < levels.offset == levels.most_offset
+
+
 def test_other_rows_can_be_shown(levels: ListBox, pilot: Pilot) -> None:
     levels.set_items(ITEMS[3:5], "l4")
     pilot.step()

@@ -110,7 +110,7 @@ def flight_rows(row: ItemRow, distance: float, bonus: int) -> tuple[StatRow, ...
     needed = die_text(die, need) if need > 1 else tr("Every throw gets there")
     return (
         StatRow(tr("Range"), text, "R05-RG-10"),
-        StatRow(tr("Range die"), needed, "R05-RG-10"),
+        StatRow(tr("Range die"), needed, "R05-RG-10", decisive=need > 1),
     )
 
 

@@ -95,7 +95,7 @@ def _aim(view: Look, decision: Decision, option: Option) -> Words:
 
 def _no(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
-    return tr("Shoot without Aiming"), tr("and move afterward")
+    return tr("Attack without Aiming"), tr("and move afterward")
 
 
 RANGED_LABELS: dict[str, Label] = {

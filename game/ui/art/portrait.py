@@ -10,6 +10,8 @@ from game.ui.art.sprite import Baked, plain_shadow, plain_surface
 
 _HEADING = 30
 """Degrees that a portrait looks along: to the right and a little down."""
+_SMOOTH = 3
+"""How many times larger round corners are drawn before they are scaled down."""
 
 
 def bake_portrait(look: FigureLook, size: int) -> Baked:
@@ -27,10 +29,18 @@ def framed(baked: Baked | None, color: str, size: int) -> pygame.Surface:
     if baked is not None:
         for part in (plain_shadow(baked.shadow), plain_surface(baked.picture)):
             surface.blit(part, part.get_rect(center=center))
-    mask = pygame.Surface((size, size), pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=max(3, size // 12))
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(_rounded(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
+
+
+def _rounded(size: int) -> pygame.Surface:
+    """White with smooth round corners, to be multiplied with."""
+    large = pygame.Surface((size * _SMOOTH, size * _SMOOTH), pygame.SRCALPHA)
+    # White where nothing is seen too: the corners fade without growing dark.
+    large.fill((255, 255, 255, 0))
+    radius = max(3, size // 12) * _SMOOTH
+    pygame.draw.rect(large, "white", large.get_rect(), border_radius=radius)
+    return pygame.transform.smoothscale(large, (size, size))
 
 
 def _backdrop(surface: pygame.Surface, color: str) -> None:

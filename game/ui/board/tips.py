@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from typing import Final
 
 from game.engine.forecast import Forecast
@@ -112,11 +113,14 @@ def _about_rows(
 ) -> tuple[list[Widget], list[Widget]]:
     """Every modifier, the cover, and the sum of them; the same as they go for want of room.
 
-    What changes the roll least goes first, of equal ones the last.
+    What changes the roll least goes first, of equal ones the last; what decides by itself goes
+    at the very end.
     """
     if odds is None:
         return [], []
-    rows = [(_effect(row), _modifier_row(row, linked, spelled)) for row in odds.rows]
+    rows: list[tuple[float, Widget]] = [
+        (_effect(row), _modifier_row(row, linked, spelled)) for row in odds.rows
+    ]
     rows.extend((0, row) for row in _cover_rows(odds))
     if odds.total is not None:
         rows.append((1, pair_row(odds.total.name, odds.total.value, left_style=DIM)))
@@ -124,8 +128,13 @@ def _about_rows(
     return [row for _, row in rows], [rows[at][1] for at in leaving]
 
 
-def _effect(row: StatRow) -> int:
-    """How much a modifier changes the roll, either way; 0 for what changes none."""
+def _effect(row: StatRow) -> float:
+    """How much a modifier changes the roll, either way; 0 for what changes none.
+
+    What decides by itself, such as whether a throw gets there, changes more than any modifier.
+    """
+    if row.decisive:
+        return inf
     sign, amount = row.value[:1], row.value[1:]
     return int(amount) if sign in SIGNS and amount.isdecimal() else 0
 
@@ -167,15 +176,20 @@ def _need_rows(odds: Odds, forecast: Forecast | None, target: str | None) -> lis
     if not chance and odds.note:
         chance = None
     told = "" if chance is None else percent(chance)
-    need, large = STRONG.colored(Hud.GOLD), HEADING.colored(Hud.GOOD if chance else Hud.BAD)
+    need, large = STRONG.colored(Hud.GOLD), HEADING.colored(_chance_color(chance))
     words = RichText(odds.need, style=need, width=STRETCH)
     cells: list[Widget] = [words, *([Label(told, "chance", style=large)] if told else [])]
     rows: list[Widget] = [Row(cells, gap=7, align="center")]
     if chance is not None:
-        rows.append(Meter(chance, "chance-bar", color=Hud.GOOD))
+        rows.append(Meter(chance, "chance-bar", color=_chance_color(chance)))
     if forecast is not None and odds.note:
         rows.append(RichText(odds.note, NOTE, style=CAPTION, most_width=340))
     return rows
+
+
+def _chance_color(chance: float | None) -> str:
+    """The color of a chance: what is told as next to nothing is nothing to hope for."""
+    return Hud.GOOD if chance is not None and chance >= UNLIKELY else Hud.BAD
 
 
 def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | None:
@@ -207,16 +221,19 @@ def fate_rows(
 ) -> list[Widget]:
     """The distribution of outcomes: words, a bar, a chance; together they make the whole.
 
-    None of an act that is aimed at nobody and of which nothing comes to anybody.
+    What is certain has no bar, since there is nothing to compare it with.  There are no rows of
+    an act that is aimed at nobody and of which nothing comes to anybody.
     """
     rows: list[Widget] = []
     if target is None and eventless(forecast, actor):
         return rows
-    for number, fate in enumerate(fates(forecast, state, actor, target, item_word)):
-        words = RichText(fate.text, f"fate-{number}", width=STRETCH)
-        bar = Meter(fate.chance, FATE_BAR, color=Hud.INFO, width=fixed(60))
-        chance = Label(percent(fate.chance), style=STRONG, align="right", width=fixed(50))
-        rows.append(Row([words, bar, chance], gap=8, align="center"))
+    told = fates(forecast, state, actor, target, item_word)
+    for number, fate in enumerate(told):
+        cells: list[Widget] = [RichText(fate.text, f"fate-{number}", width=STRETCH)]
+        if len(told) > 1:
+            cells.append(Meter(fate.chance, FATE_BAR, color=Hud.INFO, width=fixed(60)))
+        cells.append(Label(percent(fate.chance), style=STRONG, align="right", width=fixed(50)))
+        rows.append(Row(cells, gap=8, align="center"))
     if forecast.sampled:
         rows.append(
             Label(tr("sampled, ± {error}%").format(error=_spread(forecast.error)), style=CAPTION)

@@ -21,6 +21,9 @@ from game.words import tr
 LEFT_COLORS: Final = (Hud.INFO, Hud.GOLD)
 """Colors of the bars, the way to walk first; their places tell them apart as well."""
 
+RING: Final = 3
+"""Width in units of the ring of the figure in hand, which lies on its portrait."""
+
 
 class Chit(Struct, frozen=True):
     """One figure of the squad strip; ``left`` is what it can still spend on this turn."""
@@ -73,25 +76,26 @@ class SquadChit(Button):
             )
         self._draw_left(surface, theme, box)
         if self.chit.selected:
-            pygame.draw.rect(surface, Hud.WHITE, box, theme.px(3), border_radius=theme.px(6))
+            paint.draw_frame(surface, theme, box, Hud.WHITE, RING, 5)
         if self.focused:
             paint.draw_focus(surface, theme, box)
 
     def _draw_left(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
-        """A bar for each thing to spend, full or empty; a notch ends what is there."""
+        """A bar for each thing to spend, full or empty, inside of the ring of the chosen one."""
         count = len(self.chit.left)
         if count == 0:
             return
-        gap, high = theme.px(3), theme.px(6)
-        wide = (box.width - gap * (count + 1)) // count
+        edge, inside = theme.px(RING + 1), theme.px(1)
+        wide = (box.width - 2 * edge) // count
         for number, one in enumerate(self.chit.left):
-            bar = pygame.Rect(box.x + gap + number * (wide + gap), box.y + gap, wide, high)
-            pygame.draw.rect(surface, Hud.CAP, bar.inflate(2, 2), border_radius=theme.px(3))
-            filled = bar.copy()
-            filled.width = round(bar.width * min(max(one.share, 0.0), 1.0))
+            bar = pygame.Rect(box.x + edge + number * wide, box.y + edge, wide, theme.px(7))
+            bar.inflate_ip(-inside, 0)
+            paint.draw_inset(surface, theme, bar, Hud.CAP, radius=3.5)
+            filled = bar.inflate(-2 * inside, -2 * inside)
+            filled.width = round(filled.width * min(max(one.share, 0.0), 1.0))
             color = LEFT_COLORS[number % len(LEFT_COLORS)]
             if filled.width:
-                pygame.draw.rect(surface, color, filled, border_radius=theme.px(2))
+                paint.draw_inset(surface, theme, filled, color, radius=2.5)
 
 
 def _veil(size: int) -> pygame.Surface:

@@ -80,6 +80,9 @@ class Button(Widget):
 SIGN: Final = 15
 """Units of the small icon in the corner of a brick."""
 
+BESIDE_SIGN: Final = 4
+"""Units between that icon and the words beside it."""
+
 
 class BrickButton(Kept, Button):
     """A button that is a brick: label, note below it, icon, key cap.
@@ -167,7 +170,7 @@ class BrickButton(Kept, Button):
 
     def _sign_room(self, theme: Theme) -> int:
         """Pixels at the right of the note that belong to the small icon."""
-        return theme.px(SIGN) if self._sign else 0
+        return theme.px(SIGN + BESIDE_SIGN) if self._sign else 0
 
     def look(self) -> Hashable:
         """Texts, colors and state."""

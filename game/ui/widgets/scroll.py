@@ -18,6 +18,9 @@ BAR: Final = 10
 WHEEL_STEP: Final = 48
 """Units that one notch of the wheel moves."""
 
+FREE: Final = 0.45
+"""How much of the window, at most, may stay free below the end of what is scrolled."""
+
 
 def scrolled_by(key: int, offset: int, most: int, *, line: int, page: int) -> int | None:
     """Where a key scrolls to from ``offset`` of ``most`` pixels; None if it is none that does."""
@@ -62,6 +65,7 @@ class ScrollArea(Widget):
         self._more: tuple[tuple[bool, bool], ...] = ()
         self._theme: Theme | None = None
         self._content_height = 0
+        self._beyond = 0
         self._grip_at: int | None = None
         self._awaited: Widget | None = None
         self._revealed: Widget | None = None
@@ -77,9 +81,17 @@ class ScrollArea(Widget):
         return self.most_offset > 0 and first_stop(self._child) is None
 
     @property
-    def most_offset(self) -> int:
-        """How many pixels the content can be moved up."""
+    def hidden(self) -> int:
+        """How many pixels of the content there is no room for."""
         return max(self._content_height - self.rect.height, 0)
+
+    @property
+    def most_offset(self) -> int:
+        """How many pixels the content can be moved up.
+
+        It may be a little more than is hidden: at the end, too, a thing begins at the upper edge.
+        """
+        return self.hidden + self._beyond if self.hidden else 0
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """As large as the content."""
@@ -94,8 +106,12 @@ class ScrollArea(Widget):
         whole = self._wide and self._child.wish(theme, rect.width)[1] <= rect.height
         self._bar = 0 if whole else theme.px(BAR)
         self._content_height = self._child.wish(theme, max(rect.width - self._bar, 0))[1]
-        self.offset = min(self.offset, self.most_offset)
+        self.offset = min(self.offset, self.hidden + self._beyond)
         self._place_child(theme)
+        self._beyond = self._cut_at_the_end()
+        if self.offset > self.most_offset:
+            self.offset = self.most_offset
+            self._place_child(theme)
         if self._awaited is not None:
             awaited, self._awaited = self._awaited, None
             self.reveal(awaited)
@@ -105,6 +121,16 @@ class ScrollArea(Widget):
         wide = max(self.rect.width - self._bar, 0)
         self._child.settle(theme, pygame.Rect(self.rect.x, self.rect.y - self.offset, wide, high))
         self._frame()
+
+    def _cut_at_the_end(self) -> int:
+        """How many pixels of a thing stand in the window that shows the end, but not its beginning.
+
+        None where more of the window than ``FREE`` would show nothing without them.
+        """
+        window = self.rect.move(0, self.hidden - self.offset)
+        cut = crossing(self._child, window) if self.hidden else None
+        left = 0 if cut is None else cut[1] - window.top
+        return left if left <= window.height * FREE else 0
 
     def _frame(self) -> None:
         """Let the windows end between things; what was looked for is in one in any case."""

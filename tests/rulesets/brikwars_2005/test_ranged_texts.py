@@ -155,7 +155,7 @@ def test_the_question_of_aiming_in_words() -> None:
     told = [label(view, now.decision, one) for one in now.decision.options]
     assert [(one.text, one.note) for one in told] == [
         ("Aim", "+1 to hit, no Move on this turn"),
-        ("Shoot without Aiming", "and move afterward"),
+        ("Attack without Aiming", "and move afterward"),
     ]
 
 

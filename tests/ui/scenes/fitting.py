@@ -118,8 +118,8 @@ def _no_window(root: Widget, theme: Theme) -> Iterator[str]:
             narrow = isinstance(widget, TextLog) and widget.rect.width < theme.px(LEAST_READ)
             if narrow or widget.rect.height < theme.px(LEAST_SCROLLED):
                 yield f"nothing can be seen in {_named(widget)}"
-        if isinstance(widget, ScrollArea) and 0 < widget.most_offset < LEAST_SCROLL:
-            yield f"hardly anything to scroll in {_named(widget)}: {widget.most_offset}"
+        if isinstance(widget, ScrollArea) and 0 < widget.hidden < LEAST_SCROLL:
+            yield f"hardly anything to scroll in {_named(widget)}: {widget.hidden}"
         elif isinstance(widget, Canvas) and widget.name in ("map", "preview"):
             small = min(widget.rect.size) < theme.px(LEAST_PICTURE)
             yield from [f"nothing can be seen in {_named(widget)}"] * small

@@ -379,6 +379,28 @@ def at_side_by_side_of_an_edition(program: Program, guest: Guest) -> None:
     _set_beside(guest)
 
 
+def at_aim_of_an_edition(program: Program, guest: Guest) -> None:
+    """A throw is aimed under the rules chosen: its range has a die of its own."""
+    at_battle_of_an_edition(program, guest)
+    assert program.scene is not None
+    in_hand(guest, "throw")
+    guest.hover_at(pixel(program.scene, enemy(program.scene).place))
+    guest.step(3)
+    assert guest.tree.tips.shown is not None
+
+
+def at_question_of_an_edition(program: Program, guest: Guest) -> None:
+    """Under the rules chosen a figure is asked whether it aims, before it throws."""
+    at_aim_of_an_edition(program, guest)
+    scene = program.scene
+    assert scene is not None
+    for _ in range(2):
+        guest.click_at(pixel(scene, enemy(scene).place))
+    guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
+    guest.step(2)
+    assert guest.tree.dialog is not None
+
+
 def _set_beside(guest: Guest) -> None:
     """Point at the nearest enemy and set the rulesets beside each other."""
     guest.press("N", "S")
@@ -441,6 +463,8 @@ FURTHER: Final[tuple[Reach, ...]] = (
     at_question_of_others,
     at_side_by_side,
     at_side_by_side_of_an_edition,
+    at_aim_of_an_edition,
+    at_question_of_an_edition,
     at_end_without_others,
     at_many_others,
 )
