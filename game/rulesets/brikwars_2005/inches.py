@@ -8,11 +8,7 @@ from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars.maneuvers import inch_moved, inch_refusal
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.figures import weapons_of
-from game.rulesets.brikwars_2005.maneuvers import (
-    inch_spots,
-    parry_spot_refusal,
-    place_refusal,
-)
+from game.rulesets.brikwars_2005.maneuvers import inch_spots, parry_spot_refusal, place_refusal
 from game.rulesets.brikwars_2005.melee_steps import Blow
 from game.rulesets.brikwars_2005.tables import tables
 

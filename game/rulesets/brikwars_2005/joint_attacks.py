@@ -16,13 +16,7 @@ from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2005 import joint_runs
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.blow_aims import aim_rows
-from game.rulesets.brikwars_2005.blows import (
-    blow_damage,
-    into_the_sum,
-    parry,
-    to_hit,
-    use_of_blow,
-)
+from game.rulesets.brikwars_2005.blows import blow_damage, into_the_sum, parry, to_hit, use_of_blow
 from game.rulesets.brikwars_2005.charge_blows import apply_all
 from game.rulesets.brikwars_2005.charges import announce
 from game.rulesets.brikwars_2005.close_combat import strikes_back

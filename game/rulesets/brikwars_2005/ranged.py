@@ -25,13 +25,7 @@ from game.rulesets.brikwars_2005.rolls import SkillRoll, skill_roll
 from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at, ground_aim, reach_of, use_of_row
 from game.rulesets.brikwars_2005.shot_damage import hurt, shot_damage
 from game.rulesets.brikwars_2005.tables import ItemRow
-from game.rulesets.brikwars_2005.throws import (
-    blast_at,
-    falls_short,
-    throw_range,
-    too_short,
-    use_up,
-)
+from game.rulesets.brikwars_2005.throws import blast_at, falls_short, throw_range, too_short, use_up
 from game.words import tr
 
 

@@ -38,13 +38,7 @@ from game.rulesets.brikwars_2005.thing_aims import (
 )
 from game.rulesets.brikwars_2005.thing_screens import through_screens
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
-from game.rulesets.brikwars_2005.throws import (
-    blast_at,
-    falls_short,
-    throw_range,
-    too_short,
-    use_up,
-)
+from game.rulesets.brikwars_2005.throws import blast_at, falls_short, throw_range, too_short, use_up
 
 NEXT = "R05-DP-20"
 STOP = "stop"

@@ -23,11 +23,7 @@ from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_i
 from game.rulesets.brikwars_2010.grips import drop_the_dead, held_fast, no_angry_inch, shake_off
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.missed_shots import (
-    stray_barred,
-    stray_hits,
-    worth_tracking,
-)
+from game.rulesets.brikwars_2010.missed_shots import stray_barred, stray_hits, worth_tracking
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.stray_things import stray_at_thing

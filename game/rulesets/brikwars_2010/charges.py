@@ -30,12 +30,7 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
-from game.rulesets.brikwars_2010.charging import (
-    charge_refusal,
-    disarmed,
-    reach_of,
-    row_in_hand,
-)
+from game.rulesets.brikwars_2010.charging import charge_refusal, disarmed, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import to_hit
 from game.rulesets.brikwars_2010.collisions import opposition, run_on, turned_back
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
@@ -61,13 +56,7 @@ from game.rulesets.brikwars_2010.mom_choices import (
 from game.rulesets.brikwars_2010.movement import turns_away
 from game.rulesets.brikwars_2010.pounces import dive_at
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
-from game.rulesets.brikwars_2010.run_steps import (
-    Charge,
-    ChargeBlow,
-    ChargeHit,
-    Collision,
-    Pounce,
-)
+from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, Collision, Pounce
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by

@@ -40,11 +40,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.grab_events import Grabbed
 from game.rulesets.brikwars_2010.grips import no_angry_inch
-from game.rulesets.brikwars_2010.item_strikes import (
-    damage_item,
-    item_strike_refusal,
-    item_strikes,
-)
+from game.rulesets.brikwars_2010.item_strikes import damage_item, item_strike_refusal, item_strikes
 from game.rulesets.brikwars_2010.maneuvers import inch_spots, maneuver_refusal, place_refusal
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
 from game.rulesets.brikwars_2010.sheets import settings

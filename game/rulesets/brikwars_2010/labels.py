@@ -11,14 +11,7 @@ from game.rulesets.brikwars.names import THE_HANDS, called, named
 from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.verb_words import VerbWords
-from game.rulesets.brikwars.words import (
-    inches,
-    item_name,
-    item_word,
-    listed,
-    name_of,
-    sentence,
-)
+from game.rulesets.brikwars.words import inches, item_name, item_word, listed, name_of, sentence
 from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of

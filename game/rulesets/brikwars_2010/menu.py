@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Menu, Option, Refusal
-from game.model.steps import finish
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import enemies_of, held_items, prone
 from game.rulesets.brikwars.item_shots import AT_ITEM
@@ -31,13 +30,8 @@ from game.rulesets.brikwars_2010.vaults import vault_options
 from game.words import tr
 
 
-def own_turn(view: Look, side: str) -> Menu:
-    """Everything the side may do now, figure by figure, and what it may not and why."""
-    return finish(own_turn_steps(view, side))
-
-
 def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
-    """The same, with pauses."""
+    """Everything the side may do now, figure by figure, and what it may not; with pauses."""
     shelf = Shelf(view)
     for unit in view.state.of_side(side):
         if unit.position is None:

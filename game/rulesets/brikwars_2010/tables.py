@@ -5,19 +5,15 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.engine.acts import ActKind
-from game.engine.ruleset import Window
 from game.model.pictures import Visual
 from game.rulesets.brikwars.tables import (
     BrickRow,
     ClassRow,
     DamageRow,
-    HouseRules,
     ItemRow,
     MaterialRow,
     Reading,
     UnitRow,
-    Windows,
     common,
     read,
     read_measures,
@@ -89,33 +85,6 @@ class Tables(Struct, frozen=True):
     materials: dict[str, MaterialRow]
     bricks: dict[str, BrickRow]
     measures: Measures
-
-
-def windows() -> tuple[Window, ...]:
-    """What standing orders can be given for, read on first use."""
-    return _asked().windows
-
-
-def answers() -> dict[str, str]:
-    """What standing orders can answer always, in words."""
-    return _asked().answers
-
-
-@lru_cache(maxsize=1)
-def _asked() -> Windows:
-    return read(__package__, "windows", Windows)
-
-
-@lru_cache(maxsize=1)
-def acts() -> dict[str, ActKind]:
-    """What the verbs of the own turn are in common words, read on first use."""
-    return read(__package__, "acts", dict[str, ActKind])
-
-
-@lru_cache(maxsize=1)
-def house_rules() -> HouseRules:
-    """What players read of the switches, read on first use."""
-    return read(__package__, "switches", HouseRules)
 
 
 @lru_cache(maxsize=1)

@@ -4,13 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.events import (
-    AttackDeclared,
-    AttackHit,
-    AttackMissed,
-    Faced,
-    ItemLost,
-)
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced, ItemLost
 from game.model.state import AnyUnit, Item
 from game.model.vectors import heading_to
 from game.rulesets.brikwars.dropping import put_down
@@ -32,12 +26,7 @@ from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import Disengage, ShootThing, StrikeThing, ThingVolley
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.thing_aims import (
-    ThingAim,
-    shot_aim,
-    strike_aim,
-    strike_refusal,
-)
+from game.rulesets.brikwars_2010.thing_aims import ThingAim, shot_aim, strike_aim, strike_refusal
 
 
 class Blow(Struct, frozen=True):

@@ -14,15 +14,7 @@ from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.picking_up import pick_up
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import (
-    BeginTurn,
-    EndTurn,
-    Move,
-    PassTurn,
-    Shoot,
-    TakeTurn,
-    Watch,
-)
+from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, Shoot, TakeTurn, Watch
 from game.rulesets.brikwars.visibility import note_seen
 from game.rulesets.brikwars_2010.allied_blows import begun_in_melee
 from game.rulesets.brikwars_2010.delaying import delay

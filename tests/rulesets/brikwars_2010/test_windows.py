@@ -13,12 +13,12 @@ from game.match.turn_controller import TurnController
 from game.model.decisions import TURN, Decision
 from game.rulesets import brikwars, brikwars_2010
 from game.rulesets.brikwars_2010.labels import _LABELS
-from game.rulesets.brikwars_2010.tables import answers, windows
+from game.rulesets.brikwars_2010.ruleset import BrikWars2010
 from game.rulesets.common.deployment import DEPLOY
 
 
 def test_each_question_is_listed_once_and_is_a_rule() -> None:
-    kinds = [window.kind for window in windows()]
+    kinds = [window.kind for window in BrikWars2010.windows]
     index = app.rules_index("brikwars-2010")
     assert index is not None
     assert len(dict.fromkeys(kinds)) == len(kinds)
@@ -32,7 +32,7 @@ def test_no_kind_of_question_is_left_out() -> None:
     kinds = re.compile(r'kind=(?:law\((?:r|view), )?"(R10-[^"/]+)')
     asked = {kind for text in texts for kind in kinds.findall(text)}
     assert len(asked) > 10
-    assert sorted(asked - {window.kind for window in windows()}) == []
+    assert sorted(asked - {window.kind for window in BrikWars2010.windows}) == []
 
 
 def questions() -> list[Decision]:
@@ -50,10 +50,10 @@ def questions() -> list[Decision]:
 
 def test_what_is_asked_is_listed_and_never_is_offered_where_it_answers() -> None:
     asked = questions()
-    known = {window.kind: window for window in windows()}
+    known = {window.kind: window for window in BrikWars2010.windows}
     assert asked
     for one in asked:
-        assert order_for({"*": "never"}, one, windows()) == "never"
+        assert order_for({"*": "never"}, one, BrikWars2010.windows) == "never"
         plain = any(option.wants is None for option in one.options)
         if plain:
             assert known[one.kind].never is (declining(one) is not None), one.kind
@@ -63,8 +63,8 @@ def test_what_can_be_answered_always_has_words() -> None:
     orders = {always(option) for one in questions() for option in one.options}
     given = sorted(order for order in orders if order is not None)
     assert len(given) > 5
-    assert [order for order in given if not answer_words(order, answers())] == []
+    assert [order for order in given if not answer_words(order, BrikWars2010.answers)] == []
 
 
 def test_only_answers_that_can_be_labelled_have_words() -> None:
-    assert {name.partition(":")[0] for name in answers()} <= set(_LABELS)
+    assert {name.partition(":")[0] for name in BrikWars2010.answers} <= set(_LABELS)
