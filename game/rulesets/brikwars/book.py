@@ -53,7 +53,7 @@ class Book(Struct, frozen=True, kw_only=True):
     Of answers to others: ``reach`` is the longest reach a unit could strike at now, 0 for none;
     ``guns`` are the weapons it could shoot, ``in_sights`` tells whether one has a target in sight
     and range; ``blows_from_here`` are its maneuvers against an enemy without an Angry Inch, and
-    ``answer`` is the step of a chosen one.
+    ``answer`` is the step of a chosen maneuver.
 
     Of shots that went astray: ``worth_tracking`` tells whether one is followed by default, whoever
     may be struck by it; ``stray_barred`` says why a spot, with somebody on it or not, may not

@@ -2,9 +2,9 @@
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
-from game.model.events import Faced
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.maneuvers import inch_moved, inch_refusal
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.figures import weapons_of
@@ -69,9 +69,7 @@ def angry_inch(r: Res, step: Blow) -> None:
         if choice.at is not None:
             inch_moved(r, unit, choice.at, heading_to(choice.at, target.place), "R05-CC-10")
             return
-    facing = heading_to(unit.place, target.place)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, target.place)
 
 
 def step_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:

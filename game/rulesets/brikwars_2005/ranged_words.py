@@ -11,6 +11,7 @@ from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.plain_prompts import whose
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND, GROUND
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import figure, inches, item_name, pool_text
@@ -18,7 +19,6 @@ from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.aiming import POINT as AIMING
 from game.rulesets.brikwars_2005.explosions import POINT as BLAST
 from game.rulesets.brikwars_2005.figures import item_row
-from game.rulesets.brikwars_2005.ranged_acts import BLIND, GROUND
 from game.rulesets.brikwars_2005.shot_aims import shot_pool, use_of_row
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.rulesets.common.lines import Part, line

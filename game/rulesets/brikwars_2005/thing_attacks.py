@@ -4,11 +4,11 @@ from msgspec import Struct
 
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
-from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
+from game.model.events import AttackDeclared, AttackHit, AttackMissed
 from game.model.state import Item
-from game.model.vectors import heading_to
 from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.events import ActionSpent
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import MissedShot
@@ -197,9 +197,7 @@ def _declare(r: Res, unit_id: str, item: str, piece: str, aim: ThingAim, way: st
     unit = r.state.units[unit_id]
     rules = ("R05-OB-01",)
     r.emit(AttackDeclared(unit=unit_id, piece=piece, item=item, at=aim.at, way=way, rules=rules))
-    facing = heading_to(unit.place, aim.at)
-    if aim.at != unit.place and facing != unit.facing:
-        r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, aim.at)
 
 
 def attempt(r: Res, step: ShootThing, *, asks: bool = True) -> ThingShot | None:

@@ -11,7 +11,7 @@ from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.figures import cannot_jump
 from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.steps import BookStep, Shoot
+from game.rulesets.brikwars.steps import BookStep
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import muzzle_of
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
@@ -101,11 +101,8 @@ def blows_from_here(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[Opti
 
 
 def answer(choice: Choice) -> BookStep:
-    """What is done in response to an attack or a move (R10-DP-04)."""
-    unit, target = choice.unit or "", choice.target or ""
-    if choice.do == "shoot":
-        return Shoot(unit=unit, item=choice.item or "", target=target)
-    return maneuver_as(choice, unit, target, "answer")
+    """The maneuver of who answers an attack hand to hand (R10-TU-24)."""
+    return maneuver_as(choice, choice.unit or "", choice.target or "", "answer")
 
 
 BOOK: Final = Book(

@@ -7,7 +7,6 @@ from game.model.events import (
     AttackHit,
     AttackMissed,
     ConditionLost,
-    Faced,
     Modifier,
 )
 from game.model.state import AnyUnit, Item
@@ -16,6 +15,7 @@ from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import MoveSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, prone, row_of
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.knockback import deadly_at, knock_back
 from game.rulesets.brikwars.maneuvers import inch_moved
@@ -126,9 +126,7 @@ def angry_inch(r: Res, step: Maneuver) -> None:
         if choice.at is not None:
             inch_moved(r, unit, choice.at, heading_to(choice.at, target.place), "R10-CC-10")
             return
-    facing = heading_to(unit.place, target.place)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, target.place)
 
 
 def inch_decision(

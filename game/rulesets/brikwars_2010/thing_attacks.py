@@ -4,13 +4,13 @@ from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced, ItemLost
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, ItemLost
 from game.model.state import AnyUnit, Item
-from game.model.vectors import heading_to
 from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
 from game.rulesets.brikwars.figures import hands_holding, prone
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
@@ -150,9 +150,7 @@ def declare_blow(r: Res, blow: Blow) -> None:
             rules=("R10-OB-01",),
         )
     )
-    facing = heading_to(unit.place, blow.aim.at)
-    if blow.aim.at != unit.place and facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, blow.aim.at)
     hands = hands_holding(unit, blow.item.id)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
     if not sheet_of(unit).action_spent:

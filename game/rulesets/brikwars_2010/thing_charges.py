@@ -13,12 +13,13 @@ from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
-from game.model.events import AttackDeclared, AttackMissed, Faced
+from game.model.events import AttackDeclared, AttackMissed
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most, direction, heading_to
+from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, held_items, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.lanes import NEARLY, course, fast_enough, runner, straight_run
 from game.rulesets.brikwars.momentum import holds_mom, run_toward
 from game.rulesets.brikwars.movement import advance, interrupted
@@ -167,9 +168,7 @@ def announced(r: Res, step: ChargeThing) -> ChargeThing:
             rules=("R10-CH-10", "R10-OB-01"),
         )
     )
-    facing = heading_to(unit.place, at)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, at)
     if step.mode != "sprint":
         r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
     way = direction(unit.place, at)

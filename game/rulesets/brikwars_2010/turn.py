@@ -9,12 +9,12 @@ from game.rulesets.brikwars.dropping import drop
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import move_of, prone
 from game.rulesets.brikwars.footwork import face, stand_up
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.picking_up import pick_up
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, Shoot, TakeTurn, Watch
+from game.rulesets.brikwars.shots import shot_of
+from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, TakeTurn, Watch
 from game.rulesets.brikwars.visibility import note_seen
 from game.rulesets.brikwars_2010.allied_blows import begun_in_melee
 from game.rulesets.brikwars_2010.delaying import delay
@@ -97,15 +97,7 @@ def _shoot(r: Res, choice: Choice) -> None:
     if choice.piece is not None:
         begin_on_thing(r, choice)
         return
-    shot = Shoot(
-        unit=choice.unit or "",
-        item=choice.item or "",
-        target=choice.target,
-        at=choice.at,
-        blind=choice.mode == "blind",
-        thrown=choice.do == "throw",
-        at_item=choice.mode == AT_ITEM,
-    )
+    shot = shot_of(choice)
     if choice.mode == JOINT and choice.target is not None:
         stood = r.state.units[choice.target].place
         r.then(Volley(target=choice.target, shots=(shot,), stood=stood))
