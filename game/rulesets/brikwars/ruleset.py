@@ -41,9 +41,9 @@ from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.missed_shots import missed_shot
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look, State
-from game.rulesets.brikwars.steps import MissedShot, PassTurn, RollForOrder, Watch
+from game.rulesets.brikwars.steps import BeginTurn, MissedShot, PassTurn, RollForOrder, Watch
 from game.rulesets.brikwars.stray_victims import astray
-from game.rulesets.brikwars.turn import pass_turn, roll_for_order
+from game.rulesets.brikwars.turn import begin_turn, pass_turn, roll_for_order
 from game.rulesets.brikwars.watching import watch
 from game.rulesets.common.deployment import Deploy, deploy
 from game.rulesets.common.room import room_faults
@@ -52,6 +52,7 @@ from game.rulesets.common.victory import verdict
 COMMON_STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Deploy: deploy,
     RollForOrder: roll_for_order,
+    BeginTurn: begin_turn,
     PassTurn: pass_turn,
     Watch: watch,
     MissedShot: missed_shot,

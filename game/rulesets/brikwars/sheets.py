@@ -95,6 +95,20 @@ class Fighter(Struct, frozen=True, kw_only=True):
         """The sheet with the number of the turn on which something happened."""
         return replace(self, **{f"{what}_turn": turn})
 
+    def refreshed(self, move: float | None, fought: int | None) -> "Fighter":
+        """The sheet as a player's turn begins (R10-TU-02, R05-TU-02).
+
+        ``move`` are the inches it has on its own side's turn; ``fought`` is the number of the turn
+        where the unit is in Close Combat as it begins.
+        """
+        del fought
+        sheet = replace(
+            self, cc_damage_this_player_turn=0, cc_armor_this_player_turn=None, attackers=()
+        )
+        if move is None:
+            return sheet
+        return replace(sheet, action_spent=False, feat_tried=False, move_left=move)
+
 
 class Melee(Struct, frozen=True, forbid_unknown_fields=True):
     """The battle as a whole: who is in Close Combat with whom, in sorted pairs.

@@ -19,13 +19,7 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most, heading_to
 from game.rulesets.brikwars.approaches import can_respond, notices
 from game.rulesets.brikwars.book import book, law
-from game.rulesets.brikwars.figures import (
-    enemies_of,
-    hostile,
-    in_front,
-    kit_row,
-    row_of,
-)
+from game.rulesets.brikwars.figures import enemies_of, hostile, in_front, kit_row, row_of
 from game.rulesets.brikwars.footing import stands
 from game.rulesets.brikwars.paths import enters, extent, leg_along, point_along
 from game.rulesets.brikwars.sheets import Fig, Look, Res

@@ -9,7 +9,7 @@ from game.engine.resolution import Resolution
 from game.rulesets.brikwars.figures import DISRUPTED
 from game.rulesets.brikwars.ruleset import COMMON_STEPS, BrikWars, Particulars
 from game.rulesets.brikwars.sheets import State
-from game.rulesets.brikwars.steps import BeginTurn, Blast, EndTurn, Move, Shoot, TakeTurn
+from game.rulesets.brikwars.steps import Blast, EndTurn, Move, Shoot, TakeTurn
 from game.rulesets.brikwars.tables import read_acts, read_house_rules, read_windows
 from game.rulesets.brikwars_2005 import sheets, texts
 from game.rulesets.brikwars_2005.bearings import bearing
@@ -29,12 +29,11 @@ from game.rulesets.brikwars_2005.runs import RUN_STEPS
 from game.rulesets.brikwars_2005.sheets import Settings
 from game.rulesets.brikwars_2005.thing_attacks import attack_thing, next_on_thing, shoot_thing
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
-from game.rulesets.brikwars_2005.turn import begin_turn, end_turn, take_turn
+from game.rulesets.brikwars_2005.turn import end_turn, take_turn
 from game.rulesets.brikwars_2005.worth import worth_of
 
 STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     **COMMON_STEPS,
-    BeginTurn: begin_turn,
     TakeTurn: take_turn,
     EndTurn: end_turn,
     Move: move,

@@ -2,13 +2,7 @@
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Decision, Option, closed
-from game.model.events import (
-    AttackDeclared,
-    AttackHit,
-    AttackMissed,
-    ConditionLost,
-    Modifier,
-)
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost, Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import HEADINGS, direction, heading_to
 from game.rulesets.brikwars.damage import close_combat_damage

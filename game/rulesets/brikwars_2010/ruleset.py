@@ -8,7 +8,7 @@ from msgspec import Struct
 from game.engine.resolution import Resolution
 from game.rulesets.brikwars.ruleset import COMMON_STEPS, BrikWars, Particulars
 from game.rulesets.brikwars.sheets import State
-from game.rulesets.brikwars.steps import Approach, BeginTurn, Blast, EndTurn, Move, Shoot, TakeTurn
+from game.rulesets.brikwars.steps import Approach, Blast, EndTurn, Move, Shoot, TakeTurn
 from game.rulesets.brikwars.tables import read_acts, read_house_rules, read_windows
 from game.rulesets.brikwars_2010 import sheets, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
@@ -63,13 +63,12 @@ from game.rulesets.brikwars_2010.steps import (
 )
 from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.thing_charges import charge_thing
-from game.rulesets.brikwars_2010.turn import begin_turn, end_turn, take_turn
+from game.rulesets.brikwars_2010.turn import end_turn, take_turn
 from game.rulesets.brikwars_2010.vaults import leap
 from game.rulesets.brikwars_2010.worth import worth_of
 
 STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     **COMMON_STEPS,
-    BeginTurn: begin_turn,
     TakeTurn: take_turn,
     EndTurn: end_turn,
     Move: move,
