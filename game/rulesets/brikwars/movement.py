@@ -5,7 +5,7 @@ from typing import TypeVar
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Mover, Stop, Walk
-from game.model.decisions import Refusal
+from game.model.decisions import Decision, Option, Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, heading_to, length_of
@@ -227,3 +227,21 @@ def _paid(walk: Walk, feet: float, left: float) -> float:
         gone += flat
         feet = leg.feet_to
     return gone
+
+
+def asked_on(r: Res, unit: AnyUnit) -> bool:
+    """Ask a mover to whom something was done on its way whether it goes on (R10-DP-06, R05-DP-07).
+
+    By default it does.
+    """
+    point = law(r, "R10-DP-06/R05-DP-07")
+    ways = tuple(Option(do=do, unit=unit.id, point=point) for do in ("continue", "stop"))
+    decision = Decision(
+        kind=point,
+        side=unit.side,
+        unit=unit.id,
+        about=r.state.event_count,
+        options=ways,
+        default=ways[0].choice(),
+    )
+    return r.ask(decision).do == "continue"

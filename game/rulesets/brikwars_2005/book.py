@@ -19,7 +19,7 @@ from game.rulesets.brikwars_2005.melee import blows_from_here
 from game.rulesets.brikwars_2005.melee_steps import Blow
 from game.rulesets.brikwars_2005.missed_shots import (
     stray_barred,
-    stray_breaks,
+    stray_damage,
     stray_hits,
     worth_tracking,
 )
@@ -90,5 +90,5 @@ BOOK: Final = Book(
     worth_tracking=worth_tracking,
     stray_barred=stray_barred,
     stray_hits=stray_hits,
-    stray_breaks=stray_breaks,
+    stray_damage=stray_damage,
 )

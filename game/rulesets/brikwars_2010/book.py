@@ -23,10 +23,14 @@ from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_i
 from game.rulesets.brikwars_2010.grips import drop_the_dead, held_fast, no_angry_inch, shake_off
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
-from game.rulesets.brikwars_2010.missed_shots import stray_barred, stray_hits, worth_tracking
+from game.rulesets.brikwars_2010.missed_shots import (
+    stray_barred,
+    stray_damage,
+    stray_hits,
+    worth_tracking,
+)
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
-from game.rulesets.brikwars_2010.stray_things import stray_at_thing
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at
 
@@ -134,5 +138,5 @@ BOOK: Final = Book(
     worth_tracking=worth_tracking,
     stray_barred=stray_barred,
     stray_hits=stray_hits,
-    stray_breaks=stray_at_thing,
+    stray_damage=stray_damage,
 )
