@@ -14,7 +14,7 @@ from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, fighter_of, row_of, worn
 from game.rulesets.brikwars.footing import footing
 from game.rulesets.brikwars.knockback import DEADLY
-from game.rulesets.brikwars.maneuvers import no_go
+from game.rulesets.brikwars.maneuvers import stepping
 from game.rulesets.brikwars.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars.momentum import note_run
 from game.rulesets.brikwars.names import called
@@ -45,18 +45,13 @@ def mover_of(view: Look, unit: AnyUnit, mode: str | None = None) -> Mover:
     Jumping down and leaping gaps need the mode ``jump`` (R10-DP-29, R05-TU-18). Who does not jump
     at all says the book (R10-EQ-09, R10-TU-14).
     """
-    row, measures = row_of(unit), common().measures
-    return Mover(
-        radius=row.stand_radius,
-        height=row.height,
-        climb=measures.jump_up,
-        drop=measures.free_drop,
+    measures = common().measures
+    return with_fields(
+        stepping(unit),
         factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
-        avoid=no_go(unit),
         jump=not book(view).grounded(view, unit),
         leap=FAR if mode == "jump" else 0.0,
         deepest=FAR if mode == "jump" else measures.free_drop,
-        ignore=frozenset((unit.id,)),
     )
 
 

@@ -91,6 +91,14 @@ class Fighter(Struct, frozen=True, kw_only=True):
         """Inches of straight run that bring a MOM (R10-CH-02, R05-CH-02)."""
         raise NotImplementedError
 
+    @property
+    def fought_turns(self) -> tuple[int, ...]:
+        """The turns on which it last did what a fight asks for, or was drawn into one.
+
+        R10-TU-06, R05-TU-06. That is Attacking, in 2005 Shoving and Withdrawing as well.
+        """
+        return (self.engaged_turn, self.drawn_turn)
+
     def noted(self, what: str, turn: int) -> "Fighter":
         """The sheet with the number of the turn on which something happened."""
         return replace(self, **{f"{what}_turn": turn})

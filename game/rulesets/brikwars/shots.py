@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
+from msgspec import Struct
+
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Option, Refusal
-from game.model.events import AttackDeclared, AttackMissed
+from game.model.events import AttackDeclared, AttackHit, AttackMissed
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.book import book, law, laws
+from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.figures import enemies_of, held_items, hostile, kit_row, row_of
 from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import AT_ITEM
@@ -16,6 +19,7 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import MissedShot, Shoot
 from game.rulesets.brikwars.suggestions import MOST, around
 from game.rulesets.brikwars.tables import ItemRow, common
+from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.visibility import line_start, muzzle, muzzle_of, sight_refusal
 from game.rulesets.brikwars.words import in_the_way, thing_name
 from game.words import tr
@@ -126,37 +130,96 @@ def announce(r: Res, step: Shoot) -> None:
         turn_to(r, unit, toward)
 
 
-def note_miss(
-    r: Res, step: Shoot, row: ItemRow, kind: str, use: int, total: int, at: Point
-) -> MissedShot:
+def announce_on(r: Res, unit: AnyUnit, piece: str, item: str, at: Point, way: str) -> None:
+    """Declare an attack on a thing by hand or from afar, and turn to it (R10-OB-01, R05-OB-01)."""
+    rules = laws(r, "R10-OB-01/R05-OB-01")
+    r.emit(AttackDeclared(unit=unit.id, piece=piece, item=item, at=at, way=way, rules=rules))
+    turn_to(r, unit, at)
+
+
+def told_hit(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:
+    """Report a hit; what was thrown leaves the hand (R10-RG-04, R05-AT-06)."""
+    rules = laws(r, "R10-RG-04/R05-AT-06")
+    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=rules))
+    let_fly(r, step, row, at)
+
+
+def let_fly(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:
+    """An Explosive is gone, anything else that was thrown lies where it came down (R10-EQ-14).
+
+    R10-EQ-06, R05-EQ-06, R05-RG-11.
+    """
+    if row.role == "explosive":
+        use_up(r, step.unit, step.item)
+    elif step.thrown:
+        put_down(r, step.unit, step.item, at, law(r, "R10-EQ-14/R05-RG-11"))
+
+
+class Flown(Struct, frozen=True, kw_only=True):
+    """What has been shot or thrown ``at`` a place, by whom, at a figure, a thing or the spot.
+
+    ``more`` inches of range are a MOM's (R10-CH-06).
+    """
+
+    unit: str
+    item: str
+    kind: str
+    row: ItemRow
+    at: Point
+    thrown: bool
+    target: str | None = None
+    piece: str | None = None
+    more: int = 0
+
+
+def flown(step: Shoot, kind: str, row: ItemRow, at: Point) -> Flown:
+    """A shot at a figure or a spot as something that flies."""
+    return Flown(
+        unit=step.unit,
+        item=step.item,
+        kind=kind,
+        row=row,
+        at=at,
+        thrown=step.thrown,
+        target=step.target,
+        more=step.more,
+    )
+
+
+def note_miss(r: Res, flown: Flown, use: int, total: int) -> MissedShot:
     """By how much a shot missed, at least 1 (R10-RG-07, R05-RG-07), and what may be tracked of it.
 
-    That is from around the edge of who was aimed at, or from the spot.
+    That is from around the edge of who was aimed at, or from the spot. An Explosive is used up.
     """
-    unit, target = r.state.units[step.unit], r.state.units.get(step.target or "")
+    unit, target = r.state.units[flown.unit], r.state.units.get(flown.target or "")
     margin = max(1, use - total)
-    source, height = muzzle(unit, at)
+    source, height = muzzle(unit, flown.at)
     r.emit(
         AttackMissed(
             unit=unit.id,
-            target=step.target,
-            item=step.item,
-            at=at,
+            target=flown.target,
+            piece=flown.piece,
+            item=flown.item,
+            at=flown.at,
             by=margin,
             rules=laws(r, "R10-RG-07/R05-RG-07"),
         )
     )
+    explosive = flown.row.role == "explosive"
+    if explosive:
+        use_up(r, unit.id, flown.item)
     return MissedShot(
         unit=unit.id,
-        item=step.item,
-        kind=kind,
+        item=flown.item,
+        kind=flown.kind,
         margin=margin,
         total=total,
-        center=at,
+        center=flown.at if flown.piece is None else short_of(unit, flown.at),
         outline=0.0 if target is None else row_of(target).stand_radius,
-        target=step.target,
+        target=flown.target,
+        piece=flown.piece,
         source=source,
         source_height=height,
-        thrown=step.thrown and row.role != "explosive",
-        more=step.more,
+        thrown=flown.thrown and not explosive,
+        more=flown.more,
     )

@@ -8,10 +8,11 @@ from game.model.decisions import TURN, Decision
 from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
 from game.rulesets.brikwars.book import laws
 from game.rulesets.brikwars.dropping import drop
+from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import Refreshed
-from game.rulesets.brikwars.figures import move_of
+from game.rulesets.brikwars.figures import fighter_of, move_of, prone
 from game.rulesets.brikwars.footwork import face, stand_up
-from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, RollForOrder, TakeTurn
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import note_seen
@@ -93,6 +94,21 @@ PLAIN_ACTS: Final[dict[str, Callable[[Res, Choice], None]]] = {
     "drop": _drop,
 }
 """What those acts of an own turn do that go one way in both editions."""
+
+
+def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
+    """Fighters who did nothing on this turn that a fight asks for (R10-TU-06, R05-TU-06).
+
+    Exempt are those drawn in this very turn by an enemy's response, and Disrupted ones.
+    """
+    now = view.state.player_turn
+    return tuple(
+        unit
+        for unit in view.state.of_side(side)
+        if in_close_combat(view, unit.id)
+        and not prone(unit)
+        and now not in fighter_of(unit).fought_turns
+    )
 
 
 def pass_turn(r: Res, step: PassTurn) -> None:

@@ -5,16 +5,21 @@ from typing import NamedTuple
 from msgspec.structs import replace as with_fields
 
 from game.model.decisions import Refusal
-from game.model.events import AttackHit
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.shots import aim_refusal, announce, note_miss, spot_refusal
+from game.rulesets.brikwars.shots import (
+    aim_refusal,
+    announce,
+    flown,
+    note_miss,
+    spot_refusal,
+    told_hit,
+)
 from game.rulesets.brikwars.steps import MissedShot, Shoot
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.visibility import point_distance, screens_before
@@ -26,7 +31,7 @@ from game.rulesets.brikwars_2005.rolls import SkillRoll, skill_roll
 from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at, ground_aim, reach_of, use_of_row
 from game.rulesets.brikwars_2005.shot_damage import hurt, shot_damage
 from game.rulesets.brikwars_2005.tables import ItemRow
-from game.rulesets.brikwars_2005.throws import blast_at, falls_short, throw_range, too_short, use_up
+from game.rulesets.brikwars_2005.throws import blast_at, falls_short, throw_range, too_short
 from game.words import tr
 
 
@@ -163,20 +168,10 @@ def spot_aim(view: Look, unit: AnyUnit, at: Point) -> Aim:
     return ground_aim(view, unit, at, point_distance(unit, at, view.field.ground(at).height))
 
 
-def told_hit(r: Res, shot: Shot) -> None:
-    """Report a hit; what was thrown leaves the hand and lies where it struck (R05-RG-11)."""
-    step = shot.step
-    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=("R05-AT-06",)))
-    if shot.row.role == "explosive":
-        use_up(r, step.unit, step.item)
-    elif step.thrown:
-        put_down(r, step.unit, step.item, shot.at, "R05-RG-11")
-
-
 def _hit(r: Res, shot: Shot) -> None:
     """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
     step, unit = shot.step, r.state.units[shot.step.unit]
-    told_hit(r, shot)
+    told_hit(r, step, shot.row, shot.at)
     if shot.row.role == "explosive":
         at, height = burst_place(r, unit, shot)
         r.then(blast_at(r, unit, shot.kind, at, shot.rolled.total, height))
@@ -220,10 +215,8 @@ def missed(r: Res, shot: Shot) -> MissedShot:
     (R05-AM-26).
     """
     step, target = shot.step, r.state.units.get(shot.step.target or "")
-    use = use_of_row(shot.row, step.thrown)
-    found = note_miss(r, step, shot.row, shot.kind, use, shot.rolled.total, shot.at)
-    if shot.row.role == "explosive":
-        use_up(r, step.unit, step.item)
+    flight, use = flown(step, shot.kind, shot.row, shot.at), use_of_row(shot.row, step.thrown)
+    found = note_miss(r, flight, use, shot.rolled.total)
     if target is not None and large(target):
         found = with_fields(found, outline=0.0)
     return with_fields(found, reach=shot.reach)

@@ -4,14 +4,12 @@ from collections.abc import Callable
 
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
-from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import TurnNoted
-from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
-from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.steps import EndTurn, PassTurn, TakeTurn, Watch
-from game.rulesets.brikwars.turn import PLAIN_ACTS, next_act
+from game.rulesets.brikwars.turn import PLAIN_ACTS, idle_fighters, next_act
 from game.rulesets.brikwars_2005 import thing_acts
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
@@ -67,21 +65,6 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "throw": begin_shot,
 }
 """What each act of an own turn does."""
-
-
-def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
-    """Fighters who chose none of Attack, Shove and Withdraw on this turn (R05-TU-06).
-
-    Exempt are those drawn in this very turn by an enemy's response, and Disrupted ones.
-    """
-    now = view.state.player_turn
-    return tuple(
-        unit
-        for unit in view.state.of_side(side)
-        if in_close_combat(view, unit.id)
-        and not prone(unit)
-        and now not in (sheet_of(unit).engaged_turn, sheet_of(unit).drawn_turn)
-    )
 
 
 def end_turn(r: Res, step: EndTurn) -> None:

@@ -3,21 +3,28 @@
 from typing import NamedTuple
 
 from game.model.decisions import Refusal
-from game.model.events import AttackHit, AttackMissed, ItemLost, Modifier
+from game.model.events import AttackMissed, Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.armor import armor_against
 from game.rulesets.brikwars.damage import single_damage
-from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
-from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
+from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import hands_holding, prone
 from game.rulesets.brikwars.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.shots import aim_refusal, announce, note_miss, spot_refusal
+from game.rulesets.brikwars.shots import (
+    aim_refusal,
+    announce,
+    flown,
+    let_fly,
+    note_miss,
+    spot_refusal,
+    told_hit,
+)
 from game.rulesets.brikwars.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.threats import Threat
@@ -157,17 +164,10 @@ class _Facing(NamedTuple):
     out: int
 
 
-def told_hit(r: Res, shot: Shot) -> None:
-    """Report a hit; what was thrown leaves the hand."""
-    step = shot.step
-    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=("R10-RG-04",)))
-    _used_up(r, step, shot.row, shot.at)
-
-
 def _hit(r: Res, shot: Shot) -> None:
     """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
     step = shot.step
-    told_hit(r, shot)
+    told_hit(r, step, shot.row, shot.at)
     if shot.row.role == "explosive":
         r.then(burst_of(r, shot))
     elif step.target is not None:
@@ -268,25 +268,14 @@ def shot_at_nothing(r: Res, step: Shoot, stood: Point) -> None:
     assert item is not None, "a shot has a weapon"
     rules = ("R10-TU-43", "R10-AT-03")
     r.emit(AttackMissed(unit=step.unit, target=step.target, item=step.item, rules=rules))
-    _used_up(r, step, item_row(item), stood)
-
-
-def _used_up(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:
-    """A thrown weapon lies where it came down; an Explosive is gone (R10-EQ-06, -14)."""
-    if row.role == "explosive":
-        r.emit(HandsEmptied(unit=step.unit, item=step.item, rules=("R10-EQ-06",)))
-        r.emit(ItemLost(unit=step.unit, item=step.item, rules=("R10-EQ-06",)))
-    elif step.thrown:
-        put_down(r, step.unit, step.item, at, "R10-EQ-14")
+    let_fly(r, step, item_row(item), stood)
 
 
 def missed(r: Res, shot: Shot) -> MissedShot:
     """Miss margin M = Use - total, at least 1 (R10-RG-07); what follows: it may be tracked."""
     step = shot.step
-    found = note_miss(r, step, shot.row, shot.kind, shot.row.use, shot.rolled.total, shot.at)
-    if shot.row.role == "explosive":
-        _used_up(r, step, shot.row, shot.at)
-    return found
+    flight = flown(step, shot.kind, shot.row, shot.at)
+    return note_miss(r, flight, shot.row.use, shot.rolled.total)
 
 
 def parried(r: Res, shot: Shot) -> int:

@@ -66,6 +66,11 @@ class Minifig(Fighter, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Four inches (R10-CH-02)."""
         return tables().measures.mom_run
 
+    @property
+    def fought_turns(self) -> tuple[int, ...]:
+        """Disengaging is one of the things to do in a fight (R10-TU-06, R10-DP-31)."""
+        return (*super().fought_turns, self.disengaged_turn)
+
     def refreshed(self, move: float | None, fought: int | None) -> "Minifig":
         """Everybody's hands are fresh, and nobody is free of who it turned away from (R10-TU-02).
 

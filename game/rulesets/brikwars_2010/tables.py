@@ -6,18 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.model.pictures import Visual
-from game.rulesets.brikwars.tables import (
-    BrickRow,
-    ClassRow,
-    DamageRow,
-    ItemRow,
-    MaterialRow,
-    Reading,
-    UnitRow,
-    common,
-    read,
-    read_measures,
-)
+from game.rulesets.brikwars.tables import ClassRow, DamageRow, ItemRow, Reading, read, read_measures
 from game.rulesets.brikwars.tables import Measures as CommonMeasures
 from game.words import kept
 
@@ -77,13 +66,10 @@ class Measures(CommonMeasures, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class Tables(Struct, frozen=True):
-    """All tables of the ruleset."""
+    """All tables of the ruleset that both editions do not share."""
 
-    units: dict[str, UnitRow]
     items: dict[str, ItemRow]
     classes: dict[str, ClassRow]
-    materials: dict[str, MaterialRow]
-    bricks: dict[str, BrickRow]
     measures: Measures
 
 
@@ -91,11 +77,8 @@ class Tables(Struct, frozen=True):
 def tables() -> Tables:
     """The tables, read on first use."""
     return Tables(
-        units=common().units,
         items={**read(__package__, "items", dict[str, ItemRow]), **_emplaced()},
         classes=read(__package__, "classes", dict[str, ClassRow]),
-        materials=common().materials,
-        bricks=common().bricks,
         measures=read_measures(__package__, Measures),
     )
 

@@ -3,18 +3,15 @@
 from collections.abc import Callable
 
 from game.model.choices import Choice
-from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.picking_up import pick_up
-from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.shots import shot_of
 from game.rulesets.brikwars.steps import EndTurn, PassTurn, TakeTurn, Watch
-from game.rulesets.brikwars.turn import PLAIN_ACTS, next_act
+from game.rulesets.brikwars.turn import PLAIN_ACTS, idle_fighters, next_act
 from game.rulesets.brikwars_2010.allied_blows import begun_in_melee
 from game.rulesets.brikwars_2010.delaying import delay
-from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
@@ -137,26 +134,6 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "snatch": _snatch,
 }
 """What each act of an own turn does."""
-
-
-def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
-    """Fighters who neither Engaged nor Disengaged this turn (R10-TU-06, R10-DP-31).
-
-    Exempt are those drawn in this very turn by an enemy's response, and Disrupted ones.
-    """
-    now = view.state.player_turn
-    return tuple(
-        unit
-        for unit in view.state.of_side(side)
-        if in_close_combat(view, unit.id)
-        and not prone(unit)
-        and now
-        not in (
-            sheet_of(unit).engaged_turn,
-            sheet_of(unit).disengaged_turn,
-            sheet_of(unit).drawn_turn,
-        )
-    )
 
 
 def end_turn(r: Res, step: EndTurn) -> None:
