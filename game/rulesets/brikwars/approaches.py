@@ -7,14 +7,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import (
-    body_of,
-    enemies_of,
-    fighter_of,
-    in_front,
-    prone,
-    row_of,
-)
+from game.rulesets.brikwars.figures import body_of, enemies_of, fighter_of, in_front, prone, row_of
 from game.rulesets.brikwars.paths import enters, point_along
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common

@@ -53,12 +53,13 @@ class Book(Struct, frozen=True, kw_only=True):
     Of answers to others: ``reach`` is the longest reach a unit could strike at now, 0 for none;
     ``guns`` are the weapons it could shoot, ``in_sights`` tells whether one has a target in sight
     and range; ``blows_from_here`` are its maneuvers against an enemy without an Angry Inch, and
-    ``answer`` is the step of a chosen one.
+    ``answer`` is the step of a chosen maneuver.
 
     Of shots that went astray: ``worth_tracking`` tells whether one is followed by default, whoever
     may be struck by it; ``stray_barred`` says why a spot, with somebody on it or not, may not
-    be chosen for one that could fly there, ``stray_hits`` and ``stray_breaks`` what it does to a
-    figure, or to the thing at a spot.
+    be chosen for one that could fly there, ``stray_hits`` what it does to a figure, and
+    ``stray_damage`` how much to a thing at a spot, whose foot is at one height and which it strikes
+    at another.
     """
 
     ids: str
@@ -89,7 +90,7 @@ class Book(Struct, frozen=True, kw_only=True):
     worth_tracking: Callable[[Look, MissedShot], bool]
     stray_barred: Callable[[Look, MissedShot, str, Point, Fig | None], Refusal | None]
     stray_hits: Callable[[Res, MissedShot, Fig], None]
-    stray_breaks: Callable[[Res, MissedShot, Point], None]
+    stray_damage: Callable[[Res, MissedShot, Point, float, float], int]
 
 
 def book(view: Look) -> Book:

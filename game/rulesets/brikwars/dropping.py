@@ -4,7 +4,7 @@ from game.model.decisions import Refusal
 from game.model.events import ItemLanded, ItemLost
 from game.model.state import AnyUnit, LooseItem
 from game.model.vectors import Point
-from game.rulesets.brikwars.book import law
+from game.rulesets.brikwars.book import law, laws
 from game.rulesets.brikwars.events import HandsEmptied
 from game.rulesets.brikwars.figures import held_items, whoever
 from game.rulesets.brikwars.sheets import Look, Res
@@ -30,6 +30,13 @@ def put_down(r: Res, unit_id: str, item_id: str, at: Point, rule: str) -> None:
         r.emit(HandsEmptied(unit=unit_id, item=item_id, rules=(rule,)))
         r.emit(ItemLost(unit=unit_id, item=item_id, rules=(rule,)))
     r.emit(ItemLanded(item=loose, rules=(rule,)))
+
+
+def use_up(r: Res, unit_id: str, item_id: str) -> None:
+    """An Explosive is gone once it is thrown (R10-EQ-06, R05-EQ-06)."""
+    rules = laws(r, "R10-EQ-06/R05-EQ-06")
+    r.emit(HandsEmptied(unit=unit_id, item=item_id, rules=rules))
+    r.emit(ItemLost(unit=unit_id, item=item_id, rules=rules))
 
 
 def unused_name(wanted: str, taken: set[str]) -> str:

@@ -75,6 +75,35 @@ class HandsFilled(Event, frozen=True, kw_only=True):
         return with_sheet(state, self.unit, hands=hands)
 
 
+class Refreshed(Event, frozen=True, kw_only=True):
+    """A player's turn begins (R10-TU-02, R05-TU-02).
+
+    Everybody's Close Combat damage is forgotten; the side whose turn it is has its Actions and
+    ``moves`` again. What else returns says the sheet.
+    """
+
+    side: str
+    moves: dict[str, float]
+
+    def applied_to(self, state: AnyState) -> AnyState:
+        """The state in which everybody may do again what a new turn allows."""
+        fighting = {name for pair in melee_of(state).edges for name in pair}
+        units = {}
+        for unit_id, unit in state.units.items():
+            move = self.moves[unit_id] if unit.side == self.side else None
+            turn = state.player_turn if unit_id in fighting else None
+            sheet = fighter_in(state, unit_id).refreshed(move, turn)
+            units[unit_id] = replace(unit, sheet=sheet)
+        return replace(state, units=units)
+
+
+def with_edge(state: AnyState, one: str, other: str) -> AnyState:
+    """The state in which two are in Close Combat with each other (R10-CC-03, R05-CC-05)."""
+    pair = (min(one, other), max(one, other))
+    edges = melee_of(state).edges
+    return state if pair in edges else with_table(state, edges=tuple(sorted((*edges, pair))))
+
+
 class Parted(Event, frozen=True, kw_only=True):
     """Two enemies are no longer in Close Combat with each other (R10-CC-04, R05-CC-05)."""
 

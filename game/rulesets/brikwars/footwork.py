@@ -1,6 +1,7 @@
 """Getting up, and turning on the spot (R10-TU-31, R05-TU-31, R10-TD-10)."""
 
 from game.model.events import ConditionLost, Faced
+from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, heading_to, length_of
 from game.rulesets.brikwars.book import law, laws
 from game.rulesets.brikwars.events import MoveSpent, TurnNoted
@@ -24,9 +25,18 @@ def face(r: Res, unit_id: str, toward: Point) -> None:
     R05-CH-04.
     """
     unit = r.state.units[unit_id]
-    facing = heading_to(unit.place, toward)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
+    _turned(r, unit, heading_to(unit.place, toward))
     way = direction(unit.place, toward)
     if way is not None and run_toward(unit, way) == 0.0:
         lose_run(r, unit_id, law(r, "R10-CH-04/R05-CH-04"))
+
+
+def turn_to(r: Res, unit: AnyUnit, at: Point) -> None:
+    """Turn to what is aimed at or run at, for free (R10-TD-10)."""
+    if at != unit.place:
+        _turned(r, unit, heading_to(unit.place, at))
+
+
+def _turned(r: Res, unit: AnyUnit, facing: int) -> None:
+    if facing != unit.facing:
+        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))

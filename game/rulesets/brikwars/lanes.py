@@ -1,10 +1,13 @@
 """The straight way of a charge: how far, at what cost, past whom (R10-TD-19, R10-CH-07)."""
 
+from msgspec.structs import replace as with_fields
+
 from game.geometry.types import Mover, Walk
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.figures import cannot_jump, fighter_of, row_of
+from game.rulesets.brikwars.maneuvers import stepping
 from game.rulesets.brikwars.momentum import leaps, run_toward, slowed
 from game.rulesets.brikwars.movement import FAR, HALF_SPEED_GROUND, affordable
 from game.rulesets.brikwars.paths import off_line
@@ -25,18 +28,14 @@ def runner(unit: AnyUnit, *, down: bool = False) -> Mover:
     ``down`` lets it jump down of its own will (R10-TU-16); else an edge ends the walk, as lava
     always does, and what happens there is for the caller to say.
     """
-    row, measures = row_of(unit), common().measures
-    return Mover(
-        radius=row.stand_radius,
-        height=row.height,
-        climb=measures.jump_up,
-        drop=measures.free_drop,
+    measures = common().measures
+    return with_fields(
+        stepping(unit),
         factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
         avoid=(LAVA,),
         jump=not cannot_jump(unit),
         leap=0.0,
         deepest=FAR if down else measures.free_drop,
-        ignore=frozenset((unit.id,)),
     )
 
 

@@ -10,7 +10,7 @@ from game.rulesets.brikwars.events import ShotLanded
 from game.rulesets.brikwars.figures import body_of, fighter_of, row_of, whoever
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Blast, MissedShot
-from game.rulesets.brikwars.stray_things import thing_at
+from game.rulesets.brikwars.stray_things import stray_breaks, thing_at
 from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import sentence, thing_name
@@ -54,7 +54,7 @@ def missed_shot(r: Res, step: MissedShot) -> None:
     elif victim is not None:
         book(r).stray_hits(r, step, victim)
     else:
-        book(r).stray_breaks(r, step, at)
+        stray_breaks(r, step, at)
 
 
 def _laid_down(r: Res, step: MissedShot, at: Point) -> None:

@@ -5,7 +5,7 @@ from typing import TypeVar
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Mover, Stop, Walk
-from game.model.decisions import Refusal
+from game.model.decisions import Decision, Option, Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, heading_to, length_of
@@ -14,7 +14,7 @@ from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, fighter_of, row_of, worn
 from game.rulesets.brikwars.footing import footing
 from game.rulesets.brikwars.knockback import DEADLY
-from game.rulesets.brikwars.maneuvers import no_go
+from game.rulesets.brikwars.maneuvers import stepping
 from game.rulesets.brikwars.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars.momentum import note_run
 from game.rulesets.brikwars.names import called
@@ -45,18 +45,13 @@ def mover_of(view: Look, unit: AnyUnit, mode: str | None = None) -> Mover:
     Jumping down and leaping gaps need the mode ``jump`` (R10-DP-29, R05-TU-18). Who does not jump
     at all says the book (R10-EQ-09, R10-TU-14).
     """
-    row, measures = row_of(unit), common().measures
-    return Mover(
-        radius=row.stand_radius,
-        height=row.height,
-        climb=measures.jump_up,
-        drop=measures.free_drop,
+    measures = common().measures
+    return with_fields(
+        stepping(unit),
         factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
-        avoid=no_go(unit),
         jump=not book(view).grounded(view, unit),
         leap=FAR if mode == "jump" else 0.0,
         deepest=FAR if mode == "jump" else measures.free_drop,
-        ignore=frozenset((unit.id,)),
     )
 
 
@@ -227,3 +222,21 @@ def _paid(walk: Walk, feet: float, left: float) -> float:
         gone += flat
         feet = leg.feet_to
     return gone
+
+
+def asked_on(r: Res, unit: AnyUnit) -> bool:
+    """Ask a mover to whom something was done on its way whether it goes on (R10-DP-06, R05-DP-07).
+
+    By default it does.
+    """
+    point = law(r, "R10-DP-06/R05-DP-07")
+    ways = tuple(Option(do=do, unit=unit.id, point=point) for do in ("continue", "stop"))
+    decision = Decision(
+        kind=point,
+        side=unit.side,
+        unit=unit.id,
+        about=r.state.event_count,
+        options=ways,
+        default=ways[0].choice(),
+    )
+    return r.ask(decision).do == "continue"

@@ -6,9 +6,11 @@ from typing import TypeAlias
 from game.model.decisions import Decision, Option
 from game.model.figure_classes import CLASS_NAMES, FIGURE_CLASSES
 from game.model.pictures import Icon
-from game.model.state import AnyUnit
-from game.rulesets.brikwars.figures import fighter_of, move_of, row_of
+from game.model.state import AnyUnit, Item
+from game.rulesets.brikwars.figures import fighter_of, kit_row, move_of, row_of
+from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import inches, kind_name, sentence, side_name, thing_name
@@ -170,6 +172,19 @@ def _name(view: Look, decision: Decision, option: Option) -> Words:
 def _join(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
     return tr("These join in"), tr("one Damage for all who hit")
+
+
+def weapon_note(view: Look, option: Option, numbers: Callable[[AnyUnit, Item], str]) -> str:
+    """The weapon of an attack, with its ``numbers`` once it is clear whom or what it is for."""
+    unit = unit_of(view, option)
+    item = unit.item(option.item or "")
+    if item is None:
+        return ""
+    name = named(kit_row(unit, item))
+    if option.target is None and option.piece is None:
+        return name
+    text = f"{name} · {numbers(unit, item)}"
+    return f"{text} · {common().measures.blind_modifier}" if option.mode == BLIND else text
 
 
 PLAIN_LABELS: dict[str, Label] = {

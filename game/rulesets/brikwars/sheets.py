@@ -91,9 +91,31 @@ class Fighter(Struct, frozen=True, kw_only=True):
         """Inches of straight run that bring a MOM (R10-CH-02, R05-CH-02)."""
         raise NotImplementedError
 
+    @property
+    def fought_turns(self) -> tuple[int, ...]:
+        """The turns on which it last did what a fight asks for, or was drawn into one.
+
+        R10-TU-06, R05-TU-06. That is Attacking, in 2005 Shoving and Withdrawing as well.
+        """
+        return (self.engaged_turn, self.drawn_turn)
+
     def noted(self, what: str, turn: int) -> "Fighter":
         """The sheet with the number of the turn on which something happened."""
         return replace(self, **{f"{what}_turn": turn})
+
+    def refreshed(self, move: float | None, fought: int | None) -> "Fighter":
+        """The sheet as a player's turn begins (R10-TU-02, R05-TU-02).
+
+        ``move`` are the inches it has on its own side's turn; ``fought`` is the number of the turn
+        where the unit is in Close Combat as it begins.
+        """
+        del fought
+        sheet = replace(
+            self, cc_damage_this_player_turn=0, cc_armor_this_player_turn=None, attackers=()
+        )
+        if move is None:
+            return sheet
+        return replace(sheet, action_spent=False, feat_tried=False, move_left=move)
 
 
 class Melee(Struct, frozen=True, forbid_unknown_fields=True):

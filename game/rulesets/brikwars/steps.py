@@ -1,8 +1,11 @@
 """The pending pieces of work that both editions have; each has further ones of its own."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 from game.model.vectors import Point
+from game.rulesets.common.deployment import Deploy
 
 
 class BookStep(Struct, frozen=True, kw_only=True, tag_field="step", tag=True):
@@ -151,3 +154,20 @@ class MissedShot(BookStep, frozen=True, kw_only=True):
     thrown: bool = False
     more: int = 0
     reach: float | None = None
+
+
+CommonStep: TypeAlias = (
+    Deploy
+    | RollForOrder
+    | BeginTurn
+    | TakeTurn
+    | EndTurn
+    | PassTurn
+    | Move
+    | Approach
+    | Watch
+    | Shoot
+    | MissedShot
+    | Blast
+)
+"""The steps that states of both editions hold, those of setting up among them."""

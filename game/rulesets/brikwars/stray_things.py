@@ -4,8 +4,10 @@ R05-RG-09.
 """
 
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars.objects import things
-from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.book import book, law
+from game.rulesets.brikwars.figures import whoever
+from game.rulesets.brikwars.objects import harm, things
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.tables import common
 
@@ -23,3 +25,18 @@ def thing_at(view: Look, step: MissedShot, at: Point) -> str | None:
     height = view.field.ground(at).height + common().measures.landing_height
     inside = view.field.pieces_in(at, height, 0.0)
     return next((name for name, _ in inside if things(view, name)), None)
+
+
+def stray_breaks(r: Res, step: MissedShot, at: Point) -> None:
+    """Damage to the thing at the spot, if there is one: the book says how much (R10-RG-11).
+
+    R05-RG-09.
+    """
+    piece = thing_at(r, step, at)
+    if piece is None:
+        return
+    low, high = r.field.piece_heights(piece)
+    height = min(max(step.source_height, low), high)
+    damage = book(r).stray_damage(r, step, at, low, height)
+    rule = law(r, "R10-RG-11/R05-RG-09")
+    harm(r, piece, damage, at, height, by=whoever(r, step.unit).id, rule=rule)

@@ -1,14 +1,21 @@
-"""The order of play: dice at the start, then round about (R10-TU-01, R05-TU-01)."""
+"""The order of play, and what a turn begins and goes on with (R10-TU-01..03, R05-TU-01..03)."""
 
-from game.model.events import BattleBegan, TurnEnded
+from collections.abc import Callable
+from typing import Final
+
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision
+from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
 from game.rulesets.brikwars.book import laws
-from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars.steps import (
-    BeginTurn,
-    PassTurn,
-    RollForOrder,
-)
+from game.rulesets.brikwars.dropping import drop
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.events import Refreshed
+from game.rulesets.brikwars.figures import fighter_of, move_of, prone
+from game.rulesets.brikwars.footwork import face, stand_up
+from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, RollForOrder, TakeTurn
 from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.visibility import note_seen
 from game.rulesets.common.deployment import Deploy
 from game.rulesets.common.turn_order import after, settle_order
 from game.rulesets.common.victory import round_ended, turn_ended
@@ -25,6 +32,83 @@ def roll_for_order(r: Res, step: RollForOrder) -> None:
     for side in order:
         r.then(Deploy(side=side))
     r.then(BeginTurn(side=order[0], new_round=True))
+
+
+def begin_turn(r: Res, step: BeginTurn) -> None:
+    """Actions and Moves of the side return, and what everybody may do once a turn (R10-TU-02).
+
+    R05-TU-02. Whoever is in plain view is known to be there (R10-AT-38, R05-AT-43).
+    """
+    if step.new_round:
+        rules = laws(r, "R10-TU-01/R05-TU-01")
+        r.emit(RoundBegan(round=r.state.round + 1, rules=rules))
+    rules = laws(r, "R10-TU-02/R05-TU-02")
+    r.emit(TurnBegan(side=step.side, player_turn=r.state.player_turn + 1, rules=rules))
+    moves = {unit.id: move_of(unit) for unit in r.state.of_side(step.side)}
+    r.emit(Refreshed(side=step.side, moves=moves, rules=rules))
+    for unit in r.state.on_field():
+        note_seen(r, unit.id)
+    r.then(TakeTurn(side=step.side))
+
+
+def next_act(r: Res, step: TakeTurn) -> Choice | None:
+    """What the active player does next, in any order he likes (R10-TU-03, R05-TU-03).
+
+    Nothing when he ends his turn.
+    """
+    choice = r.ask(
+        Decision(
+            kind=TURN,
+            side=step.side,
+            about=r.state.event_count,
+            default=Choice(do="end-turn"),
+        )
+    )
+    if choice.do != "end-turn":
+        return choice
+    r.then(EndTurn(side=step.side))
+    return None
+
+
+def _move(r: Res, choice: Choice) -> None:
+    r.then(Move(unit=choice.unit or "", path=choice.path or (), mode=choice.mode))
+
+
+def _stand_up(r: Res, choice: Choice) -> None:
+    stand_up(r, choice.unit or "")
+
+
+def _face(r: Res, choice: Choice) -> None:
+    assert choice.toward is not None, "checked before"
+    face(r, choice.unit or "", choice.toward)
+
+
+def _drop(r: Res, choice: Choice) -> None:
+    drop(r, choice.unit or "", choice.item or "")
+
+
+PLAIN_ACTS: Final[dict[str, Callable[[Res, Choice], None]]] = {
+    "move": _move,
+    "face": _face,
+    "stand-up": _stand_up,
+    "drop": _drop,
+}
+"""What those acts of an own turn do that go one way in both editions."""
+
+
+def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
+    """Fighters who did nothing on this turn that a fight asks for (R10-TU-06, R05-TU-06).
+
+    Exempt are those drawn in this very turn by an enemy's response, and Disrupted ones.
+    """
+    now = view.state.player_turn
+    return tuple(
+        unit
+        for unit in view.state.of_side(side)
+        if in_close_combat(view, unit.id)
+        and not prone(unit)
+        and now not in fighter_of(unit).fought_turns
+    )
 
 
 def pass_turn(r: Res, step: PassTurn) -> None:

@@ -38,11 +38,11 @@ def muzzle_of(unit: AnyUnit) -> Gaze:
 
 def muzzle(unit: AnyUnit, toward: Point) -> tuple[Point, float]:
     """The business end toward a target, and its height."""
-    return _start(unit, toward, muzzle_of(unit))
+    return line_start(unit, toward, muzzle_of(unit))
 
 
-def _start(unit: AnyUnit, toward: Point, gaze: Gaze) -> tuple[Point, float]:
-    """Where the lines of a gaze toward a target start, and how high."""
+def line_start(unit: AnyUnit, toward: Point, gaze: Gaze) -> tuple[Point, float]:
+    """Where the lines of a gaze toward a place start, and how high."""
     start = unit.place
     way = direction(start, toward) if gaze.radius else None
     point = start if way is None else start.step(way, gaze.radius)
@@ -92,7 +92,7 @@ def _lines(
     aimed: bool = False,
 ) -> Sight:
     """The sections to which lines from one place are free."""
-    point, height = _start(unit, target.place, gaze)
+    point, height = line_start(unit, target.place, gaze)
     return view.field.sight(
         point,
         height,

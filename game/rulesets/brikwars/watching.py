@@ -19,16 +19,11 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most, heading_to
 from game.rulesets.brikwars.approaches import can_respond, notices
 from game.rulesets.brikwars.book import book, law
-from game.rulesets.brikwars.figures import (
-    enemies_of,
-    hostile,
-    in_front,
-    kit_row,
-    row_of,
-)
+from game.rulesets.brikwars.figures import enemies_of, hostile, in_front, kit_row, row_of
 from game.rulesets.brikwars.footing import stands
 from game.rulesets.brikwars.paths import enters, extent, leg_along, point_along
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.shots import shot_of
 from game.rulesets.brikwars.steps import Watch
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import weapon_range
@@ -140,7 +135,7 @@ def watch(r: Res, step: Watch) -> None:
     rest = [unit.id for unit in waiting if unit not in asked]
     if choice.do != "hold":
         first = r.state.units[choice.unit or ""]
-        r.then(book(r).answer(choice))
+        r.then(shot_of(choice) if choice.do == "shoot" else book(r).answer(choice))
         after = [unit.id for unit in asked if unit.id != first.id]
         rest = [*(name for name in after if _not_before(r, name, first)), *rest]
     if rest:

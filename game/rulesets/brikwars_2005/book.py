@@ -19,7 +19,7 @@ from game.rulesets.brikwars_2005.melee import blows_from_here
 from game.rulesets.brikwars_2005.melee_steps import Blow
 from game.rulesets.brikwars_2005.missed_shots import (
     stray_barred,
-    stray_breaks,
+    stray_damage,
     stray_hits,
     worth_tracking,
 )
@@ -27,7 +27,7 @@ from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
 from game.rulesets.brikwars_2005.plain_falls import buries, comes_down_on, falls, shakes_off
-from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights, shot_of
+from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights
 from game.rulesets.brikwars_2005.sight_lines import gaze
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
@@ -50,9 +50,7 @@ def may_leave(view: Look, unit: AnyUnit) -> bool:
 
 
 def answer(choice: Choice) -> BookStep:
-    """What is done in response to a move or an attack, by shot or by hand (R05-DP-08)."""
-    if choice.do == "shoot":
-        return shot_of(choice)
+    """The maneuver of who answers an attack hand to hand (R05-DP-08)."""
     return Blow(
         unit=choice.unit or "",
         do=choice.do,
@@ -92,5 +90,5 @@ BOOK: Final = Book(
     worth_tracking=worth_tracking,
     stray_barred=stray_barred,
     stray_hits=stray_hits,
-    stray_breaks=stray_breaks,
+    stray_damage=stray_damage,
 )

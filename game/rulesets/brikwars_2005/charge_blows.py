@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace as with_fields
 
-from game.model.events import AttackHit, AttackMissed, Faced, Modifier
+from game.model.events import AttackHit, AttackMissed, Modifier
 from game.model.state import AnyUnit, Item
-from game.model.vectors import Point, heading_to
+from game.model.vectors import Point
 from game.rulesets.brikwars.figures import hostile, prone
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.lanes import NEARLY, course
 from game.rulesets.brikwars.reaches import Reach, touch_refusal
 from game.rulesets.brikwars.sheets import Look, Res
@@ -99,9 +100,7 @@ def swing(r: Res, blow: ChargeBlow) -> SkillRoll:
     if blow.way is None:
         r.emit(CounterSpent(unit=unit.id, item=blow.item, rules=("R05-CC-40",)))
         note_shield(r, unit.id, blow.do, blow.item)
-        facing = heading_to(unit.place, target.place)
-        if facing != unit.facing:
-            r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+        turn_to(r, unit, target.place)
     rule = "R05-CH-11" if blow.way is not None else "R05-CC-46"
     rolled = to_hit(
         r,

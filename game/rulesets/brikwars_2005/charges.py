@@ -3,11 +3,12 @@
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.events import AttackDeclared, Faced
+from game.model.events import AttackDeclared
 from game.model.state import AnyUnit
-from game.model.vectors import Point, direction, heading_to
+from game.model.vectors import Point, direction
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.lanes import NEARLY, course
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.charge_answers import longest_counter
@@ -84,9 +85,7 @@ def announce(
             rules=("R05-CH-06",),
         )
     )
-    facing = heading_to(unit.place, at)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, at)
 
 
 def spend_action(

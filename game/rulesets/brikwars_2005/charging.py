@@ -25,8 +25,8 @@ from game.rulesets.brikwars.momentum import may_gather, run_toward
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.reaches import Reach, touch_refusal
+from game.rulesets.brikwars.run_refusals import barred_run, long_run, no_lane, short_run, slow_run
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars.words import in_the_way, stopper
 from game.rulesets.brikwars_2005.blow_aims import sight_refusal
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, shields_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
@@ -257,21 +257,17 @@ def _lane_refusal(
     inches, way = run_needed(unit, target, reach), direction(unit.place, target.place)
     contact = None if way is None else meeting(unit, target, way, 0.0)
     if inches is None or way is None or contact is None:
-        return Refusal(tr("There is no way straight at it"), "R05-CH-01")
+        return no_lane(view)
     if not at_most(inches, contact):
-        text = tr('Only {length:.1f}" of straight run, {needed:.0f}" make a MOM').format(
-            length=contact + run_toward(unit, way), needed=tables().measures.mom_run
-        )
-        return Refusal(text, "R05-CH-01")
+        return short_run(view, unit, contact + run_toward(unit, way))
     left = sheet_of(unit).move_left
     left += tables().measures.sprint_die if choice.mode == SPRINT else 0.0
     walked = lane_of(view, unit, target, reach, beside)
     if not at_most(inches, left) or not at_most(walked.cost, left):
         cost = max(inches, walked.cost)
-        text = tr('The run takes {cost:.1f}", {left:.1f}" are left')
-        return Refusal(text.format(cost=cost, left=left), "R05-TU-10")
+        return long_run(view, cost, left)
     if walked.blocked is not None or not walked.fast:
-        slow = Refusal(tr("The ground is too slow to build Momentum"), "R05-CH-04")
+        slow = slow_run(view)
         return walked.blocked or slow
     return None if choice.do == "slam" else _touch_refusal(view, unit, target, reach, walked.end)
 
@@ -307,7 +303,7 @@ def lane_of(
         return Run(end, 0.0, True, None)
     blocked = None
     if walk.stop is not None:
-        blocked = Refusal(in_the_way(stopper(view, walk.stop)), "R05-TD-10")
+        blocked = barred_run(view, walk.stop)
     return Run(end, walk.cost, fast_enough(view, unit, walk, end), blocked)
 
 

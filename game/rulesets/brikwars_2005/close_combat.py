@@ -25,12 +25,7 @@ from game.rulesets.brikwars_2005.blows import (
     use_of_blow,
 )
 from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
-from game.rulesets.brikwars_2005.counters import (
-    answer_assault,
-    grace,
-    striking_items,
-    unreachable,
-)
+from game.rulesets.brikwars_2005.counters import answer_assault, grace, striking_items, unreachable
 from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck
 from game.rulesets.brikwars_2005.inches import angry_inch

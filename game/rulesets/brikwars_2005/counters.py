@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator
 from game.model.choices import Choice
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit, Item
-from game.model.vectors import Point, heading_to
+from game.model.vectors import Point
+from game.rulesets.brikwars.angry_inches import inch_question, stepped
 from game.rulesets.brikwars.bailing import bail
 from game.rulesets.brikwars.feats import try_feat
 from game.rulesets.brikwars.figures import held_items, in_front, prone
-from game.rulesets.brikwars.maneuvers import hands_busy, inch_moved
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat
@@ -31,7 +32,6 @@ from game.rulesets.brikwars_2005.figures import (
     struck_dice,
     weapons_of,
 )
-from game.rulesets.brikwars_2005.inches import inch_question
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
     SHOVE,
@@ -120,10 +120,9 @@ def _parry_inch(r: Res, target_id: str, assault: Assault, counter: Counter) -> C
         for spot in parry_spots(r, unit, attacker, assault.do, assault.item)
         if flees_from(r, unit, assault.mates, spot) is None
     )
-    choice = r.ask(inch_question(r, unit, attacker, "parry", assault.item, spots, stays=True))
-    if choice.at is None:
+    question = inch_question(r, unit, attacker, "parry", assault.item, spots, stays=True)
+    if not stepped(r, unit, attacker, question):
         return counter
-    inch_moved(r, unit, choice.at, heading_to(choice.at, attacker.place), "R05-CC-10")
     return Counter(counter.do, counter.parries, counter.strikes, inched=True)
 
 

@@ -5,9 +5,9 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from game.model.events import AttackMissed, Cue, Event
-from game.model.state import AnyState, with_sheet, with_table
+from game.model.state import AnyState, with_sheet
 from game.model.vectors import Point
-from game.rulesets.brikwars.events import melee_of
+from game.rulesets.brikwars.events import with_edge
 from game.rulesets.brikwars_2005.sheets import Minifig
 
 
@@ -16,51 +16,6 @@ def sheet_in(state: AnyState, unit_id: str) -> Minifig:
     sheet = state.units[unit_id].sheet
     assert isinstance(sheet, Minifig)
     return sheet
-
-
-class Refreshed(Event, frozen=True, kw_only=True):
-    """A player's turn begins (R05-TU-02).
-
-    Everybody's Counters are back and Close Combat damage is forgotten; the side whose turn it is
-    has its Actions, attacks and Moves again. Who is in Close Combat has been so on this turn.
-    """
-
-    side: str
-    moves: dict[str, float]
-
-    def applied_to(self, state: AnyState) -> AnyState:
-        """The state with fresh Counters, and fresh Actions for the side."""
-        fighting = {name for pair in melee_of(state).edges for name in pair}
-        units = {}
-        for unit_id, unit in state.units.items():
-            sheet = sheet_in(state, unit_id)
-            own = unit.side == self.side
-            hands = tuple(
-                replace(hand, countered=False, attacked=hand.attacked and not own)
-                for hand in sheet.hands
-            )
-            sheet = replace(
-                sheet,
-                hands=hands,
-                cc_damage_this_player_turn=0,
-                cc_armor_this_player_turn=None,
-                attackers=(),
-                shoved_with=(),
-                bare_parry=False,
-                cc_turn=state.player_turn if unit_id in fighting else sheet.cc_turn,
-            )
-            if own:
-                sheet = replace(
-                    sheet,
-                    action_spent=False,
-                    feat_tried=False,
-                    moved_this_turn=0.0,
-                    heading=None,
-                    aiming=False,
-                    move_left=self.moves[unit_id],
-                )
-            units[unit_id] = replace(unit, sheet=sheet)
-        return replace(state, units=units)
 
 
 class Engaged(Event, frozen=True, kw_only=True):
@@ -72,11 +27,8 @@ class Engaged(Event, frozen=True, kw_only=True):
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with an edge between the two."""
-        pair = (min(self.unit, self.target), max(self.unit, self.target))
-        edges = melee_of(state).edges
-        if pair not in edges:
-            state = with_table(state, edges=tuple(sorted((*edges, pair))))
-        for name in pair:
+        state = with_edge(state, self.unit, self.target)
+        for name in (self.unit, self.target):
             state = with_sheet(state, name, cc_turn=state.player_turn)
         return state
 

@@ -3,28 +3,23 @@
 None is set by hand (R05-EX-07).
 """
 
-from typing import NamedTuple
-
 from msgspec.structs import replace as with_fields
 
-from game.geometry.types import Exposure, Reached
 from game.model.decisions import Decision, Option, Refusal, closed
-from game.model.events import Burst
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.armor import armor_against
 from game.rulesets.brikwars.bailing import bail
+from game.rulesets.brikwars.blasts import inside, next_inside, seen_from, shake, things_inside
 from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars.figures import in_front, prone
 from game.rulesets.brikwars.knockback import knock_back
-from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2005.figures import sheet_of
-from game.rulesets.brikwars_2005.flights import blast_radius
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
@@ -33,36 +28,13 @@ POINT = "R05-DP-27"
 
 
 def blast(r: Res, step: Blast) -> None:
-    """One pass of an Explosion: the next one inside answers, or it takes effect.
-
-    They answer in order of distance; who has Bailed is judged by the place it came to.
-    """
-    if not step.burst:
-        r.emit(
-            Burst(
-                unit=step.unit,
-                item=step.kind,
-                at=step.at,
-                elevation=step.elevation,
-                radius=blast_radius(r, tables().items[step.kind]),
-                rules=("R05-EX-02",),
-            )
-        )
-    waiting = [one.id for one in inside(r, step) if one.id not in step.answered]
-    if not waiting:
+    """One pass of an Explosion: the next one inside answers, or it takes effect (R05-EX-05)."""
+    waiting = next_inside(r, step)
+    if waiting is None:
         takes_effect(r, step)
         return
-    _answers(r, step, waiting[0])
-    r.then(with_fields(step, burst=True, answered=(*step.answered, waiting[0])))
-
-
-def inside(view: Look, step: Blast) -> tuple[Reached, ...]:
-    """Everybody with a section inside the radius and a free path from the burst.
-
-    R05-EX-02, R05-EX-04.
-    """
-    radius = blast_radius(view, tables().items[step.kind])
-    return view.field.blast(step.at, step.elevation, radius)
+    _answers(r, step, waiting)
+    r.then(with_fields(step, burst=True, answered=(*step.answered, waiting)))
 
 
 def _answers(r: Res, step: Blast, victim_id: str) -> None:
@@ -74,11 +46,6 @@ def _answers(r: Res, step: Blast, victim_id: str) -> None:
     if r.ask(window(r, victim, source)).do == "bail":
         threat = Threat(kind="blast", attacker=step.unit, source=source, point=POINT, inside=False)
         bail(r, victim_id, threat)
-
-
-def seen_from(victim: AnyUnit, at: Point, origin: Point) -> Point:
-    """Where a burst comes from: one at the very feet from where it was thrown."""
-    return origin if victim.place == at else at
 
 
 def window(view: Look, victim: AnyUnit, source: Point) -> Decision:
@@ -130,13 +97,10 @@ def takes_effect(r: Res, step: Blast) -> None:
         floor=0,
         rules=("R05-EX-02", "R05-DI-08"),
     ).total
-    by = None if step.mine else step.unit
     for one in victims:
         strikes(r, step, one.id, total)
     for thing in shaken:
-        if total > 0 and things(r, thing.piece):
-            part = thing.part
-            harm(r, thing.piece, total, part.at, part.height, by=by, rule="R05-EX-02")
+        shake(r, step, thing, total)
     part_the_dead(r)
 
 
@@ -152,21 +116,3 @@ def strikes(r: Res, step: Blast, victim_id: str, damage: int) -> None:
         r, victim_id, step.at, inches, disrupts=True, rule="R05-EX-03", behind=step.origin
     )
     smash(r, by, victim_id, left, dealt=damage, armor=armor)
-
-
-class Shaken(NamedTuple):
-    """A thing in a blast, and where it is struck."""
-
-    piece: str
-    part: Exposure
-
-
-def things_inside(view: Look, step: Blast) -> tuple[Shaken, ...]:
-    """The things with a part inside that the burst has a free path to, nearest first."""
-    radius, found = blast_radius(view, tables().items[step.kind]), []
-    for name, _ in view.field.pieces_in(step.at, step.elevation, radius):
-        if things(view, name):
-            part = view.field.piece_in_blast(name, step.at, step.elevation, radius)
-            if part is not None:
-                found.append(Shaken(name, part))
-    return tuple(sorted(found, key=lambda one: (one.part.distance, one.piece)))

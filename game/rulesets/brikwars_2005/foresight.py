@@ -10,6 +10,7 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars_2005.charge_foresight import answers_to_charges
 from game.rulesets.brikwars_2005.charging import CHARGES
 from game.rulesets.brikwars_2005.joint_acts import as_alone
@@ -21,7 +22,6 @@ from game.rulesets.brikwars_2005.melee_foresight import (
 )
 from game.rulesets.brikwars_2005.ranged_foresight import answers_to_shots
 from game.rulesets.brikwars_2005.thing_foresight import answers_at_things
-from game.rulesets.brikwars_2005.turn import idle_fighters
 
 
 def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:

@@ -1,65 +1,18 @@
 """The Angry Inch before a maneuver (R05-CC-10..12, R05-CC-13, R05-DP-12)."""
 
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option, Refusal
-from game.model.events import Faced
+from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit
-from game.model.vectors import Point, heading_to
-from game.rulesets.brikwars.maneuvers import inch_moved, inch_refusal
+from game.rulesets.brikwars.angry_inches import inch_question, stepped
+from game.rulesets.brikwars.footwork import turn_to
+from game.rulesets.brikwars.maneuvers import inch_refusal
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.figures import weapons_of
-from game.rulesets.brikwars_2005.maneuvers import (
-    inch_spots,
-    parry_spot_refusal,
-    place_refusal,
-)
+from game.rulesets.brikwars_2005.maneuvers import inch_spots, parry_spot_refusal, place_refusal
 from game.rulesets.brikwars_2005.melee_steps import Blow
-from game.rulesets.brikwars_2005.tables import tables
 
-POINT = "R05-DP-12"
 PARRY = "parry"
 """What the Angry Inch is for when its owner Parries; else it is the maneuver itself."""
-
-
-def inch_question(
-    view: Look,
-    unit: AnyUnit,
-    other: AnyUnit,
-    what: str,
-    item_id: str | None,
-    spots: tuple[Point, ...],
-    *,
-    stays: bool,
-) -> Decision:
-    """Where to go before something: stay if that works, or to a point within 1" (R05-DP-12).
-
-    By default it is the shortest shift that makes it legal.
-    """
-    options: list[Option] = []
-    if stays:
-        options.append(Option(do="stay", unit=unit.id, point=POINT))
-    step = Option(
-        do="step",
-        unit=unit.id,
-        target=other.id,
-        item=item_id,
-        mode=what,
-        wants="at",
-        bounds=Bounds(center=unit.place, radius=tables().measures.angry_inch),
-        suggest=spots,
-        point=POINT,
-    )
-    if spots:
-        options.append(step)
-    default = Choice(do="stay", unit=unit.id) if stays else step.choice(spots[0])
-    return Decision(
-        kind=POINT,
-        side=unit.side,
-        unit=unit.id,
-        about=view.state.event_count,
-        options=tuple(options),
-        default=default,
-    )
 
 
 def angry_inch(r: Res, step: Blow) -> None:
@@ -69,13 +22,9 @@ def angry_inch(r: Res, step: Blow) -> None:
         stays = place_refusal(r, unit, step.do, target, step.item, unit.place) is None
         spots = inch_spots(r, unit, step.do, target, step.item)
         question = inch_question(r, unit, target, step.do, step.item, spots, stays=stays)
-        choice = r.ask(question)
-        if choice.at is not None:
-            inch_moved(r, unit, choice.at, heading_to(choice.at, target.place), "R05-CC-10")
+        if stepped(r, unit, target, question):
             return
-    facing = heading_to(unit.place, target.place)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, target.place)
 
 
 def step_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:

@@ -11,18 +11,13 @@ from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.shots import told_hit
 from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2005 import joint_runs
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.blow_aims import aim_rows
-from game.rulesets.brikwars_2005.blows import (
-    blow_damage,
-    into_the_sum,
-    parry,
-    to_hit,
-    use_of_blow,
-)
+from game.rulesets.brikwars_2005.blows import blow_damage, into_the_sum, parry, to_hit, use_of_blow
 from game.rulesets.brikwars_2005.charge_blows import apply_all
 from game.rulesets.brikwars_2005.charges import announce
 from game.rulesets.brikwars_2005.close_combat import strikes_back
@@ -47,7 +42,7 @@ from game.rulesets.brikwars_2005.partners import (
     so_far,
     with_lanes,
 )
-from game.rulesets.brikwars_2005.ranged import attempt, declare, missed, told_hit
+from game.rulesets.brikwars_2005.ranged import attempt, declare, missed
 from game.rulesets.brikwars_2005.shot_damage import hurt, shot_damage
 from game.rulesets.brikwars_2005.tables import tables
 
@@ -192,7 +187,7 @@ def _roll_of_a_shot(r: Res, step: JointAttack, member: Member) -> None:
     """A shot that misses may be tracked once everything else is over (R05-CA-03)."""
     shot = attempt(r, _shot(step, member), asks=False)
     if shot is not None and shot.rolled.success:
-        told_hit(r, shot)
+        told_hit(r, shot.step, shot.row, shot.at)
         member = with_fields(member, kind=shot.kind, total=shot.rolled.total)
     elif shot is not None:
         step = with_fields(step, misses=(*step.misses, missed(r, shot)))

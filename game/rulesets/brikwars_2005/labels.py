@@ -4,6 +4,7 @@ from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
 from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, kept_by
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars.words import item_name, item_word, listed
 from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
 from game.rulesets.brikwars_2005.melee_words import MELEE_LABELS
@@ -11,7 +12,7 @@ from game.rulesets.brikwars_2005.ranged_words import RANGED_LABELS
 from game.rulesets.brikwars_2005.rolls import TAKE
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.thing_words import THING_LABELS
-from game.rulesets.brikwars_2005.turn import ACCEPT, GO_BACK, idle_fighters
+from game.rulesets.brikwars_2005.turn import ACCEPT, GO_BACK
 from game.words import tr
 
 

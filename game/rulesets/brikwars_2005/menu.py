@@ -4,7 +4,6 @@ from collections.abc import Callable, Generator, Iterable
 
 from game.model.choices import Choice
 from game.model.decisions import Menu, Option
-from game.model.steps import finish
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
 from game.rulesets.brikwars_2005.joint_acts import joint_options
@@ -15,13 +14,8 @@ from game.rulesets.brikwars_2005.runs import RUN_OFFERS
 from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
-def own_turn(view: Look, side: str) -> Menu:
-    """Everything the side may do now, figure by figure, and what it may not and why."""
-    return finish(own_turn_steps(view, side))
-
-
 def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
-    """The same, with pauses."""
+    """Everything the side may do now, figure by figure, and what it may not; with pauses."""
     shelf = Shelf(view)
     for unit in view.state.of_side(side):
         if unit.position is None:

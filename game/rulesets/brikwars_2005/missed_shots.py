@@ -5,7 +5,7 @@ from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import row_of, whoever
 from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.missed_shots import off_course, struck
-from game.rulesets.brikwars.objects import harm, things
+from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.sizes import large_thing
 from game.rulesets.brikwars.steps import MissedShot
@@ -42,16 +42,11 @@ def stray_hits(r: Res, step: MissedShot, victim: Fig) -> None:
     hurt(r, unit.id, victim.id, damage, "R05-RG-09")
 
 
-def stray_breaks(r: Res, step: MissedShot, at: Point) -> None:
-    """Damage to the thing at the spot: scenery is free to be hit (R05-RG-09)."""
-    piece = thing_at(r, step, at)
-    if piece is None:
-        return
+def stray_damage(r: Res, step: MissedShot, at: Point, foot: float, height: float) -> int:
+    """The weapon's Damage to a thing, wherever it strikes: scenery is free to hit (R05-RG-09)."""
+    del at, foot, height
     unit, row = whoever(r, step.unit), tables().items[step.kind]
-    low, high = r.field.piece_heights(piece)
-    height = min(max(step.source_height, low), high)
-    damage = shot_damage(r, unit, None, row, thrown=step.thrown, rule="R05-RG-09")
-    harm(r, piece, damage, at, height, by=unit.id, rule="R05-RG-09")
+    return shot_damage(r, unit, None, row, thrown=step.thrown, rule="R05-RG-09")
 
 
 def stray_barred(

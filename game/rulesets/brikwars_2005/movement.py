@@ -2,13 +2,12 @@
 
 from msgspec.structs import replace as with_fields
 
-from game.model.choices import Choice
-from game.model.decisions import Decision, Option, Refusal
+from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone, stopped
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.movement import advance, affordable, interrupted, mover_of
+from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Move
 from game.rulesets.brikwars_2005.engagement import settle
@@ -74,15 +73,4 @@ def _goes_on(r: Res, unit: AnyUnit, known: int) -> bool:
     """
     if r.state.event_count == known:
         return True
-    decision = Decision(
-        kind="R05-DP-07",
-        side=unit.side,
-        unit=unit.id,
-        about=r.state.event_count,
-        options=(
-            Option(do="continue", unit=unit.id, point="R05-DP-07"),
-            Option(do="stop", unit=unit.id, point="R05-DP-07"),
-        ),
-        default=Choice(do="continue", unit=unit.id),
-    )
-    return r.ask(decision).do == "continue"
+    return asked_on(r, unit)

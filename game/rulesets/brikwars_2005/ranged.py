@@ -2,22 +2,28 @@
 
 from typing import NamedTuple
 
+from msgspec.structs import replace as with_fields
+
 from game.model.decisions import Refusal
-from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most, heading_to
-from game.rulesets.brikwars.dropping import put_down
+from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
-from game.rulesets.brikwars.figures import hostile, row_of
 from game.rulesets.brikwars.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.shots import (
+    aim_refusal,
+    announce,
+    flown,
+    note_miss,
+    spot_refusal,
+    told_hit,
+)
 from game.rulesets.brikwars.steps import MissedShot, Shoot
-from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.thing_touch import short_of
-from game.rulesets.brikwars.visibility import muzzle, point_distance, screens_before, sight_refusal
-from game.rulesets.brikwars.words import in_the_way, inches, thing_name
+from game.rulesets.brikwars.visibility import point_distance, screens_before
+from game.rulesets.brikwars.words import inches
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.figures import item_row, sheet_of
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
@@ -25,13 +31,7 @@ from game.rulesets.brikwars_2005.rolls import SkillRoll, skill_roll
 from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at, ground_aim, reach_of, use_of_row
 from game.rulesets.brikwars_2005.shot_damage import hurt, shot_damage
 from game.rulesets.brikwars_2005.tables import ItemRow
-from game.rulesets.brikwars_2005.throws import (
-    blast_at,
-    falls_short,
-    throw_range,
-    too_short,
-    use_up,
-)
+from game.rulesets.brikwars_2005.throws import blast_at, falls_short, throw_range, too_short
 from game.words import tr
 
 
@@ -45,9 +45,7 @@ def shot_refusal(
     refused = ranged_refusal(view, unit, item_id, thrown)
     if refused is not None:
         return refused
-    if not hostile(view, unit, target):
-        return Refusal(tr("Nobody aims at himself or a friend"), "R05-RG-01")
-    refused = sight_refusal(view, unit, target, blind)
+    refused = aim_refusal(view, unit, target, blind)
     item = unit.item(item_id)
     if refused is not None or thrown or item is None:
         return refused
@@ -70,22 +68,7 @@ def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusa
     R05-AT-02, R05-EX-06.
     """
     refused = ranged_refusal(view, unit, item_id, True)
-    if refused is not None:
-        return refused
-    width, height = view.battle.setup.map.size
-    if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
-        return Refusal(tr("That point is not on the map"), "R05-EX-06")
-    level = view.field.ground(at).height + common().measures.landing_height
-    itself = frozenset((unit.id,))
-    eyes = unit.place, unit.elevation + common().measures.eye_height
-    for (start, up), fire, rule in (
-        (eyes, False, "R05-AT-02"),
-        (muzzle(unit, at), True, "R05-AT-04"),
-    ):
-        clear, blocker = view.field.line_clear(start, up, at, level, fire=fire, ignore=itself)
-        if not clear:
-            return Refusal(in_the_way(thing_name(view, blocker) if blocker else ""), rule)
-    return None
+    return spot_refusal(view, unit, at) if refused is None else refused
 
 
 class Shot(NamedTuple):
@@ -121,24 +104,8 @@ def shoot(r: Res, step: Shoot) -> None:
 
 def declare(r: Res, step: Shoot) -> None:
     """Declare the attack: face the target, spend the Action, make a noise (R05-RG-03)."""
-    unit = r.state.units[step.unit]
-    target = r.state.units.get(step.target) if step.target is not None else None
-    toward = step.at if target is None else target.place
-    r.emit(
-        AttackDeclared(
-            unit=unit.id,
-            target=step.target,
-            item=step.item,
-            at=step.at,
-            way="throw" if step.thrown else "shoot",
-            rules=("R05-RG-01", *(("R05-AT-42",) if step.blind else ())),
-        )
-    )
-    if toward is not None and toward != unit.place:
-        facing = heading_to(unit.place, toward)
-        if facing != unit.facing:
-            r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
-    note_shot(r, unit.id)
+    announce(r, step)
+    note_shot(r, step.unit)
 
 
 def note_shot(r: Res, unit_id: str) -> None:
@@ -201,20 +168,10 @@ def spot_aim(view: Look, unit: AnyUnit, at: Point) -> Aim:
     return ground_aim(view, unit, at, point_distance(unit, at, view.field.ground(at).height))
 
 
-def told_hit(r: Res, shot: Shot) -> None:
-    """Report a hit; what was thrown leaves the hand and lies where it struck (R05-RG-11)."""
-    step = shot.step
-    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=("R05-AT-06",)))
-    if shot.row.role == "explosive":
-        use_up(r, step.unit, step.item)
-    elif step.thrown:
-        put_down(r, step.unit, step.item, shot.at, "R05-RG-11")
-
-
 def _hit(r: Res, shot: Shot) -> None:
     """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
     step, unit = shot.step, r.state.units[shot.step.unit]
-    told_hit(r, shot)
+    told_hit(r, step, shot.row, shot.at)
     if shot.row.role == "explosive":
         at, height = burst_place(r, unit, shot)
         r.then(blast_at(r, unit, shot.kind, at, shot.rolled.total, height))
@@ -257,33 +214,9 @@ def missed(r: Res, shot: Shot) -> MissedShot:
     From a minifig that is measured from its edge, from anything larger from the spot aimed at
     (R05-AM-26).
     """
-    step, unit = shot.step, r.state.units[shot.step.unit]
-    target = r.state.units.get(step.target or "")
-    margin = max(1, use_of_row(shot.row, step.thrown) - shot.rolled.total)
-    source, height = muzzle(unit, shot.at)
-    r.emit(
-        AttackMissed(
-            unit=unit.id,
-            target=step.target,
-            item=step.item,
-            at=shot.at,
-            by=margin,
-            rules=("R05-RG-07",),
-        )
-    )
-    if shot.row.role == "explosive":
-        use_up(r, unit.id, step.item)
-    return MissedShot(
-        unit=unit.id,
-        item=step.item,
-        kind=shot.kind,
-        margin=margin,
-        total=shot.rolled.total,
-        center=shot.at,
-        outline=0.0 if target is None or large(target) else row_of(target).stand_radius,
-        target=step.target,
-        source=source,
-        source_height=height,
-        thrown=step.thrown and shot.row.role != "explosive",
-        reach=shot.reach,
-    )
+    step, target = shot.step, r.state.units.get(shot.step.target or "")
+    flight, use = flown(step, shot.kind, shot.row, shot.at), use_of_row(shot.row, step.thrown)
+    found = note_miss(r, flight, use, shot.rolled.total)
+    if target is not None and large(target):
+        found = with_fields(found, outline=0.0)
+    return with_fields(found, reach=shot.reach)

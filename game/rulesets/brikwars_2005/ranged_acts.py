@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option, Refusal
+from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.figures import enemies_of, held_items
@@ -12,35 +11,25 @@ from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import MissedShot, Shoot
-from game.rulesets.brikwars.suggestions import MOST, around
+from game.rulesets.brikwars.shots import (
+    BLIND,
+    GROUND,
+    shot_of,
+    shots_at,
+    spots_for,
+    throw_at_ground,
+)
+from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars_2005.figures import item_row
-from game.rulesets.brikwars_2005.flights import flight
 from game.rulesets.brikwars_2005.ranged import ground_refusal, shot_refusal
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
 from game.rulesets.brikwars_2005.shot_aims import aim_at, reach_of
 from game.words import tr
 
-BLIND, GROUND = "blind", "ground"
-"""Modes of a shot at somebody unseen, and of a throw at a spot."""
-
 
 def begin_shot(r: Res, choice: Choice) -> None:
     """Shoot or throw on the own turn (R05-TU-20)."""
     r.then(shot_of(choice))
-
-
-def shot_of(choice: Choice) -> Shoot:
-    """The step of a chosen shot or throw."""
-    return Shoot(
-        unit=choice.unit or "",
-        item=choice.item or "",
-        target=choice.target,
-        at=choice.at,
-        blind=choice.mode == BLIND,
-        thrown=choice.do == "throw",
-        at_item=choice.mode == AT_ITEM,
-    )
 
 
 def ranged_check(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
@@ -90,47 +79,20 @@ def ranged_offers(view: Look, unit: Fig) -> Iterator[Option]:
     for item in unit.items:
         row = item_row(item)
         if row.role == "ranged":
-            yield from _at_enemies(view, unit, item, "shoot")
+            for enemy in enemies_of(view, unit):
+                yield from shots_at(view, unit, item, "shoot", enemy)
         if row.throw is not None and held_items(unit).count(item):
-            yield from _at_enemies(view, unit, item, "throw")
+            for enemy in enemies_of(view, unit):
+                yield from shots_at(view, unit, item, "throw", enemy)
         if row.role == "explosive":
             yield _at_ground(view, unit, item)
 
 
-def _at_enemies(view: Look, unit: Fig, item: Item, do: str) -> Iterator[Option]:
-    for enemy in enemies_of(view, unit):
-        ways = [(None, "R05-DP-09"), (BLIND, "R05-DP-34")]
-        if held_items(enemy):
-            ways.append((AT_ITEM, "R05-DP-09"))
-        for mode, point in ways:
-            yield Option(do=do, unit=unit.id, item=item.id, target=enemy.id, mode=mode, point=point)
-
-
 def _at_ground(view: Look, unit: Fig, item: Item) -> Option:
-    width, height = view.battle.setup.map.size
-    table = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))
-    able = ranged_refusal(view, unit, item.id, True) is None
-    return Option(
-        do="throw",
-        unit=unit.id,
-        item=item.id,
-        mode=GROUND,
-        wants="at",
-        bounds=Bounds(zone=PolygonZone(outline=table)),
-        suggest=_spots(view, unit, item) if able else (),
-        point="R05-DP-09",
-    )
-
-
-def _spots(view: Look, unit: Fig, item: Item) -> tuple[Point, ...]:
-    """Places to throw at: where enemies stand, else the ground around within range."""
-    reach = flight(item_row(item)) or 0.0
-    enemies = tuple(enemy.place for enemy in enemies_of(view, unit))
-    for spots in (enemies, around(unit.place, reach)):
-        free = [spot for spot in spots if ground_refusal(view, unit, item.id, spot) is None]
-        if free:
-            return tuple(free[:MOST])
-    return ()
+    spots: tuple[Point, ...] = ()
+    if ranged_refusal(view, unit, item.id, True) is None:
+        spots = spots_for(view, unit, item, lambda at: ground_refusal(view, unit, item.id, at))
+    return throw_at_ground(view, unit, item, spots)
 
 
 def guns(view: Look, unit: AnyUnit) -> Iterable[Item]:

@@ -6,9 +6,10 @@ from game.engine.ruleset import Responder
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
+from game.rulesets.brikwars.blasts import seen_from
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.watching import watchers
-from game.rulesets.brikwars_2005.explosions import POINT, bail_refusal, seen_from
+from game.rulesets.brikwars_2005.explosions import POINT, bail_refusal
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.flights import blast_radius
 

@@ -10,13 +10,13 @@ from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import armor_text, first_of_things, inches, pool_text
 from game.rulesets.brikwars_2005.aiming import as_aiming
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.flights import blast_radius
 from game.rulesets.brikwars_2005.ranged import spot_aim
-from game.rulesets.brikwars_2005.ranged_acts import BLIND
 from game.rulesets.brikwars_2005.ranged_words import range_text
 from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at, reach_of, shot_pool, use_of_row
 from game.rulesets.brikwars_2005.skill_odds import die_text, skill_odds

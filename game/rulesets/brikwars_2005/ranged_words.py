@@ -3,14 +3,13 @@
 from collections.abc import Callable
 
 from game.model.decisions import TURN, Decision, Option
-from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
-from game.rulesets.brikwars.names import named
-from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
+from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, weapon_note
 from game.rulesets.brikwars.plain_prompts import whose
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND, GROUND
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import figure, inches, item_name, pool_text
@@ -18,7 +17,6 @@ from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.aiming import POINT as AIMING
 from game.rulesets.brikwars_2005.explosions import POINT as BLAST
 from game.rulesets.brikwars_2005.figures import item_row
-from game.rulesets.brikwars_2005.ranged_acts import BLIND, GROUND
 from game.rulesets.brikwars_2005.shot_aims import shot_pool, use_of_row
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.rulesets.common.lines import Part, line
@@ -69,19 +67,7 @@ def _aimed(view: Look, option: Option, words: VerbWords) -> str:
 
 
 def _note(view: Look, option: Option, thrown: bool) -> str:
-    """The weapon of a Ranged attack with its numbers, once it is clear whom it is for."""
-    item = _item(unit_of(view, option), option)
-    if item is None:
-        return ""
-    row = item_row(item)
-    if option.target is None and option.piece is None:
-        return named(row)
-    text = f"{named(row)} · {shot_text(row, thrown)}"
-    return f"{text} · {common().measures.blind_modifier}" if option.mode == BLIND else text
-
-
-def _item(unit: AnyUnit, option: Option) -> Item | None:
-    return unit.item(option.item or "")
+    return weapon_note(view, option, lambda _, item: shot_text(item_row(item), thrown))
 
 
 def _aim(view: Look, decision: Decision, option: Option) -> Words:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from game.model.state import BattleState
 from game.model.vectors import Point
@@ -56,6 +57,25 @@ class Minifig(Fighter, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def run_for_mom(self) -> float:
         """Two inches (R05-CH-02)."""
         return tables().measures.mom_run
+
+    def refreshed(self, move: float | None, fought: int | None) -> "Minifig":
+        """Everybody's Counters are back, and the attacks of the side whose turn it is (R05-TU-02).
+
+        Who is in Close Combat has been so on this turn (R05-RG-04).
+        """
+        own = move is not None
+        sheet = replace(
+            super().refreshed(move, fought),
+            hands=tuple(
+                replace(hand, countered=False, attacked=hand.attacked and not own)
+                for hand in self.hands
+            ),
+            shoved_with=(),
+            bare_parry=False,
+            cc_turn=self.cc_turn if fought is None else fought,
+        )
+        assert isinstance(sheet, Minifig)
+        return replace(sheet, moved_this_turn=0.0, heading=None, aiming=False) if own else sheet
 
 
 ExoticCharger: TypeAlias = Literal["horned-helmet", "shield"]

@@ -2,19 +2,7 @@
 
 from typing import TypeAlias
 
-from game.rulesets.brikwars.steps import (
-    Approach,
-    BeginTurn,
-    Blast,
-    EndTurn,
-    MissedShot,
-    Move,
-    PassTurn,
-    RollForOrder,
-    Shoot,
-    TakeTurn,
-    Watch,
-)
+from game.rulesets.brikwars.steps import CommonStep
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, JointOnThing
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.run_steps import (
@@ -27,18 +15,9 @@ from game.rulesets.brikwars_2005.run_steps import (
     RunOn,
 )
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
-from game.rulesets.common.deployment import Deploy
 
 Step: TypeAlias = (
-    Deploy
-    | RollForOrder
-    | BeginTurn
-    | TakeTurn
-    | EndTurn
-    | PassTurn
-    | Move
-    | Approach
-    | Watch
+    CommonStep
     | Blow
     | StrikeBack
     | NextBlow
@@ -50,9 +29,6 @@ Step: TypeAlias = (
     | Clash
     | Onward
     | RunOn
-    | Shoot
-    | MissedShot
-    | Blast
     | JointAttack
     | JointOnThing
     | AttackThing

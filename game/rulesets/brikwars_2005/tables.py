@@ -5,17 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.engine.acts import ActKind
-from game.engine.ruleset import Window
 from game.rulesets.brikwars import tables as both
-from game.rulesets.brikwars.tables import (
-    ClassRow,
-    DamageRow,
-    HouseRules,
-    Windows,
-    read,
-    read_measures,
-)
+from game.rulesets.brikwars.tables import ClassRow, DamageRow, read, read_measures
 
 
 class ThrowRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -77,33 +68,6 @@ class Tables(Struct, frozen=True):
     classes: dict[str, ClassRow]
     stands_for: dict[str, Literal["shield", "body-armor", "random-object"]]
     measures: Measures
-
-
-def windows() -> tuple[Window, ...]:
-    """What standing orders can be given for, read on first use."""
-    return _asked().windows
-
-
-def answers() -> dict[str, str]:
-    """What standing orders can answer always, in words."""
-    return _asked().answers
-
-
-@lru_cache(maxsize=1)
-def _asked() -> Windows:
-    return read(__package__, "windows", Windows)
-
-
-@lru_cache(maxsize=1)
-def acts() -> dict[str, ActKind]:
-    """What the verbs of the own turn are in common words, read on first use."""
-    return read(__package__, "acts", dict[str, ActKind])
-
-
-@lru_cache(maxsize=1)
-def house_rules() -> HouseRules:
-    """What players read of the switches, read on first use."""
-    return read(__package__, "switches", HouseRules)
 
 
 @lru_cache(maxsize=1)

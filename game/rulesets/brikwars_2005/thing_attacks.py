@@ -1,19 +1,19 @@
 """Attacks on things: pieces of terrain as targets (R05-OB-01..03, R05-RG-01..12)."""
 
 from msgspec import Struct
+from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
-from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
+from game.model.events import AttackHit, AttackMissed
 from game.model.state import Item
-from game.model.vectors import heading_to
-from game.rulesets.brikwars.dropping import put_down
+from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.shots import Flown, announce_on, note_miss
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.thing_touch import short_of
-from game.rulesets.brikwars.visibility import muzzle
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.events import WeaponStruck
 from game.rulesets.brikwars_2005.figures import (
@@ -38,13 +38,7 @@ from game.rulesets.brikwars_2005.thing_aims import (
 )
 from game.rulesets.brikwars_2005.thing_screens import through_screens
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
-from game.rulesets.brikwars_2005.throws import (
-    blast_at,
-    falls_short,
-    throw_range,
-    too_short,
-    use_up,
-)
+from game.rulesets.brikwars_2005.throws import blast_at, falls_short, throw_range, too_short
 
 NEXT = "R05-DP-20"
 STOP = "stop"
@@ -201,11 +195,7 @@ def declare_shot(r: Res, step: ShootThing) -> None:
 def _declare(r: Res, unit_id: str, item: str, piece: str, aim: ThingAim, way: str) -> None:
     """Announce an attack and face the thing."""
     unit = r.state.units[unit_id]
-    rules = ("R05-OB-01",)
-    r.emit(AttackDeclared(unit=unit_id, piece=piece, item=item, at=aim.at, way=way, rules=rules))
-    facing = heading_to(unit.place, aim.at)
-    if aim.at != unit.place and facing != unit.facing:
-        r.emit(Faced(unit=unit_id, facing=facing, rules=("R10-TD-10",)))
+    announce_on(r, unit, piece, item, aim.at, way)
 
 
 def attempt(r: Res, step: ShootThing, *, asks: bool = True) -> ThingShot | None:
@@ -238,33 +228,15 @@ def missed(r: Res, shot: ThingShot) -> MissedShot:
 
     From a small thing it is measured from its edge, which is where it was aimed at.
     """
-    step, unit = shot.step, r.state.units[shot.step.unit]
-    margin = max(1, use_of_row(shot.row, step.thrown) - shot.rolled.total)
-    source, height = muzzle(unit, shot.aim.at)
-    r.emit(
-        AttackMissed(
-            unit=unit.id,
-            piece=step.piece,
-            item=step.item,
-            at=shot.aim.at,
-            by=margin,
-            rules=("R05-RG-07",),
-        )
-    )
-    explosive = shot.row.role == "explosive"
-    if explosive:
-        use_up(r, unit.id, step.item)
-    return MissedShot(
-        unit=unit.id,
+    step = shot.step
+    flight = Flown(
+        unit=step.unit,
         item=step.item,
         kind=shot.item.kind,
-        margin=margin,
-        total=shot.rolled.total,
-        center=short_of(unit, shot.aim.at),
-        outline=0.0,
+        row=shot.row,
+        at=shot.aim.at,
+        thrown=step.thrown,
         piece=step.piece,
-        source=source,
-        source_height=height,
-        thrown=step.thrown and not explosive,
-        reach=shot.reach,
     )
+    found = note_miss(r, flight, use_of_row(shot.row, step.thrown), shot.rolled.total)
+    return with_fields(found, reach=shot.reach)

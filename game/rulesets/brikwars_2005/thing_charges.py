@@ -15,11 +15,11 @@ from game.model.events import AttackHit, AttackMissed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to
 from game.rulesets.brikwars.figures import fighter_of, prone, row_of
-from game.rulesets.brikwars.lanes import NEARLY, fast_enough, runner
+from game.rulesets.brikwars.lanes import NEARLY
 from game.rulesets.brikwars.momentum import run_toward
 from game.rulesets.brikwars.objects import harm, thing_refusal, things, things_near
+from game.rulesets.brikwars.run_refusals import no_lane, run_refusal, short_run
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.words import in_the_way, stopper
 from game.rulesets.brikwars_2005.charge_blows import charging_dice
 from game.rulesets.brikwars_2005.charges import announce, spend_action
 from game.rulesets.brikwars_2005.charging import (
@@ -86,12 +86,9 @@ def thing_charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal |
     way = direction(unit.place, view.field.piece_place(unit.place, piece))
     gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece)
     if way is None:
-        return Refusal(tr("There is no way straight at it"), "R05-CH-01")
+        return no_lane(view)
     if not at_most(inches, gap):
-        text = tr('Only {length:.1f}" of straight run, {needed:.0f}" make a MOM').format(
-            length=gap + run_toward(unit, way), needed=tables().measures.mom_run
-        )
-        return Refusal(text, "R05-CH-01")
+        return short_run(view, unit, gap + run_toward(unit, way))
     return _run_refusal(view, unit, choice, unit.place.step(way, inches))
 
 
@@ -99,15 +96,9 @@ def _run_refusal(view: Look, unit: AnyUnit, choice: Choice, end: Point) -> Refus
     """What is in the way of the run, or keeps it from full speed, or from reaching the thing."""
     left = sheet_of(unit).move_left
     left += tables().measures.sprint_die if choice.mode == SPRINT else 0.0
-    if end != unit.place:
-        walk = view.field.walk(unit.place, (end,), runner(unit))
-        if walk.stop is not None:
-            return Refusal(in_the_way(stopper(view, walk.stop)), "R05-TD-10")
-        if not at_most(walk.cost, left):
-            text = tr('The run takes {cost:.1f}", {left:.1f}" are left')
-            return Refusal(text.format(cost=walk.cost, left=left), "R05-TU-10")
-        if not fast_enough(view, unit, walk, end):
-            return Refusal(tr("The ground is too slow to build Momentum"), "R05-CH-04")
+    refused = None if end == unit.place else run_refusal(view, unit, end, left)
+    if refused is not None:
+        return refused
     piece = choice.piece or ""
     facing = heading_to(unit.place, view.field.piece_place(unit.place, piece))
     height = view.field.ground(end).height

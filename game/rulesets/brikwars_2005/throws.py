@@ -1,10 +1,9 @@
 """Throws: how far they fly, and where those come down that are too short (R05-RG-10..12)."""
 
-from game.model.events import ItemLost, Modifier, Rolled
+from game.model.events import Modifier, Rolled
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
-from game.rulesets.brikwars.dropping import put_down
-from game.rulesets.brikwars.events import HandsEmptied
+from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars.tables import common
@@ -88,12 +87,6 @@ def _end_of(view: Look, unit: AnyUnit, goal: Point, inches: int) -> Point:
             return spot
         far -= BACK
     return unit.place if field.pieces_in(start, height, 0.0) else start
-
-
-def use_up(r: Res, unit_id: str, item_id: str) -> None:
-    """An Explosive is gone once it is thrown (R05-EQ-06)."""
-    r.emit(HandsEmptied(unit=unit_id, item=item_id, rules=("R05-EQ-06",)))
-    r.emit(ItemLost(unit=unit_id, item=item_id, rules=("R05-EQ-06",)))
 
 
 def blast_at(

@@ -1,22 +1,16 @@
-"""The turn cycle: beginning, own-turn choices, end (R05-TU-01..06)."""
+"""The own turn of a side: what it does, and how it ends (R05-TU-03..06)."""
 
 from collections.abc import Callable
 
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Option
-from game.model.events import RoundBegan, TurnBegan
-from game.rulesets.brikwars.dropping import drop
-from game.rulesets.brikwars.engagement import in_close_combat
+from game.model.decisions import Decision, Option
 from game.rulesets.brikwars.events import TurnNoted
-from game.rulesets.brikwars.figures import move_of, prone
-from game.rulesets.brikwars.footwork import face, stand_up
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
-from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, TakeTurn, Watch
-from game.rulesets.brikwars.visibility import note_seen
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.steps import EndTurn, PassTurn, TakeTurn, Watch
+from game.rulesets.brikwars.turn import PLAIN_ACTS, idle_fighters, next_act
 from game.rulesets.brikwars_2005 import thing_acts
-from game.rulesets.brikwars_2005.events import Refreshed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
 from game.rulesets.brikwars_2005.joint_acts import JOINT_ACTS
@@ -31,36 +25,13 @@ GO_BACK = "go-back"
 ACCEPT = "accept"
 
 
-def begin_turn(r: Res, step: BeginTurn) -> None:
-    """Actions, attacks and Move of the side return; Counters of everybody do (R05-TU-02).
-
-    Whoever is in plain view is known to be there (R05-AT-43).
-    """
-    if step.new_round:
-        r.emit(RoundBegan(round=r.state.round + 1, rules=("R05-TU-01",)))
-    r.emit(TurnBegan(side=step.side, player_turn=r.state.player_turn + 1, rules=("R05-TU-02",)))
-    moves = {unit.id: move_of(unit) for unit in r.state.of_side(step.side)}
-    r.emit(Refreshed(side=step.side, moves=moves, rules=("R05-TU-02",)))
-    for unit in r.state.on_field():
-        note_seen(r, unit.id)
-    r.then(TakeTurn(side=step.side))
-
-
 def take_turn(r: Res, step: TakeTurn) -> None:
     """The active player does one thing, in any order he likes (R05-TU-03), or ends his turn.
 
     After an attack those who survived it may shoot at the attacker (R05-TU-22, R05-DP-08).
     """
-    choice = r.ask(
-        Decision(
-            kind=TURN,
-            side=step.side,
-            about=r.state.event_count,
-            default=Choice(do="end-turn"),
-        )
-    )
-    if choice.do == "end-turn":
-        r.then(EndTurn(side=step.side))
+    choice = next_act(r, step)
+    if choice is None:
         return
     _acts_of(choice)[choice.do](r, choice)
     aimed = any(one is not None for one in (choice.target, choice.piece, choice.at))
@@ -76,59 +47,24 @@ def _acts_of(choice: Choice) -> dict[str, Callable[[Res, Choice], None]]:
     return JOINT_ACTS if choice.mode == JOINT else ACTS
 
 
-def _move(r: Res, choice: Choice) -> None:
-    r.then(Move(unit=choice.unit or "", path=choice.path or (), mode=choice.mode))
-
-
 def _sprint(r: Res, choice: Choice) -> None:
     sprint(r, choice.unit or "")
-
-
-def _stand_up(r: Res, choice: Choice) -> None:
-    stand_up(r, choice.unit or "")
-
-
-def _face(r: Res, choice: Choice) -> None:
-    assert choice.toward is not None, "checked before"
-    face(r, choice.unit or "", choice.toward)
 
 
 def _pick_up(r: Res, choice: Choice) -> None:
     snatch(r, choice.unit or "", choice.item or "")
 
 
-def _drop(r: Res, choice: Choice) -> None:
-    drop(r, choice.unit or "", choice.item or "")
-
-
 ACTS: dict[str, Callable[[Res, Choice], None]] = {
-    "move": _move,
+    **PLAIN_ACTS,
     "sprint": _sprint,
-    "face": _face,
-    "stand-up": _stand_up,
     "pick-up": _pick_up,
-    "drop": _drop,
     **MELEE_ACTS,
     **RUN_ACTS,
     "shoot": begin_shot,
     "throw": begin_shot,
 }
 """What each act of an own turn does."""
-
-
-def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
-    """Fighters who chose none of Attack, Shove and Withdraw on this turn (R05-TU-06).
-
-    Exempt are those drawn in this very turn by an enemy's response, and Disrupted ones.
-    """
-    now = view.state.player_turn
-    return tuple(
-        unit
-        for unit in view.state.of_side(side)
-        if in_close_combat(view, unit.id)
-        and not prone(unit)
-        and now not in (sheet_of(unit).engaged_turn, sheet_of(unit).drawn_turn)
-    )
 
 
 def end_turn(r: Res, step: EndTurn) -> None:

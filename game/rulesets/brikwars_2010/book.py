@@ -11,7 +11,7 @@ from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.figures import cannot_jump
 from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.steps import BookStep, Shoot
+from game.rulesets.brikwars.steps import BookStep
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import muzzle_of
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
@@ -25,12 +25,12 @@ from game.rulesets.brikwars_2010.item_strikes import maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import place_refusal
 from game.rulesets.brikwars_2010.missed_shots import (
     stray_barred,
+    stray_damage,
     stray_hits,
     worth_tracking,
 )
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
-from game.rulesets.brikwars_2010.stray_things import stray_at_thing
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.visibility import aim_at
 
@@ -105,11 +105,8 @@ def blows_from_here(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[Opti
 
 
 def answer(choice: Choice) -> BookStep:
-    """What is done in response to an attack or a move (R10-DP-04)."""
-    unit, target = choice.unit or "", choice.target or ""
-    if choice.do == "shoot":
-        return Shoot(unit=unit, item=choice.item or "", target=target)
-    return maneuver_as(choice, unit, target, "answer")
+    """The maneuver of who answers an attack hand to hand (R10-TU-24)."""
+    return maneuver_as(choice, choice.unit or "", choice.target or "", "answer")
 
 
 BOOK: Final = Book(
@@ -141,5 +138,5 @@ BOOK: Final = Book(
     worth_tracking=worth_tracking,
     stray_barred=stray_barred,
     stray_hits=stray_hits,
-    stray_breaks=stray_at_thing,
+    stray_damage=stray_damage,
 )

@@ -5,14 +5,15 @@ from typing import NamedTuple
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced
+from game.model.events import AttackDeclared, AttackHit, AttackMissed
 from game.model.state import AnyUnit
-from game.model.vectors import Point, direction, heading_to
+from game.model.vectors import Point, direction
 from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.lanes import (
     NEARLY,
@@ -30,12 +31,7 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
-from game.rulesets.brikwars_2010.charging import (
-    charge_refusal,
-    disarmed,
-    reach_of,
-    row_in_hand,
-)
+from game.rulesets.brikwars_2010.charging import charge_refusal, disarmed, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import to_hit
 from game.rulesets.brikwars_2010.collisions import opposition, run_on, turned_back
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
@@ -61,13 +57,7 @@ from game.rulesets.brikwars_2010.mom_choices import (
 from game.rulesets.brikwars_2010.movement import turns_away
 from game.rulesets.brikwars_2010.pounces import dive_at
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
-from game.rulesets.brikwars_2010.run_steps import (
-    Charge,
-    ChargeBlow,
-    ChargeHit,
-    Collision,
-    Pounce,
-)
+from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, Collision, Pounce
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
@@ -114,9 +104,7 @@ def announce(r: Res, step: Charge) -> None:
             unit=unit.id, target=target.id, item=step.item, way=step.do, rules=("R10-CH-10",)
         )
     )
-    facing = heading_to(unit.place, target.place)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, target.place)
     if step.do != "ram" and step.mode != "sprint":
         r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20",)))
 

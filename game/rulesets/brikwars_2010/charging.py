@@ -15,9 +15,9 @@ from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import leaps, may_gather, run_toward
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.run_refusals import barred_run, long_run, no_lane, short_run, slow_run
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.words import in_the_way, stopper
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
 from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of, shields, shoving_hands
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
@@ -183,22 +183,16 @@ def _lane_refusal(
     inches = run_needed(unit, target, choice.do, choice.item)
     way = direction(unit.place, target.place)
     if inches is None or way is None:
-        return Refusal(tr("There is no way straight at it"), "R10-CH-01")
+        return no_lane(view)
     measures = tables().measures
     run = inches + run_toward(unit, way)
     if choice.mode == "drop":
         run += unit.elevation - target.elevation
     if not at_most(measures.mom_run, run):
-        text = tr('Only {length:.1f}" of straight run, {needed:.0f}" make a MOM').format(
-            length=run, needed=measures.mom_run
-        )
-        return Refusal(text, "R10-CH-01")
+        return short_run(view, unit, run)
     left = _budget(unit, choice)
     if not at_most(inches, left):
-        return Refusal(
-            tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=inches, left=left),
-            "R10-TU-10",
-        )
+        return long_run(view, inches, left)
     walk, end = _run(view, unit, target, choice, (inches, way))
     if walk is not None and walk.stop is not None and walk.stop.id in beside:
         walk, end = _run(view, unit, target, choice, (inches, way), past=beside)
@@ -244,12 +238,9 @@ def _walk_refusal(
 ) -> Refusal | None:
     left = _budget(unit, choice)
     if walk is not None and walk.stop is not None:
-        return Refusal(in_the_way(stopper(view, walk.stop)), "R10-TD-19")
+        return barred_run(view, walk.stop)
     if walk is not None and not at_most(walk.cost, left):
-        return Refusal(
-            tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=walk.cost, left=left),
-            "R10-TU-10",
-        )
+        return long_run(view, walk.cost, left)
     leaps_down = choice.mode != "drop" or _leaps_down(unit, walk)
     onto = choice.mode == "drop" and choice.do == "ram"
     if onto and (not leaps_down or dive_at(view, unit, target) is not None):
@@ -260,7 +251,7 @@ def _walk_refusal(
             tr('It takes a leap down of {height:.0f}" for that').format(height=high), "R10-CH-12"
         )
     if walk is not None and not fast_enough(view, unit, walk, end):
-        return Refusal(tr("The ground is too slow to build Momentum"), "R10-CH-04")
+        return slow_run(view)
     if choice.do == "ram":
         return None
     kind = "strike" if choice.do == "charge" else "shove"

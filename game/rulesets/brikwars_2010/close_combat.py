@@ -1,24 +1,17 @@
 """Close Combat on one's own turn or in response: Strike, second weapon, Shove (R10-CC-10..31)."""
 
-from game.model.choices import Choice
-from game.model.decisions import Bounds, Closed, Decision, Option, closed
-from game.model.events import (
-    AttackDeclared,
-    AttackHit,
-    AttackMissed,
-    ConditionLost,
-    Faced,
-    Modifier,
-)
+from game.model.decisions import Closed, Option, closed
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost, Modifier
 from game.model.state import AnyUnit, Item
-from game.model.vectors import HEADINGS, direction, heading_to
+from game.model.vectors import HEADINGS, direction
+from game.rulesets.brikwars.angry_inches import inch_question, stepped
 from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import MoveSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, prone, row_of
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.knockback import deadly_at, knock_back
-from game.rulesets.brikwars.maneuvers import inch_moved
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.smash import smash
@@ -40,11 +33,7 @@ from game.rulesets.brikwars_2010.figures import (
 )
 from game.rulesets.brikwars_2010.grab_events import Grabbed
 from game.rulesets.brikwars_2010.grips import no_angry_inch
-from game.rulesets.brikwars_2010.item_strikes import (
-    damage_item,
-    item_strike_refusal,
-    item_strikes,
-)
+from game.rulesets.brikwars_2010.item_strikes import damage_item, item_strike_refusal, item_strikes
 from game.rulesets.brikwars_2010.maneuvers import inch_spots, maneuver_refusal, place_refusal
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
 from game.rulesets.brikwars_2010.sheets import settings
@@ -126,52 +115,12 @@ def angry_inch(r: Res, step: Maneuver) -> None:
     """
     unit, target = r.state.units[step.unit], r.state.units[step.target]
     if not step.rush:
-        choice = r.ask(inch_decision(r, unit, step.do, target, step.item))
-        if choice.at is not None:
-            inch_moved(r, unit, choice.at, heading_to(choice.at, target.place), "R10-CC-10")
+        stays = place_refusal(r, unit, step.do, target, step.item, unit.place) is None
+        spots, held = inch_spots(r, unit, step.do, target, step.item), no_angry_inch(unit)
+        question = inch_question(r, unit, target, step.do, step.item, spots, stays=stays, held=held)
+        if stepped(r, unit, target, question):
             return
-    facing = heading_to(unit.place, target.place)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
-
-
-def inch_decision(
-    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
-) -> Decision:
-    """Where to go before the maneuver: stay if that works, or a point within 1" (R10-CC-11)."""
-    stays = place_refusal(view, unit, do, target, item_id, unit.place) is None
-    spots = inch_spots(view, unit, do, target, item_id)
-    point = "R10-DP-14"
-    options: list[Option] = []
-    if stays:
-        options.append(Option(do="stay", unit=unit.id, point=point))
-    step = Option(
-        do="step",
-        unit=unit.id,
-        target=target.id,
-        item=item_id,
-        mode=do,
-        wants="at",
-        bounds=Bounds(center=unit.place, radius=tables().measures.angry_inch),
-        suggest=spots,
-        point=point,
-    )
-    shut: tuple[Closed, ...] = ()
-    held = no_angry_inch(unit)
-    if spots:
-        options.append(step)
-    elif held is not None:
-        shut = (closed(step, held),)
-    default = Choice(do="stay", unit=unit.id) if stays else step.choice(spots[0])
-    return Decision(
-        kind=point,
-        side=unit.side,
-        unit=unit.id,
-        about=view.state.event_count,
-        options=tuple(options),
-        closed=shut,
-        default=default,
-    )
+    turn_to(r, unit, target.place)
 
 
 def _threat(r: Res, step: Maneuver) -> Threat:

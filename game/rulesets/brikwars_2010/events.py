@@ -5,8 +5,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from game.model.events import Cue, Event
-from game.model.state import AnyState, with_sheet, with_table
-from game.rulesets.brikwars.events import melee_of
+from game.model.state import AnyState, with_sheet
+from game.rulesets.brikwars.events import with_edge
 from game.rulesets.brikwars_2010.sheets import Minifig
 
 
@@ -15,39 +15,6 @@ def sheet_of(state: AnyState, unit_id: str) -> Minifig:
     sheet = state.units[unit_id].sheet
     assert isinstance(sheet, Minifig)
     return sheet
-
-
-class Refreshed(Event, frozen=True, kw_only=True):
-    """A player's turn begins: his Actions and Moves return, everybody's hands do (R10-TU-02)."""
-
-    side: str
-    moves: dict[str, float]
-
-    def applied_to(self, state: AnyState) -> AnyState:
-        """The state with fresh hands, and fresh Actions for the side."""
-        units = {}
-        for unit_id, unit in state.units.items():
-            sheet = sheet_of(state, unit_id)
-            hands = tuple(replace(hand, used_this_player_turn=False) for hand in sheet.hands)
-            sheet = replace(
-                sheet,
-                hands=hands,
-                cc_damage_this_player_turn=0,
-                cc_armor_this_player_turn=None,
-                attackers=(),
-                let_go=(),
-                inch_spent=False,
-            )
-            if unit.side == self.side:
-                sheet = replace(
-                    sheet,
-                    action_spent=False,
-                    delayed=False,
-                    feat_tried=False,
-                    move_left=self.moves[unit_id],
-                )
-            units[unit_id] = replace(unit, sheet=sheet)
-        return replace(state, units=units)
 
 
 class HandsUsed(Event, frozen=True, kw_only=True):
@@ -101,11 +68,10 @@ class Engaged(Event, frozen=True, kw_only=True):
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with an edge between the two."""
-        pair = (min(self.unit, self.target), max(self.unit, self.target))
-        edges = melee_of(state).edges
-        if pair in edges:
+        locked = with_edge(state, self.unit, self.target)
+        if locked is state:
             return state
-        state = with_table(state, edges=tuple(sorted((*edges, pair))))
+        state = locked
         if self.grew:
             return _let_go(state, self.target, (self.unit,))
         return _held(_held(state, self.unit, self.target), self.target, self.unit)

@@ -3,9 +3,10 @@
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Reached
-from game.model.events import Burst, Modifier, Rolled
+from game.model.events import Modifier, Rolled
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.blasts import inside, next_inside, seen_from, shake
 from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import body_of
@@ -15,7 +16,7 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars_2010.blasted_things import damage_to, shake, things_inside
+from game.rulesets.brikwars_2010.blasted_things import damage_to, things_inside
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.figures import deflection_of
 from game.rulesets.brikwars_2010.rolls import deflected, worn_against
@@ -33,35 +34,13 @@ def blast(r: Res, step: Blast) -> None:
 
 
 def answered(r: Res, step: Blast) -> Blast | None:
-    """The step with one more answer; nothing when all inside have had their chance (R10-EX-08).
-
-    Victims answer in order of distance, each in a step of its own; who Bailed is judged by the
-    place it came to.
-    """
-    row = tables().items[step.kind]
-    if not step.burst:
-        r.emit(
-            Burst(
-                unit=step.unit,
-                item=step.kind,
-                at=step.at,
-                elevation=step.elevation,
-                radius=row.blast_radius,
-                rules=("R10-EX-01",),
-            )
-        )
-    waiting = [one.id for one in inside(r, step) if one.id not in step.answered]
-    if not waiting:
+    """The step with one more answer; nothing when all inside have had their chance (R10-EX-08)."""
+    waiting = next_inside(r, step)
+    if waiting is None:
         return None
-    parried = _answers(r, step, waiting[0])
-    names = (*step.parried, waiting[0]) if parried else step.parried
-    return with_fields(step, burst=True, answered=(*step.answered, waiting[0]), parried=names)
-
-
-def inside(view: Look, step: Blast) -> tuple[Reached, ...]:
-    """Everybody with a section inside the radius and a free path from the burst (R10-EX-05)."""
-    radius = tables().items[step.kind].blast_radius
-    return view.field.blast(step.at, step.elevation, radius)
+    parried = _answers(r, step, waiting)
+    names = (*step.parried, waiting) if parried else step.parried
+    return with_fields(step, burst=True, answered=(*step.answered, waiting), parried=names)
 
 
 def _answers(r: Res, step: Blast, victim_id: str) -> bool:
@@ -69,11 +48,10 @@ def _answers(r: Res, step: Blast, victim_id: str) -> bool:
 
     A burst at its very feet came from where it was thrown. True when it Parried successfully.
     """
-    below = r.state.units[victim_id].place == step.at
     threat = Threat(
         kind="blast",
         attacker=step.unit,
-        source=step.origin if below else step.at,
+        source=seen_from(r.state.units[victim_id], step.at, step.origin),
         point="R10-DP-10",
         inside=False,
         bail_by_default=True,
@@ -96,7 +74,7 @@ def takes_effect(r: Res, step: Blast, apart: str | None = None) -> int | None:
     row = tables().items[step.kind]
     assert row.damage is not None, "an Explosive has Damage dice"
     victims = inside(r, step)
-    shaken = things_inside(r, step.at, step.elevation, row.blast_radius)
+    shaken = things_inside(r, step)
     if not victims and not shaken:
         return None
     struck = [(reached, r.state.units[reached.id]) for reached in victims]
@@ -117,8 +95,9 @@ def takes_effect(r: Res, step: Blast, apart: str | None = None) -> int | None:
             share = damage
         else:
             _strikes(r, step, victim, damage)
-    others = tuple(one for one in shaken if one.piece != apart)
-    shake(r, others, rolled.total, None if step.mine else step.unit)
+    for one in shaken:
+        if one.piece != apart:
+            shake(r, step, one, damage_to(one, rolled.total))
     part_the_dead(r)
     if share is not None:
         return share

@@ -9,12 +9,7 @@ from game.rulesets.brikwars import log_lines, momentum_events
 from game.rulesets.brikwars.figures import HAND_NAMES
 from game.rulesets.brikwars.names import BARE_HANDS, THE_HANDS
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import (
-    figure,
-    item_word,
-    kind_word,
-    with_article,
-)
+from game.rulesets.brikwars.words import figure, item_word, kind_word, with_article
 from game.rulesets.brikwars_2010 import events as own
 from game.rulesets.brikwars_2010 import grab_events, joint_events, thing_events
 from game.rulesets.common.lines import Part, line

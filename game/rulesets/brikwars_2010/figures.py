@@ -1,12 +1,7 @@
 """Facts about one unit: its row, items, hands, armor, body (R10-ST, R10-EQ, R10-UN-06)."""
 
 from game.model.state import AnyUnit, Item
-from game.rulesets.brikwars.figures import (
-    DISRUPTED,
-    hands_holding,
-    row_of,
-    worn,
-)
+from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, row_of, worn
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars_2010.sheets import Minifig
 from game.rulesets.brikwars_2010.tables import tables

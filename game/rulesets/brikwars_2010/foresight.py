@@ -23,6 +23,7 @@ from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars.watching import watchers
 from game.rulesets.brikwars_2010.approaches import approach_decision
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
@@ -38,7 +39,6 @@ from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import shot_aim
 from game.rulesets.brikwars_2010.thing_charges import inches_to
 from game.rulesets.brikwars_2010.threats import HANDLING
-from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.vaults import LEAP, VAULT, jump_walk, vault_refusal
 from game.rulesets.brikwars_2010.visibility import aim_at
 

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from game.model.setup import Fault, Recruit, Setup
 from game.model.vectors import at_most
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import GRABBED, GRABBING
 from game.rulesets.brikwars_2010.grab_events import Grabbed
@@ -56,7 +57,7 @@ def _grab_fault(setup: Setup, kinds: dict[str, str], recruit: Recruit, name: str
         return f"'{recruit.id}' and '{name}' are no enemies (R10-CC-20)"
     if recruit.position is None or victim.position is None:
         return f"'{name}' is not on the field"
-    radii = sum(tables().units[kinds[one.id]].stand_radius for one in (recruit, victim))
+    radii = sum(common().units[kinds[one.id]].stand_radius for one in (recruit, victim))
     gap = recruit.position.distance(victim.position) - radii
     reach = tables().measures.arm_reach
     if not at_most(gap, reach):

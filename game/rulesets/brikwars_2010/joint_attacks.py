@@ -20,6 +20,7 @@ from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.shots import told_hit
 from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.visibility import weapon_range
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
@@ -42,7 +43,6 @@ from game.rulesets.brikwars_2010.ranged import (
     parried,
     shot_at_nothing,
     shot_refusal,
-    told_hit,
 )
 from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, ShootThing, ThingVolley, Volley
@@ -272,7 +272,7 @@ def _next_shot(r: Res, step: Volley) -> None:
         return
     fired = attempt(r, shot)
     if fired is not None and fired.rolled.success:
-        told_hit(r, fired)
+        told_hit(r, fired.step, fired.row, fired.at)
         again = _with_hit(r, again, fired)
     elif fired is not None:
         again = with_fields(again, misses=(*step.misses, missed(r, fired)))

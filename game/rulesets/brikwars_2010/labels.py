@@ -7,18 +7,19 @@ from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import HAND_NAMES, row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
-from game.rulesets.brikwars.names import THE_HANDS, called, named
-from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, at_whom, unit_of
-from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.verb_words import VerbWords
-from game.rulesets.brikwars.words import (
-    inches,
-    item_name,
-    item_word,
-    listed,
-    name_of,
-    sentence,
+from game.rulesets.brikwars.names import THE_HANDS, called
+from game.rulesets.brikwars.plain_labels import (
+    PLAIN_LABELS,
+    Label,
+    Words,
+    at_whom,
+    unit_of,
+    weapon_note,
 )
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.turn import idle_fighters
+from game.rulesets.brikwars.verb_words import VerbWords
+from game.rulesets.brikwars.words import inches, item_name, item_word, listed, name_of, sentence
 from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
@@ -26,7 +27,6 @@ from game.rulesets.brikwars_2010.gripping import BOTH
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KEEP, RANGE
 from game.rulesets.brikwars_2010.snatching import RANDOM_OBJECT, held_in_a_fight
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.turn import idle_fighters
 from game.rulesets.brikwars_2010.words import shot_text, strike_text
 from game.words import tr
 
@@ -89,14 +89,7 @@ def _maneuver(view: Look, decision: Decision, option: Option, words: VerbWords) 
 
 
 def _blow(view: Look, option: Option) -> str:
-    """The weapon of a Strike with its numbers."""
-    unit = unit_of(view, option)
-    item = unit.item(option.item or "")
-    if item is None:
-        return ""
-    row = item_row(item)
-    aimed = option.target is not None or option.piece is not None
-    return f"{named(row)} · {strike_text(unit, row)}" if aimed else named(row)
+    return weapon_note(view, option, lambda unit, item: strike_text(unit, item_row(item)))
 
 
 def _shove(view: Look, decision: Decision, option: Option) -> Words:
@@ -157,16 +150,7 @@ def _throw(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _shot(view: Look, option: Option, thrown: bool) -> str:
-    """The weapon of a Ranged attack with its numbers."""
-    unit = unit_of(view, option)
-    item = unit.item(option.item or "")
-    if item is None:
-        return ""
-    row = item_row(item)
-    if option.target is None and option.piece is None:
-        return named(row)
-    text = f"{named(row)} · {shot_text(unit, row, thrown)}"
-    return f"{text} · {tables().measures.blind_modifier}" if option.mode == "blind" else text
+    return weapon_note(view, option, lambda unit, item: shot_text(unit, item_row(item), thrown))
 
 
 def _run_at(view: Look, option: Option, words: VerbWords) -> str:

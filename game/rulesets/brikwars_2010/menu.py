@@ -4,17 +4,14 @@ from collections.abc import Generator, Iterator
 
 from msgspec.structs import replace
 
-from game.model.battlefield import PolygonZone
-from game.model.choices import Choice
-from game.model.decisions import Bounds, Menu, Option, Refusal
-from game.model.steps import finish
+from game.model.decisions import Menu, Option, Refusal
+from game.model.state import Item
 from game.model.vectors import Point
-from game.rulesets.brikwars.figures import enemies_of, held_items, prone
-from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.figures import enemies_of, prone
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
-from game.rulesets.brikwars.suggestions import MOST, around
+from game.rulesets.brikwars.shots import shots_at, spots_for, throw_at_ground
 from game.rulesets.brikwars_2010.charging import charge_candidates
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.delaying import allies, waiting_refusal
@@ -23,6 +20,7 @@ from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
 from game.rulesets.brikwars_2010.item_strikes import item_strikes
 from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
+from game.rulesets.brikwars_2010.ranged import ground_refusal
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.snatching import snatch_options
 from game.rulesets.brikwars_2010.thing_aims import thing_options
@@ -31,13 +29,8 @@ from game.rulesets.brikwars_2010.vaults import vault_options
 from game.words import tr
 
 
-def own_turn(view: Look, side: str) -> Menu:
-    """Everything the side may do now, figure by figure, and what it may not and why."""
-    return finish(own_turn_steps(view, side))
-
-
 def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
-    """The same, with pauses."""
+    """Everything the side may do now, figure by figure, and what it may not; with pauses."""
     shelf = Shelf(view)
     for unit in view.state.of_side(side):
         if unit.position is None:
@@ -107,19 +100,10 @@ def _shooting(shelf: Shelf, unit: Fig) -> None:
             ways.append("throw")
         for do in ways:
             for enemy in enemies_of(view, unit):
-                _shots_at(shelf, unit, item.id, do, enemy)
+                for option in shots_at(view, unit, item, do, enemy):
+                    shelf.put(option, refusal_of(view, option.choice()))
             if row.role == "explosive":
-                _throw_at_ground(shelf, unit, item.id)
-
-
-def _shots_at(shelf: Shelf, unit: Fig, item: str, do: str, enemy: Fig) -> None:
-    view = shelf.view
-    ways = [(None, "R10-DP-07"), ("blind", "R10-DP-28")]
-    if held_items(enemy):
-        ways.append((AT_ITEM, "R10-DP-07"))
-    for mode, point in ways:
-        option = Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
-        shelf.put(option, refusal_of(view, option.choice()))
+                _throw_at_ground(shelf, unit, item)
 
 
 def _with_others(shelf: Shelf, side: str) -> Iterator[None]:
@@ -158,38 +142,11 @@ def _handling(shelf: Shelf, unit: Fig) -> None:
         shelf.put(option, act_refusal(view, unit, "grip", option.item))
 
 
-def _throw_at_ground(shelf: Shelf, unit: Fig, item: str) -> None:
+def _throw_at_ground(shelf: Shelf, unit: Fig, item: Item) -> None:
     view = shelf.view
-    width, height = view.battle.setup.map.size
-    table = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))
-    shut = act_refusal(view, unit, "throw", item)
-    spots = _bomb_spots(view, unit, item) if shut is None else ()
-    if shut is None and not spots:
-        shut = Refusal(tr("Nowhere in sight to throw it"), "R10-AT-03")
-    option = Option(
-        do="throw",
-        unit=unit.id,
-        item=item,
-        mode="ground",
-        wants="at",
-        bounds=Bounds(zone=PolygonZone(outline=table)),
-        suggest=spots,
-        point="R10-DP-07",
-    )
-    shelf.put(option, shut)
-
-
-def _bomb_spots(view: Look, unit: Fig, item: str) -> tuple[Point, ...]:
-    """Places to throw at: where enemies stand, else the ground around within range."""
-    carried = unit.item(item)
-    reach = (item_row(carried).range or 0.0) if carried is not None else 0.0
-    enemies = tuple(enemy.place for enemy in enemies_of(view, unit))
-    for spots in (enemies, around(unit.place, reach)):
-        free = [spot for spot in spots if refusal_of(view, _at(unit.id, item, spot)) is None]
-        if free:
-            return tuple(free[:MOST])
-    return ()
-
-
-def _at(unit: str, item: str, spot: Point) -> Choice:
-    return Choice(do="throw", unit=unit, item=item, mode="ground", at=spot)
+    spots: tuple[Point, ...] = ()
+    shut = act_refusal(view, unit, "throw", item.id)
+    if shut is None:
+        spots = spots_for(view, unit, item, lambda at: ground_refusal(view, unit, item.id, at))
+        shut = None if spots else Refusal(tr("Nowhere in sight to throw it"), "R10-AT-03")
+    shelf.put(throw_at_ground(view, unit, item, spots), shut)

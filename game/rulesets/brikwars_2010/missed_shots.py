@@ -11,7 +11,13 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.suggestions import around
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.visibility import height_bonus, shot_distance, sight_of, weapon_range
+from game.rulesets.brikwars.visibility import (
+    height_bonus,
+    point_distance,
+    shot_distance,
+    sight_of,
+    weapon_range,
+)
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.ranged import shot_threat
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
@@ -53,6 +59,17 @@ def stray_hits(r: Res, step: MissedShot, victim: Fig) -> None:
     if step.thrown and not killed and levels == 0:
         pushed_by(r, unit, victim.id, row, dealt=damage, armor=armor)
     part_the_dead(r)
+
+
+def stray_damage(r: Res, step: MissedShot, at: Point, foot: float, height: float) -> int:
+    """Damage to a thing, with the range penalty of the spot (R10-RG-11): scenery is free to be hit.
+
+    R10-RG-09, -10.
+    """
+    unit, row = whoever(r, step.unit), tables().items[step.kind]
+    reach = weapon_range(row, step.thrown) + height_bonus(unit, foot) + step.more
+    out = out_of_range(point_distance(unit, at, height), reach)
+    return shot_damage(r, unit, None, row, thrown=step.thrown, out=out, levels=0, rule="R10-RG-11")
 
 
 def stray_barred(

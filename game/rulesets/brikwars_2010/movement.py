@@ -2,14 +2,13 @@
 
 from msgspec.structs import replace as with_fields
 
-from game.model.choices import Choice
-from game.model.decisions import Decision, Option, Refusal
+from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import beyond, foes_in_melee
 from game.rulesets.brikwars.figures import prone, stopped, weapon_reach
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.movement import advance, affordable, interrupted, mover_of
+from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Move
 from game.rulesets.brikwars_2010.disengaging import free_to_move
@@ -77,18 +76,7 @@ def _goes_on(r: Res, unit: AnyUnit, known: int) -> bool:
     drawn = bool(foes) and sheet_of(unit).drawn_turn == r.state.player_turn
     if not drawn and r.state.event_count == known:
         return True
-    decision = Decision(
-        kind="R10-DP-06",
-        side=unit.side,
-        unit=unit.id,
-        about=r.state.event_count,
-        options=(
-            Option(do="continue", unit=unit.id, point="R10-DP-06"),
-            Option(do="stop", unit=unit.id, point="R10-DP-06"),
-        ),
-        default=Choice(do="continue", unit=unit.id),
-    )
-    return r.ask(decision).do == "continue"
+    return asked_on(r, unit)
 
 
 def leaving(view: Look, unit: Fig, path: tuple[Point, ...]) -> tuple[str, ...]:

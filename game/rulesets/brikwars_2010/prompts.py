@@ -6,12 +6,7 @@ from game.model.decisions import Decision
 from game.rulesets.brikwars.plain_prompts import either, plain_titles, who_joins, whose
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Blast, MissedShot, Shoot
-from game.rulesets.brikwars.words import (
-    item_word,
-    kind_word,
-    listed,
-    name_of,
-)
+from game.rulesets.brikwars.words import item_word, kind_word, listed, name_of
 from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, JointCharge, Landing
 from game.rulesets.brikwars_2010.steps import (

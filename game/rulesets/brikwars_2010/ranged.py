@@ -3,32 +3,38 @@
 from typing import NamedTuple
 
 from game.model.decisions import Refusal
-from game.model.events import AttackDeclared, AttackHit, AttackMissed, Faced, ItemLost, Modifier
+from game.model.events import AttackMissed, Modifier
 from game.model.state import AnyUnit
-from game.model.vectors import Point, heading_to
+from game.model.vectors import Point
 from game.rulesets.brikwars.armor import armor_against
 from game.rulesets.brikwars.damage import single_damage
-from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
-from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
-from game.rulesets.brikwars.figures import hands_holding, hostile, prone, row_of
+from game.rulesets.brikwars.events import ActionSpent, TurnNoted
+from game.rulesets.brikwars.figures import hands_holding, prone
 from game.rulesets.brikwars.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.shots import (
+    aim_refusal,
+    announce,
+    flown,
+    let_fly,
+    note_miss,
+    spot_refusal,
+    told_hit,
+)
 from game.rulesets.brikwars.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.visibility import (
     height_bonus,
-    muzzle,
     point_distance,
     sight_of,
     sight_refusal,
     weapon_range,
 )
-from game.rulesets.brikwars.words import in_the_way, thing_name
 from game.rulesets.brikwars_2010.bursts import burst_rows, fire_on
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.events import HandsUsed
@@ -69,34 +75,13 @@ def shot_refusal(
 ) -> Refusal | None:
     """Why a unit may not make this Ranged attack on this figure; nothing when it may."""
     refused = ranged_refusal(view, unit, item_id, thrown)
-    if refused is not None:
-        return refused
-    if not hostile(view, unit, target):
-        return Refusal(tr("Nobody aims at himself or a friend"), "R10-RG-01")
-    return sight_refusal(view, unit, target, blind)
+    return aim_refusal(view, unit, target, blind) if refused is None else refused
 
 
 def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusal | None:
     """Why an Explosive may not be thrown at a point: it must be seen (R10-AT-03, R10-EX-07)."""
     refused = ranged_refusal(view, unit, item_id, True)
-    if refused is not None:
-        return refused
-    width, height = view.battle.setup.map.size
-    if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
-        return Refusal(tr("That point is not on the map"), "R10-EX-07")
-    start, start_height = muzzle(unit, at)
-    ground = view.field.ground(at).height
-    clear, blocker = view.field.line_clear(
-        start,
-        start_height,
-        at,
-        ground + tables().measures.landing_height,
-        fire=True,
-        ignore=frozenset((unit.id,)),
-    )
-    if not clear:
-        return Refusal(in_the_way(thing_name(view, blocker) if blocker else ""), "R10-AT-03")
-    return None
+    return spot_refusal(view, unit, at) if refused is None else refused
 
 
 class Shot(NamedTuple):
@@ -179,17 +164,10 @@ class _Facing(NamedTuple):
     out: int
 
 
-def told_hit(r: Res, shot: Shot) -> None:
-    """Report a hit; what was thrown leaves the hand."""
-    step = shot.step
-    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=("R10-RG-04",)))
-    _used_up(r, step, shot.row, shot.at)
-
-
 def _hit(r: Res, shot: Shot) -> None:
     """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
     step = shot.step
-    told_hit(r, shot)
+    told_hit(r, step, shot.row, shot.at)
     if shot.row.role == "explosive":
         r.then(burst_of(r, shot))
     elif step.target is not None:
@@ -211,23 +189,8 @@ def burst_of(view: Look, shot: Shot) -> Blast:
 
 def declare(r: Res, step: Shoot) -> None:
     """Declare the attack: face the target, use the hands, spend the Action, make a noise."""
+    announce(r, step)
     unit = r.state.units[step.unit]
-    target = r.state.units.get(step.target) if step.target is not None else None
-    toward = step.at if target is None else target.place
-    r.emit(
-        AttackDeclared(
-            unit=unit.id,
-            target=step.target,
-            item=step.item,
-            at=step.at,
-            way="throw" if step.thrown else "shoot",
-            rules=("R10-RG-01", *(("R10-AT-35",) if step.blind else ())),
-        )
-    )
-    if toward is not None and toward != unit.place:
-        facing = heading_to(unit.place, toward)
-        if facing != unit.facing:
-            r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
     hands = hands_holding(unit, step.item)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
     if not sheet_of(unit).action_spent:
@@ -305,50 +268,14 @@ def shot_at_nothing(r: Res, step: Shoot, stood: Point) -> None:
     assert item is not None, "a shot has a weapon"
     rules = ("R10-TU-43", "R10-AT-03")
     r.emit(AttackMissed(unit=step.unit, target=step.target, item=step.item, rules=rules))
-    _used_up(r, step, item_row(item), stood)
-
-
-def _used_up(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:
-    """A thrown weapon lies where it came down; an Explosive is gone (R10-EQ-06, -14)."""
-    if row.role == "explosive":
-        r.emit(HandsEmptied(unit=step.unit, item=step.item, rules=("R10-EQ-06",)))
-        r.emit(ItemLost(unit=step.unit, item=step.item, rules=("R10-EQ-06",)))
-    elif step.thrown:
-        put_down(r, step.unit, step.item, at, "R10-EQ-14")
+    let_fly(r, step, item_row(item), stood)
 
 
 def missed(r: Res, shot: Shot) -> MissedShot:
     """Miss margin M = Use - total, at least 1 (R10-RG-07); what follows: it may be tracked."""
     step = shot.step
-    target = r.state.units.get(step.target) if step.target is not None else None
-    margin = max(1, shot.row.use - shot.rolled.total)
-    source, height = muzzle(r.state.units[step.unit], shot.at)
-    r.emit(
-        AttackMissed(
-            unit=step.unit,
-            target=step.target,
-            item=step.item,
-            at=shot.at,
-            by=margin,
-            rules=("R10-RG-07",),
-        )
-    )
-    if shot.row.role == "explosive":
-        _used_up(r, step, shot.row, shot.at)
-    return MissedShot(
-        unit=step.unit,
-        item=step.item,
-        kind=shot.kind,
-        margin=margin,
-        total=shot.rolled.total,
-        center=shot.at,
-        outline=0.0 if target is None else row_of(target).stand_radius,
-        target=step.target,
-        source=source,
-        source_height=height,
-        thrown=step.thrown and shot.row.role != "explosive",
-        more=step.more,
-    )
+    flight = flown(step, shot.kind, shot.row, shot.at)
+    return note_miss(r, flight, shot.row.use, shot.rolled.total)
 
 
 def parried(r: Res, shot: Shot) -> int:

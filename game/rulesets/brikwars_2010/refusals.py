@@ -1,6 +1,5 @@
 """Why a choice is not allowed: the last word on every value, for menus and for answers alike."""
 
-from game.engine.matching import stray_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
@@ -12,8 +11,16 @@ from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.maneuvers import inch_refusal
 from game.rulesets.brikwars.missed_shots import landing_refusal
-from game.rulesets.brikwars.movement import move_refusal
-from game.rulesets.brikwars.nobody import no_figure, no_target
+from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.own_turn import (
+    act_of_own,
+    facing_refusal,
+    no_act,
+    off_the_field,
+    path_refusal,
+    standing_up_refusal,
+    turning_refusal,
+)
 from game.rulesets.brikwars.picking_up import pick_up_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import MissedShot
@@ -38,8 +45,6 @@ from game.rulesets.brikwars_2010.thing_charges import thing_charge_refusal
 from game.rulesets.brikwars_2010.vaults import vault_refusal
 from game.rulesets.common.deployment import deploy_refusal
 from game.words import tr
-
-NOT_AN_ANSWER = "R10-TU-03"
 
 _TAKES = {
     "end-turn": (),
@@ -97,15 +102,7 @@ def _step_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 
 
 def _turn_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
-    stray = stray_refusal(choice, _taken(choice))
-    if stray is not None or choice.do == "end-turn":
-        return stray
-    unit = view.state.units.get(choice.unit) if choice.unit is not None else None
-    if unit is None:
-        return no_figure(choice.unit, NOT_AN_ANSWER)
-    if unit.side != decision.side:
-        return Refusal(tr("{name} belongs to another player").format(name=unit.name), NOT_AN_ANSWER)
-    return refusal_of(view, choice)
+    return act_of_own(view, decision, choice, _taken(choice), refusal_of)
 
 
 def _taken(choice: Choice) -> tuple[str, ...]:
@@ -128,13 +125,9 @@ def refusal_of(view: Look, choice: Choice) -> Refusal | None:
     if choice.piece is not None:
         return thing_attack_refusal(view, unit, choice)
     if choice.do == "move":
-        if not choice.path or choice.mode not in (None, "jump"):
-            return Refusal(tr("A move wants a path of 1 to 32 points"), "R10-TU-10")
-        return move_refusal(view, unit, choice.path, choice.mode)
+        return path_refusal(view, unit, choice)
     if choice.do == "face":
-        if choice.toward is None:
-            return Refusal(tr("Facing wants a point to look toward"), "R10-TD-10")
-        return None
+        return facing_refusal(choice)
     if choice.do == "release":
         return release_refusal(unit, choice.hand)
     if choice.do in ("strike", "shove", "grab"):
@@ -193,8 +186,9 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 
 def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> Refusal | None:
     """Why a figure may not do a thing at all, whatever its target."""
-    if unit.position is None:
-        return Refusal(tr("{name} is not on the field").format(name=unit.name), NOT_AN_ANSWER)
+    away = off_the_field(view, unit)
+    if away is not None:
+        return away
     match do:
         case "move" | "ram":
             return can_move(view, unit)
@@ -205,9 +199,9 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
         case "leap" | "vault":
             return vault_refusal(view, unit, do, item)
         case "face":
-            return Refusal(tr("A Disrupted unit cannot turn"), "R10-TD-10") if prone(unit) else None
+            return turning_refusal(unit)
         case "stand-up":
-            return _stand_up_refusal(view, unit)
+            return standing_up_refusal(view, unit)
         case "disengage":
             return _disengage_refusal(view, unit)
         case "strike" | "shove" | "grab":
@@ -229,21 +223,13 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
         case "grip":
             return grip_refusal(view, unit, item)
         case _:
-            return Refusal(tr("'{act}' is nothing a figure can do").format(act=do), NOT_AN_ANSWER)
+            return no_act(view, do)
 
 
 def _engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if sheet_of(unit).action_spent:
         return Refusal(tr("Action already spent"), "R10-TU-20")
     return waiting_refusal(unit) or can_recover(view, unit)
-
-
-def _stand_up_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
-    if not prone(unit):
-        return Refusal(tr("Already standing"), "R10-TU-31")
-    if sheet_of(unit).disrupted_turn >= view.state.player_turn:
-        return Refusal(tr("It was Disrupted on this very turn"), "R10-TU-33")
-    return None
 
 
 def _disengage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:

@@ -66,6 +66,26 @@ class Minifig(Fighter, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Four inches (R10-CH-02)."""
         return tables().measures.mom_run
 
+    @property
+    def fought_turns(self) -> tuple[int, ...]:
+        """Disengaging is one of the things to do in a fight (R10-TU-06, R10-DP-31)."""
+        return (*super().fought_turns, self.disengaged_turn)
+
+    def refreshed(self, move: float | None, fought: int | None) -> "Minifig":
+        """Everybody's hands are fresh, and nobody is free of who it turned away from (R10-TU-02).
+
+        Whoever waited for an ally's turn waits no more as its own side's begins (R10-TU-05).
+        """
+        sheet = replace(
+            super().refreshed(move, fought),
+            hands=tuple(replace(hand, used_this_player_turn=False) for hand in self.hands),
+            let_go=(),
+            inch_spent=False,
+            delayed=self.delayed and move is None,
+        )
+        assert isinstance(sheet, Minifig)
+        return sheet
+
     def noted(self, what: str, turn: int) -> "Minifig":
         """The sheet with something noted; engaging ends the freedom of a Disengage (R10-CC-08)."""
         changes: dict[str, Any] = {f"{what}_turn": turn}

@@ -5,20 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.model.vectors import Point
-from game.rulesets.brikwars.steps import (
-    Approach,
-    BeginTurn,
-    Blast,
-    BookStep,
-    EndTurn,
-    MissedShot,
-    Move,
-    PassTurn,
-    RollForOrder,
-    Shoot,
-    TakeTurn,
-    Watch,
-)
+from game.rulesets.brikwars.steps import Blast, BookStep, CommonStep, MissedShot, Shoot
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,
@@ -30,7 +17,6 @@ from game.rulesets.brikwars_2010.run_steps import (
     Pounce,
     RunOn,
 )
-from game.rulesets.common.deployment import Deploy
 
 
 class Maneuver(BookStep, frozen=True, kw_only=True):
@@ -195,15 +181,7 @@ class ThingVolley(BookStep, frozen=True, kw_only=True):
 
 
 Step: TypeAlias = (
-    Deploy
-    | RollForOrder
-    | BeginTurn
-    | TakeTurn
-    | EndTurn
-    | PassTurn
-    | Move
-    | Approach
-    | Watch
+    CommonStep
     | Maneuver
     | AlliedBlow
     | NextManeuver
@@ -220,12 +198,9 @@ Step: TypeAlias = (
     | Pounce
     | Leap
     | RunUp
-    | Shoot
     | NextBurst
     | StrikeThing
     | ShootThing
-    | MissedShot
     | Volley
     | ThingVolley
-    | Blast
 )

@@ -5,23 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.engine.acts import ActKind
-from game.engine.ruleset import Window
 from game.model.pictures import Visual
-from game.rulesets.brikwars.tables import (
-    BrickRow,
-    ClassRow,
-    DamageRow,
-    HouseRules,
-    ItemRow,
-    MaterialRow,
-    Reading,
-    UnitRow,
-    Windows,
-    common,
-    read,
-    read_measures,
-)
+from game.rulesets.brikwars.tables import ClassRow, DamageRow, ItemRow, Reading, read, read_measures
 from game.rulesets.brikwars.tables import Measures as CommonMeasures
 from game.words import kept
 
@@ -81,52 +66,19 @@ class Measures(CommonMeasures, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class Tables(Struct, frozen=True):
-    """All tables of the ruleset."""
+    """All tables of the ruleset that both editions do not share."""
 
-    units: dict[str, UnitRow]
     items: dict[str, ItemRow]
     classes: dict[str, ClassRow]
-    materials: dict[str, MaterialRow]
-    bricks: dict[str, BrickRow]
     measures: Measures
-
-
-def windows() -> tuple[Window, ...]:
-    """What standing orders can be given for, read on first use."""
-    return _asked().windows
-
-
-def answers() -> dict[str, str]:
-    """What standing orders can answer always, in words."""
-    return _asked().answers
-
-
-@lru_cache(maxsize=1)
-def _asked() -> Windows:
-    return read(__package__, "windows", Windows)
-
-
-@lru_cache(maxsize=1)
-def acts() -> dict[str, ActKind]:
-    """What the verbs of the own turn are in common words, read on first use."""
-    return read(__package__, "acts", dict[str, ActKind])
-
-
-@lru_cache(maxsize=1)
-def house_rules() -> HouseRules:
-    """What players read of the switches, read on first use."""
-    return read(__package__, "switches", HouseRules)
 
 
 @lru_cache(maxsize=1)
 def tables() -> Tables:
     """The tables, read on first use."""
     return Tables(
-        units=common().units,
         items={**read(__package__, "items", dict[str, ItemRow]), **_emplaced()},
         classes=read(__package__, "classes", dict[str, ClassRow]),
-        materials=common().materials,
-        bricks=common().bricks,
         measures=read_measures(__package__, Measures),
     )
 

@@ -4,26 +4,19 @@ from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.events import (
-    AttackDeclared,
-    AttackHit,
-    AttackMissed,
-    Faced,
-    ItemLost,
-)
+from game.model.events import AttackHit, AttackMissed
 from game.model.state import AnyUnit, Item
-from game.model.vectors import heading_to
-from game.rulesets.brikwars.dropping import put_down
+from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.events import ActionSpent, HandsEmptied, TurnNoted
+from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import hands_holding, prone
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.shots import Flown, announce_on, note_miss
 from game.rulesets.brikwars.steps import Blast, MissedShot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.thing_touch import short_of
-from game.rulesets.brikwars.visibility import muzzle
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_dice, strike_use
@@ -32,12 +25,7 @@ from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
 from game.rulesets.brikwars_2010.shot_damage import shot_damage
 from game.rulesets.brikwars_2010.steps import Disengage, ShootThing, StrikeThing, ThingVolley
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.thing_aims import (
-    ThingAim,
-    shot_aim,
-    strike_aim,
-    strike_refusal,
-)
+from game.rulesets.brikwars_2010.thing_aims import ThingAim, shot_aim, strike_aim, strike_refusal
 
 
 class Blow(Struct, frozen=True):
@@ -151,19 +139,7 @@ def laid_down(r: Res, blow: Blow) -> None:
 def declare_blow(r: Res, blow: Blow) -> None:
     """Declare the attack: face the thing, use the hands, spend the Action (R10-AT-06, -10)."""
     unit = r.state.units[blow.unit]
-    r.emit(
-        AttackDeclared(
-            unit=unit.id,
-            piece=blow.piece,
-            item=blow.item.id,
-            at=blow.aim.at,
-            way=blow.way,
-            rules=("R10-OB-01",),
-        )
-    )
-    facing = heading_to(unit.place, blow.aim.at)
-    if blow.aim.at != unit.place and facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    announce_on(r, unit, blow.piece, blow.item.id, blow.aim.at, blow.way)
     hands = hands_holding(unit, blow.item.id)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
     if not sheet_of(unit).action_spent:
@@ -213,7 +189,7 @@ def burst_of(r: Res, blow: Blow, rolled: ActionRoll | None) -> Blast:
     """The Explosion of an Explosive that has hit a thing, which is gone now (R10-EQ-06)."""
     unit: AnyUnit = r.state.units[blow.unit]
     at = short_of(unit, blow.aim.at)
-    _use_up(r, blow)
+    use_up(r, blow.unit, blow.item.id)
     return Blast(
         unit=unit.id,
         kind=blow.item.kind,
@@ -225,40 +201,15 @@ def burst_of(r: Res, blow: Blow, rolled: ActionRoll | None) -> Blast:
     )
 
 
-def _use_up(r: Res, blow: Blow) -> None:
-    """An Explosive is gone once it was thrown (R10-EQ-06)."""
-    r.emit(HandsEmptied(unit=blow.unit, item=blow.item.id, rules=("R10-EQ-06",)))
-    r.emit(ItemLost(unit=blow.unit, item=blow.item.id, rules=("R10-EQ-06",)))
-
-
 def missed(r: Res, blow: Blow, rolled: ActionRoll) -> MissedShot:
     """What follows a miss: it may come down within M inches of the place aimed at (R10-RG-07)."""
-    margin = max(1, blow.row.use - rolled.total)
-    unit = r.state.units[blow.unit]
-    source, height = muzzle(unit, blow.aim.at)
-    r.emit(
-        AttackMissed(
-            unit=unit.id,
-            piece=blow.piece,
-            item=blow.item.id,
-            at=blow.aim.at,
-            by=margin,
-            rules=("R10-RG-07",),
-        )
-    )
-    explosive = blow.row.role == "explosive"
-    if explosive:
-        _use_up(r, blow)
-    return MissedShot(
-        unit=unit.id,
+    flight = Flown(
+        unit=blow.unit,
         item=blow.item.id,
         kind=blow.item.kind,
-        margin=margin,
-        total=rolled.total,
-        center=short_of(r.state.units[blow.unit], blow.aim.at),
-        outline=0.0,
+        row=blow.row,
+        at=blow.aim.at,
+        thrown=blow.way == "throw",
         piece=blow.piece,
-        source=source,
-        source_height=height,
-        thrown=blow.way == "throw" and not explosive,
     )
+    return note_miss(r, flight, blow.row.use, rolled.total)

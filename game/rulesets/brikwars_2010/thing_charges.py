@@ -13,18 +13,19 @@ from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
-from game.model.events import AttackDeclared, AttackMissed, Faced
+from game.model.events import AttackDeclared, AttackMissed
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most, direction, heading_to
+from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, held_items, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.lanes import NEARLY, course, fast_enough, runner, straight_run
+from game.rulesets.brikwars.footwork import turn_to
+from game.rulesets.brikwars.lanes import NEARLY, course, runner, straight_run
 from game.rulesets.brikwars.momentum import holds_mom, run_toward
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.objects import harm, thing_refusal, things, things_near
+from game.rulesets.brikwars.run_refusals import no_lane, run_refusal, short_run
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.words import in_the_way, stopper
 from game.rulesets.brikwars_2010.charging import charging_means, disarmed, heavy
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_use
@@ -95,13 +96,10 @@ def thing_charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal |
     inches = inches_to(view, unit, choice.item or "", piece)
     way = direction(unit.place, view.field.piece_place(unit.place, piece))
     if way is None:
-        return Refusal(tr("There is no way straight at it"), "R10-CH-01")
+        return no_lane(view)
     measures = tables().measures
     if not at_most(measures.mom_run, inches + run_toward(unit, way)):
-        text = tr('Only {length:.1f}" of straight run, {needed:.0f}" make a MOM').format(
-            length=inches, needed=measures.mom_run
-        )
-        return Refusal(text, "R10-CH-01")
+        return short_run(view, unit, inches)
     return _run_refusal(view, unit, choice, inches, way)
 
 
@@ -113,16 +111,9 @@ def _run_refusal(
     if choice.mode == "sprint":
         left += tables().measures.sprint_die
     end = unit.place.step(way, inches)
-    walk = view.field.walk(unit.place, (end,), runner(unit))
-    if walk.stop is not None:
-        return Refusal(in_the_way(stopper(view, walk.stop)), "R10-TD-19")
-    if not at_most(walk.cost, left):
-        return Refusal(
-            tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=walk.cost, left=left),
-            "R10-TU-10",
-        )
-    if not fast_enough(view, unit, walk, end):
-        return Refusal(tr("The ground is too slow to build Momentum"), "R10-CH-04")
+    refused = run_refusal(view, unit, end, left)
+    if refused is not None:
+        return refused
     there = with_fields(unit, position=end, elevation=view.field.ground(end).height)
     return strike_refusal(view, there, choice.item or "", choice.piece or "")
 
@@ -167,9 +158,7 @@ def announced(r: Res, step: ChargeThing) -> ChargeThing:
             rules=("R10-CH-10", "R10-OB-01"),
         )
     )
-    facing = heading_to(unit.place, at)
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, at)
     if step.mode != "sprint":
         r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
     way = direction(unit.place, at)

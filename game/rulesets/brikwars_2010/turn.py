@@ -1,33 +1,17 @@
-"""The turn cycle: order, beginning, own-turn choices, end (R10-TU-01..06)."""
+"""The own turn of a side: what it does, and how it ends (R10-TU-03..06)."""
 
 from collections.abc import Callable
 
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision
-from game.model.events import RoundBegan, TurnBegan
-from game.rulesets.brikwars.dropping import drop
-from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import move_of, prone
-from game.rulesets.brikwars.footwork import face, stand_up
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.picking_up import pick_up
-from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import (
-    BeginTurn,
-    EndTurn,
-    Move,
-    PassTurn,
-    Shoot,
-    TakeTurn,
-    Watch,
-)
-from game.rulesets.brikwars.visibility import note_seen
+from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.shots import shot_of
+from game.rulesets.brikwars.steps import EndTurn, PassTurn, TakeTurn, Watch
+from game.rulesets.brikwars.turn import PLAIN_ACTS, idle_fighters, next_act
 from game.rulesets.brikwars_2010.allied_blows import begun_in_melee
 from game.rulesets.brikwars_2010.delaying import delay
-from game.rulesets.brikwars_2010.events import Refreshed
-from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.gripping import grip
 from game.rulesets.brikwars_2010.grips import release
@@ -41,37 +25,14 @@ from game.rulesets.brikwars_2010.thing_attacks import begin_on_thing
 from game.rulesets.brikwars_2010.vaults import vault
 
 
-def begin_turn(r: Res, step: BeginTurn) -> None:
-    """Actions and Move of the side return; hands and damage sums of everybody do (R10-TU-02).
-
-    Whoever is in plain view is known to be there (R10-AT-38).
-    """
-    if step.new_round:
-        r.emit(RoundBegan(round=r.state.round + 1, rules=("R10-TU-01",)))
-    r.emit(TurnBegan(side=step.side, player_turn=r.state.player_turn + 1, rules=("R10-TU-02",)))
-    moves = {unit.id: move_of(unit) for unit in r.state.of_side(step.side)}
-    r.emit(Refreshed(side=step.side, moves=moves, rules=("R10-TU-02",)))
-    for unit in r.state.on_field():
-        note_seen(r, unit.id)
-    r.then(TakeTurn(side=step.side))
-
-
 def take_turn(r: Res, step: TakeTurn) -> None:
     """The active player does one thing, in any order he likes (R10-TU-03), or ends his turn.
 
     After an attack those who survived it may shoot at the attacker (R10-TU-23, R10-DP-04), and
     after one in Close Combat allies who wait may attack, too (R10-CA-03).
     """
-    choice = r.ask(
-        Decision(
-            kind=TURN,
-            side=step.side,
-            about=r.state.event_count,
-            default=Choice(do="end-turn"),
-        )
-    )
-    if choice.do == "end-turn":
-        r.then(EndTurn(side=step.side))
+    choice = next_act(r, step)
+    if choice is None:
         return
     ACTS[choice.do](r, choice)
     if _an_attack(choice):
@@ -90,10 +51,6 @@ def _an_attack(choice: Choice) -> bool:
     return aimed and choice.mode != JOINT and choice.do != "ram"
 
 
-def _move(r: Res, choice: Choice) -> None:
-    r.then(Move(unit=choice.unit or "", path=choice.path or (), mode=choice.mode))
-
-
 def _maneuver(r: Res, choice: Choice) -> None:
     if choice.piece is not None:
         begin_on_thing(r, choice)
@@ -105,15 +62,7 @@ def _shoot(r: Res, choice: Choice) -> None:
     if choice.piece is not None:
         begin_on_thing(r, choice)
         return
-    shot = Shoot(
-        unit=choice.unit or "",
-        item=choice.item or "",
-        target=choice.target,
-        at=choice.at,
-        blind=choice.mode == "blind",
-        thrown=choice.do == "throw",
-        at_item=choice.mode == AT_ITEM,
-    )
+    shot = shot_of(choice)
     if choice.mode == JOINT and choice.target is not None:
         stood = r.state.units[choice.target].place
         r.then(Volley(target=choice.target, shots=(shot,), stood=stood))
@@ -148,25 +97,12 @@ def _sprint(r: Res, choice: Choice) -> None:
     sprint(r, choice.unit or "")
 
 
-def _stand_up(r: Res, choice: Choice) -> None:
-    stand_up(r, choice.unit or "")
-
-
-def _face(r: Res, choice: Choice) -> None:
-    assert choice.toward is not None, "checked before"
-    face(r, choice.unit or "", choice.toward)
-
-
 def _pick_up(r: Res, choice: Choice) -> None:
     pick_up(r, choice.unit or "", choice.item or "")
 
 
 def _grip(r: Res, choice: Choice) -> None:
     grip(r, choice.unit or "", choice.item or "", choice.mode or "")
-
-
-def _drop(r: Res, choice: Choice) -> None:
-    drop(r, choice.unit or "", choice.item or "")
 
 
 def _delay(r: Res, choice: Choice) -> None:
@@ -178,10 +114,8 @@ def _snatch(r: Res, choice: Choice) -> None:
 
 
 ACTS: dict[str, Callable[[Res, Choice], None]] = {
-    "move": _move,
+    **PLAIN_ACTS,
     "sprint": _sprint,
-    "face": _face,
-    "stand-up": _stand_up,
     "strike": _maneuver,
     "shove": _maneuver,
     "grab": _maneuver,
@@ -195,32 +129,11 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
     "vault": vault,
     "disengage": _disengage,
     "pick-up": _pick_up,
-    "drop": _drop,
     "grip": _grip,
     "delay": _delay,
     "snatch": _snatch,
 }
 """What each act of an own turn does."""
-
-
-def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:
-    """Fighters who neither Engaged nor Disengaged this turn (R10-TU-06, R10-DP-31).
-
-    Exempt are those drawn in this very turn by an enemy's response, and Disrupted ones.
-    """
-    now = view.state.player_turn
-    return tuple(
-        unit
-        for unit in view.state.of_side(side)
-        if in_close_combat(view, unit.id)
-        and not prone(unit)
-        and now
-        not in (
-            sheet_of(unit).engaged_turn,
-            sheet_of(unit).disengaged_turn,
-            sheet_of(unit).drawn_turn,
-        )
-    )
 
 
 def end_turn(r: Res, step: EndTurn) -> None:

@@ -12,12 +12,12 @@ from msgspec.structs import replace as with_fields
 from game.geometry.types import Mover, Walk
 from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
-from game.model.events import Faced
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most, heading_to, length_of
+from game.model.vectors import Point, at_most, length_of
 from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, held_items, prone, stopped, worn
 from game.rulesets.brikwars.footing import footing, unbarred
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.lanes import runner, straight_run
 from game.rulesets.brikwars.movement import FAR, advance, affordable, interrupted
 from game.rulesets.brikwars.names import called
@@ -150,9 +150,7 @@ def vault(r: Res, choice: Choice) -> None:
     unit = r.state.units[choice.unit or ""]
     way = _way(unit)
     gap = _gap(r, unit) if choice.do == LEAP else None
-    facing = heading_to(unit.place, unit.place.step(way, FAR))
-    if facing != unit.facing:
-        r.emit(Faced(unit=unit.id, facing=facing, rules=("R10-TD-10",)))
+    turn_to(r, unit, unit.place.step(way, FAR))
     inches = inches_of_mom(r, unit.id, JUMP)
     unit, landing, rise = r.state.units[unit.id], None, 0
     left = sheet_of(unit).move_left

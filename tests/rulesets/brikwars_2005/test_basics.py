@@ -2,11 +2,12 @@
 
 import pytest
 
+from game.model.steps import finish
 from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.sizes import brick_area, studs_to_inches
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2005.figures import blow_row
-from game.rulesets.brikwars_2005.menu import own_turn
+from game.rulesets.brikwars_2005.menu import own_turn_steps
 from game.rulesets.brikwars_2005.tables import tables
 from tests.rulesets.brikwars.scenes import DOWN, az, em, fig, figure, move, wall
 from tests.rulesets.brikwars_2005.fights import (
@@ -157,7 +158,7 @@ def test_opening_a_fight_ends_the_walk() -> None:
 def test_a_walk_is_offered_to_each_figure() -> None:
     """R05-DP-01: every figure that can move is asked where to; its own player asks."""
     view = seen([fig("a1", 5, 5), fig("a2", 7, 5, conditions=DOWN), fig("b1", 25, 15, 180)])
-    menu = own_turn(view, "azure")
+    menu = finish(own_turn_steps(view, "azure"))
     offered = {one.unit for one in menu.options if one.do == "move" and one.point == "R05-DP-01"}
     assert offered == {"a1"}
 

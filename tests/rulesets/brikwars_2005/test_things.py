@@ -8,13 +8,14 @@ from msgspec import convert
 from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
+from game.model.steps import finish
 from game.model.vectors import Point
 from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.labels import label
-from game.rulesets.brikwars_2005.menu import own_turn
+from game.rulesets.brikwars_2005.menu import own_turn_steps
 from game.rulesets.brikwars_2005.odds import odds
 from tests.rulesets.brikwars.scenes import az, fig, wall
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
@@ -176,7 +177,7 @@ def test_a_large_thing_loses_an_inch_of_its_size() -> None:
 
 def at_things(view: Look) -> set[tuple[str, str]]:
     """What the first side's menu offers to do to things."""
-    options = own_turn(view, "azure").options
+    options = finish(own_turn_steps(view, "azure")).options
     return {(one.do, one.piece) for one in options if one.piece}
 
 
@@ -297,7 +298,7 @@ def test_odds_of_shots_and_throws_at_a_thing() -> None:
 def test_acts_at_things_in_words() -> None:
     """R05-DP-09: the thing by name, the weapon with its numbers."""
     view = seen([mover("short-ranged")], terrain=[NEAR])
-    menu = own_turn(view, "azure")
+    menu = finish(own_turn_steps(view, "azure"))
     turn = Decision(kind=TURN, side="azure", about=0)
     texts = [label(view, turn, one) for one in menu.options if one.piece]
     assert [(one.text, one.note) for one in texts] == [

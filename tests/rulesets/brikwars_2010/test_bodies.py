@@ -3,6 +3,7 @@
 import pytest
 
 from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2010.figures import strike_dice
 from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars.scenes import DOWN, az, block, em, fig, figure, move, strike, wall
@@ -14,7 +15,7 @@ B1 = fig("b1", 25, 10, 0)
 
 def test_a_minifig() -> None:
     """R10-ST-01."""
-    row = tables().units["minifig"]
+    row = common().units["minifig"]
     assert (row.action_die, row.move, row.armor, row.size, row.cost) == (6, 5, 4, 1, 4)
 
 
@@ -55,7 +56,7 @@ def test_melee_damage_is_thrown_with_the_wielders_action_die(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """R10-DI-08: d6 for a minifig; for one with a d10, a d10."""
-    units, sword = tables().units, tables().items["two-handed-weapon"]
+    units, sword = common().units, tables().items["two-handed-weapon"]
     view = seen([A1, B1])
     assert strike_dice(figure(view, "a1"), sword) == ((6, 6), 0)
     row = units["minifig"]

@@ -41,7 +41,7 @@ SILENT = {
     shared.TurnEnded,
     shared.Faced,
     shared.ItemLost,
-    own.Refreshed,
+    both.Refreshed,
     both.ArmorRolled,
     both.ActionSpent,
     both.MoveSpent,

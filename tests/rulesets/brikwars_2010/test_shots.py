@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import section_rows
 from game.rulesets.brikwars_2010 import visibility
 from game.rulesets.brikwars_2010.tables import tables
@@ -27,11 +28,11 @@ SMOKE = block("smoke", 12, 13, 3)
 
 def test_large_targets_by_full_pairs_of_inches(monkeypatch: pytest.MonkeyPatch) -> None:
     """R10-UN-04, R10-AT-20 (vector R10-TV-021): Size 2, 3, 4 and 5 give +1, +1, +2, +2."""
-    beast = tables().units["beast"]
+    beast = common().units["beast"]
     found = []
     for size in (2, 3, 4, 5):
         sized = {name: getattr(beast, name) for name in beast.__struct_fields__}
-        monkeypatch.setitem(tables().units, "beast", type(beast)(**{**sized, "size": size}))
+        monkeypatch.setitem(common().units, "beast", type(beast)(**{**sized, "size": size}))
         view = seen([GUN, fig("b1", 16, 10, 0, (), kind="beast")])
         gun = tables().items["short-ranged"]
         unit, target = figure(view, "a1"), figure(view, "b1")

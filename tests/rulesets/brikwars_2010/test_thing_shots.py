@@ -8,8 +8,8 @@ from game.geometry.types import Exposure
 from game.model.battlefield import CirclePiece, LinePiece, PolygonPiece
 from game.model.vectors import Point
 from game.rulesets.brikwars.sizes import brick_area, size_of, studs_to_inches
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2010.sizing import size_modifiers
-from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars.scenes import az, em, fig, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
@@ -40,7 +40,7 @@ def test_studs_and_bricks_in_inches() -> None:
     """R10-UN-02, -05: 2x4 studs are 0.63" by 1.26", so 0.79 square inches."""
     assert studs_to_inches(2) == pytest.approx(0.63, abs=0.001)
     assert studs_to_inches(4) == pytest.approx(1.26, abs=0.001)
-    areas = {name: brick_area(row) for name, row in tables().bricks.items()}
+    areas = {name: brick_area(row) for name, row in common().bricks.items()}
     assert areas == pytest.approx({"2x4": 0.794, "2x2": 0.397, "1x1": 0.099}, abs=0.001)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.tables import common
 from tests.rulesets.brikwars.scenes import az, em, fig, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -68,7 +68,7 @@ def test_no_benny_comes_of_an_automatic_hit() -> None:
 )
 def test_armor_goes_by_material(material: str, dice: tuple[int, ...]) -> None:
     """R10-OB-03: Structure Levels 0, 1/2, 1, 2, 3 and 4."""
-    assert tables().materials[material].armor_dice == dice
+    assert common().materials[material].armor_dice == dice
     faces = (5,) + (1,) * len(dice)
     scene = played(
         [fig("a1", 10, 10)],

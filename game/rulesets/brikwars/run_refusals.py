@@ -1,0 +1,52 @@
+"""Why nobody charges along a straight run: what both books ask of one (R10-CH-01, R05-CH-01)."""
+
+from game.geometry.types import Stop
+from game.model.decisions import Refusal
+from game.model.state import AnyUnit
+from game.model.vectors import Point, at_most
+from game.rulesets.brikwars.book import law
+from game.rulesets.brikwars.figures import fighter_of
+from game.rulesets.brikwars.lanes import fast_enough, runner
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.words import in_the_way, stopper
+from game.words import tr
+
+
+def no_lane(view: Look) -> Refusal:
+    """Nothing leads straight there (R10-CH-01, R05-CH-01)."""
+    return Refusal(tr("There is no way straight at it"), law(view, "R10-CH-01/R05-CH-01"))
+
+
+def short_run(view: Look, unit: AnyUnit, inches: float) -> Refusal:
+    """A run of so many inches brings no MOM (R10-CH-01, R05-CH-01)."""
+    text = tr('Only {length:.1f}" of straight run, {needed:.0f}" make a MOM').format(
+        length=inches, needed=fighter_of(unit).run_for_mom
+    )
+    return Refusal(text, law(view, "R10-CH-01/R05-CH-01"))
+
+
+def long_run(view: Look, cost: float, left: float) -> Refusal:
+    """A run costs more Move than is left (R10-TU-10, R05-TU-10)."""
+    text = tr('The run takes {cost:.1f}", {left:.1f}" are left').format(cost=cost, left=left)
+    return Refusal(text, law(view, "R10-TU-10/R05-TU-10"))
+
+
+def barred_run(view: Look, stop: Stop) -> Refusal:
+    """Something is in the way (R10-TD-19, R05-TD-10)."""
+    return Refusal(in_the_way(stopper(view, stop)), law(view, "R10-TD-19/R05-TD-10"))
+
+
+def slow_run(view: Look) -> Refusal:
+    """The last inches are not run at full speed (R10-CH-04, R05-CH-04)."""
+    text = tr("The ground is too slow to build Momentum")
+    return Refusal(text, law(view, "R10-CH-04/R05-CH-04"))
+
+
+def run_refusal(view: Look, unit: AnyUnit, end: Point, left: float) -> Refusal | None:
+    """Why nobody runs straight to a place with so much Move ``left``; nothing when it can."""
+    walk = view.field.walk(unit.place, (end,), runner(unit))
+    if walk.stop is not None:
+        return barred_run(view, walk.stop)
+    if not at_most(walk.cost, left):
+        return long_run(view, walk.cost, left)
+    return None if fast_enough(view, unit, walk, end) else slow_run(view)
