@@ -104,7 +104,7 @@ class BrikWars2005:
     """The ruleset ``brikwars-2005``. Its rules are plain functions; this object only lists them."""
 
     id = "brikwars-2005"
-    version = 1
+    version = 2
     title_text = "BrikWars 2005"
     unit_name = '"'
     settings_type: type[Struct] = Settings

@@ -15,7 +15,7 @@ from game.model.events import AttackHit, AttackMissed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to
 from game.rulesets.brikwars.figures import fighter_of, prone, row_of
-from game.rulesets.brikwars.lanes import NEARLY, fast_enough, runner
+from game.rulesets.brikwars.lanes import NEARLY, bearing, fast_enough, runner, spared
 from game.rulesets.brikwars.momentum import run_toward
 from game.rulesets.brikwars.objects import harm, thing_refusal, things, things_near
 from game.rulesets.brikwars.sheets import Fig, Look, Res
@@ -100,7 +100,7 @@ def _run_refusal(view: Look, unit: AnyUnit, choice: Choice, end: Point) -> Refus
     left = sheet_of(unit).move_left
     left += tables().measures.sprint_die if choice.mode == SPRINT else 0.0
     if end != unit.place:
-        walk = view.field.walk(unit.place, (end,), runner(unit))
+        walk = view.field.walk(unit.place, (end,), spared(runner(unit)))
         if walk.stop is not None:
             return Refusal(in_the_way(stopper(view, walk.stop)), "R05-TD-10")
         if not at_most(walk.cost, left):
@@ -152,7 +152,7 @@ def charge_thing(r: Res, step: ChargeThing) -> None:
         if way is not None and thing_charge_refusal(r, unit, choice) is None:
             announce(r, unit, "charge", at, item=step.item, piece=step.piece)
             spend_action(r, unit, way, step.mode)
-            r.then(with_fields(step, way=Point(*way)))
+            r.then(with_fields(step, way=bearing(way)))
         return
     run = stretch(r, step, inches_to(r, unit, step.item, step.piece), ())
     if run.more:

@@ -156,7 +156,7 @@ class BrikWars2010:
     """The ruleset ``brikwars-2010``. Its rules are plain functions; this object only lists them."""
 
     id = "brikwars-2010"
-    version = 6
+    version = 7
     title_text = "BrikWars 2010"
     unit_name = '"'
     settings_type: type[Struct] = Settings

@@ -15,11 +15,19 @@ from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.events import AttackDeclared, AttackMissed, Faced
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most, direction, heading_to
+from game.model.vectors import at_most, direction, heading_to
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, held_items, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.lanes import NEARLY, course, fast_enough, runner, straight_run
+from game.rulesets.brikwars.lanes import (
+    NEARLY,
+    bearing,
+    course,
+    fast_enough,
+    runner,
+    spared,
+    straight_run,
+)
 from game.rulesets.brikwars.momentum import holds_mom, run_toward
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.objects import harm, thing_refusal, things, things_near
@@ -113,7 +121,7 @@ def _run_refusal(
     if choice.mode == "sprint":
         left += tables().measures.sprint_die
     end = unit.place.step(way, inches)
-    walk = view.field.walk(unit.place, (end,), runner(unit))
+    walk = view.field.walk(unit.place, (end,), spared(runner(unit)))
     if walk.stop is not None:
         return Refusal(in_the_way(stopper(view, walk.stop)), "R10-TD-19")
     if not at_most(walk.cost, left):
@@ -174,7 +182,7 @@ def announced(r: Res, step: ChargeThing) -> ChargeThing:
         r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
     way = direction(unit.place, at)
     assert way is not None, "it has room to run"
-    return with_fields(step, way=Point(*way))
+    return with_fields(step, way=bearing(way))
 
 
 def sprinted(r: Res, step: ChargeThing) -> ChargeThing:
