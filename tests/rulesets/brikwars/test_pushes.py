@@ -76,7 +76,7 @@ def test_nobody_is_pushed_to_where_nobody_can_stand() -> None:
 
 @pytest.mark.parametrize(("inches", "end"), [(0.5, 11.5), (2.0, 11.95)])
 def test_beside_steep_stairs_one_stays_on_them(inches: float, end: float) -> None:
-    """R10-CH-32, R05-CC-28: a third of an inch up, past the side of stairs half an inch from a wall.
+    """R10-CH-32, R05-CC-28: past the side of steep stairs, a third of an inch up.
 
     On the ground beside them, the stand would be in the wall.
     """
