@@ -16,7 +16,7 @@ from game.rulesets.brikwars.steps import (
     Watch,
 )
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, JointOnThing
-from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.run_steps import (
     Charge,
     ChargeThing,
@@ -42,6 +42,7 @@ Step: TypeAlias = (
     | Blow
     | StrikeBack
     | NextBlow
+    | AtOnce
     | Withdraw
     | Charge
     | ChargeThing
