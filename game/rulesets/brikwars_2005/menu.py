@@ -9,6 +9,7 @@ from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
 from game.rulesets.brikwars_2005.joint_acts import joint_options
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
+from game.rulesets.brikwars_2005.partners import Known
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
 from game.rulesets.brikwars_2005.runs import RUN_OFFERS
@@ -22,7 +23,7 @@ def own_turn(view: Look, side: str) -> Menu:
 
 def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
     """The same, with pauses."""
-    shelf = Shelf(view)
+    shelf, known = Shelf(view), Known()
     for unit in view.state.of_side(side):
         if unit.position is None:
             continue
@@ -34,7 +35,7 @@ def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
                 shelf.put(option, refused)
                 able.extend((option,) if refused is None else ())
             yield
-        for option in joint_options(view, unit, able):
+        for option in joint_options(view, unit, able, known):
             shelf.put(option, None)
         yield
     shelf.put(Option(do="end-turn", point="R05-DP-22"), None)
