@@ -151,11 +151,16 @@ class Field:
         *,
         height: float = 1.57,
         step: float = 1.0,
+        over: float = walking.PLATE,
         ignore: frozenset[str] = NOBODY,
     ) -> str | None:
-        """What keeps a disc from standing at a point: an id, ``edge-of-map``, or ``None``."""
+        """What keeps a disc from standing at a point: an id, ``edge-of-map``, or ``None``.
+
+        Walkable pieces up to ``step`` above the feet are ground; others are no hindrance up to
+        ``over`` above them.
+        """
         return standing.hindrance_at(
-            self.space, self._crowd, at, radius, feet, height, step, ignore
+            self.space, self._crowd, at, radius, feet, height, step, ignore, over
         )
 
     def walk(self, start: Point, path: tuple[Point, ...], mover: Mover) -> Walk:

@@ -21,7 +21,8 @@ class Bounds(Struct, frozen=True, omit_defaults=True, kw_only=True, rename={"fro
 
     ``at``: ``center`` and ``radius`` in inches, or ``zone``; ``path``: ``budget`` in the ruleset's
     unit; ``amount``: ``least``, ``most``, ``step``; ``several``: ``from``, ``least``, ``most``;
-    ``share``: ``among``, ``total``.
+    ``share``: ``among``, ``total``. What another die may add to wants no value: ``total`` has been
+    rolled so far, ``least`` is needed.
     """
 
     center: Point | None = None

@@ -9,6 +9,7 @@ from game.engine.forecast import Case, Forecast, Outcome
 from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.queries import Queries
+from game.ui.board.fates import percent
 from game.ui.board.tips import attack_tip, chance_told, fate_rows
 from game.ui.text import Words
 from game.ui.theme import Hud, Theme
@@ -202,3 +203,16 @@ def seen_in(tip: Tooltip) -> set[str]:
 def shown_of(root: Widget) -> list[Widget]:
     """A widget and all inside, as far as they are shown."""
     return [root, *(one for child in root.children if child.visible for one in shown_of(child))]
+
+
+@pytest.mark.parametrize(
+    ("cut", "note", "told"), [(1e-5, "", "<1%"), (0.0, "", "0%"), (1e-5, "Out of reach", "0%")]
+)
+def test_a_long_row_of_highest_faces_is_unlikely_but_possible(
+    cut: float, note: str, told: str
+) -> None:
+    forecast = Forecast(outcomes=(), value=0.0, cut=cut, runs=9, sampled=False, error=0.0, rolls=())
+    odds = Odds("Throw", (), "Need 6 on d6 and 30+ with Bonus Dice", note=note, rolled=True)
+    chance = chance_told(forecast, "b1", odds)
+    assert chance is not None
+    assert percent(chance) == told

@@ -4,11 +4,13 @@ import pygame
 import pytest
 
 from game.ui.scenes.parts import MOST, page
+from game.ui.theme import BODY, STRONG
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import LEAST_FACING, Canvas, Column, Facing, Gap, Row
 from game.ui.widgets.list_box import Item, ListBox, ListRow
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.tooltip import pair_row
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App
@@ -106,3 +108,22 @@ def test_a_page_stays_together_in_a_very_large_window(app: App, snug: bool) -> N
     pilot.resize(1280, 720)
     pilot.step()
     assert root.rect.width == 1280
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(
+    "value", ["Wall", "Commander Wolfram +2", "Need 6 on d6 and 14+ with Bonus Dice"]
+)
+def test_no_word_of_a_row_is_cut_for_its_value(app: App, scale: float, value: str) -> None:
+    app.set_scale(scale)
+    theme = app.theme
+    row = pair_row("Motionless target", value, right_style=STRONG, rule="R05-AT-20", spelled=True)
+    column = Column([row])
+    width = theme.px(262)
+    column.settle(theme, pygame.Rect(0, 0, width, column.measure(theme, width)[1]))
+    words, *_, told = row.children
+    assert words.rect.width >= theme.text_width("Motionless", BODY)
+    longest = max(theme.text_width(word, STRONG) for word in value.split())
+    assert told.rect.width >= longest
+    assert told.rect.height >= told.measure(theme, told.rect.width)[1]
+    assert column.rect.contains(told.rect)

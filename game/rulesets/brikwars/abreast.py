@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.lanes import bearing, course
 from game.rulesets.brikwars.momentum import heads
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
@@ -23,11 +24,11 @@ class Runner(NamedTuple):
 
 def same_way(one: Point, other: Point) -> bool:
     """Whether two runs come from the same direction: within 45 degrees (R10-CA-07, R05-CA-09)."""
-    return heads(one, (other.x, other.y), common().measures.abreast_angle)
+    return heads(one, course(other), common().measures.abreast_angle)
 
 
 def lanes_abreast(view: Look, charges: tuple[Runner, ...]) -> tuple[Point, ...]:
-    """The unit vectors of the runs of a joint charge.
+    """The directions of the runs of a joint charge.
 
     Everybody runs straight at the target. Two who would get in each other's way there make room:
     each strikes it on his side, 30 degrees off with the bare body. For a third among them there is
@@ -52,7 +53,7 @@ def _straight(view: Look, charge: Runner) -> Point:
     unit, target = view.state.units[charge.unit], view.state.units[charge.target]
     way = direction(unit.place, target.place)
     assert way is not None, "nobody stands inside another"
-    return Point(*way)
+    return bearing(way)
 
 
 def _apart(
@@ -69,7 +70,7 @@ def _apart(
     mean = direction(Point(0, 0), Point(-way.x - other_way.x, -way.y - other_way.y))
     if mean is None:
         return None
-    sides = (_cross(mean, way), _cross(mean, other_way))
+    sides = (_cross(mean, course(way)), _cross(mean, course(other_way)))
     room = sum(row_of(unit).stand_radius for unit in units) + common().measures.brink
     if abs(sides[0]) * rings[0] + abs(sides[1]) * rings[1] >= room:
         return None
@@ -87,9 +88,9 @@ def _ring(unit: AnyUnit, target: AnyUnit, charge: Runner) -> float:
     return row_of(unit).stand_radius + row_of(target).stand_radius + charge.reach
 
 
-def _cross(back: Vector, way: Point) -> float:
+def _cross(back: Vector, way: Vector) -> float:
     """The sine between two directions, of which the second is a way to the target."""
-    return back[0] * way.y - back[1] * way.x
+    return back[0] * way[1] - back[1] * way[0]
 
 
 def _toward(unit: AnyUnit, target: AnyUnit, ring: float, mean: Vector, sine: float) -> Point:
@@ -98,7 +99,7 @@ def _toward(unit: AnyUnit, target: AnyUnit, ring: float, mean: Vector, sine: flo
     turned = (mean[0] * cosine - mean[1] * sine, mean[0] * sine + mean[1] * cosine)
     way = direction(unit.place, target.place.step(turned, ring))
     assert way is not None, "a charger comes from farther away"
-    return Point(*way)
+    return bearing(way)
 
 
 def alike(one: Point | None, other: Point | None) -> bool:

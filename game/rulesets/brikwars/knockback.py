@@ -142,13 +142,33 @@ def _pushed_to(
 ) -> tuple[Point, bool]:
     """Where a push ends, and whether that is over an edge (R10-CH-34)."""
     if met is None:
-        return unit.place.step(away, inches), False
+        return _last_stand(view, unit, away, inches), False
     if met.kind != "edge":
-        return met.center, False
+        return _last_stand(view, unit, away, met.distance), False
     foot = foot_of_the_edge(view, unit, met.center, away)
     if foot is not None:
         return foot, True
-    return unit.place.step(away, max(0.0, met.distance - common().measures.brink)), False
+    brink = max(0.0, met.distance - common().measures.brink)
+    return _last_stand(view, unit, away, brink), False
+
+
+def _last_stand(view: Look, unit: AnyUnit, away: tuple[float, float], inches: float) -> Point:
+    """Where a push of some inches comes to rest: at the last place with room for the stand.
+
+    R10-TU-19, R05-TU-17. Ruling: down stairs so steep that their foot lies in the shade of what
+    they lead up to, or past their side, there may be no room on the ground; one stays on them
+    then. On things low enough to be passed over one may lie (R10-CH-32, R05-CH-34).
+    """
+    row, measures = row_of(unit), common().measures
+    far = inches
+    while far > 0.0:
+        spot = unit.place.step(away, far)
+        itself = frozenset((unit.id,))
+        low = measures.free_drop
+        if view.field.fits(spot, row.stand_radius, over=low, ignore=itself) is None:
+            return spot
+        far -= measures.footing_step
+    return unit.place
 
 
 def edge_ahead(

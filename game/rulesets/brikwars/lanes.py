@@ -20,6 +20,14 @@ LAVA = "lava"
 """Deadly ground that need not lie lower; the edge of any other is one to fall over."""
 NEARLY = 0.05
 """How near to where it should strike a charge has come that strikes there, in inches."""
+SPARE = 0.003
+"""More room than its stand that a run has to have which is declared, in inches.
+
+Each place at which an enemy may answer is rounded; what a run went free of at first, it still does
+from there. A body 1" off the line is missed in any case (R05-UN-13).
+"""
+LENGTH = 1000.0
+"""Inches of a direction as steps keep it: rounded, it still leads to the same place."""
 
 
 def runner(unit: AnyUnit, *, down: bool = False) -> Mover:
@@ -37,6 +45,14 @@ def runner(unit: AnyUnit, *, down: bool = False) -> Mover:
         leap=0.0,
         deepest=FAR if down else measures.free_drop,
     )
+
+
+def spared(mover: Mover) -> Mover:
+    """The runner of a charge not yet declared: its lane is free for all of the run, or not at all.
+
+    R10-TD-19, R05-TD-10.
+    """
+    return with_fields(mover, radius=mover.radius + SPARE)
 
 
 def straight_run(
@@ -60,11 +76,16 @@ def meeting(unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: flo
     return max(0.0, ahead - float(room**0.5))
 
 
-def course(way: Point) -> tuple[float, float]:
-    """The direction that a step has kept, as a unit vector again: it was rounded like a place.
+def bearing(way: tuple[float, float]) -> Point:
+    """The direction of a unit vector as a step keeps it: long, for it is rounded like a place.
 
-    Over the length of a run the rounding would be enough to end it out of reach.
+    Rounded in its own length, it would lead a run of 12" aside by more than a body may be grazed.
     """
+    return Point(0, 0).step(way, LENGTH)
+
+
+def course(way: Point) -> tuple[float, float]:
+    """The direction that a step has kept, as a unit vector again."""
     return direction(Point(0, 0), way) or (0.0, 0.0)
 
 
@@ -75,16 +96,22 @@ def touching(unit: AnyUnit, target: AnyUnit, way: Point) -> bool:
 
 
 def blow_at(
-    view: Look, unit: AnyUnit, target: AnyUnit, way: tuple[float, float], reach: float
+    view: Look,
+    unit: AnyUnit,
+    target: AnyUnit,
+    way: tuple[float, float],
+    reach: float,
+    spare: float = 0.0,
 ) -> float | None:
     """Inches along a way to the first place in reach where the unit can stand to strike.
 
-    Nothing when the target lies aside; where there is no room at all, where its reach begins.
+    Nothing when the target lies aside; where there is no room at all, where its reach begins. A
+    run that is not yet declared has to have some room to ``spare``.
     """
     first = meeting(unit, target, way, reach)
     if first is None or reach <= 0.0:
         return first
-    itself, radius = frozenset((unit.id,)), row_of(unit).stand_radius
+    itself, radius = frozenset((unit.id,)), row_of(unit).stand_radius + spare
     far = first
     while far <= first + reach:
         if view.field.fits(unit.place.step(way, far), radius, ignore=itself) is None:

@@ -6,7 +6,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.figures import fighter_of
-from game.rulesets.brikwars.lanes import fast_enough, runner
+from game.rulesets.brikwars.lanes import fast_enough, runner, spared
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import in_the_way, stopper
 from game.words import tr
@@ -44,7 +44,7 @@ def slow_run(view: Look) -> Refusal:
 
 def run_refusal(view: Look, unit: AnyUnit, end: Point, left: float) -> Refusal | None:
     """Why nobody runs straight to a place with so much Move ``left``; nothing when it can."""
-    walk = view.field.walk(unit.place, (end,), runner(unit))
+    walk = view.field.walk(unit.place, (end,), spared(runner(unit)))
     if walk.stop is not None:
         return barred_run(view, walk.stop)
     if not at_most(walk.cost, left):

@@ -13,7 +13,7 @@ class Threat(Struct, frozen=True, kw_only=True):
 
     ``kind`` is ``strike``, ``shove``, ``grab``, ``shot``, ``blast``, ``charge`` or ``collision``;
     ``inside`` when the threat belongs to the target's own Close Combat; ``two_handed`` for the +1
-    of R10-CC-44; ``way`` the unit vector of a charger's run.
+    of R10-CC-44; ``way`` the direction of a charger's run.
     """
 
     kind: str

@@ -10,12 +10,16 @@ from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.counter_kinds import once_each
 from game.rulesets.brikwars_2005.engagement import RESPONSE
 from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.first_blows import reaches_here
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.melee_options import closed_maneuvers, maneuver_options
+from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow
 from game.rulesets.brikwars_2005.sheets import settings
 
 POINT = "R05-DP-05"
 FIRST = "R05-DP-35"
+TOGETHER = "together"
+"""How it is declined to strike at the same moment."""
 
 
 def approach(r: Res, step: Approach) -> None:
@@ -35,34 +39,50 @@ def approach(r: Res, step: Approach) -> None:
     choice = r.ask(question)
     if choice.do == "decline":
         return
+    response = blow_as(choice, unit, mover.id, RESPONSE)
     if settings(r).who_acts_first_roll:
-        _act_first(r, unit, mover)
-    r.then(blow_as(choice, unit, mover.id, RESPONSE))
+        _act_first(r, unit, mover, response)
+    else:
+        r.then(response)
 
 
-def _act_first(r: Res, unit: AnyUnit, mover: AnyUnit) -> None:
-    """A mover whose Skill die shows more may strike before the response (R05-TU-22, R05-DP-35).
+def _act_first(r: Res, unit: AnyUnit, mover: AnyUnit, response: Blow) -> None:
+    """Both roll plain Skill, and the higher one strikes first (R05-TU-22, R05-DP-35).
 
-    With the switch ``who_acts_first_roll``. Ruling: its Action pays for that, like any Attack; on a
-    tie the response comes first, as it does without the switch.
+    With the switch ``who_acts_first_roll``. On a tie both strike at once. Rulings: the mover's
+    Action pays for that, like for any Attack. What strikes at once takes no Angry Inch: of two who
+    do not both reach where they stand, the one that waits comes first.
     """
     ours, theirs = (
         r.roll("who acts first", (row_of(one).action_die,), unit=one.id, rules=("R05-TU-22",)).total
         for one in (mover, unit)
     )
-    if ours > theirs:
-        choice = r.ask(first_question(r, mover, unit))
+    tie = ours == theirs and reaches_here(r, response)
+    if ours > theirs or tie:
+        choice = r.ask(first_question(r, mover, unit, tie=tie))
         if choice.do != "decline":
-            r.then(blow_as(choice, mover, unit.id))
+            blow = blow_as(choice, mover, unit.id)
+            if tie:
+                r.then(AtOnce(blows=(blow, response)))
+                return
+            r.then(blow)
+    r.then(response)
 
 
-def first_question(view: Look, mover: AnyUnit, unit: AnyUnit) -> Decision:
-    """With what a mover comes before the response, if it still has its Action (R05-DP-35)."""
+def first_question(view: Look, mover: AnyUnit, unit: AnyUnit, *, tie: bool = False) -> Decision:
+    """With what a mover comes before the response, if it still has its Action (R05-DP-35).
+
+    On a ``tie`` it comes together with it.
+    """
     sheet = sheet_of(mover)
     shot = 0 < sheet.ranged_turn == view.state.player_turn
     able = not sheet.action_spent and not shot
     options = maneuver_options(view, mover, unit, FIRST, "active") if able else ()
-    decline = Option(do="decline", unit=mover.id, point=FIRST)
+    if tie:
+        options = tuple(
+            one for one in options if reaches_here(view, blow_as(one.choice(), mover, unit.id))
+        )
+    decline = Option(do="decline", unit=mover.id, mode=TOGETHER if tie else None, point=FIRST)
     return Decision(
         kind=FIRST,
         side=mover.side,

@@ -186,13 +186,17 @@ def _struck_aside(view: Look, item: Item, assault: Assault) -> bool:
 
 
 def _disarm(r: Res, unit_id: str, item: Item, assault: Assault) -> None:
-    """What Parried flies off, 1d6" straight away from the attacker (R05-CC-51, R05-TD-12)."""
+    """What Parried flies off, 1d6" straight away from the attacker (R05-CC-51, R05-TD-12).
+
+    Bonus Dice add to that like to any distance (R05-DI-08): 6 and 2 are 8".
+    """
     inches = r.roll(
         "item knocked away",
         (tables().measures.disarm_die,),
         unit=assault.attacker,
         target=unit_id,
-        rules=("R05-CC-51",),
+        bonus=True,
+        rules=("R05-CC-51", "R05-DI-08"),
     ).total
     source = r.state.units[assault.attacker].place
     fling(r, unit_id, item.id, source, float(inches), "R05-CC-51")

@@ -8,7 +8,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.foreseen import on_the_way, there_now
-from game.rulesets.brikwars.lanes import runner
+from game.rulesets.brikwars.lanes import bearing, runner
 from game.rulesets.brikwars.movement import affordable
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.watching import watchers
@@ -42,7 +42,7 @@ def answers_to_charges(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Re
     if not at_most(inches, unit.place.distance(end)):
         return
     if not prone(target) and choice.piece is None:
-        window = charge_window(view, target, unit, choice.do, choice.item, Point(*way))
+        window = charge_window(view, target, unit, choice.do, choice.item, bearing(way))
         if len(window.options) > 1:
             yield Responder(target.id, POINT)
     nearer = strike_point(view, unit, target, way, reach)

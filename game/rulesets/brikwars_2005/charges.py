@@ -9,7 +9,7 @@ from game.model.vectors import Point, direction
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.footwork import turn_to
-from game.rulesets.brikwars.lanes import NEARLY, course
+from game.rulesets.brikwars.lanes import NEARLY, bearing, course
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.charge_answers import longest_counter
 from game.rulesets.brikwars_2005.charging import (
@@ -60,7 +60,7 @@ def charge(r: Res, step: Charge) -> None:
         return
     announce(r, unit, step.do, target.place, target=target.id, item=step.item)
     spend_action(r, unit, way, step.mode, (target.id,))
-    r.then(with_fields(step, way=Point(*way), offered=(target.id,)))
+    r.then(with_fields(step, way=bearing(way), offered=(target.id,)))
 
 
 def announce(

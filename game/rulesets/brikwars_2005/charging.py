@@ -19,7 +19,7 @@ from game.rulesets.brikwars.figures import (
     hostile,
     row_of,
 )
-from game.rulesets.brikwars.lanes import STEP, fast_enough, meeting, runner
+from game.rulesets.brikwars.lanes import SPARE, STEP, fast_enough, meeting, runner, spared
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy
 from game.rulesets.brikwars.momentum import may_gather, run_toward
 from game.rulesets.brikwars.names import named
@@ -139,20 +139,22 @@ def strike_point(
     way: tuple[float, float],
     reach: float,
     beside: frozenset[str] = frozenset(),
+    spare: float = 0.0,
 ) -> float | None:
     """The same to the first such place where the unit can stand.
 
     Nothing where the target lies aside: who was Shoved off its line runs at it no more (R05-CH-01),
     though a long weapon would reach it in passing. After slow ground it waits until it has its MOM
     (R05-CH-24). Where there is no such place at all, to where it could strike first. Those who run
-    ``beside`` it in a Combined Charge need no room (R05-CA-09).
+    ``beside`` it in a Combined Charge need no room (R05-CA-09); a run that is not yet declared has
+    to have some to ``spare``.
     """
     first, contact = run_along(unit, target, way, reach), meeting(unit, target, way, 0.0)
     if first is None or contact is None:
         return None
     if reach <= 0.0:
         return first
-    itself, radius = beside | {unit.id}, row_of(unit).stand_radius
+    itself, radius = beside | {unit.id}, row_of(unit).stand_radius + spare
     far = first
     while at_most(far, contact):
         spot = unit.place.step(way, far)
@@ -292,8 +294,9 @@ def lane_of(
 
     def walked() -> tuple[Walk | None, Point]:
         way = direction(unit.place, target.place) or (0.0, 0.0)
-        end = unit.place.step(way, strike_point(view, unit, target, way, reach, beside) or 0.0)
-        mover = runner(unit)
+        far = strike_point(view, unit, target, way, reach, beside, SPARE)
+        end = unit.place.step(way, far or 0.0)
+        mover = spared(runner(unit))
         mover = with_fields(mover, ignore=mover.ignore | beside)
         return None if end == unit.place else view.field.walk(unit.place, (end,), mover), end
 

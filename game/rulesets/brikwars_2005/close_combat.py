@@ -68,8 +68,8 @@ def blow(r: Res, step: Blow) -> None:
     r.emit(AttackDeclared(unit=unit.id, target=target.id, item=step.item, way=step.do, rules=rules))
     prize = aimed_item(r, unit.id, target.id) if step.at_item else None
     angry_inch(r, step)
-    rows = _opening(r, step, prize)
-    _use_up(r, step)
+    rows = opening(r, step, prize)
+    use_up(r, step)
     if step.role in OWN_ATTACKS:
         enter_melee(r, unit.id, target.id, step.role)
     assault = assault_of(r.state.units[unit.id], step.do, step.item, step.role)
@@ -95,14 +95,14 @@ def _open(view: Look, step: Blow, unit: AnyUnit, target: AnyUnit) -> bool:
     return refused is None
 
 
-def _opening(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
+def opening(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
     """What speed does to the Attack Roll, told before the two lock (R05-AT-29)."""
     if prize is not None:
         return ()
     return opening_rows(view, view.state.units[step.unit], view.state.units[step.target])
 
 
-def _aimed(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
+def aimed(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
     """What size and cover do to it, once an Angry Inch of who Parries is over (R05-AT-18)."""
     if prize is not None:
         return item_rows(view)
@@ -128,7 +128,7 @@ def blow_rows(
     return (*aim_rows(view, unit, target, reach), *opening_rows(view, unit, target))
 
 
-def _use_up(r: Res, step: Blow) -> None:
+def use_up(r: Res, step: Blow) -> None:
     """A weapon's attack or Counter is used by declaring it (R05-CC-14, R05-CC-40, R05-CC-45)."""
     if step.item is None:
         return
@@ -161,7 +161,7 @@ def _exchange(
         step.unit,
         step.target,
         use,
-        (*_aimed(r, step, prize), *rows, *_countering(r, step)),
+        (*aimed(r, step, prize), *rows, *_countering(r, step)),
         parry_pending=counter.has_parry,
         rules=RULES[step.do],
     )

@@ -8,6 +8,7 @@ from game.rulesets.brikwars.abreast import alike
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars_2005.charge_blows import mom_inches
@@ -88,7 +89,7 @@ def _send(r: Res, group: tuple[Exchange, ...], target: AnyUnit, inches: int) -> 
 
 def _away(view: Look, group: tuple[Exchange, ...], target: AnyUnit) -> tuple[float, float]:
     """The direction in which they push together: the mean of each one's own (R05-CH-34)."""
-    first = (group[0].way.x, group[0].way.y)
+    first = course(group[0].way)
     ways = [direction(view.state.units[duel.unit].place, target.place) or first for duel in group]
     mean = Point(sum(way[0] for way in ways), sum(way[1] for way in ways))
     return direction(Point(0, 0), mean) or first

@@ -19,6 +19,7 @@ from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
 from game.rulesets.brikwars_2005.approaches import approach
 from game.rulesets.brikwars_2005.close_combat import blow, blow_as, strike_back
 from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.first_blows import at_once
 from game.rulesets.brikwars_2005.item_blows import item_blow_refusal
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
@@ -29,7 +30,7 @@ from game.rulesets.brikwars_2005.maneuvers import (
     place_refusal,
 )
 from game.rulesets.brikwars_2005.melee_options import maneuver_candidates, maneuver_options
-from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.next_blows import next_blow
 from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, withdraw, withdraw_refusal
@@ -148,6 +149,7 @@ MELEE_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
     Blow: blow,
     StrikeBack: strike_back,
     NextBlow: next_blow,
+    AtOnce: at_once,
     Withdraw: withdraw,
 }
 """The rule function of each kind of step."""

@@ -43,6 +43,12 @@ class NextBlow(BookStep, frozen=True, kw_only=True):
     role: str
 
 
+class AtOnce(BookStep, frozen=True, kw_only=True):
+    """A mover and who waits for it strike at the same moment (R05-TU-22)."""
+
+    blows: tuple[Blow, Blow]
+
+
 class Withdraw(WayStep, frozen=True, kw_only=True):
     """A unit moves out of Close Combat, or stands idle in it (R05-CC-30..37, R05-TU-06).
 

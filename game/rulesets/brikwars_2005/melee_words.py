@@ -28,6 +28,7 @@ from game.rulesets.brikwars.words import (
     sentence,
 )
 from game.rulesets.brikwars_2005 import events
+from game.rulesets.brikwars_2005.approaches import TOGETHER
 from game.rulesets.brikwars_2005.blows import is_shield, use_of_blow
 from game.rulesets.brikwars_2005.feats import FEAT
 from game.rulesets.brikwars_2005.figures import blow_row, struck_dice
@@ -228,6 +229,8 @@ def _next(view: Look, decision: Decision) -> str:
 
 def _first(view: Look, decision: Decision) -> str:
     text = tr("{who} is faster than the one that waits for it: strike first?")
+    if decision.options[-1].mode == TOGETHER:
+        text = tr("{who} is as fast as the one that waits for it: strike at once with it?")
     return text.format(who=whose(view, decision))
 
 

@@ -8,6 +8,7 @@ from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
 from game.rulesets.brikwars_2005.joint_acts import joint_options
 from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
+from game.rulesets.brikwars_2005.partners import Known
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
 from game.rulesets.brikwars_2005.runs import RUN_OFFERS
@@ -16,7 +17,7 @@ from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
     """Everything the side may do now, figure by figure, and what it may not; with pauses."""
-    shelf = Shelf(view)
+    shelf, known = Shelf(view), Known()
     for unit in view.state.of_side(side):
         if unit.position is None:
             continue
@@ -28,7 +29,7 @@ def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
                 shelf.put(option, refused)
                 able.extend((option,) if refused is None else ())
             yield
-        for option in joint_options(view, unit, able):
+        for option in joint_options(view, unit, able, known):
             shelf.put(option, None)
         yield
     shelf.put(Option(do="end-turn", point="R05-DP-22"), None)

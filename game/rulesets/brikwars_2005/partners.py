@@ -150,16 +150,27 @@ def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
     )
 
 
-def joiners(view: Look, lead: Member, target: AnyUnit) -> Iterator[str]:
-    """Every way for others to join an attack: shots, throws, blows, Charges (R05-CA-10)."""
+Known = dict[tuple[str, str, frozenset[str]], bool]
+"""Whether somebody could make a part at a target, beside these: whoever leads, it is the same."""
+
+
+def joiners(view: Look, lead: Member, target: AnyUnit, known: Known | None = None) -> Iterator[str]:
+    """Every way for others to join an attack: shots, throws, blows, Charges (R05-CA-10).
+
+    What is ``known`` of this very state is not looked at again.
+    """
+    known = {} if known is None else known
     unit = view.state.units[lead.unit]
     able = [other for other in view.state.on_field() if on_call(view, unit, other)]
     mates = mates_of(view, unit)
     for way in ways_beside(lead):
         for other in able:
             for name in _names(other, way):
-                part = member_named(view, name, target.id)
-                if part_refusal(view, other, part, target, mates) is None:
+                key = (name, target.id, mates)
+                if key not in known:
+                    part = member_named(view, name, target.id)
+                    known[key] = part_refusal(view, other, part, target, mates) is None
+                if known[key]:
                     yield name
 
 

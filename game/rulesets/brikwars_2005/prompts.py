@@ -24,17 +24,27 @@ def _idle(view: Look, decision: Decision) -> str:
 
 
 def _bonus(view: Look, decision: Decision) -> str:
-    return tr("{who} has the highest face: roll a Bonus Die?").format(who=whose(view, decision))
+    text = tr("{who} has the highest face: {so_far}. Roll a Bonus Die?")
+    return text.format(who=whose(view, decision), so_far=_so_far(decision))
 
 
 def _bonus_again(view: Look, decision: Decision) -> str:
-    text = tr("The Bonus Die of {who} is a 6, too: roll another?")
-    return text.format(who=whose(view, decision))
+    text = tr("The Bonus Die of {who} is a 6, too: {so_far}. Roll another?")
+    return text.format(who=whose(view, decision), so_far=_so_far(decision))
 
 
 def _bonus_on_the_way(view: Look, decision: Decision) -> str:
-    text = tr("{who} has the highest face, and a hazard lies ahead: roll a Bonus Die?")
-    return text.format(who=whose(view, decision))
+    text = tr("{who} has the highest face, and a hazard lies ahead: {so_far}. Roll a Bonus Die?")
+    return text.format(who=whose(view, decision), so_far=_so_far(decision))
+
+
+def _so_far(decision: Decision) -> str:
+    """What has been rolled, and the Use it has to reach where it is a Skill Roll (R05-DI-07)."""
+    bounds = decision.options[0].bounds
+    assert bounds is not None, "asked about a roll only"
+    if bounds.least is None:
+        return tr("{total} so far").format(total=bounds.total)
+    return tr("{total} so far, {need:.0f} needed").format(total=bounds.total, need=bounds.least)
 
 
 TITLES: dict[str, Callable[[Look, Decision], str]] = {

@@ -7,7 +7,7 @@ fallen, and no die is taken away (R05-DI-09).
 from msgspec import Struct
 
 from game.model.choices import Choice
-from game.model.decisions import Decision, Option
+from game.model.decisions import Bounds, Decision, Option
 from game.model.events import Modifier, Rolled
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of, row_of
@@ -101,7 +101,7 @@ def lifted(
     waiting = sum(1 for size, face in zip(first.sides, first.faces, strict=True) if size == face)
     while waiting > 0:
         usual = keen or (need is not None and total < need)
-        if asks and not _takes(r, unit, usual, point):
+        if asks and not _takes(r, unit, usual, point, Bounds(total=total, least=need)):
             break
         bonus = r.roll(
             BONUS_PURPOSES[why],
@@ -117,15 +117,19 @@ def lifted(
     return total
 
 
-def _takes(r: Res, unit: AnyUnit, usual: bool, point: str) -> bool:
-    """Ask whether a Bonus Die is taken (R05-DP-15, R05-DP-16, R05-DP-17)."""
+def _takes(r: Res, unit: AnyUnit, usual: bool, point: str, rolled: Bounds) -> bool:
+    """Ask whether a Bonus Die is taken (R05-DP-15, R05-DP-16, R05-DP-17).
+
+    What has been ``rolled`` so far, and what is needed, goes with it.
+    """
     decision = Decision(
         kind=point,
         side=unit.side,
         unit=unit.id,
         about=r.state.event_count,
         options=tuple(
-            Option(do="bonus", unit=unit.id, mode=way, point=point) for way in (TAKE, DECLINE)
+            Option(do="bonus", unit=unit.id, mode=way, bounds=rolled, point=point)
+            for way in (TAKE, DECLINE)
         ),
         default=Choice(do="bonus", unit=unit.id, mode=TAKE if usual else DECLINE),
     )

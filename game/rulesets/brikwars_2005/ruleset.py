@@ -71,7 +71,7 @@ class BrikWars2005(BrikWars):
     """The ruleset ``brikwars-2005``."""
 
     id = "brikwars-2005"
-    version = 1
+    version = 2
     title_text = "BrikWars 2005"
     settings_type = Settings
     switches = read_house_rules(__package__).switches

@@ -10,7 +10,7 @@ class Charge(WayStep, frozen=True, kw_only=True):
     """A run straight at a target (R05-CH-01..13).
 
     ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``slam`` (the body alone). ``mode``
-    is ``sprint`` where it takes one; ``way`` the unit vector of the run once it has begun.
+    is ``sprint`` where it takes one; ``way`` the direction of the run once it has begun.
     """
 
     unit: str

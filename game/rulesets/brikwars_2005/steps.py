@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from game.rulesets.brikwars.steps import CommonStep
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, JointOnThing
-from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.run_steps import (
     Charge,
     ChargeThing,
@@ -21,6 +21,7 @@ Step: TypeAlias = (
     | Blow
     | StrikeBack
     | NextBlow
+    | AtOnce
     | Withdraw
     | Charge
     | ChargeThing

@@ -15,7 +15,7 @@ from game.model.events import AttackHit, AttackMissed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to
 from game.rulesets.brikwars.figures import fighter_of, prone, row_of
-from game.rulesets.brikwars.lanes import NEARLY
+from game.rulesets.brikwars.lanes import NEARLY, bearing
 from game.rulesets.brikwars.momentum import run_toward
 from game.rulesets.brikwars.objects import harm, thing_refusal, things, things_near
 from game.rulesets.brikwars.run_refusals import no_lane, run_refusal, short_run
@@ -143,7 +143,7 @@ def charge_thing(r: Res, step: ChargeThing) -> None:
         if way is not None and thing_charge_refusal(r, unit, choice) is None:
             announce(r, unit, "charge", at, item=step.item, piece=step.piece)
             spend_action(r, unit, way, step.mode)
-            r.then(with_fields(step, way=Point(*way)))
+            r.then(with_fields(step, way=bearing(way)))
         return
     run = stretch(r, step, inches_to(r, unit, step.item, step.piece), ())
     if run.more:

@@ -7,7 +7,7 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.events import AttackDeclared, AttackHit, AttackMissed
 from game.model.state import AnyUnit
-from game.model.vectors import Point, direction
+from game.model.vectors import direction
 from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent
@@ -18,6 +18,7 @@ from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.lanes import (
     NEARLY,
     aside,
+    bearing,
     blow_at,
     course,
     meeting,
@@ -90,7 +91,7 @@ def charge(r: Res, step: Charge) -> None:
     if step.do == "ram" and step.mode == "drop" and dive_at(r, unit, target) is not None:
         r.then(Pounce(unit=unit.id, target=target.id))
         return
-    r.then(with_fields(step, way=Point(*way)))
+    r.then(with_fields(step, way=bearing(way)))
 
 
 def announce(r: Res, step: Charge) -> None:

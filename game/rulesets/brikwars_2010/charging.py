@@ -10,7 +10,7 @@ from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import enemies_of, hands_holding, held_items, hostile, row_of
-from game.rulesets.brikwars.lanes import blow_at, fast_enough, meeting, runner
+from game.rulesets.brikwars.lanes import SPARE, blow_at, fast_enough, meeting, runner, spared
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import leaps, may_gather, run_toward
 from game.rulesets.brikwars.names import named
@@ -212,13 +212,13 @@ def _run(
 
     There is no walk where the target is in reach already.
     """
-    mover = runner(unit, down=choice.mode == "drop")
+    mover = spared(runner(unit, down=choice.mode == "drop"))
     mover = with_fields(mover, ignore=mover.ignore | past)
 
     def walked() -> tuple[Walk | None, Point]:
         inches, way = run
         reach = reach_of(choice.do, row_in_hand(unit, choice.item))
-        inches = blow_at(view, unit, target, way, reach) or inches
+        inches = blow_at(view, unit, target, way, reach, SPARE) or inches
         end = unit.place.step(way, inches)
         return view.field.walk(unit.place, (end,), mover) if inches > 0.0 else None, end
 

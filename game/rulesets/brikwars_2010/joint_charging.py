@@ -52,7 +52,7 @@ def lead_of(view: Look, choice: Choice) -> Charge:
 
 
 def ways_abreast(view: Look, charges: Iterable[Charge]) -> tuple[Point, ...]:
-    """The unit vectors along which some charge side by side (R10-CA-07)."""
+    """The directions in which some charge side by side (R10-CA-07)."""
     runners = (
         Runner(
             charge.unit,

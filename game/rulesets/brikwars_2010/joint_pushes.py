@@ -7,6 +7,7 @@ from game.model.vectors import Point, direction, length_of
 from game.rulesets.brikwars.abreast import same_way
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars_2010.charges import shoved
@@ -66,7 +67,7 @@ def _weapon_pushes(r: Res, target: AnyUnit, hits: tuple[ChargeHit, ...]) -> list
         unit = r.state.units[hit.unit]
         row = row_in_hand(unit, hit.item)
         if hit.do == "charge" and row is not None and row.knockback and hit.levels == 0:
-            way = direction(unit.place, target.place) or (hit.way.x, hit.way.y)
+            way = direction(unit.place, target.place) or course(hit.way)
             inches = knockback_of(r, hit.unit, row, hit.further)
             found.append(Push(way, inches, row.disrupts))
     return found
@@ -92,7 +93,7 @@ def _against_one_pop(r: Res, target_id: str, group: list[ChargeHit]) -> int:
 
 def _away(r: Res, target: AnyUnit, group: list[ChargeHit]) -> Vector:
     """The direction in which several push together: the mean of each one's own (R10-CH-30)."""
-    first = (group[0].way.x, group[0].way.y)
+    first = course(group[0].way)
     ways = [direction(r.state.units[hit.unit].place, target.place) or first for hit in group]
     mean = Point(sum(way[0] for way in ways), sum(way[1] for way in ways))
     return direction(Point(0, 0), mean) or first
@@ -102,7 +103,8 @@ def _pushed_back(r: Res, target_id: str, hits: tuple[ChargeHit, ...]) -> str | N
     """Who is pushed back by a target that runs at it with a MOM of its own (R10-CH-25)."""
     there = r.state.units[target_id].place
     for hit in hits:
-        if hit.do == "ram" and head_on(r, target_id, (-hit.way.x, -hit.way.y)):
+        x, y = course(hit.way)
+        if hit.do == "ram" and head_on(r, target_id, (-x, -y)):
             inches = opposed(r, target_id, hit.unit)
             sent(r, target_id, hit.unit, there, inches)
             return hit.unit if inches > 0 else None

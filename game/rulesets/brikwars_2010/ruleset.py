@@ -121,7 +121,7 @@ class BrikWars2010(BrikWars):
     """The ruleset ``brikwars-2010``."""
 
     id = "brikwars-2010"
-    version = 6
+    version = 7
     title_text = "BrikWars 2010"
     settings_type = Settings
     switches = read_house_rules(__package__).switches

@@ -10,7 +10,7 @@ class Charge(WayStep, frozen=True, kw_only=True):
     """A run at full speed straight at a target (R10-CH-10..20).
 
     ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
-    ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the unit vector of the run once
+    ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the direction of the run once
     it has begun, ``offered`` and ``watched`` as with ``Move``.
     """
 

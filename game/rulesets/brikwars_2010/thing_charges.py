@@ -15,12 +15,12 @@ from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.events import AttackDeclared, AttackMissed
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most, direction
+from game.model.vectors import at_most, direction
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, held_items, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.footwork import turn_to
-from game.rulesets.brikwars.lanes import NEARLY, course, runner, straight_run
+from game.rulesets.brikwars.lanes import NEARLY, bearing, course, runner, straight_run
 from game.rulesets.brikwars.momentum import holds_mom, run_toward
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.objects import harm, thing_refusal, things, things_near
@@ -163,7 +163,7 @@ def announced(r: Res, step: ChargeThing) -> ChargeThing:
         r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
     way = direction(unit.place, at)
     assert way is not None, "it has room to run"
-    return with_fields(step, way=Point(*way))
+    return with_fields(step, way=bearing(way))
 
 
 def sprinted(r: Res, step: ChargeThing) -> ChargeThing:

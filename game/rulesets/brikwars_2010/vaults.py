@@ -13,12 +13,12 @@ from game.geometry.types import Mover, Walk
 from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most, length_of
+from game.model.vectors import at_most, length_of
 from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, held_items, prone, stopped, worn
 from game.rulesets.brikwars.footing import footing, unbarred
 from game.rulesets.brikwars.footwork import turn_to
-from game.rulesets.brikwars.lanes import runner, straight_run
+from game.rulesets.brikwars.lanes import bearing, runner, straight_run
 from game.rulesets.brikwars.movement import FAR, advance, affordable, interrupted
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.paths import extent
@@ -162,10 +162,10 @@ def vault(r: Res, choice: Choice) -> None:
     elif choice.do == VAULT:
         landing, rise = _over(r, unit, inches), inches
     if landing is None:
-        r.then(RunOn(unit=unit.id, way=Point(*way)))
+        r.then(RunOn(unit=unit.id, way=bearing(way)))
     else:
         end = unit.place.step(way, landing)
-        r.then(Leap(unit=unit.id, way=Point(*way), at=end, rise=rise))
+        r.then(Leap(unit=unit.id, way=bearing(way), at=end, rise=rise))
 
 
 def leap(r: Res, step: Leap) -> None:

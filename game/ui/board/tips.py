@@ -193,10 +193,15 @@ def _chance_color(chance: float | None) -> str:
 
 
 def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | None:
-    """How likely the target is hit; where a roll decides and no hit is among what may come, 0."""
+    """How likely the target is hit; where a roll decides and no hit is among what may come, 0.
+
+    What was not looked at may be a hit: who needs one highest face after the other has at most that
+    chance, unless a note calls the target out of reach.
+    """
     chance = hit_chance(forecast, target)
-    nothing = 0.0 if odds.rolled and target is not None and not forecast.sampled else None
-    return nothing if chance is None else chance
+    if chance is not None or not odds.rolled or target is None or forecast.sampled:
+        return chance
+    return 0.0 if odds.note else forecast.cut
 
 
 def hit_chance(forecast: Forecast, target: str | None) -> float | None:

@@ -27,7 +27,7 @@ TIP_WIDTH: Final = 300
 """Widest plain tooltip in units."""
 
 SHORT_VALUE: Final = 20
-"""Characters of a value that always stands on one line."""
+"""Characters of a value that stands on one line where there is room for it."""
 
 VALUE_WIDTH: Final = 120
 """Most units of width of a longer one."""
@@ -132,6 +132,34 @@ def text_tip(content: str | Runs) -> Tooltip:
     return Tooltip([RichText(content, most_width=TIP_WIDTH)])
 
 
+class PairRow(Row):
+    """Words at the left, a value at the right, which goes on in further lines for want of room.
+
+    It does so before a single one of the words is cut.
+    """
+
+    def __init__(
+        self, cells: Sequence[Widget], name: str, words: tuple[str, Style], value: tuple[str, Style]
+    ) -> None:
+        super().__init__(cells, name, gap=7)
+        self._words = words
+        self._value = value
+
+    def _widths(self, theme: Theme, inner: int | None) -> list[int]:
+        widths = super()._widths(theme, inner)
+        if inner is None:
+            return widths
+        missing = _longest_word(theme, *self._words) - widths[0]
+        spare = widths[-1] - _longest_word(theme, *self._value)
+        moved = max(0, min(missing, spare))
+        return [widths[0] + moved, *widths[1:-1], widths[-1] - moved]
+
+
+def _longest_word(theme: Theme, text: str, style: Style) -> int:
+    """The width of the longest word of a text, in pixels."""
+    return max((theme.text_width(word, style) for word in text.split()), default=0)
+
+
 def pair_row(
     left: str,
     right: str,
@@ -146,13 +174,17 @@ def pair_row(
     links = links_to(rule, spelled=spelled)
     cells: list[Widget] = [RichText(left, style=left_style, width=STRETCH), *links]
     cells.append(_value(right, right_style))
-    return Row(cells, name, gap=7, align="center" if rule else "fill")
+    row = PairRow(cells, name, (left, left_style), (right, right_style))
+    row.align = "center" if rule else "fill"
+    return row
 
 
 def _value(text: str, style: Style) -> Widget:
-    """A value of a table; one in many words takes several lines."""
+    """A value of a table; one in many words takes several lines, one of a few where it has to."""
     if len(text) <= SHORT_VALUE:
-        return Label(text, style=style, align="right")
+        if " " not in text:
+            return Label(text, style=style, align="right")
+        return RichText(text, style=style, align="right")
     return RichText(text, style=style, align="right", most_width=VALUE_WIDTH)
 
 

@@ -1,8 +1,10 @@
 """Enemies who attack whoever comes within their reach (R05-TU-14, -15, -22, -23)."""
 
+from typing import Any
+
 import pytest
 
-from tests.rulesets.brikwars.scenes import DOWN, az, fig, move
+from tests.rulesets.brikwars.scenes import DOWN, Scene, az, fig, move
 from tests.rulesets.brikwars_2005.fights import SHIELD, SWORD, answer, attack, countered
 from tests.rulesets.brikwars_2005.scenes import played
 
@@ -110,18 +112,76 @@ def test_end_of_turn_finds_nobody_waiting() -> None:
     assert not scene.of("Withdrew", unit="a1")
 
 
-@pytest.mark.parametrize(("dice", "first"), [((5, 3, 1, 1), "a1"), ((3, 3, 1), "b1")])
+def quick(*choices: Any, dice: tuple[int, ...], foe: str = SWORD, **more: Any) -> Scene:
+    """A figure comes into reach of one that waits for it, and both roll who acts first."""
+    units = [fig("a1", 7, 10, **more), fig("b1", 10.5, 10, 180, (foe,))]
+    walk = move("a1", (8.5, 10))
+    return played(units, walk, *choices, dice=dice, settings={"who_acts_first_roll": True})
+
+
+@pytest.mark.parametrize(("dice", "first"), [((5, 3, 1, 1), "a1"), ((3, 5, 1), "b1")])
 def test_a_house_rule_lets_the_faster_one_strike_first(dice: tuple[int, ...], first: str) -> None:
-    """R05-TU-22, R05-DP-35, ``who_acts_first_roll``: 5 against 3 is the mover, 3 and 3 is not."""
-    units = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
+    """R05-TU-22, R05-DP-35, ``who_acts_first_roll``: 5 against 3 is the mover, 3 and 5 is not."""
     choices = [answer("a1", "attack", "R05-DP-35"), answer("b1", "take")] if first == "a1" else []
-    scene = played(
-        units,
-        move("a1", (8, 10)),
-        *choices,
-        TAKE,
-        dice=dice,
-        settings={"who_acts_first_roll": True},
-    )
+    scene = quick(*choices, TAKE, dice=dice)
     assert scene.of("AttackDeclared")[0]["unit"] == first
     assert len(scene.of("AttackDeclared", unit="b1")) == 1
+
+
+def test_without_the_house_rule_who_waits_strikes_first() -> None:
+    """R05-TU-22: no die is thrown for it."""
+    scene = played([fig("a1", 7, 10), fig("b1", 10, 10, 180)], move("a1", (8, 10)), TAKE, dice=(1,))
+    assert [event["why"] for event in scene.of("Rolled")] == ["to hit"]
+
+
+def test_the_equally_fast_strike_at_once() -> None:
+    """R05-TU-22, R05-CH-15: both Attack Rolls, both Damages of 5, and both are destroyed.
+
+    Neither is a Counterattack, and neither can be Countered (R05-CH-14).
+    """
+    scene = quick(answer("a1", "attack", "R05-DP-35"), dice=(3, 3, 2, 2, 5, 5))
+    rolled = [(event["unit"], event["why"]) for event in scene.of("Rolled")]
+    first = [(name, "who acts first") for name in ("a1", "b1")]
+    hits = [(name, why) for why in ("to hit", "damage") for name in ("a1", "b1")]
+    assert rolled == first + hits
+    assert scene.dead("a1")
+    assert scene.dead("b1")
+    assert not scene.of("CounterDeclared")
+
+
+def test_survivors_of_such_blows_are_in_close_combat() -> None:
+    """R05-TU-15, R05-TU-20, R05-TU-14: both Actions are spent, and the mover goes no farther."""
+    scene = quick(answer("a1", "attack", "R05-DP-35"), dice=(3, 3, 1, 1))
+    assert scene.of("Engaged")
+    assert scene.state("a1")["action_spent"]
+    assert scene.state("b1")["action_spent"]
+    assert scene.at("a1") == [8.5, 10]
+
+
+def test_both_may_be_shoved_at_once() -> None:
+    """R05-CH-15, R05-CC-23: 2" each, away from where the other one stood."""
+    scene = played(
+        [fig("a1", 7, 10, 0, ()), fig("b1", 10.5, 10, 180, ())],
+        move("a1", (9, 10)),
+        answer("b1", "shove", "R05-DP-05"),
+        answer("a1", "shove", "R05-DP-35"),
+        dice=(3, 3, 3, 3),
+        settings={"who_acts_first_roll": True},
+    )
+    assert scene.at("a1") == [7, 10]
+    assert scene.at("b1") == [12.5, 10]
+
+
+def test_an_equally_fast_mover_may_leave_it() -> None:
+    """R05-DP-35: then it is answered as always."""
+    scene = quick(answer("a1", "decline", "R05-DP-35"), TAKE, dice=(3, 3, 1))
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
+
+
+@pytest.mark.parametrize(("foe", "more"), [("heavy-weapon", {}), (SWORD, {"action_spent": True})])
+def test_who_cannot_strike_where_it_stands_is_answered_first(
+    foe: str, more: dict[str, Any]
+) -> None:
+    """R05-TU-22, R05-TU-20: a longer weapon comes before it may take an Angry Inch."""
+    scene = quick(TAKE, dice=(3, 3, 1), foe=foe, **more)
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]

@@ -200,6 +200,18 @@ def test_a_critical_failure_costs_the_item() -> None:
     assert (lost["kind"], lost["position"]) == (HEAVY, [15.5, 10.0])
 
 
+def test_bonus_dice_make_it_fly_farther() -> None:
+    """R05-DI-08, R05-CC-51: 6, 6 and 2 are 14" from where it was held, at 11.5"."""
+    scene = played(
+        duel(theirs=(HEAVY,)),
+        attack("a1", "b1"),
+        answer("b1", "parry", item=HEAVY),
+        dice=(3, 1, 6, 6, 2, 2),
+    )
+    (lost,) = scene.loose
+    assert lost["position"] == [25.5, 10.0]
+
+
 def test_a_wall_stops_what_flies() -> None:
     """R05-CC-51, R05-TD-12."""
     scene = played(

@@ -13,7 +13,7 @@ from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.ruleset import BrikWars2005
 from game.rulesets.brikwars_2005.texts import label, odds, tell, title
-from tests.rulesets.brikwars.scenes import block, fig, figure, wall
+from tests.rulesets.brikwars.scenes import block, fig, figure, ground, wall
 from tests.rulesets.brikwars_2005.scenes import seen, staged
 
 GUN, BOMB = ("short-ranged",), ("explosive",)
@@ -243,3 +243,32 @@ def test_what_has_no_target_yet_is_labelled_by_its_weapon() -> None:
     decision = Decision(kind=TURN, side="azure")
     told = label(view, decision, Option(do="shoot", unit="a1", item="short-ranged"))
     assert (told.text, told.note) == ("Shoot", "Short-ranged weapon")
+
+
+def test_the_question_about_a_bonus_die_has_its_numbers() -> None:
+    """R05-DP-15, R05-DP-16, R05-DI-07: 6 - 5 = 1 of the 3 that are needed, then 6 more."""
+    smoke = {**block("smoke", 12, 13, 3), "id": "smoke"}
+    foe = mark_at(seen_at={"azure": [15, 10]})
+    battle, _ = staged([shooter(), foe], dice=(6, 6, 1, 2), terrain=[smoke])
+    blind = choice("shoot", "short-ranged", mode="blind")
+    first = advance(battle, look(battle, start(battle)), blind)
+    assert first.decision is not None
+    asked = title(battle.view(first.state), first.decision)
+    assert asked == "a1 has the highest face: 1 so far, 3 needed. Roll a Bonus Die?"
+    again = advance(battle, first, Choice(do="bonus", unit="a1", mode="take"))
+    assert again.decision is not None
+    asked = title(battle.view(again.state), again.decision)
+    assert asked == "The Bonus Die of a1 is a 6, too: 7 so far, 3 needed. Roll another?"
+
+
+def test_where_nothing_is_needed_the_total_is_told() -> None:
+    """R05-DP-17: a Sprint toward lava has no Use."""
+    units = [fig("a1", 5, 10, 0, ("lance",)), fig("b1", 15, 10, 180, ())]
+    lava = [ground("lava", 18, 21)]
+    battle, _ = staged(units, dice=(6, 1, 1), areas=lava)
+    run = Choice(do="charge", unit="a1", item="lance", target="b1", mode="sprint")
+    found = advance(battle, look(battle, start(battle)), run)
+    assert found.decision is not None
+    assert title(battle.view(found.state), found.decision) == (
+        "a1 has the highest face, and a hazard lies ahead: 6 so far. Roll a Bonus Die?"
+    )

@@ -7,6 +7,7 @@ import pytest
 
 from game.model.decisions import TURN
 from game.model.vectors import Point
+from game.rulesets.brikwars.events import AttackJoined
 from game.ui.scenes.program import Program
 from tests.rulesets.brikwars.scenes import az, burst, fig, ground, move
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, charge, victim
@@ -256,6 +257,46 @@ def test_what_is_not_the_default_can_be_answered_as_well(
     made = visit.give(wanted)
     assert (made.do, made.mode) == (reply.do, reply.mode)
     assert visit.decision.kind == reply.then
+
+
+def with_pick(visit: Visit, name: str, keys: bool) -> None:
+    """Switch one of those who may join on, and confirm."""
+    guest = visit.guest
+    if not keys:
+        guest.click(f"pick-{name}")
+        guest.click("confirm")
+        return
+    for widget in (f"pick-{name}", "confirm"):
+        for _ in range(20):
+            focused = guest.tree.focused
+            if focused is not None and focused.name == widget:
+                break
+            guest.press("Tab")
+        guest.press("Enter")
+
+
+@HANDS
+@pytest.mark.parametrize(
+    ("point", "scene", "name"),
+    [
+        ("R05-DP-10", "r05-tv-064", "a2/short-ranged"),
+        ("R05-DP-10", "r05-tv-073", "a2/hand-weapon/attack"),
+        ("R05-DP-30", "r05-tv-170", "a2//slam"),
+    ],
+)
+def test_others_join_in_by_hand(
+    program: Program, point: str, scene: str, name: str, keys: bool
+) -> None:
+    """R05-DP-10, R05-DP-30: by default nobody does; who is switched on takes part."""
+    visit = Visit(program, scene_of(scene), keys=keys)
+    visit.come_to(point)
+    before = len(visit.match.history.answers)
+    with_pick(visit, name, keys)
+    visit.guest.wait_until(lambda: len(visit.match.history.answers) > before)
+    made = visit.match.history.answers[before].choice
+    assert (made.do, made.several) == ("join", (name,))
+    told = [event for event in visit.match.events if isinstance(event, AttackJoined)]
+    assert [event.unit for event in told] == ["a2"]
 
 
 @HANDS

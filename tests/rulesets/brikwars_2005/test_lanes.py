@@ -1,0 +1,66 @@
+"""Lanes of Charges that somebody almost stands in, run in several stretches (R05-TD-10)."""
+
+import math
+import random
+from typing import Any
+
+import pytest
+
+from tests.rulesets.brikwars_2005.runs import SPEAR, charge
+from tests.rulesets.brikwars_2005.scenes import em, fig, played, refusal_of
+
+START = (15.0, 10.0)
+
+
+def beside_the_lane(turn: float, inches: float, ahead: float, aside: float) -> list[Any]:
+    """A charger, its target ``inches`` away, a mate so far ``aside`` of the way, and a foe there.
+
+    The foe may strike whoever comes along, who pauses for that a bit before the mate.
+    """
+    way = math.cos(turn), math.sin(turn)
+
+    def at(along: float, left: float) -> tuple[float, float]:
+        x = START[0] + way[0] * along - way[1] * left
+        y = START[1] + way[1] * along + way[0] * left
+        return round(x, 3), round(y, 3)
+
+    foe = at(ahead - 1, -1.9)
+    facing = round(math.degrees(math.atan2(START[1] - foe[1], START[0] - foe[0]))) % 360
+    return [
+        fig("a1", *START, 0, SPEAR),
+        fig("a2", *at(ahead, aside), 0, ()),
+        fig("b1", *at(inches, 0), 180, ()),
+        fig("b2", *foe, facing),
+    ]
+
+
+def lanes(count: int) -> list[list[Any]]:
+    """Scenes in all directions with a mate about as far aside as both stands are wide."""
+    dice = random.Random(5)
+    return [
+        beside_the_lane(
+            dice.uniform(0, 2 * math.pi),
+            dice.uniform(5.2, 6.4),
+            dice.uniform(2.2, 3.4),
+            dice.uniform(0.994, 1.003),
+        )
+        for _ in range(count)
+    ]
+
+
+def test_whoever_may_charge_comes_to_the_target() -> None:
+    """R05-TD-10, R05-UN-13: a lane that is free when the Charge is declared is free all along."""
+    declared = 0
+    for units in lanes(120):
+        if refusal_of(units, charge("spear")) is not None:
+            continue
+        declared += 1
+        scene = played(units, charge("spear"), em("decline", unit="b2"), dice=(3, 5, 5))
+        assert scene.dead("b1"), units
+    assert declared > 60
+
+
+@pytest.mark.parametrize(("aside", "refused"), [(0.99, "R05-TD-10"), (1.0, None)])
+def test_a_body_is_missed_an_inch_off_the_line(aside: float, refused: str | None) -> None:
+    """R05-UN-13."""
+    assert refusal_of(beside_the_lane(0.0, 5.0, 2.4, aside), charge("spear")) == refused
