@@ -77,3 +77,12 @@ def shown_of_thing(
     """
     eye = eye_of(view, unit, limit, kind, _unhidden(view, unit))
     return view.field.exposure(piece_id, eye, bodies=house_settings(view).unit_blocks_los)
+
+
+def thing_in_range(view: Look, unit: AnyUnit, piece_id: str, limit: float, kind: str) -> bool:
+    """Whether some of a thing's outline shows within a limit: enough to know that it does.
+
+    R05-AT-04.
+    """
+    eye = eye_of(view, unit, limit, kind, _unhidden(view, unit))
+    return view.field.piece_in_range(piece_id, eye, bodies=house_settings(view).unit_blocks_los)

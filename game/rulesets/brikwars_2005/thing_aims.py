@@ -12,7 +12,7 @@ from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.objects import thing_refusal, things
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing
+from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, thing_in_range
 from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars.visibility import ANYWHERE, height_bonus
 from game.rulesets.brikwars.words import inches
@@ -163,9 +163,11 @@ def _out_of_range(
     gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
     if at_most(gap, reach):
         refused = _unseen(view, unit, piece_id, blind)
-        shown = None if refused else shown_of_thing(view, unit, piece_id, reach, SEEN[blind])
-        if shown is None or at_most(shown.distance, reach):
+        if refused is not None or thing_in_range(view, unit, piece_id, reach, SEEN[blind]):
             return refused
+        shown = shown_of_thing(view, unit, piece_id, reach, SEEN[blind])
+        if shown is None or at_most(shown.distance, reach):
+            return None
         gap = shown.distance
     text = tr("Out of range: {length} with range {reach}")
     return Refusal(text.format(length=inches(gap), reach=inches(reach)), "R05-AT-04")
