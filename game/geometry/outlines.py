@@ -295,7 +295,10 @@ def _seen(
     free = open_ones = heights
     crossed = among.parts or among.bodies or min(low, eye.z) < 0.0
     if crossed or among.own:
-        end = _toward(place, start, SHORT) if flat > SHORT else start
+        end = start
+        if flat > SHORT:
+            share = SHORT / flat
+            end = (round(place[0] - dx * share, 3), round(place[1] - dy * share, 3))
         across = _across(among.own, start, end)
         if across:
             open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
@@ -311,7 +314,12 @@ def _seen(
 
 
 def _nearest_height(heights: Sequence[float], z: float) -> float:
-    return min(heights, key=lambda one: (abs(one - z), one))
+    """The one nearest to a height of some that rise, the lower one where two are."""
+    nearest = heights[0]
+    for height in heights:
+        if abs(height - z) < abs(nearest - z):
+            nearest = height
+    return nearest
 
 
 def _toward(start: XY, end: XY, inches: float) -> XY:
@@ -341,7 +349,9 @@ def _hides_itself(
     """Whether the piece stands across the line to one of its own places, at a height."""
     for span, (low, high) in across:
         first, last = z + (height - z) * span[0], z + (height - z) * span[1]
-        if min(first, last) < high - TOLERANCE and max(first, last) > low + TOLERANCE:
+        if first > last:
+            first, last = last, first
+        if first < high - TOLERANCE and last > low + TOLERANCE:
             return True
     return False
 
