@@ -137,7 +137,7 @@ def shot_refusal(
 
 def _blind_refusal(view: Look, unit: AnyUnit, piece_id: str) -> Refusal | None:
     """Nobody fires blind at what he sees; where a thing stands, everybody knows (R05-AT-43)."""
-    if shown_of_thing(view, unit, piece_id, ANYWHERE, "opaque") is None:
+    if place_in_sight(view, unit, piece_id, "opaque") is None:
         return None
     return Refusal(tr("It is in sight: no need to fire blind"), "R05-AT-42")
 
@@ -145,7 +145,7 @@ def _blind_refusal(view: Look, unit: AnyUnit, piece_id: str) -> Refusal | None:
 def _unseen(view: Look, unit: AnyUnit, piece_id: str, blind: bool) -> Refusal | None:
     """Eyes and barrel both need a free line; a blind shot only the barrel (R05-AT-02, -04)."""
     if blind:
-        if shown_of_thing(view, unit, piece_id, ANYWHERE, SEEN[blind]) is None:
+        if place_in_sight(view, unit, piece_id, SEEN[blind]) is None:
             return Refusal(tr("Something stops the shot on its way"), "R05-AT-04")
     elif place_in_sight(view, unit, piece_id) is None:
         return Refusal(tr("Nothing of it is in sight"), "R05-AT-02")
