@@ -61,12 +61,13 @@ def _farthest(places: list[Found]) -> float:
     """The greatest distance between two of some places: those outermost in some direction."""
     if not places:
         return 0.0
-    outer = []
+    spots = [(one.x, one.y) for one in places]
+    outer: list[XY] = []
     for cosine, sine in HEADINGS[:180:15]:
-        along = sorted(places, key=lambda one: (one.x * cosine + one.y * sine, one.x, one.y))
-        outer += [along[0], along[-1]]
+        along = [(x * cosine + y * sine, x, y) for x, y in spots]
+        outer += [min(along)[1:], max(along)[1:]]
     return max(
-        math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
-        for one in outer
-        for other in outer
+        math.sqrt((x - other_x) ** 2 + (y - other_y) ** 2)
+        for x, y in outer
+        for other_x, other_y in outer
     )

@@ -349,6 +349,12 @@ class Field:
         found: Exposure | None = self._memo[key]
         return found
 
+    def piece_in_range(self, piece_id: str, eye: outlines.Eye, *, bodies: bool = True) -> bool:
+        """Whether a place of a piece's outline shows within the limit of an eye."""
+        crowd = self._crowd if bodies else None
+        key = ("in-range", piece_id, eye, bodies)
+        return self.remembered(key, lambda: outlines.shows_within(self.space, crowd, piece_id, eye))
+
     def body_extent(self, body: Body, eye: outlines.Eye, *, bodies: bool = True) -> float:
         """The longest extent of what shows of a body within the eye's limit (R10-TD-17)."""
         crowd = self._crowd if bodies else None

@@ -66,19 +66,14 @@ class Between(Struct, frozen=True):
         Its corners turn one way or the other; two of them may agree.
         """
         sides, wide = _sides(corners), self.wide
-        own = self.own
-        if len(own) > 1:
-            own = tuple(part for part in own if _reaches(part.shape.bounds, sides))
-        return Between(
-            tuple(part for part in self.parts if _reaches(part.shape.bounds, sides)),
-            tuple(
+        bodies = self.bodies
+        if bodies:
+            bodies = tuple(
                 one
-                for one in self.bodies
+                for one in bodies
                 if _reaches((one[0] - wide, one[1] - wide, one[0] + wide, one[1] + wide), sides)
-            ),
-            own,
-            wide,
-        )
+            )
+        return Between(_reaching(self.parts, sides), bodies, _reaching(self.own, sides), wide)
 
 
 def between(
@@ -117,15 +112,22 @@ def _sides(corners: tuple[XY, ...]) -> list[tuple[float, float, float]]:
     return found
 
 
+def _reaching(
+    parts: tuple[Prism, ...], sides: list[tuple[float, float, float]]
+) -> tuple[Prism, ...]:
+    """Those parts that reach into a convex shape, or come near to it."""
+    return tuple(part for part in parts if _reaches(part.shape.bounds, sides)) if parts else ()
+
+
 def _reaches(
     bounds: tuple[float, float, float, float], sides: list[tuple[float, float, float]]
 ) -> bool:
     """Whether no side has the whole box before it."""
     left, low, right, high = bounds
-    return all(
-        nx * (left if nx > 0.0 else right) + ny * (low if ny > 0.0 else high) <= reach
-        for nx, ny, reach in sides
-    )
+    for nx, ny, reach in sides:
+        if nx * (left if nx > 0.0 else right) + ny * (low if ny > 0.0 else high) > reach:
+            return False
+    return True
 
 
 def clear_heights(
@@ -144,14 +146,18 @@ def clear_heights(
     obstacles = _crossing(space, ray, min(z, *heights), among.parts, bodies)
     if not obstacles:
         return list(heights)
-    return [
-        height
-        for height in heights
-        if not any(
-            _on_the_way(*((height, z) if swapped else (z, height)), span, base, top)
-            for span, base, top, _ in obstacles
-        )
-    ]
+    if swapped:
+        return [height for height in heights if not _any_on_the_way(height, z, obstacles)]
+    return [height for height in heights if not _any_on_the_way(z, height, obstacles)]
+
+
+def _any_on_the_way(z: float, other_z: float, obstacles: Iterable[Obstacle]) -> bool:
+    rise = other_z - z
+    for span, base, top, _ in obstacles:
+        first, last = z + rise * span[0], z + rise * span[1]
+        if _meets(first, last, base, top):
+            return True
+    return False
 
 
 def sheltered(
@@ -206,7 +212,7 @@ def _on_the_way(z: float, other_z: float, span: Span, base: float, top: float) -
 
 
 def _meets(first: float, last: float, base: float, top: float) -> bool:
-    return min(first, last) < top and max(first, last) > base
+    return (last > base and first < top) if first < last else (first > base and last < top)
 
 
 def _obstacles(

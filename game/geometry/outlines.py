@@ -1,7 +1,7 @@
 """How much of a piece shows from a place, or lies in a blast; its nearest place (R10-TD-17)."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, pairwise
 
@@ -96,7 +96,10 @@ def _look(space: TerrainSpace, lines: Lines, levels: Levels) -> Look:
 
 def _seen_by_all(z: float, looks: Sequence[Look], x: float, y: float) -> Found:
     """What several lines make of a place: those heights show to which all of them are free."""
-    first, *others = (look(x, y) for look in looks)
+    first = looks[0](x, y)
+    if first.own:
+        return first
+    others = [look(x, y) for look in looks[1:]]
     free = tuple(one for one in first.free if all(one in other.free for other in others))
     return Found(
         x,
@@ -177,13 +180,37 @@ def shows(
             continue
         near = _nearest_of(part, eye.center.x, eye.center.y)
         alone = iter([((near,), _in_the_way(lines, (near,)))])
-        coarse, fine = (_in_view(lines, part, spacing) for spacing in (COARSE, FINE))
-        for edge, among in chain(alone, coarse, fine):
-            look = _look(space, among, _levels(part))
-            for x, y in edge:
-                found = look(x, y)
-                if found.near:
-                    return Point(x, y), found.height
+        found = _first_near(space, part, chain(alone, _rows(lines, part)))
+        if found is not None:
+            return Point(found.x, found.y), found.height
+    return None
+
+
+def shows_within(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) -> bool:
+    """Whether a place of the outline shows within the eye's limit, mostly with little effort.
+
+    It is one of those that ``exposure`` looks at: if so, that is no farther away either.
+    """
+    parts = space.prisms.get(piece_id, ())
+    lines = _lines(space, crowd, eye, parts)
+    return any(_first_near(space, part, _rows(lines, part)) is not None for part in parts)
+
+
+def _rows(lines: Lines, part: Prism) -> Iterator[tuple[tuple[XY, ...], Lines]]:
+    """The places of a part in view, a few of them first, then all."""
+    return chain(*(_in_view(lines, part, spacing) for spacing in (COARSE, FINE)))
+
+
+def _first_near(
+    space: TerrainSpace, part: Prism, rows: Iterable[tuple[tuple[XY, ...], Lines]]
+) -> Found | None:
+    """The first place of some rows that shows within the limit."""
+    for edge, among in rows:
+        look = _look(space, among, _levels(part))
+        for x, y in edge:
+            found = look(x, y)
+            if found.near:
+                return found
     return None
 
 
@@ -260,18 +287,24 @@ def _seen(
     """Whether a place shows from the eye, at how many of its three heights, and how near."""
     low, high, heights = levels
     place = (round(x, 3), round(y, 3))
-    center = (eye.center.x, eye.center.y)
-    start = _toward(center, place, eye.radius)
+    start = (eye.center.x, eye.center.y)
+    if eye.radius > 0.0:
+        start = _toward(start, place, eye.radius)
     dx, dy = place[0] - start[0], place[1] - start[1]
     flat = math.sqrt(dx * dx + dy * dy)
-    end = _toward(place, start, SHORT) if flat > SHORT else start
-    across = _across(among.own, start, end)
-    open_ones = heights
-    if across:
-        open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
-    free = open_ones
-    if open_ones and (among.parts or among.bodies or min(low, eye.z) < 0.0):
-        free = clear_heights(space, among, (start, eye.z), end, open_ones)
+    free = open_ones = heights
+    crossed = among.parts or among.bodies or min(low, eye.z) < 0.0
+    if crossed or among.own:
+        end = start
+        if flat > SHORT:
+            share = SHORT / flat
+            end = (round(place[0] - dx * share, 3), round(place[1] - dy * share, 3))
+        across = _across(among.own, start, end)
+        if across:
+            open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
+        free = open_ones
+        if open_ones and crossed:
+            free = clear_heights(space, among, (start, eye.z), end, open_ones)
     rise = 0.0 if low <= eye.z <= high else min(abs(low - eye.z), abs(high - eye.z))
     distance = math.sqrt(flat * flat + rise * rise)
     share = len(free) / len(SAMPLES)
@@ -281,7 +314,12 @@ def _seen(
 
 
 def _nearest_height(heights: Sequence[float], z: float) -> float:
-    return min(heights, key=lambda one: (abs(one - z), one))
+    """The one nearest to a height of some that rise, the lower one where two are."""
+    nearest = heights[0]
+    for height in heights:
+        if abs(height - z) < abs(nearest - z):
+            nearest = height
+    return nearest
 
 
 def _toward(start: XY, end: XY, inches: float) -> XY:
@@ -311,7 +349,9 @@ def _hides_itself(
     """Whether the piece stands across the line to one of its own places, at a height."""
     for span, (low, high) in across:
         first, last = z + (height - z) * span[0], z + (height - z) * span[1]
-        if min(first, last) < high - TOLERANCE and max(first, last) > low + TOLERANCE:
+        if first > last:
+            first, last = last, first
+        if first < high - TOLERANCE and last > low + TOLERANCE:
             return True
     return False
 

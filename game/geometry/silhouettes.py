@@ -1,7 +1,7 @@
 """How much of a large body shows, or lies in a blast (R10-TD-17)."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -58,6 +58,22 @@ def _end(look: Callable[[float], float], inside: float, outside: float) -> float
     return inside
 
 
+def _shows(
+    space: TerrainSpace,
+    crowd: Crowd | None,
+    looks: Sequence[tuple[Eye, Point, float]],
+    end: tuple[Point, float],
+) -> bool:
+    """Whether lines to a place are free from all eyes, each at a point so many inches off."""
+    for eye, start, flat in looks:
+        rise = end[1] - eye.z
+        if not at_most(math.sqrt(flat * flat + rise * rise), eye.limit):
+            return False
+        if not line_clear(space, crowd, (start, eye.z), end, eye.ignore, eye.kind)[0]:
+            return False
+    return True
+
+
 def _share(
     space: TerrainSpace,
     crowd: Crowd | None,
@@ -74,19 +90,12 @@ def _share(
     # Range counts to the near side of the body, straight before that place.
     depth = math.sqrt(max(0.0, body.sight_radius**2 - beside**2))
     near = place.step((-way[0], -way[1]), depth)
-
-    def shows(eye: Eye, start: Point, level: float) -> bool:
-        flat, rise = start.distance(near), level - eye.z
-        if not at_most(math.sqrt(flat * flat + rise * rise), eye.limit):
-            return False
-        ends = (start, eye.z), (place, level)
-        return line_clear(space, crowd, *ends, eye.ignore, eye.kind)[0]
-
+    looks = [(eye, start, start.distance(near)) for eye, start in eyes]
     free = 0
     for low, high in body.bands:
         for share in SAMPLES:
             level = body.feet + low + (high - low) * share
-            free += all(shows(eye, start, level) for eye, start in eyes)
+            free += _shows(space, crowd, looks, (place, level))
     return free / (len(body.bands) * len(SAMPLES))
 
 

@@ -1,6 +1,7 @@
 """What the rules of both editions ask of the book that is played (no edition is asked by name)."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -108,6 +109,7 @@ def law(view: Look, rule: str) -> str:
     return own_id(book(view).ids, rule)
 
 
+@lru_cache(maxsize=2048)
 def own_id(ids: str, rule: str) -> str:
     """The same for the book whose rule ids begin with some letters."""
     known = rule.split("/")

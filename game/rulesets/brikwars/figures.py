@@ -83,14 +83,9 @@ def body_of(unit: AnyUnit) -> Body:
 
     R05-UN-06.
     """
-    row, measures = row_of(unit), common().measures
-    if prone(unit):
-        height = measures.prone_height
-        bands = tuple((0.0, height) for _ in measures.sections)
-    else:
-        height = row.height
-        stretch = row.height / measures.sections[-1][2]
-        bands = tuple((low * stretch, high * stretch) for _, low, high in measures.sections)
+    row = row_of(unit)
+    lies = prone(unit)
+    height = common().measures.prone_height if lies else row.height
     return Body(
         id=unit.id,
         number=unit.number,
@@ -99,9 +94,19 @@ def body_of(unit: AnyUnit) -> Body:
         stand_radius=row.stand_radius,
         sight_radius=row.sight_radius,
         height=height,
-        bands=bands,
+        bands=_bands(height, lies),
         upright=row.height,
     )
+
+
+@lru_cache(maxsize=64)
+def _bands(height: float, lies: bool) -> tuple[tuple[float, float], ...]:
+    """The sections of a body of some height, from the feet up."""
+    sections = common().measures.sections
+    if lies:
+        return tuple((0.0, height) for _ in sections)
+    stretch = height / sections[-1][2]
+    return tuple((low * stretch, high * stretch) for _, low, high in sections)
 
 
 def worn(unit: AnyUnit) -> tuple[ItemRow, ...]:

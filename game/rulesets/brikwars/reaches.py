@@ -67,27 +67,35 @@ def touch_refusal(
     return None
 
 
+def beyond_a_step(unit: AnyUnit, target: AnyUnit, reach: Reach) -> bool:
+    """Whether a target is so far off that no Angry Inch brings it into reach."""
+    between = row_of(unit).stand_radius + row_of(target).stand_radius
+    most = between + reach.most + common().measures.angry_inch + FAR_MARGIN
+    return unit.place.distance(target.place) > most
+
+
 def spots_to_touch(
     view: Look,
     unit: AnyUnit,
     target: AnyUnit,
     reach: Reach,
     refused_at: Callable[[Point], Refusal | None],
+    most: int = MOST,
 ) -> tuple[Point, ...]:
     """Places within an Angry Inch from which nothing refuses a maneuver, nearest first.
 
     The shortest steps come first: straight at the target or straight away from it (R10-CC-13,
-    R05-DP-12).
+    R05-DP-12). No more than ``most`` are looked for: one where the question is whether any is.
     """
+    if beyond_a_step(unit, target, reach):
+        return ()
     inch = common().measures.angry_inch
     between = row_of(unit).stand_radius + row_of(target).stand_radius
-    if unit.place.distance(target.place) > between + reach.most + inch + FAR_MARGIN:
-        return ()
     candidates = list(_straight_steps(unit, target, between + reach.least, between + reach.most))
     candidates.extend(around(unit.place, inch, shares=NEAR_FIRST))
     found: list[Point] = []
     for spot in candidates:
-        if len(found) == MOST:
+        if len(found) == most:
             break
         if spot in found or refused_at(spot) is not None:
             continue

@@ -31,14 +31,19 @@ def touches(view: Look, unit: AnyUnit, piece_id: str, reach: float) -> bool:
     return clear
 
 
-def place_in_sight(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float] | None:
-    """Some place of a thing that shows, and its height; nothing when none does."""
-    key = ("thing-in-sight", unit.id, unit.place, unit.elevation, piece_id)
-    return view.field.remembered(key, lambda: _seen_place(view, unit, piece_id))
+def place_in_sight(
+    view: Look, unit: AnyUnit, piece_id: str, kind: str = "either"
+) -> tuple[Point, float] | None:
+    """Some place of a thing that shows, and its height; nothing when none does.
+
+    ``kind`` is that of ``shown_of_thing``: whatever has such a place shows to some extent.
+    """
+    key = ("thing-in-sight", kind, unit.id, unit.place, unit.elevation, piece_id)
+    return view.field.remembered(key, lambda: _seen_place(view, unit, piece_id, kind))
 
 
-def _seen_place(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float] | None:
-    field, eye = view.field, eye_of(view, unit, ANYWHERE, "either", frozenset())
+def _seen_place(view: Look, unit: AnyUnit, piece_id: str, kind: str) -> tuple[Point, float] | None:
+    field, eye = view.field, eye_of(view, unit, ANYWHERE, kind, frozenset())
     found = field.piece_shows(piece_id, eye)
     if found is None or not house_settings(view).unit_blocks_los:
         return found
@@ -49,7 +54,7 @@ def _seen_place(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float]
             start, line.z, *found, fire=line.kind == "solid", ignore=ignore, bodies=True
         )
         if not clear:
-            crowded = eye_of(view, unit, ANYWHERE, "either", _unhidden(view, unit))
+            crowded = eye_of(view, unit, ANYWHERE, kind, _unhidden(view, unit))
             return field.piece_shows(piece_id, crowded, bodies=True)
     return found
 
@@ -77,3 +82,12 @@ def shown_of_thing(
     """
     eye = eye_of(view, unit, limit, kind, _unhidden(view, unit))
     return view.field.exposure(piece_id, eye, bodies=house_settings(view).unit_blocks_los)
+
+
+def thing_in_range(view: Look, unit: AnyUnit, piece_id: str, limit: float, kind: str) -> bool:
+    """Whether some of a thing's outline shows within a limit: enough to know that it does.
+
+    R05-AT-04.
+    """
+    eye = eye_of(view, unit, limit, kind, _unhidden(view, unit))
+    return view.field.piece_in_range(piece_id, eye, bodies=house_settings(view).unit_blocks_los)

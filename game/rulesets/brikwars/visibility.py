@@ -78,7 +78,7 @@ def sight_of(
             _lines(view, unit, target, gaze), _lines(view, unit, target, barrel, fire=True)
         )
 
-    both = (*_stance(unit), *_stance(target))
+    both = (*stance(unit), *stance(target))
     return view.field.remembered(("sight", fire, aimed, *both), seen)
 
 
@@ -126,7 +126,7 @@ def counted_sight(view: Look, unit: AnyUnit, target: AnyUnit) -> Sight:
     return sight_of(view, unit, target, aimed=shoots and apart)
 
 
-def _stance(unit: AnyUnit) -> tuple[str, Point, float, bool]:
+def stance(unit: AnyUnit) -> tuple[str, Point, float, bool]:
     """All that sight needs to know of a unit."""
     return unit.id, unit.place, unit.elevation, prone(unit)
 
@@ -303,14 +303,21 @@ def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
 
     It was seen where it is, or made a noise there on this player's turn, or a comrade sees it.
     """
+    if noted_position(view, unit, target):
+        return True
+    comrades = (other for other in view.state.on_field() if other.side == unit.side)
+    return any(_watches(view, comrade, target) for comrade in comrades)
+
+
+def noted_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
+    """Whether the shooter's side knows it from what was seen and heard before."""
     sheet = fighter_of(target)
     heard = sheet.noise_at if sheet.noise_turn == view.state.player_turn else None
     within = common().measures.known_within
-    for place in (sheet.seen_at.get(unit.side), heard):
-        if place is not None and at_most(place.distance(target.place), within):
-            return True
-    comrades = (other for other in view.state.on_field() if other.side == unit.side)
-    return any(_watches(view, comrade, target) for comrade in comrades)
+    return any(
+        place is not None and at_most(place.distance(target.place), within)
+        for place in (sheet.seen_at.get(unit.side), heard)
+    )
 
 
 def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refusal | None:

@@ -9,7 +9,13 @@ from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.visibility import known_position, section_rows, shown_of, sight_of
+from game.rulesets.brikwars.visibility import (
+    known_position,
+    noted_position,
+    section_rows,
+    shown_of,
+    sight_of,
+)
 from game.rulesets.brikwars_2005.shot_aims import blind_rows
 from game.rulesets.brikwars_2005.sizing import creature_modifiers
 from game.words import tr
@@ -24,6 +30,8 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
 
 def blow_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
     """Why not even a blind blow is struck: nobody knows where exactly it is (R05-AT-43)."""
+    if noted_position(view, unit, target):
+        return None
     refused = sight_refusal(view, unit, target)
     return None if refused is None or known_position(view, unit, target) else refused
 

@@ -307,7 +307,7 @@ def unreachable(view: Look, unit: AnyUnit, target: AnyUnit, item: Item) -> Refus
     """Why an item does not reach a target, not even after an Angry Inch (R05-CC-10)."""
     do = SHOVE if is_shield(item) else ATTACK
     refused = place_refusal(view, unit, do, target, item.id, unit.place)
-    if refused is None or inch_spots(view, unit, do, target, item.id):
+    if refused is None or inch_spots(view, unit, do, target, item.id, most=1):
         return None
     return refused
 

@@ -332,7 +332,8 @@ def _able(view: Look, step: JointAttack, member: Member) -> bool:
         return sight_refusal(view, unit, target, False) is None
     if place_refusal(view, unit, ATTACK, target, member.item, unit.place) is None:
         return True
-    return step.stage == "inch" and bool(inch_spots(view, unit, ATTACK, target, member.item))
+    spots = step.stage == "inch" and inch_spots(view, unit, ATTACK, target, member.item, most=1)
+    return bool(spots)
 
 
 _STAGES: dict[str, Callable[[Res, JointAttack], None]] = {

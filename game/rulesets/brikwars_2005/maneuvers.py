@@ -1,6 +1,6 @@
 """What a maneuver in Close Combat needs, and where its Angry Inch may lead (R05-CC-10..29)."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
 from msgspec.structs import replace as with_fields
 
@@ -8,11 +8,13 @@ from game.model.decisions import Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
-from game.rulesets.brikwars.figures import held_items, hostile, prone, row_of
+from game.rulesets.brikwars.figures import cannot_jump, held_items, hostile, prone, row_of
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named
-from game.rulesets.brikwars.reaches import Reach, spots_to_touch, touch_refusal
+from game.rulesets.brikwars.reaches import Reach, beyond_a_step, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.suggestions import MOST
+from game.rulesets.brikwars.visibility import known_position, stance
 from game.rulesets.brikwars_2005.blow_aims import blow_refusal
 from game.rulesets.brikwars_2005.figures import (
     SHIELD,
@@ -52,7 +54,7 @@ def maneuver_refusal(
     if refused is not None:
         return refused
     here = place_refusal(view, unit, do, target, item_id, unit.place)
-    if here is None or inch_spots(view, unit, do, target, item_id):
+    if here is None or inch_spots(view, unit, do, target, item_id, most=1):
         return None
     return here
 
@@ -167,19 +169,25 @@ def place_refusal(
 ) -> Refusal | None:
     """Why a maneuver cannot be completed from a place (R05-AT-01, R05-CC-12)."""
     reach = reach_of(unit, do, item_id)
-    there = with_fields(unit, position=at, elevation=feet_at(view, unit, at))
-    refused = touch_refusal(view, unit, target, reach, at)
+    refused = touch_refusal(view, unit, target, reach, at) or _aside(unit, do, target, item_id, at)
     if refused is not None:
         return refused
-    return _aside(unit, do, target, item_id, at) or blow_refusal(view, there, target)
+    there = with_fields(unit, position=at, elevation=feet_at(view, unit, at))
+    return blow_refusal(view, there, target)
+
+
+def _forward(unit: AnyUnit, do: str, item_id: str | None) -> Item | None:
+    """What hits straight ahead only, if a maneuver is made with that (R05-EQ-17)."""
+    item = unit.item(item_id) if item_id is not None else None
+    return item if do == ATTACK and item is not None and FORWARD in item_row(item).tags else None
 
 
 def _aside(
     unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None, at: Point
 ) -> Refusal | None:
     """What hits straight ahead only does not hit beside (R05-EQ-17)."""
-    item = unit.item(item_id) if item_id is not None else None
-    if do != ATTACK or item is None or FORWARD not in item_row(item).tags:
+    item = _forward(unit, do, item_id)
+    if item is None:
         return None
     half = tables().measures.forward_half_angle
     if within_arc(unit.facing, target.place.x - at.x, target.place.y - at.y, half):
@@ -189,19 +197,36 @@ def _aside(
 
 
 def inch_spots(
-    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
+    view: Look,
+    unit: AnyUnit,
+    do: str,
+    target: AnyUnit,
+    item_id: str | None,
+    *,
+    most: int = MOST,
 ) -> tuple[Point, ...]:
     """Places within an Angry Inch from which a maneuver can be completed, nearest first.
 
-    R05-CC-10, R05-CC-12.
+    R05-CC-10, R05-CC-12. No more than ``most`` are looked for.
     """
-    if prone(unit):
+    reach = reach_of(unit, do, item_id)
+    if prone(unit) or beyond_a_step(unit, target, reach):
         return ()
 
     def refused_at(spot: Point) -> Refusal | None:
         return place_refusal(view, unit, do, target, item_id, spot)
 
-    return spots_to_touch(view, unit, target, reach_of(unit, do, item_id), refused_at)
+    # All else that decides is geometry, where a blow at a shadow is out of the question.
+    decides = most, known_position(view, unit, target), _forward(unit, do, item_id) is not None
+    return view.field.remembered(
+        ("inch-spots", *decides, reach, *_stances(unit, target)),
+        lambda: spots_to_touch(view, unit, target, reach, refused_at, most),
+    )
+
+
+def _stances(unit: AnyUnit, other: AnyUnit) -> tuple[Hashable, ...]:
+    """All that an Angry Inch needs to know of who makes it, and of the other one."""
+    return (*stance(unit), unit.facing, cannot_jump(unit), *stance(other))
 
 
 def parry_spots(
@@ -209,20 +234,32 @@ def parry_spots(
 ) -> tuple[Point, ...]:
     """Places within an Angry Inch at which the attacker still reaches who Parries (R05-CC-12)."""
 
-    def refused_at(spot: Point) -> Refusal | None:
-        return parry_spot_refusal(view, unit, attacker, do, item_id, spot)
+    reach = reach_of(attacker, do, item_id)
 
-    return spots_to_touch(view, unit, attacker, reach_of(attacker, do, item_id), refused_at)
+    def refused_at(spot: Point) -> Refusal | None:
+        return _out_of_his_reach(view, unit, attacker, reach, spot)
+
+    return view.field.remembered(
+        ("parry-spots", reach, *_stances(unit, attacker)),
+        lambda: spots_to_touch(view, unit, attacker, reach, refused_at),
+    )
 
 
 def parry_spot_refusal(
     view: Look, unit: AnyUnit, attacker: AnyUnit, do: str, item_id: str | None, spot: Point
 ) -> Refusal | None:
     """Why who Parries may not step to a place: the attacker must still reach it (R05-CC-12)."""
+    reach = reach_of(attacker, do, item_id)
+    refused = _out_of_his_reach(view, unit, attacker, reach, spot)
+    return refused or inch_refusal(view, unit, spot)
+
+
+def _out_of_his_reach(
+    view: Look, unit: AnyUnit, attacker: AnyUnit, reach: Reach, spot: Point
+) -> Refusal | None:
+    """Why an attacker does not reach who Parries at a place (R05-AT-03)."""
     there = with_fields(unit, position=spot, elevation=feet_at(view, unit, spot))
-    return touch_refusal(
-        view, attacker, there, reach_of(attacker, do, item_id), attacker.place
-    ) or inch_refusal(view, unit, spot)
+    return touch_refusal(view, attacker, there, reach, attacker.place)
 
 
 def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:

@@ -12,7 +12,7 @@ from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.objects import thing_refusal, things
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing
+from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, thing_in_range
 from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars.visibility import ANYWHERE, height_bonus
 from game.rulesets.brikwars.words import inches
@@ -137,7 +137,7 @@ def shot_refusal(
 
 def _blind_refusal(view: Look, unit: AnyUnit, piece_id: str) -> Refusal | None:
     """Nobody fires blind at what he sees; where a thing stands, everybody knows (R05-AT-43)."""
-    if shown_of_thing(view, unit, piece_id, ANYWHERE, "opaque") is None:
+    if place_in_sight(view, unit, piece_id, "opaque") is None:
         return None
     return Refusal(tr("It is in sight: no need to fire blind"), "R05-AT-42")
 
@@ -145,7 +145,7 @@ def _blind_refusal(view: Look, unit: AnyUnit, piece_id: str) -> Refusal | None:
 def _unseen(view: Look, unit: AnyUnit, piece_id: str, blind: bool) -> Refusal | None:
     """Eyes and barrel both need a free line; a blind shot only the barrel (R05-AT-02, -04)."""
     if blind:
-        if shown_of_thing(view, unit, piece_id, ANYWHERE, SEEN[blind]) is None:
+        if place_in_sight(view, unit, piece_id, SEEN[blind]) is None:
             return Refusal(tr("Something stops the shot on its way"), "R05-AT-04")
     elif place_in_sight(view, unit, piece_id) is None:
         return Refusal(tr("Nothing of it is in sight"), "R05-AT-02")
@@ -163,9 +163,11 @@ def _out_of_range(
     gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
     if at_most(gap, reach):
         refused = _unseen(view, unit, piece_id, blind)
-        shown = None if refused else shown_of_thing(view, unit, piece_id, reach, SEEN[blind])
-        if shown is None or at_most(shown.distance, reach):
+        if refused is not None or thing_in_range(view, unit, piece_id, reach, SEEN[blind]):
             return refused
+        shown = shown_of_thing(view, unit, piece_id, reach, SEEN[blind])
+        if shown is None or at_most(shown.distance, reach):
+            return None
         gap = shown.distance
     text = tr("Out of range: {length} with range {reach}")
     return Refusal(text.format(length=inches(gap), reach=inches(reach)), "R05-AT-04")

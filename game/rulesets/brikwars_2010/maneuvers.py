@@ -8,6 +8,7 @@ from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.reaches import Reach, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.suggestions import MOST
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
 from game.rulesets.brikwars_2010.figures import (
     empty_hands,
@@ -35,11 +36,10 @@ def maneuver_refusal(
     )
     if refused is not None:
         return refused
-    if place_refusal(view, unit, do, target, item_id, unit.place) is None:
+    here = place_refusal(view, unit, do, target, item_id, unit.place)
+    if here is None or inch_spots(view, unit, do, target, item_id, most=1):
         return None
-    if not inch_spots(view, unit, do, target, item_id):
-        return place_refusal(view, unit, do, target, item_id, unit.place)
-    return None
+    return here
 
 
 def means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | None:
@@ -113,22 +113,30 @@ def _reach(unit: AnyUnit, do: str, item_id: str | None) -> Reach:
 
 
 def inch_spots(
-    view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None
+    view: Look,
+    unit: AnyUnit,
+    do: str,
+    target: AnyUnit,
+    item_id: str | None,
+    *,
+    most: int = MOST,
 ) -> tuple[Point, ...]:
     """Places within an Angry Inch from which the maneuver can be completed, nearest first.
 
-    There are none for a party of a Grab (R10-CC-12).
+    There are none for a party of a Grab (R10-CC-12). No more than ``most`` are looked for.
     """
     if no_angry_inch(unit) is not None:
         return ()
     item = unit.item(item_id) if item_id is not None else None
-    key = ("inch-spots", unit.id, do, target.id, item.kind if item is not None else None)
+    key = ("inch-spots", most, unit.id, do, target.id, item.kind if item is not None else None)
     reach = _reach(unit, do, item_id)
 
     def refused_at(spot: Point) -> Refusal | None:
         return touch_refusal(view, unit, target, reach, spot)
 
-    return view.field.remembered(key, lambda: spots_to_touch(view, unit, target, reach, refused_at))
+    return view.field.remembered(
+        key, lambda: spots_to_touch(view, unit, target, reach, refused_at, most)
+    )
 
 
 def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:
