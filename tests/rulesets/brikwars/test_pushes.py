@@ -2,51 +2,48 @@
 
 import math
 import random
+from functools import cache
+from typing import Any
 
 import pytest
-from tests.rulesets.brikwars_2005.stage import recruit, resolution_of
+from msgspec.structs import replace
 
-from game.model.battlefield import Area, Piece, PolygonArea, PolygonPiece
+from game.engine.resolution import View
 from game.model.vectors import Point
 from game.rulesets.brikwars.knockback import knock_back
-from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.sheets import Look, Res
+from tests.rulesets.brikwars.scenes import fig, figure, resolution_of
+from tests.rulesets.brikwars_2005.scenes import seen
 
 LOW = 0.4
 RADIUS = 0.5
 TOP = 2.0
 
 
-def rectangle(left: float, top: float, width: float, height: float) -> tuple[Point, ...]:
-    """The corners of an upright rectangle."""
+def rectangle(left: float, top: float, width: float, height: float) -> dict[str, Any]:
+    """An upright rectangle."""
     right, bottom = left + width, top + height
-    return Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
+    outline = [[left, top], [right, top], [right, bottom], [left, bottom]]
+    return {"shape": "polygon", "outline": outline}
 
 
-def tower(length: float) -> tuple[tuple[Piece, ...], tuple[Area, ...]]:
+@cache
+def tower(length: float) -> Look:
     """A platform 2" high, with stairs of some length up to its left side, and a rail there."""
-    platform = PolygonPiece(
-        id="tower", kind="platform", outline=rectangle(16, 8, 4, 6), top=TOP, material="stone"
-    )
-    rail = PolygonPiece(
-        id="rail", kind="rail", outline=rectangle(13, 8, 0.2, 6), top=0.5, material="wood"
-    )
-    stairs = PolygonArea(
-        id="steps",
-        kind="stairs",
-        outline=rectangle(16 - length, 10, length, 2),
-        start=0.0,
-        end=TOP,
-        up=0,
-    )
-    return (platform, rail), (stairs,)
+    platform = {"id": "tower", "kind": "platform", **rectangle(16, 8, 4, 6), "top": TOP}
+    rail = {"id": "rail", "kind": "rail", **rectangle(13, 8, 0.2, 6), "top": 0.5}
+    slope = {"start": 0.0, "end": TOP, "up": 0}
+    stairs = {"id": "steps", "kind": "stairs", **rectangle(16 - length, 10, length, 2), **slope}
+    return seen([fig("b1", 5, 5)], terrain=[platform, rail], areas=[stairs])
 
 
 def pushed(at: Point, degrees: float, inches: float, length: float) -> Res | None:
     """The battle after a push in a direction; nothing where nobody can stand at first."""
-    terrain, areas = tower(length)
-    r = resolution_of(recruit("b1", at.x, at.y), terrain=terrain, areas=areas)
-    unit = r.state.units["b1"]
-    if r.field.fits(unit.place, RADIUS, unit.elevation, ignore=frozenset(("b1",))) is not None:
+    view = tower(length)
+    there = replace(figure(view, "b1"), position=at, elevation=view.field.ground(at).height)
+    state = replace(view.state, units={**view.state.units, "b1": there})
+    r = resolution_of(View(view.battle, state))
+    if r.field.fits(at, RADIUS, there.elevation, ignore=frozenset(("b1",))) is not None:
         return None
     turn = math.radians(degrees)
     source = Point(at.x - 2 * math.cos(turn), at.y - 2 * math.sin(turn))

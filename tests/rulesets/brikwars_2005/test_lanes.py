@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.rulesets.brikwars.scenes import em, fig
 from tests.rulesets.brikwars_2005.runs import SPEAR, charge
-from tests.rulesets.brikwars_2005.scenes import em, fig, played, refusal_of
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 START = (15.0, 10.0)
 

@@ -7,8 +7,9 @@ import pytest
 
 from game.engine.battle import look, start
 from game.rulesets.brikwars_2005 import partners
+from tests.rulesets.brikwars.scenes import Scene, az, fig
 from tests.rulesets.brikwars_2005.fights import answer, attack, duel
-from tests.rulesets.brikwars_2005.scenes import Scene, az, fig, played, refusal_of, shoot, staged
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, shoot, staged
 
 GUN = ("short-ranged",)
 UNITS = [
