@@ -1,6 +1,7 @@
 """From the places of an outline to how much of it shows (R10-TD-17, R05-TD-04)."""
 
 import math
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -25,6 +26,15 @@ class Found(Struct, frozen=True):
     own: bool
     near: bool
     free: tuple[float, ...] = ()
+
+
+def nearest_height(heights: Sequence[float], z: float) -> float:
+    """The one nearest to a height of some that rise, the lower one where two are."""
+    nearest = heights[0]
+    for height in heights:
+        if abs(height - z) < abs(nearest - z):
+            nearest = height
+    return nearest
 
 
 def summed(places: list[Found], center: XY) -> Exposure | None:

@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
-from game.geometry.exposures import Found, summed
+from game.geometry.exposures import Found, nearest_height, summed
 from game.geometry.lines import SHORT, Between, between, clear_heights, line_clear, sheltered
 from game.geometry.parts import BEDROCK, Prism
 from game.geometry.shapes import TINY, XY, Disc, Hull, Span
@@ -106,7 +106,7 @@ def _seen_by_all(z: float, looks: Sequence[Look], x: float, y: float) -> Found:
         y,
         len(free) / len(SAMPLES),
         first.distance,
-        _nearest_height(free, z) if free else first.height,
+        nearest_height(free, z) if free else first.height,
         first.rise,
         first.own or any(other.own for other in others),
         bool(free) and first.near and all(other.near for other in others),
@@ -309,17 +309,8 @@ def _seen(
     distance = math.sqrt(flat * flat + rise * rise)
     share = len(free) / len(SAMPLES)
     near = bool(free) and at_most(distance, eye.limit)
-    height = _nearest_height(free, eye.z) if free else low
+    height = nearest_height(free, eye.z) if free else low
     return Found(x, y, share, distance, height, high - low, not open_ones, near, tuple(free))
-
-
-def _nearest_height(heights: Sequence[float], z: float) -> float:
-    """The one nearest to a height of some that rise, the lower one where two are."""
-    nearest = heights[0]
-    for height in heights:
-        if abs(height - z) < abs(nearest - z):
-            nearest = height
-    return nearest
 
 
 def _toward(start: XY, end: XY, inches: float) -> XY:
